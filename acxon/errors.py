@@ -1,0 +1,35 @@
+"""The errors that acxon raises: each message says what is wrong, where, and what to do."""
+
+from __future__ import annotations
+
+import os
+
+
+class AcxonError(Exception):
+    """Anything that goes wrong for a reason the user can do something about."""
+
+
+class LoadError(AcxonError):
+    """A file that cannot be read: which file, on which line when that is known, and why."""
+
+    def __init__(self, path: str | os.PathLike[str], line: int | None, reason: str) -> None:
+        self.path = os.fspath(path)
+        self.line = line
+        self.reason = reason
+        where = self.path if line is None else f"{self.path}, line {line}"
+        super().__init__(f"{where}: {reason}")
+
+    def __reduce__(self) -> tuple[type[LoadError], tuple[str, int | None, str]]:
+        return type(self), (self.path, self.line, self.reason)
+
+
+class StorageError(AcxonError):
+    """A knowledge base file that cannot be opened, read or written."""
+
+
+class BusyError(StorageError):
+    """Another process kept the knowledge base file locked for longer than we were ready to wait."""
+
+
+class NameNotFound(AcxonError):
+    """A name that stands for nothing in the knowledge base, or for more than one thing."""

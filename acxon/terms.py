@@ -1,0 +1,229 @@
+"""The plain values that travel through acxon: names, literals and time-indexed tuples.
+
+A tuple has two shapes. `Tuple` is what people and files see; `Row` is the flat form that goes to
+Prolog and to the SQLite file. `tuple_row` is the one door between them: it brings every value into
+its canonical form (27.0 and 27 are the same number, an infinite end is no end) or refuses it, so that
+two equal facts always have equal rows.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Final
+
+from acxon.errors import AcxonError
+
+XSD: Final = "http://www.w3.org/2001/XMLSchema#"
+XSD_STRING: Final = XSD + "string"
+XSD_BOOLEAN: Final = XSD + "boolean"
+XSD_INTEGER: Final = XSD + "integer"
+XSD_DECIMAL: Final = XSD + "decimal"
+XSD_DOUBLE: Final = XSD + "double"
+XSD_FLOAT: Final = XSD + "float"
+LANG_STRING: Final = "http://www.w3.org/1999/02/22-rdf-syntax-ns#langString"
+
+INTEGER_TYPES: Final = frozenset(
+    XSD + name
+    for name in (
+        "integer", "long", "int", "short", "byte", "nonNegativeInteger", "positiveInteger",
+        "nonPositiveInteger", "negativeInteger", "unsignedLong", "unsignedInt", "unsignedShort", "unsignedByte",
+    )
+)  # fmt: skip
+REAL_TYPES: Final = frozenset((XSD_DECIMAL, XSD_DOUBLE, XSD_FLOAT))
+NUMBER_TYPES: Final = INTEGER_TYPES | REAL_TYPES
+
+EXACT: Final = 2**53  # below this every integral float is exactly one integer
+
+_INTEGER = re.compile(r"[+-]?[0-9]{1,4000}")
+_DECIMAL = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
+_DOUBLE = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+_LANGUAGE = re.compile(r"[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*")
+_SPACE = " \t\r\n"
+
+#: subject, property, kind of object, object, datatype or language tag, since, until, sign (1 or 0).
+#: The kinds are iri, number, string, boolean (object 0 or 1), lang (the fifth place holds the tag), typed.
+Row = tuple[str, str, str, "str | int | float", str, "float | None", "float | None", int]
+
+
+class IRI(str):
+    """The full name of a node or of a property."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """A value: a number, a truth value or a text, with its datatype or its language.
+
+    An empty datatype stands for the one that follows from the value: xsd:integer for an int,
+    xsd:double for a float, xsd:boolean for a bool, xsd:string for a str.
+    """
+
+    value: int | float | bool | str
+    datatype: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tuple:
+    """That a subject has a property with an object from `since` to `until`; with `sign` False, that it has not."""
+
+    subject: IRI
+    property: IRI
+    object: IRI | Literal
+    since: float | None = None  # None: unknown start, shown as _
+    until: float | None = None  # None: open end, shown as inf
+    sign: bool = True  # False: a negative assertion
+
+
+def tuple_row(fact: Tuple) -> Row:
+    """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""
+    target = fact.object
+    since, until = canonical_interval(fact.since, fact.until)
+    subject, name = _text(fact.subject), _text(fact.property)
+    if not subject or not name:
+        raise AcxonError("A fact needs a subject and a property, and one of them is empty.")
+    if isinstance(target, Literal):
+        kind, value, datatype = _literal_parts(target)
+        return subject, name, kind, value, datatype, since, until, 1 if fact.sign else 0
+    if not isinstance(target, str):
+        raise AcxonError(f"The object of a fact is an IRI or a Literal, not {target!r}.")
+    return subject, name, "iri", _text(target), "", since, until, 1 if fact.sign else 0
+
+
+def row_tuple(row: Row) -> Tuple:
+    """Return the tuple of a row; its literal has the shortest form (`Literal(27)`, not with xsd:integer)."""
+    subject, name, kind, value, datatype, since, until, sign = row
+    target: IRI | Literal
+    if kind == "iri":
+        target = IRI(value)
+    elif kind == "number":
+        derived = XSD_INTEGER if isinstance(value, int) else XSD_DOUBLE
+        target = Literal(value, "" if datatype == derived else datatype)
+    elif kind == "boolean":
+        target = Literal(bool(value))
+    elif kind == "lang":
+        target = Literal(value, "", datatype)
+    else:
+        target = Literal(value, datatype)
+    return Tuple(IRI(subject), IRI(name), target, since, until, bool(sign))
+
+
+def canonical(fact: Tuple) -> Tuple:
+    """Return `fact` as it comes back after being stored."""
+    return row_tuple(tuple_row(fact))
+
+
+def canonical_interval(since: float | None, until: float | None) -> tuple[float | None, float | None]:
+    """Return both ends in canonical form; raise an AcxonError when the interval ends before it starts."""
+    start, end = _end(since, "since"), _end(until, "until")
+    if start is not None and end is not None and start > end:
+        raise AcxonError(f"The interval from {start} to {end} ends before it starts.")
+    return start, end
+
+
+def number_of(text: str, datatype: str) -> int | float | None:
+    """Return the finite number that `text` stands for in `datatype`, or None when it stands for none."""
+    text = text.strip(_SPACE)
+    if datatype in INTEGER_TYPES:
+        return int(text) if _INTEGER.fullmatch(text) else None
+    pattern = _DECIMAL if datatype == XSD_DECIMAL else _DOUBLE
+    if not pattern.fullmatch(text):
+        return None
+    number = float(text)
+    return _shortest(number) if math.isfinite(number) else None
+
+
+def lexical(value: int | float, datatype: str) -> str:
+    """Return the text of a number that every RDF tool accepts for `datatype`."""
+    if datatype == XSD_DECIMAL:
+        text = format(Decimal(repr(value)), "f")
+        return text if "." in text else text + ".0"
+    if datatype in REAL_TYPES:
+        return repr(float(value)).upper().replace("E+", "E")
+    return str(value)
+
+
+def _literal_parts(literal: Literal) -> tuple[str, str | int | float, str]:
+    """Return kind, object and datatype (or language tag) of the canonical row of a literal."""
+    value, datatype = literal.value, literal.datatype
+    if literal.language:
+        return "lang", _text(value), _language(literal)
+    if isinstance(value, bool):
+        if datatype in ("", XSD_BOOLEAN):
+            return "boolean", int(value), ""
+        return "typed", "true" if value else "false", _text(datatype)
+    if isinstance(value, (int, float)):
+        return _number_parts(value, datatype)
+    value, datatype = _text(value), _text(datatype)
+    if datatype in ("", XSD_STRING):
+        return "string", value, ""
+    if datatype in NUMBER_TYPES:
+        number = number_of(value, datatype)
+        return ("typed", value, datatype) if number is None else ("number", number, datatype)
+    if datatype == XSD_BOOLEAN:
+        known = {"true": 1, "1": 1, "false": 0, "0": 0}.get(value.strip(_SPACE))
+        return ("typed", value, datatype) if known is None else ("boolean", known, "")
+    if datatype == LANG_STRING:
+        raise AcxonError(f"The text {value!r} has the datatype rdf:langString but no language.")
+    return "typed", value, datatype
+
+
+def _number_parts(value: int | float, datatype: str) -> tuple[str, str | int | float, str]:
+    datatype = datatype or (XSD_INTEGER if isinstance(value, int) else XSD_DOUBLE)
+    if isinstance(value, float) and not math.isfinite(value):
+        return "typed", "NaN" if math.isnan(value) else "INF" if value > 0 else "-INF", datatype
+    if datatype not in NUMBER_TYPES:
+        return "typed", repr(value), _text(datatype)
+    if datatype in INTEGER_TYPES:
+        if isinstance(value, int):
+            return "number", value, datatype
+        if value.is_integer():
+            return "number", int(value), datatype
+        raise AcxonError(f"{value} is no whole number, but its datatype is {datatype}.")
+    try:
+        return "number", _shortest(float(value)), datatype
+    except OverflowError:
+        raise AcxonError(f"A number with {len(str(abs(value)))} digits is too large for {datatype}.") from None
+
+
+def _shortest(number: float) -> int | float:
+    """Return the integer that an integral float stands for exactly, else the float itself."""
+    return int(number) if number.is_integer() and -EXACT < number < EXACT else number
+
+
+def _end(end: float | None, name: str) -> float | None:
+    if end is None:
+        return None
+    if isinstance(end, bool) or not isinstance(end, (int, float)):
+        raise AcxonError(f"{name} of an interval is a number or None, not {end!r}.")
+    try:
+        number = float(end)
+    except OverflowError:
+        raise AcxonError(f"{name} of an interval is too large a number.") from None
+    if math.isnan(number):
+        raise AcxonError(f"{name} of an interval is not a number (NaN).")
+    return None if math.isinf(number) else _shortest(number)
+
+
+def _language(literal: Literal) -> str:
+    if literal.datatype not in ("", LANG_STRING):
+        raise AcxonError(f"The text {literal.value!r} has a language, so it cannot have the datatype {literal.datatype}.")
+    if not _LANGUAGE.fullmatch(literal.language):
+        raise AcxonError(f"{literal.language!r} is no language tag; write for example 'en' or 'pt-br'.")
+    return literal.language.lower()
+
+
+def _text(value: object) -> str:
+    """Return a plain str that can be written as UTF-8."""
+    if not isinstance(value, str):
+        raise AcxonError(f"Expected a text, got {value!r}.")
+    if not value.isascii():
+        try:
+            value.encode()
+        except UnicodeEncodeError:
+            raise AcxonError(f"The text {value!a} holds half of a character (a lone surrogate).") from None
+    return value if type(value) is str else str(value)
