@@ -29,13 +29,16 @@ INTEGER_TYPES: Final = frozenset(
     XSD + name
     for name in (
         "integer", "long", "int", "short", "byte", "nonNegativeInteger", "positiveInteger",
-        "nonPositiveInteger", "negativeInteger", "unsignedLong", "unsignedInt", "unsignedShort", "unsignedByte",
+        "nonPositiveInteger", "negativeInteger", "unsignedLong", "unsignedInt", "unsignedShort",
+        "unsignedByte",
     )
 )  # fmt: skip
 REAL_TYPES: Final = frozenset((XSD_DECIMAL, XSD_DOUBLE, XSD_FLOAT))
 NUMBER_TYPES: Final = INTEGER_TYPES | REAL_TYPES
 
 EXACT: Final = 2**53  # below this every integral float is exactly one integer
+
+MOST_BITS: Final = 13288  # of a whole number: 4000 decimal digits
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,4000}")
 _DECIMAL = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
@@ -69,7 +72,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Tuple:
-    """That a subject has a property with an object from `since` to `until`; with `sign` False, that it has not."""
+    """That a subject has a property with an object from `since` to `until`; or not, if `sign` is False."""
 
     subject: IRI
     property: IRI
@@ -174,6 +177,8 @@ def _literal_parts(literal: Literal) -> tuple[str, str | int | float, str]:
 
 def _number_parts(value: int | float, datatype: str) -> tuple[str, str | int | float, str]:
     datatype = datatype or (XSD_INTEGER if isinstance(value, int) else XSD_DOUBLE)
+    if isinstance(value, int) and value.bit_length() > MOST_BITS:
+        raise AcxonError("A number with more than 4000 digits is too large to keep.")
     if isinstance(value, float) and not math.isfinite(value):
         return "typed", "NaN" if math.isnan(value) else "INF" if value > 0 else "-INF", datatype
     if datatype not in NUMBER_TYPES:
@@ -187,7 +192,7 @@ def _number_parts(value: int | float, datatype: str) -> tuple[str, str | int | f
     try:
         return "number", _shortest(float(value)), datatype
     except OverflowError:
-        raise AcxonError(f"A number with {len(str(abs(value)))} digits is too large for {datatype}.") from None
+        raise AcxonError(f"A number is too large for {datatype}; give it the datatype xsd:integer.") from None
 
 
 def _shortest(number: float) -> int | float:
@@ -211,7 +216,7 @@ def _end(end: float | None, name: str) -> float | None:
 
 def _language(literal: Literal) -> str:
     if literal.datatype not in ("", LANG_STRING):
-        raise AcxonError(f"The text {literal.value!r} has a language, so it cannot have the datatype {literal.datatype}.")
+        raise AcxonError(f"The text {literal.value!r} has a language and the datatype {literal.datatype}.")
     if not _LANGUAGE.fullmatch(literal.language):
         raise AcxonError(f"{literal.language!r} is no language tag; write for example 'en' or 'pt-br'.")
     return literal.language.lower()
