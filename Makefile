@@ -1,0 +1,40 @@
+# Everything lives in .venv; see tools/setup.py for what set-up does and why.
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help setup demo test bench fuzz docs clean
+
+help:
+	@echo "make setup   set up everything in .venv (SWI-Prolog included)"
+	@echo "make demo    set up, then plan, store, compare and explain two drinks"
+	@echo "make test    set up, then run every check and test"
+	@echo "make bench   set up, then run the benchmarks"
+	@echo "make fuzz    set up, then run the property tests at length"
+	@echo "make docs    set up, then build the documentation"
+	@echo "make clean   remove what the commands above made, .venv included"
+
+setup:
+	@$(PYTHON) tools/setup.py
+
+demo: setup
+	@$(BIN)/python -m acxon.demo
+
+test: setup
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict acxon
+	$(BIN)/python -m pytest
+
+bench: setup
+	$(BIN)/python -m benchmarks
+
+fuzz: setup
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m fuzz
+
+docs: setup
+	$(BIN)/python tools/docs.py
+
+clean:
+	rm -rf .venv build dist site report .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
