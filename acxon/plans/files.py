@@ -1,0 +1,182 @@
+"""Plan files: the time-stamped format that planners print, plain sequential plans, and JSON.
+
+A time-stamped plan has one step per line, `0.000: (goto tiago wp0 wp1) [10.000]`; a sequential one
+has `(goto tiago wp0 wp1)`. Comments start with a semicolon, and those that tell a cost are read. The
+whole output of a planner that prints several plans, each better than the one before, stands for the last.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Final
+
+from acxon.errors import AcxonError, LoadError
+from acxon.plans.model import MOST_STEPS, Plan, Step
+
+_NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
+_NO_NUMBER = r"[-+]?(?:nan|inf(?:inity)?)\b"
+_STEP = re.compile(
+    rf"(?:(?P<start>{_NUMBER}|{_NO_NUMBER})\s*:\s*)?"
+    r"\((?P<call>[^()\[\];]*)\)"
+    rf"(?:\s*\[\s*(?:D\s*:\s*)?(?P<duration>{_NUMBER}|{_NO_NUMBER})\s*(?:;[^\]]*)?\])?\s*(?:;.*)?",
+    re.IGNORECASE,
+)
+_LIKE_A_STEP = re.compile(r"[-+]?[\d.]+\s*:|\(")
+_COST = re.compile(
+    r"[;\s]*(?:(?:plan\s+)?cost|metric\s*value|plan\s+found\s+with\s+metric|metric)\s*[:=]?\s*"
+    rf"(?P<cost>{_NUMBER}(?![\d.\w])|{_NO_NUMBER})",
+    re.IGNORECASE,
+)
+_NEW_PLAN = re.compile(r"[; \t]*(?:solution found|plan found with metric)", re.IGNORECASE)
+_SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
+_EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
+_HEAD: Final = 65_536  # bytes that are enough to tell a plan from anything else
+
+
+def read_plan_file(path: str | os.PathLike[str]) -> Plan:
+    """Return the plan in a file: time-stamped, sequential or JSON.
+
+    A plan without a name is called as the file is. A file that is no plan raises a LoadError with the line.
+    """
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise LoadError(path, None, f"cannot be read: {error.strerror or error}.") from None
+    return read_plan(_decoded(data, path), path)
+
+
+def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
+    """Return the plan that `text` holds; `path` names its origin in errors and gives the default name."""
+    name = Path(path).stem
+    if text.lstrip()[:1] == "{":
+        plan = _json_plan(text, path)
+        return plan if plan.name else _named(plan, name, path)
+    steps: list[Step] = []
+    first_line = 0
+    metric: float | None = None
+    lines = _lines(text)
+    whole_output = any(_NEW_PLAN.match(line) for line in lines)
+    for number, line in enumerate(lines, 1):
+        if whole_output and _NEW_PLAN.match(line):
+            steps, metric = [], None
+        if line[:1] in ("", ";"):
+            metric = _cost_in(line, metric, path, number)
+        elif match := _STEP.fullmatch(line):
+            steps.append(_step(match, path, number))
+            first_line = first_line or number
+            if len(steps) > MOST_STEPS:
+                raise LoadError(path, number, f"more than {MOST_STEPS} steps, the most that a plan can have.")
+            if (steps[-1].start is None) != (steps[0].start is None):
+                raise LoadError(path, number, "some steps have a time and some have none; give all a time.")
+        elif not whole_output or _LIKE_A_STEP.match(line):
+            raise LoadError(path, number, _complaint(line))
+    if not steps:
+        raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
+    try:
+        return _named(Plan(tuple(steps), metric=metric), name, path)
+    except AcxonError as error:
+        raise LoadError(path, first_line, str(error)) from None
+
+
+def looks_like_plan(path: str | os.PathLike[str]) -> bool:
+    """Whether a file is likely a plan, judged by its ending or its first lines."""
+    path = Path(path)
+    if path.suffix.lower() in _SUFFIXES:
+        return path.is_file()
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    text = head.decode("utf-8-sig", errors="replace")
+    if text.lstrip()[:1] == "{":
+        return _json_like_plan(text, len(head) < _HEAD)
+    lines = [line for line in _lines(text) if line]
+    if any(_NEW_PLAN.match(line) for line in lines):
+        return True
+    first = next((line for line in lines if line[0] != ";"), "")
+    return _STEP.fullmatch(first) is not None
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines without the space around them, whatever system ended them."""
+    return [line.strip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+
+
+def _json_like_plan(text: str, whole: bool) -> bool:
+    if not whole:
+        return re.search(r'"steps"\s*:\s*\[', text) is not None
+    try:
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and isinstance(value.get("steps"), list)
+
+
+def _json_plan(text: str, path: str | os.PathLike[str]) -> Plan:
+    try:
+        json.loads(text)
+    except json.JSONDecodeError as error:
+        raise LoadError(path, error.lineno, f"no JSON: {error.msg}.") from None
+    except (ValueError, RecursionError) as error:
+        raise LoadError(path, None, f"no JSON that can be read: {error}.") from None
+    try:
+        return Plan.from_json(text)
+    except AcxonError as error:
+        raise LoadError(path, None, str(error)) from None
+
+
+def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
+    try:
+        return Plan(plan.steps, name, plan.metric, plan.total_cost, plan.precedences)
+    except AcxonError as error:
+        raise LoadError(path, None, str(error)) from None
+
+
+def _decoded(data: bytes, path: Path) -> str:
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LoadError(path, line, "not UTF-8 text; save the file with that encoding.") from None
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise LoadError(path, line, "a zero character, which no plan has; is it a text file?")
+    return text
+
+
+def _step(match: re.Match[str], path: str | os.PathLike[str], number: int) -> Step:
+    call = match["call"].lower().split()  # PDDL names mean the same in capitals
+    if not call:
+        raise LoadError(path, number, "a step without an action.")
+    start, duration = match["start"], match["duration"]
+    if duration is not None and start is None:
+        raise LoadError(path, number, "a step with a duration but without a time before it.")
+    try:
+        return Step(
+            call[0],
+            tuple(call[1:]),
+            None if start is None else float(start),
+            None if duration is None else float(duration),
+        )
+    except AcxonError as error:
+        raise LoadError(path, number, str(error)) from None
+
+
+def _cost_in(line: str, known: float | None, path: str | os.PathLike[str], number: int) -> float | None:
+    match = _COST.match(line)
+    if not match:
+        return known
+    cost = float(match["cost"])
+    if cost != cost or cost in (float("inf"), float("-inf")):
+        raise LoadError(path, number, f"the cost of the plan is not a finite number: {match['cost']}.")
+    return cost
+
+
+def _complaint(line: str) -> str:
+    shown = line if len(line) <= 60 else line[:57] + "..."
+    return f"neither a step nor a comment: {shown!r}; {_EXAMPLE}"

@@ -1,0 +1,131 @@
+"""What is known of a plan: the tuples that say what it is, its tasks, their order and its qualities."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+from urllib.parse import quote
+
+from acxon.errors import AcxonError
+from acxon.plans.model import Plan, Step
+from acxon.plans.order import direct_precedences
+from acxon.terms import IRI, Literal, Tuple, canonical_interval
+
+KB: Final = "https://example.org/acxon/kb#"
+DUL: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
+OCRA_COMMON: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
+ACXON: Final = "https://example.org/acxon/ontology#"
+
+TYPE: Final = IRI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
+LABEL: Final = IRI("http://www.w3.org/2000/01/rdf-schema#label")
+DATA_VALUE: Final = IRI(DUL + "hasDataValue")
+
+Fact = tuple[IRI, IRI, "IRI | Literal"]
+
+#: What makes two tasks of different plans the same: step number, action and arguments, or only the first two.
+TASKS_BY: Final = ("arguments", "action")
+
+_QUALITIES: Final = (
+    ("cost", "hasCost", "PlanCost"),
+    ("makespan", "hasMakespan", "PlanMakespan"),
+    ("number of tasks", "hasNumberOfTasks", "PlanNumberOfTasks"),
+)
+
+
+def plan_tuples(
+    plan: Plan,
+    name: str = "",
+    since: float | None = None,
+    until: float | None = None,
+    tasks_by: str = "arguments",
+) -> list[Tuple]:
+    """Return all that is known of a plan called `name` (else as the plan itself says).
+
+    The facts hold from `since` to `until`; names and what the tasks are hold always. A task is named
+    after its step number, action and arguments, so that two plans share the tasks in which all of these
+    agree; with `tasks_by="action"` the arguments do not count.
+    """
+    name = name or plan.name
+    if not name:
+        raise AcxonError("The plan has no name; give it one.")
+    if tasks_by not in TASKS_BY:
+        raise AcxonError(f"Tasks are told apart by {' or by '.join(TASKS_BY)}, not by {tasks_by!r}.")
+    since, until = canonical_interval(since, until)
+    by_action = tasks_by == "action"
+    order = direct_precedences(plan)
+    iri = plan_iri(name)
+    tasks = [IRI(KB + _task_name(number, step, by_action)) for number, step in enumerate(plan.steps)]
+
+    timeless = [Tuple(iri, LABEL, Literal(name))]
+    timed: list[Fact] = [(iri, TYPE, IRI(DUL + "Plan"))]
+    for label, suffix, fact in _quality_facts(plan, iri):
+        timeless.append(Tuple(suffix, LABEL, Literal(f"{name} {label}")))
+        timed.extend(fact)
+    for number, (step, task) in enumerate(zip(plan.steps, tasks, strict=True)):
+        timeless.append(Tuple(task, TYPE, IRI(DUL + "Task")))
+        timeless.append(Tuple(task, LABEL, Literal(_task_label(number, step, by_action))))
+        timed.append((iri, IRI(DUL + "definesTask"), task))
+    timed.extend((tasks[a], IRI(DUL + "directlyPrecedes"), tasks[b]) for a, b in order)
+    timed.extend(_schedule_facts(plan, iri, tasks))
+    return timeless + [Tuple(*fact, since, until) for fact in timed]
+
+
+def plan_iri(name: str) -> IRI:
+    """Return the IRI of a plan with this name: spaces become underscores, other odd characters are encoded.
+
+    >>> plan_iri("bringing tea").removeprefix(KB)
+    'bringing_tea'
+    """
+    return IRI(KB + _encoded(name.strip().replace(" ", "_")))
+
+
+def _quality_facts(plan: Plan, iri: IRI) -> Iterator[tuple[str, IRI, list[Fact]]]:
+    """Yield label, individual and facts of each quality that the plan has."""
+    values = {"cost": plan.cost, "makespan": plan.makespan, "number of tasks": len(plan.steps)}
+    for label, link, kind in _QUALITIES:
+        value = values[label]
+        if value is not None:
+            quality = IRI(f"{iri}__{label.replace(' ', '_')}")
+            yield label, quality, [
+                (iri, IRI(OCRA_COMMON + link), quality),
+                (quality, TYPE, IRI(OCRA_COMMON + kind)),
+                (quality, DATA_VALUE, Literal(value)),
+            ]
+
+
+def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI]) -> Iterator[Fact]:
+    """Yield when each task of a plan with times starts and how long it lasts.
+
+    The times belong to the task within this plan: another plan may have the same task at another time.
+    """
+    if not plan.timed:
+        return
+    for number, (step, task) in enumerate(zip(plan.steps, tasks, strict=True)):
+        schedule = IRI(f"{iri}__schedule_{number}")
+        yield iri, IRI(ACXON + "hasTaskSchedule"), schedule
+        yield schedule, TYPE, IRI(ACXON + "TaskSchedule")
+        yield schedule, IRI(ACXON + "schedulesTask"), task
+        yield schedule, IRI(ACXON + "hasStart"), Literal(step.start or 0.0)
+        yield schedule, IRI(ACXON + "hasDuration"), Literal(step.duration or 0.0)
+
+
+def _task_name(number: int, step: Step, by_action: bool) -> str:
+    words = (step.action,) if by_action else (step.action, *step.arguments)
+    return f"task_{number}_" + "__".join(_encoded(word) for word in words)
+
+
+def _task_label(number: int, step: Step, by_action: bool) -> str:
+    action = step.action.replace("_", " ").replace("-", " ").strip() or step.action
+    names = () if by_action else step.arguments
+    return " ".join(("task", str(number), action, *(name.replace("_", " ").strip() or name for name in names)))
+
+
+def _encoded(name: str) -> str:
+    """Return a name with everything but letters, digits, hyphens and single inner underscores encoded.
+
+    No two names share a result, and no result has two underscores in a row or one at an end, so that
+    two underscores can part one name from the next.
+    """
+    name = re.sub(r"[^\w-]", lambda odd: quote(odd[0], safe="").replace(".", "%2E").replace("~", "%7E"), name)
+    return re.sub(r"^_+|_+$|_{2,}", lambda run: "%5F" * len(run[0]), name)
