@@ -1,7 +1,7 @@
 """Packages of Debian, unpacked into a folder of ours.
 
-The machine's own apt says where its mirror is. Lists and downloads are kept apart from the system's, nothing is
-installed, and no privileges are needed.
+The machine's own apt says where its mirror is. Lists and downloads are kept apart from the system's, nothing
+is installed, and no privileges are needed.
 """
 
 from __future__ import annotations
@@ -39,8 +39,10 @@ class PackageSource:
 
     def mirror(self) -> str:
         """Return the address from which this machine's apt takes its release."""
-        listing = self.apt("indextargets", "--no-release-info", "--format", "$(REPO_URI) $(RELEASE) $(COMPONENT)",
-                           "Created-By: Packages", private=False)
+        columns = "$(REPO_URI) $(RELEASE) $(COMPONENT)"
+        listing = self.apt(
+            "indextargets", "--no-release-info", "--format", columns, "Created-By: Packages", private=False
+        )
         for line in listing.splitlines():
             address, release, component = (*line.split(), "", "", "")[:3]
             if component == "main" and release in (self.release(), "stable"):
@@ -78,7 +80,9 @@ class PackageSource:
     def state(self, release: str) -> Path:
         return self.folder / release
 
-    def apt(self, *arguments: str, release: str = "", within: Path | None = None, private: bool = True) -> str:
+    def apt(
+        self, *arguments: str, release: str = "", within: Path | None = None, private: bool = True
+    ) -> str:
         """Run apt-get, on the private state of `release` unless told otherwise, and return what it prints."""
         options: list[str] = []
         if private:
@@ -96,7 +100,8 @@ class PackageSource:
                 "APT::Update::Post-Invoke": "",
             }
             options = [part for key, value in settings.items() for part in ("-o", f"{key}={value}")]
-        done = subprocess.run(["apt-get", "-qq", *options, *arguments], cwd=within, capture_output=True, text=True)
+        command = ["apt-get", "-qq", *options, *arguments]
+        done = subprocess.run(command, cwd=within, capture_output=True, text=True)
         if done.returncode:
             raise SetupError(f"apt-get {arguments[0]} failed:\n{done.stderr}")
         return done.stdout

@@ -1,8 +1,8 @@
 """Set up the project in .venv: Python packages, SWI-Prolog, the bridge between them, acxon itself.
 
-Run it with `make setup`. It needs Python 3.10 or newer with a C compiler beside it, and nothing of the system is
-changed: what Debian's Python leaves out and what SWI-Prolog needs is fetched from the machine's own package mirror
-and unpacked inside .venv. A second run compares one fingerprint and returns.
+Run it with `make setup`. It needs Python 3.10 or newer with a C compiler beside it, and nothing of the system
+is changed: what Debian's Python leaves out and what SWI-Prolog needs is fetched from the machine's own
+package mirror and unpacked inside .venv. A second run compares one fingerprint and returns.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,14 +26,16 @@ from debian import PackageSource, SetupError
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "setup.json"
-INPUTS = ["pyproject.toml", "tools/setup.py", "tools/swiprolog.py", "tools/debian.py"]
+SCRIPTS = ["setup", "swiprolog", "debian", "requirements"]
+INPUTS = ["pyproject.toml", *(f"tools/{script}.py" for script in SCRIPTS)]
 EXTRAS = ["plan", "up", "evaluate", "neem", "web", "dev"]
 
 
 def main() -> int:
     """Bring .venv up to date and return the exit status."""
-    if sys.version_info < (3, 10):
-        print(f"acxon needs Python 3.10 or newer; this is {sys.version.split()[0]}. Try: make setup PYTHON=python3.12")
+    if sys.version_info < (3, 10):  # noqa: UP036  (an older one may well run this line)
+        print(f"acxon needs Python 3.10 or newer; {sys.executable} is {sys.version.split()[0]}.")
+        print("Name a newer one: make setup PYTHON=python3.12")
         return 1
     fingerprint = fingerprint_of_inputs()
     if is_current(fingerprint):
@@ -43,9 +44,7 @@ def main() -> int:
     try:
         with exclusive():
             if not is_current(fingerprint):
-                started = time.monotonic()
                 set_up(fingerprint)
-                say(f"ready in {time.monotonic() - started:.0f} s: .venv/bin/acxon")
     except SetupError as error:
         print(f"\nset-up stopped: {error}", file=sys.stderr)
         return 1
@@ -81,6 +80,7 @@ def exclusive() -> Iterator[None]:
 
 def set_up(fingerprint: str) -> None:
     """Do every step in order; the slow downloads of Python packages and SWI-Prolog run side by side."""
+    started = time.monotonic()
     STAMP.unlink(missing_ok=True)
     check_compiler()
     packages = PackageSource(VENV / "debian")
@@ -95,13 +95,16 @@ def set_up(fingerprint: str) -> None:
     install_acxon()
     packages.clean()
     STAMP.write_text(json.dumps({"fingerprint": fingerprint, "swipl_home": str(swipl.home)}))
+    say(f"ready in {time.monotonic() - started:.0f} s: .venv/bin/acxon")
 
 
 def check_compiler() -> None:
     """The bridge between Python and SWI-Prolog is compiled here, so a compiler must be there."""
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
         raise SetupError(
-            "no C compiler found.\n  Debian, Ubuntu: apt-get install gcc libc6-dev\n  macOS: xcode-select --install"
+            "no C compiler found.\n"
+            "  Debian, Ubuntu   apt-get install gcc libc6-dev\n"
+            "  macOS            xcode-select --install"
         )
 
 
@@ -111,6 +114,8 @@ def make_virtual_environment(packages: PackageSource) -> None:
     if python.exists() and run_quietly([python, "-m", "pip", "--version"]):
         return
     say(f"virtual environment ({sys.executable}, Python {sys.version.split()[0]})")
+    for link in (VENV / "bin").glob("python*"):
+        link.unlink()
     run([sys.executable, "-m", "venv", "--without-pip", VENV], "making .venv")
     if run_quietly([python, "-m", "ensurepip", "--default-pip"]):
         return
@@ -124,9 +129,11 @@ def make_virtual_environment(packages: PackageSource) -> None:
 
 def python_headers(packages: PackageSource) -> list[Path]:
     """Return folders with Python.h beyond the compiler's own, fetched where python3-dev is not installed."""
-    if Path(sysconfig.get_paths()["include"], "Python.h").exists():
+    python = VENV / "bin" / "python"
+    include = output([python, "-c", "import sysconfig; print(sysconfig.get_path('include'))"]).strip()
+    version = output([python, "-c", "import sys; print('python%d.%d' % sys.version_info[:2])"]).strip()
+    if Path(include, "Python.h").exists():
         return []
-    version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     folder = VENV / "python-headers"
     if not (folder / "usr" / "include" / version / "Python.h").exists():
         with packages.explaining("Python's header files (apt-get install python3-dev)"):
@@ -135,32 +142,30 @@ def python_headers(packages: PackageSource) -> list[Path]:
 
 
 def install_requirements() -> None:
-    """Install what pyproject.toml asks for, all extras included, except the bridge, which needs SWI-Prolog first."""
-    wanted = subprocess.run(
-        [VENV / "bin" / "python", ROOT / "tools" / "requirements.py", ROOT / "pyproject.toml", *EXTRAS],
-        check=True, capture_output=True, text=True,
-    ).stdout.split("\n")
-    pip("install", *[line for line in wanted if line and not line.startswith("janus-swi")])
+    """Install what pyproject.toml asks for, extras included; the bridge waits for SWI-Prolog."""
+    reader = ROOT / "tools" / "requirements.py"
+    wanted = output([VENV / "bin" / "python", reader, ROOT / "pyproject.toml", *EXTRAS]).splitlines()
+    pip("install", *[requirement for requirement in wanted if not requirement.startswith("janus-swi")])
 
 
 def install_janus(swipl: swiprolog.SwiProlog, headers: list[Path]) -> None:
     """Compile the bridge against this SWI-Prolog; its wheel is kept for installing acxon elsewhere."""
     mark = VENV / "wheels" / "built-for"
-    built_for = f"{swipl.home} {swipl.version} {sys.version}"
-    if not (mark.exists() and mark.read_text() == built_for):
+    python = output([VENV / "bin" / "python", "-VV"]).strip()
+    built_for = f"{swipl.home} {swipl.version} {python}"
+    fresh = not (mark.exists() and mark.read_text() == built_for)
+    if fresh:
         say("bridge between Python and SWI-Prolog (janus)")
         shutil.rmtree(VENV / "wheels", ignore_errors=True)
         environment = dict(os.environ)
         environment["PATH"] = f"{VENV / 'bin'}{os.pathsep}{environment.get('PATH', os.defpath)}"
-        if sys.platform.startswith("linux"):
-            # The older kind of run path also serves the libraries that libswipl itself asks for.
-            environment["LDFLAGS"] = f"{environment.get('LDFLAGS', '')} -Wl,--disable-new-dtags".strip()
         if headers:
             environment["CPATH"] = os.pathsep.join(map(str, headers))
-        pip("wheel", "--no-deps", "--no-cache-dir", "--wheel-dir", str(VENV / "wheels"), "janus-swi>=1.5", environment=environment)
+        options = ["--no-deps", "--no-cache-dir", "--wheel-dir", str(VENV / "wheels")]
+        pip("wheel", *options, "janus-swi>=1.5", environment=environment)
         mark.write_text(built_for)
     wheel = next((VENV / "wheels").glob("janus_swi-*.whl"))
-    pip("install", "--no-deps", "--force-reinstall", str(wheel))
+    pip("install", "--no-deps", *(["--force-reinstall"] if fresh else []), str(wheel))
 
 
 def install_acxon() -> None:
@@ -177,10 +182,21 @@ def pip(*arguments: str, environment: dict[str, str] | None = None) -> None:
 
 def run(command: list[object], doing: str, environment: dict[str, str] | None = None) -> None:
     """Run a command; when it fails, show what it printed."""
-    done = subprocess.run([str(part) for part in command], env=environment, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    done = subprocess.run(
+        [str(part) for part in command],
+        env=environment,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
     if done.returncode:
         raise SetupError(f"{doing} failed:\n{done.stdout}")
+
+
+def output(command: list[object]) -> str:
+    """Run a short command that is there for certain and return what it prints."""
+    words = [str(part) for part in command]
+    return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
 
 
 def run_quietly(command: list[object]) -> bool:

@@ -1,4 +1,4 @@
-"""SWI-Prolog for this checkout: the one on the PATH when it is new enough, else Debian's, unpacked in .venv."""
+"""SWI-Prolog for this checkout: the one on the PATH if new enough, else Debian's, unpacked in .venv."""
 
 from __future__ import annotations
 
@@ -76,15 +76,15 @@ def on_path(venv: Path) -> SwiProlog | None:
 def describe(program: Path, origin: str) -> SwiProlog | None:
     """Ask a program for its version and home; None when it is no SWI-Prolog that works."""
     try:
-        version = subprocess.run([program, "--version"], capture_output=True, text=True, timeout=60).stdout
-        variables = subprocess.run([program, "--dump-runtime-variables"], capture_output=True, text=True, timeout=60)
+        command = [program, "--dump-runtime-variables"]
+        answer = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
     except (OSError, subprocess.TimeoutExpired):
         return None
-    number = re.search(r"(\d+\.\d+\.\d+)", version)
-    home = re.search(r'PLBASE="([^"]*)"', variables.stdout)
-    if not number or not home or not (Path(home[1]) / "boot.prc").exists():
+    variables = dict(re.findall(r'^(\w+)="(.*)";$', answer, re.MULTILINE))
+    home, number = Path(variables.get("PLBASE", "")), int(variables.get("PLVERSION", "0"))
+    if not (home / "boot.prc").exists():
         return None
-    return SwiProlog(program, Path(home[1]), number[1], origin)
+    return SwiProlog(program, home, f"{number // 10000}.{number // 100 % 100}.{number % 100}", origin)
 
 
 def fetched(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> SwiProlog:
@@ -106,7 +106,8 @@ def fetched(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> 
         raise SetupError(ELSEWHERE.format(reason=error)) from error
     libraries = gather_libraries(folder, home)
     write_starter(starter, home / "bin" / libraries.name / "swipl", libraries, home)
-    subprocess.run([starter, "-g", "make_library_index(swi(library))", "-t", "halt"], check=True, capture_output=True)
+    index = [starter, "-g", "make_library_index(swi(library))", "-t", "halt"]
+    subprocess.run(index, check=True, capture_output=True)
     described = describe(starter, f"Debian {RELEASE}, unpacked in .venv")
     if described is None:
         raise SetupError(ELSEWHERE.format(reason="the unpacked one does not start"))
@@ -144,7 +145,8 @@ def write_starter(path: Path, program: Path, libraries: Path | None, home: Path 
     """Write a shell script that starts SWI-Prolog with the libraries it needs."""
     lines = ["#!/bin/sh"]
     if libraries is not None:
-        lines.append(f"export LD_LIBRARY_PATH={shlex.quote(str(libraries))}${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}")
+        first = shlex.quote(str(libraries))
+        lines.append(f"export LD_LIBRARY_PATH={first}${{LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}}")
     if home is not None:
         lines.append(f"export SWI_HOME_DIR={shlex.quote(str(home))}")
     lines.append(f'exec {shlex.quote(str(program.resolve()))} "$@"')

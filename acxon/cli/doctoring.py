@@ -1,0 +1,53 @@
+"""The command `acxon doctor`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from acxon.doctor import Finding
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the application."""
+    app.command()(doctor)
+
+
+def doctor(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
+) -> None:
+    """Show what acxon found on this machine and what is missing.
+
+    Exit status 1 when something is missing that acxon cannot do without.
+
+    Example: acxon doctor
+    """
+    from acxon.doctor import is_healthy, report
+
+    findings = report()
+    print(_as_json(findings) if as_json else _as_text(findings))
+    if not is_healthy(findings):
+        raise typer.Exit(1)
+
+
+def _as_json(findings: list[Finding]) -> str:
+    import json
+    from dataclasses import asdict
+
+    return json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False)
+
+
+def _as_text(findings: list[Finding]) -> str:
+    """Lay the findings out in columns, advice on lines of its own below the part it is about."""
+    part_width = max(len(finding.part) for finding in findings)
+    found_width = max(len(finding.found) for finding in findings)
+    lines: list[str] = []
+    for finding in findings:
+        mark = "ok     " if finding.ok else "MISSING" if finding.needed else "absent "
+        row = f"{mark}  {finding.part:<{part_width}}  {finding.found:<{found_width}}  {finding.where}"
+        lines.append(row.rstrip())
+        if finding.advice:
+            lines += [f"         {line}" for line in finding.advice.splitlines()]
+    return "\n".join(lines)

@@ -1,0 +1,138 @@
+"""The wheel: what it carries, and that a query runs from it in an environment that has nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import venv
+import zipfile
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+from conftest import ROOT
+
+BASE_REQUIREMENTS = ["rdflib", "typer"]
+
+
+def pip(*arguments: str | Path, python: Path = Path(sys.executable)) -> None:
+    """Run pip and show what it printed when it fails."""
+    command = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", *map(str, arguments)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of this checkout."""
+    folder = tmp_path_factory.mktemp("wheel")
+    pip("wheel", ROOT, "--no-deps", "--no-build-isolation", "--wheel-dir", folder)
+    return next(folder.glob("acxon-*.whl"))
+
+
+def test_wheel_carries_prolog_and_ontology(wheel: Path) -> None:
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for folder, pattern in (("prolog", "*.pl"), ("ontology", "*.ttl")):
+        files = [file.relative_to(ROOT / folder).as_posix() for file in (ROOT / folder).rglob(pattern)]
+        assert files
+        assert {f"acxon/_{folder}/{file}" for file in files} <= names
+    assert "acxon/py.typed" in names
+    assert not [name for name in names if name.startswith(("tests/", "tools/", "benchmarks/"))]
+
+
+def test_base_requirements_are_few(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        lines = archive.read(name).decode().splitlines()
+    base = [line for line in lines if line.startswith("Requires-Dist:") and "extra ==" not in line]
+    assert len(base) == len(BASE_REQUIREMENTS) + 1
+
+
+def closure(names: list[str]) -> set[str]:
+    """Return the distributions that these need, themselves included, as installed here without extras."""
+    from packaging.requirements import Requirement
+
+    found: set[str] = set()
+    waiting = list(names)
+    while waiting:
+        name = waiting.pop().lower().replace("_", "-")
+        if name in found:
+            continue
+        found.add(name)
+        for line in metadata.requires(name) or []:
+            requirement = Requirement(line)
+            if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+                waiting.append(requirement.name)
+    return found
+
+
+def copy_installed(name: str, target: Path) -> None:
+    """Copy the files of an installed distribution into another environment's site-packages."""
+    distribution = metadata.distribution(name)
+    for file in distribution.files or []:
+        source = Path(str(distribution.locate_file(file)))
+        if ".." in file.parts or "__pycache__" in file.parts or not source.is_file():
+            continue
+        (target / file).parent.mkdir(parents=True, exist_ok=True)
+        (target / file).write_bytes(source.read_bytes())
+
+
+@pytest.fixture(scope="module")
+def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel and its base requirements only; nothing is downloaded or compiled again."""
+    folder = tmp_path_factory.mktemp("elsewhere") / "venv"
+    venv.create(folder, symlinks=True)
+    python = folder / "bin" / "python"
+    ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    site = Path(subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.strip())
+    for name in closure([*BASE_REQUIREMENTS, "janus-swi"]):
+        copy_installed(name, site)
+    pip("--python", python, "install", "--no-index", "--no-deps", wheel)
+    return folder
+
+
+def run_there(elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a program of that environment in an empty folder, without the variables of this process."""
+    folder = elsewhere.parent / "empty"
+    folder.mkdir(exist_ok=True)
+    environment = {"PATH": os.defpath, "HOME": str(folder)}
+    program, *rest = arguments
+    return subprocess.run(
+        [elsewhere / "bin" / program, *rest], cwd=folder, env=environment, capture_output=True, text=True
+    )
+
+
+def test_installed_wheel_uses_its_own_files(elsewhere: Path) -> None:
+    code = "from acxon import runtime; print(runtime.prolog_folder()); print(runtime.ontology_folder())"
+    done = run_there(elsewhere, "python", "-c", code)
+    folders = [Path(line) for line in done.stdout.split()]
+    assert [folder.name for folder in folders] == ["_prolog", "_ontology"], done.stderr
+    assert all(folder.is_relative_to(elsewhere.resolve()) for folder in folders)
+
+
+def test_installed_wheel_answers_a_query(elsewhere: Path) -> None:
+    goal = "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)"
+    done = run_there(elsewhere, "acxon", "query", goal, "--json")
+    assert done.returncode == 0, done.stderr
+    answers = json.loads(done.stdout)
+    assert sorted(answer["V"] for answer in answers) == [6, 27, 27]
+
+
+def test_installed_wheel_answers_from_python(elsewhere: Path) -> None:
+    code = (
+        "from acxon import KnowledgeBase\n"
+        "kb = KnowledgeBase()\n"
+        "kb.tell('tea', 'dul:precedes', 'cola')\n"
+        "print(kb.ask(\"triple('tea', dul:precedes, X)\"))\n"
+    )
+    done = run_there(elsewhere, "python", "-c", code)
+    assert "cola" in done.stdout, done.stderr
+
+
+def test_doctor_of_the_installed_wheel_is_content(elsewhere: Path) -> None:
+    done = run_there(elsewhere, "acxon", "doctor", "--json")
+    assert done.returncode == 0, done.stdout + done.stderr
+    absent = {finding["part"].split()[0] for finding in json.loads(done.stdout) if not finding["ok"]}
+    assert {"kairos-planner", "nicegui", "scipy"} <= absent
