@@ -81,12 +81,13 @@ def copy_installed(name: str, target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel and its base requirements only; nothing is downloaded or compiled again."""
+    """An environment with the wheel and its base requirements only; nothing is downloaded again."""
     folder = tmp_path_factory.mktemp("elsewhere") / "venv"
     venv.create(folder, symlinks=True)
     python = folder / "bin" / "python"
     ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
-    site = Path(subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout.strip())
+    answer = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout
+    site = Path(answer.strip())
     for name in closure([*BASE_REQUIREMENTS, "janus-swi"]):
         copy_installed(name, site)
     pip("--python", python, "install", "--no-index", "--no-deps", wheel)
