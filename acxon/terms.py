@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Final
 
@@ -82,6 +82,19 @@ class Tuple:
     sign: bool = True  # False: a negative assertion
 
 
+@dataclass(slots=True)
+class Document:
+    """What was read from a file: its facts in order and the prefixes that it declares.
+
+    With `names` true, a subject, property or object that is no full IRI is a name as people write it
+    (a label, a local name, `dul:Plan`), still to be resolved by the knowledge base.
+    """
+
+    tuples: list[Tuple] = field(default_factory=list)
+    prefixes: dict[str, str] = field(default_factory=dict)
+    names: bool = False
+
+
 def tuple_row(fact: Tuple) -> Row:
     """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""
     target = fact.object
@@ -100,24 +113,19 @@ def tuple_row(fact: Tuple) -> Row:
 def row_tuple(row: Row) -> Tuple:
     """Return the tuple of a row; its literal has the shortest form (`Literal(27)`, not with xsd:integer)."""
     subject, name, kind, value, datatype, since, until, sign = row
-    target: IRI | Literal
-    if kind == "iri":
-        target = IRI(value)
-    elif kind == "number":
-        derived = XSD_INTEGER if isinstance(value, int) else XSD_DOUBLE
-        target = Literal(value, "" if datatype == derived else datatype)
-    elif kind == "boolean":
-        target = Literal(bool(value))
-    elif kind == "lang":
-        target = Literal(value, "", datatype)
-    else:
-        target = Literal(value, datatype)
+    target = IRI(value) if kind == "iri" else _literal(kind, value, datatype)
     return Tuple(IRI(subject), IRI(name), target, since, until, bool(sign))
 
 
 def canonical(fact: Tuple) -> Tuple:
     """Return `fact` as it comes back after being stored."""
     return row_tuple(tuple_row(fact))
+
+
+def canonical_literal(literal: Literal) -> Literal:
+    """Return `literal` in its canonical, shortest form."""
+    kind, value, datatype = _literal_parts(literal)
+    return _literal(kind, value, datatype)
 
 
 def canonical_interval(since: float | None, until: float | None) -> tuple[float | None, float | None]:
@@ -148,6 +156,23 @@ def lexical(value: int | float, datatype: str) -> str:
     if datatype in REAL_TYPES:
         return repr(float(value)).upper().replace("E+", "E")
     return str(value)
+
+
+def is_language(text: str) -> bool:
+    """True when `text` has the form of a language tag."""
+    return _LANGUAGE.fullmatch(text) is not None
+
+
+def _literal(kind: str, value: str | int | float, datatype: str) -> Literal:
+    """Return the literal of a row's object: the inverse of `_literal_parts`."""
+    if kind == "number":
+        derived = XSD_INTEGER if isinstance(value, int) else XSD_DOUBLE
+        return Literal(value, "" if datatype == derived else datatype)
+    if kind == "boolean":
+        return Literal(bool(value))
+    if kind == "lang":
+        return Literal(value, "", datatype)
+    return Literal(value, datatype)
 
 
 def _literal_parts(literal: Literal) -> tuple[str, str | int | float, str]:
@@ -217,7 +242,7 @@ def _end(end: float | None, name: str) -> float | None:
 def _language(literal: Literal) -> str:
     if literal.datatype not in ("", LANG_STRING):
         raise AcxonError(f"The text {literal.value!r} has a language and the datatype {literal.datatype}.")
-    if not _LANGUAGE.fullmatch(literal.language):
+    if not is_language(literal.language):
         raise AcxonError(f"{literal.language!r} is no language tag; write for example 'en' or 'pt-br'.")
     return literal.language.lower()
 

@@ -1,0 +1,100 @@
+"""The namespaces that acxon knows, and prefixed names: expanding and shortening them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from acxon.terms import IRI
+
+RDF: Final = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+RDFS: Final = "http://www.w3.org/2000/01/rdf-schema#"
+OWL: Final = "http://www.w3.org/2002/07/owl#"
+XSD: Final = "http://www.w3.org/2001/XMLSchema#"
+DUL: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
+OCRA: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#"
+OCRA_COMMON: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
+OCRA_HOME: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.owl#"
+ACXON: Final = "https://example.org/acxon/ontology#"
+DRINKS: Final = "https://example.org/acxon/drinks#"
+KB: Final = "https://example.org/acxon/kb#"  # individuals made from plain names
+
+PREFIXES: Final[dict[str, str]] = {
+    "rdf": RDF,
+    "rdfs": RDFS,
+    "owl": OWL,
+    "xsd": XSD,
+    "dul": DUL,
+    "ocra": OCRA,
+    "ocra_common": OCRA_COMMON,
+    "ocra_home": OCRA_HOME,
+    "acxon": ACXON,
+    "drinks": DRINKS,
+}
+
+_IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>\"{}|^`\\]*")
+_LOCAL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?")
+_PREFIX = re.compile(r"(?:[A-Za-z](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?)?")
+_AUTHORITY = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+
+
+def is_iri(text: str) -> bool:
+    """True when `text` has the form of a full IRI (`dul:Plan` has it too: ask `expand` first)."""
+    return _IRI.fullmatch(text) is not None
+
+
+def is_absolute(text: str) -> bool:
+    """True for a full IRI that can be no prefixed name: one with `://` after its scheme, or a urn."""
+    return is_iri(text) and (_AUTHORITY.match(text) is not None or text.startswith("urn:"))
+
+
+def expand(name: str, prefixes: Mapping[str, str] = PREFIXES) -> IRI | None:
+    """Return the IRI of a prefixed name such as `dul:Plan`, or None when it has no known prefix.
+
+    >>> expand("owl:Thing")
+    'http://www.w3.org/2002/07/owl#Thing'
+    """
+    prefix, colon, local = name.partition(":")
+    if not colon or prefix not in prefixes or local.startswith("//"):
+        return None
+    return IRI(prefixes[prefix] + local)
+
+
+def shorten(iri: str, prefixes: Mapping[str, str] = PREFIXES) -> str | None:
+    """Return `iri` as a prefixed name, or None when no namespace fits or the rest needs quoting.
+
+    >>> shorten("http://www.w3.org/2002/07/owl#Thing")
+    'owl:Thing'
+    """
+    return Shortener(prefixes).shorten(iri)
+
+
+class Shortener:
+    """Shortens many names: the longest namespace that fits wins."""
+
+    def __init__(self, prefixes: Mapping[str, str]) -> None:
+        usable = [item for item in prefixes.items() if item[1] and is_prefix(item[0])]
+        self._namespaces = {namespace: prefix for prefix, namespace in reversed(usable)}
+        self._lengths = sorted({len(namespace) for namespace in self._namespaces}, reverse=True)
+        self._known: dict[str, str | None] = {}
+
+    def shorten(self, iri: str) -> str | None:
+        """Return the prefixed name of `iri`, or None."""
+        try:
+            return self._known[iri]
+        except KeyError:
+            short = self._known[iri] = self._find(iri)
+            return short
+
+    def _find(self, iri: str) -> str | None:
+        for length in self._lengths:
+            prefix = self._namespaces.get(iri[:length])
+            if prefix is not None and _LOCAL.fullmatch(iri, length):
+                return f"{prefix}:{iri[length:]}"
+        return None
+
+
+def is_prefix(text: str) -> bool:
+    """True when every RDF tool takes `text` as a prefix; the empty one counts."""
+    return _PREFIX.fullmatch(text) is not None
