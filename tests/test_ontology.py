@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from rdflib import OWL, RDF, RDFS, Graph, Literal, Namespace, URIRef
@@ -289,6 +290,23 @@ def test_the_plans_are_linked_to_tasks_and_qualities_only(ontology: Graph) -> No
         assert {str(o).rsplit("#")[-1].split("_")[0] for o in linked} <= {"task", "tea", "cola"}
         assert linked & {DRINKS.tea, DRINKS.cola, DRINKS.tiago, DRINKS.anna} == set()
         assert not list(ontology.subjects(None, plan))
+
+
+# ---- What is written about it --------------------------------------------------------------------
+
+def test_the_quality_of_your_own_in_the_documentation_fits_the_model(model: Graph) -> None:
+    text = (ROOT / "docs" / "ontology.md").read_text(encoding="utf-8")
+    blocks = [block.split("```")[0] for block in text.split("```turtle")[1:]]
+    own = next(block for block in blocks if "my:hasRisk" in block)
+    model.parse(data=own, format="turtle")
+    assert undeclared(model) == punned(model) == set()
+    assert DUL.hasQuality in above(model, URIRef("https://example.org/my#hasRisk"))
+
+
+def test_the_catalog_names_every_file_by_its_ontology() -> None:
+    entries = ElementTree.parse(ROOT / "ontology" / "catalog-v001.xml").getroot()
+    named = {entry.get("uri"): entry.get("name") for entry in entries}
+    assert named == {f"{name}.ttl": str(read(name).value(None, RDF.type, OWL.Ontology)) for name in FILES}
 
 
 # ---- The picture ---------------------------------------------------------------------------------
