@@ -1,0 +1,234 @@
+"""Measuring one pair: both algorithms, all levels, in a knowledge base that holds this pair alone.
+
+Construction time is the time of `KnowledgeBase.narrate`, after the plans have been compared: as in the
+paper, planning and asserting the plans do not count. The first narrative of each kind is not timed; of the
+next ones the median is taken.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import statistics
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import AcxonError
+from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, ToldStory, measure
+from acxon.evaluation.planning import read_plan
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+REPEATS: Final = 3  # timed narratives of each kind
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedPair:
+    """Two plans that the planner made, kept in files."""
+
+    domain: str
+    pair: str
+    first: Path
+    second: Path
+
+    def content(self) -> bytes:
+        """Return what the pair is made of."""
+        return self.first.read_bytes() + self.second.read_bytes()
+
+
+@dataclass(frozen=True, slots=True)
+class FilePair:
+    """Two plans in an RDF file."""
+
+    domain: str
+    pair: str
+    path: Path
+
+    def content(self) -> bytes:
+        """Return what the pair is made of."""
+        return self.path.read_bytes()
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPair:
+    """Two plans of a knowledge base file, by IRI."""
+
+    domain: str
+    pair: str
+    path: Path
+    first: str
+    second: str
+
+    def content(self) -> bytes:
+        """Return what the pair is made of."""
+        return self.path.read_bytes() + f"{self.first}\n{self.second}".encode()
+
+
+Pair = PlannedPair | FilePair | StoredPair
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """All that is known of one pair after measuring it."""
+
+    domain: str
+    pair: str
+    plans: tuple[str, str]  # labels
+    rows: tuple[Row, ...]
+    texts: dict[str, str]  # 'acxon 3' -> narrative
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return a form that JSON can hold."""
+        return {
+            "domain": self.domain,
+            "pair": self.pair,
+            "plans": list(self.plans),
+            "rows": [row.as_dict() for row in self.rows],
+            "texts": self.texts,
+        }
+
+    @classmethod
+    def from_dict(cls, values: dict[str, Any]) -> Measured:
+        """Return what `as_dict` was made of."""
+        first, second = values["plans"]
+        rows = tuple(Row.from_dict(row) for row in values["rows"])
+        return cls(values["domain"], values["pair"], (first, second), rows, values["texts"])
+
+    def text(self, algorithm: str, specificity: int) -> str:
+        """Return one of the narratives."""
+        return self.texts[f"{algorithm} {specificity}"]
+
+
+def pair_key(pair: Pair) -> str:
+    """Return a name for everything the measurements of `pair` depend on."""
+    digest = sha256(json.dumps([program_fingerprint(), pair.domain, pair.pair]).encode())
+    digest.update(pair.content())
+    return digest.hexdigest()[:24]
+
+
+def program_fingerprint() -> str:
+    """Return a digest of the program that is measured: its rules, its ontology, its code outside of the "
+    "report."""
+    package = Path(__file__).parent.parent
+    folders = [
+        package / "_prolog",
+        package / "_ontology",
+        package.parent / "prolog",
+        package.parent / "ontology",
+    ]
+    files = [
+        file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in (".pl", ".ttl")
+    ]
+    files += sorted(package.glob("*.py")) + sorted((package / "plans").glob("*.py"))
+    files += [package / "evaluation" / name for name in ("measuring.py", "metrics.py", "readability.py")]
+    digest = sha256()
+    for file in files:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def measure_pair(pair: Pair) -> Measured:
+    """Return the measurements of both algorithms at all levels."""
+    with knowledge(pair) as (kb, first, second):
+        return measured(kb, first, second, pair.domain, pair.pair)
+
+
+def measured(kb: KnowledgeBase, first: str, second: str, domain: str, pair: str) -> Measured:
+    """Return the measurements of two plans of `kb`, which are called `first` and `second` there."""
+    kb.compare(first, second)
+    tasks = sum(plan.tasks for plan in kb.plans() if plan.iri in (kb.iri(first), kb.iri(second)))
+    rows, texts = [], {}
+    for level in LEVELS:
+        for algorithm in ALGORITHMS:
+            story, seconds = timed(partial(kb.narrate, first, second, specificity=level, algorithm=algorithm))
+            texts[f"{algorithm} {level}"] = story.text
+            rows.append(
+                measure(
+                    story,
+                    lambda fact: ends(kb, fact),
+                    domain=domain,
+                    pair=pair,
+                    algorithm=algorithm,
+                    specificity=level,
+                    tasks=tasks,
+                    seconds=seconds,
+                )
+            )
+    return Measured(domain, pair, (kb.label(kb.iri(first)), kb.label(kb.iri(second))), tuple(rows), texts)
+
+
+def timed(narrate: Callable[[], ToldStory]) -> tuple[ToldStory, float]:
+    """Return the story and the median of its construction times, the first one left out."""
+    story = narrate()
+    times = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        story = narrate()
+        times.append(time.perf_counter() - start)
+    return story, statistics.median(times)
+
+
+def ends(kb: KnowledgeBase, fact: Any) -> tuple[str, str]:
+    """Return the words by which subject and object of a tuple are called in a text."""
+    return name(kb, fact.subject), name(kb, fact.object)
+
+
+def name(kb: KnowledgeBase, node: Any) -> str:
+    """Return the label of a node, or the shortest form of a value ('27', not '27.0')."""
+    if isinstance(node, str):
+        return kb.label(kb.iri(node))
+    value: object = node.value
+    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
+
+
+@contextmanager
+def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
+    """Give a knowledge base with the pair in it, and the names of its two plans."""
+    from acxon.knowledge_base import KnowledgeBase
+    from acxon.plans import plan_tuples
+
+    if isinstance(pair, StoredPair):
+        with tempfile.TemporaryDirectory() as folder:
+            copy = copied(pair.path, Path(folder))
+            with closing(KnowledgeBase(copy)) as kb:
+                yield kb, pair.first, pair.second
+        return
+    with closing(KnowledgeBase()) as kb:
+        if isinstance(pair, PlannedPair):
+            for label, path in (("Plan A", pair.first), ("Plan B", pair.second)):
+                kb.tell_all(plan_tuples(read_plan(path), label, tasks_by="action"))
+            yield kb, "Plan A", "Plan B"
+        else:
+            kb.load(pair.path)
+            plans = sorted(kb.plans(), key=lambda plan: plan.label)
+            if len(plans) != 2:
+                raise AcxonError(f"{pair.path} holds {len(plans)} plans, where a pair needs two.")
+            yield kb, plans[0].iri, plans[1].iri
+
+
+def stored_plans(path: Path) -> list[tuple[str, str]]:
+    """Return label and IRI of every plan in a knowledge base file."""
+    from acxon.knowledge_base import KnowledgeBase
+
+    with tempfile.TemporaryDirectory() as folder, closing(KnowledgeBase(copied(path, Path(folder)))) as kb:
+        return sorted((plan.label, str(plan.iri)) for plan in kb.plans())
+
+
+def copied(path: Path, folder: Path) -> Path:
+    """Return a copy of a knowledge base file, so that evaluating never writes to the original."""
+    target = folder / path.name
+    try:
+        uri = f"{path.resolve().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(uri, uri=True)) as original, closing(sqlite3.connect(target)) as copy:
+            original.backup(copy)
+    except sqlite3.Error as error:
+        raise AcxonError(f"{path} cannot be read as a knowledge base: {error}") from None
+    return target

@@ -1,0 +1,108 @@
+"""Published figures, to be shown beside ours.
+
+The file is CSV with the columns domain, pair, algorithm (axon or acxon), specificity (1 to 3),
+tuples_published, words_published, dale_chall_published and seconds_published; further columns are passed
+over.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from acxon.errors import AcxonError, LoadError
+from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row, mean
+from acxon.evaluation.tables import Cell, Table
+
+Key = tuple[str, str, str, int]  # domain, pair, algorithm, specificity
+_COLUMNS: Final = ("tuples", "words", "dale_chall", "seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What was published of one narrative."""
+
+    tuples: int
+    words: int
+    dale_chall: float
+    seconds: float
+
+
+def read_published(path: Path) -> dict[Key, Published]:
+    """Return the published figures by narrative."""
+    found: dict[Key, Published] = {}
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file)
+            missing = {
+                "domain",
+                "pair",
+                "algorithm",
+                "specificity",
+                *(f"{each}_published" for each in _COLUMNS),
+            }
+            missing -= set(reader.fieldnames or ())
+            if missing:
+                raise LoadError(path, 1, f"the columns {', '.join(sorted(missing))} are missing")
+            for line in reader:
+                key = (line["domain"], line["pair"], line["algorithm"], int(line["specificity"]))
+                numbers = [float(line[f"{column}_published"]) for column in _COLUMNS]
+                found[key] = Published(int(numbers[0]), int(numbers[1]), numbers[2], numbers[3])
+    except (OSError, UnicodeDecodeError) as error:
+        raise AcxonError(f"The published figures {path} cannot be read: {error}") from None
+    except (TypeError, ValueError) as error:
+        raise LoadError(path, reader.line_num, f"a number was expected: {error}") from None
+    return found
+
+
+def matched(rows: Sequence[Row], published: dict[Key, Published]) -> list[tuple[Row, Published]]:
+    """Return our rows beside the published ones, where there are such."""
+    keys = [(row.domain, row.pair, row.algorithm, row.specificity) for row in rows]
+    return [(row, published[key]) for row, key in zip(rows, keys, strict=True) if key in published]
+
+
+def side_by_side(both: Sequence[tuple[Row, Published]]) -> Table:
+    """Return averages, published and ours, and in how many rows the tuple counts are the same."""
+    lines = []
+    for name in ALGORITHMS:
+        for level in LEVELS:
+            mine = [(row, other) for row, other in both if (row.algorithm, row.specificity) == (name, level)]
+            cells = [Cell(f"{NAMES[name]}, level {level}"), Cell(str(len(mine)))]
+            for column, form in zip(_COLUMNS, ("{:.2f}", "{:.1f}", "{:.2f}", "{:.3g}"), strict=True):
+                cells.append(Cell(form.format(mean([getattr(other, column) for _, other in mine]))))
+                cells.append(Cell(form.format(mean([getattr(row, column) for row, _ in mine]))))
+                if column == "tuples":
+                    cells.append(
+                        Cell(f"{sum(row.tuples == other.tuples for row, other in mine)} of {len(mine)}")
+                    )
+            lines.append(tuple(cells))
+    pair = ("published", "ours")
+    return Table(
+        "published",
+        "Published figures and ours on the same pairs, averages; 'same' counts the rows whose number of "
+        "tuples is exactly the "
+        "published one. Words and scores differ with the wording, times with the machine.",
+        ("Narratives", "n", *pair, "same", *pair * 3),
+        tuple(lines),
+        (("", 1), ("Tuples", 3), ("Words", 2), ("Dale-Chall", 2), ("Construction time (s)", 2)),
+    )
+
+
+def row_by_row(both: Sequence[tuple[Row, Published]]) -> Table:
+    """Return every narrative, published and ours."""
+    lines = []
+    for row, other in both:
+        texts = [row.pair, NAMES[row.algorithm], str(row.specificity), str(other.tuples), str(row.tuples)]
+        texts += [str(other.words), str(row.words), f"{other.dale_chall:.2f}", f"{row.dale_chall:.2f}"]
+        lines.append((Cell(row.domain), *(Cell(text) for text in texts)))
+    pair = ("published", "ours")
+    return Table(
+        "published_rows",
+        "Every narrative, published and ours.",
+        ("Domain", "Pair", "Algorithm", "Level", *pair * 3),
+        tuple(lines),
+        (("", 3), ("Tuples", 2), ("Words", 2), ("Dale-Chall", 2)),
+    )

@@ -1,0 +1,132 @@
+"""Where the pairs of plans come from: planning domains, RDF files with two plans each, or a knowledge base.
+
+- A folder of planning domains has `<domain>/domain.pddl` and `<domain>/instances/*.pddl` (or is one such
+  domain).
+- A folder of RDF files has one pair per file, named `<domain>_<pair>.ttl` (`rovers_5-2.ttl` is pair 5-2 of
+  rovers).
+- A `.kb` file gives pairs of the plans stored in it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from acxon.errors import AcxonError
+
+RDF_ENDINGS: Final = frozenset((".ttl", ".owl", ".rdf", ".nt", ".nq", ".trig", ".jsonld"))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One planning problem of a domain."""
+
+    domain: str
+    name: str  # short: '5' of instance-5.pddl
+    domain_file: Path
+    problem_file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningDomains:
+    """The problems of each domain."""
+
+    domains: dict[str, list[Problem]]
+
+
+@dataclass(frozen=True, slots=True)
+class PairFile:
+    """An RDF file with two plans."""
+
+    domain: str
+    pair: str
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class PairFiles:
+    """The files of each domain."""
+
+    domains: dict[str, list[PairFile]]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlans:
+    """A knowledge base file; its name stands for the domain."""
+
+    domain: str
+    path: Path
+
+
+Source = PlanningDomains | PairFiles | StoredPlans
+
+
+def find_source(path: Path) -> Source:
+    """Return what is to be evaluated at `path`, or raise an AcxonError that says what was expected there."""
+    if path.is_file():
+        if path.suffix == ".kb":
+            return StoredPlans(path.stem, path)
+        raise AcxonError(f"{path} is no knowledge base file (.kb). {_EXPECTED}")
+    if not path.is_dir():
+        raise AcxonError(f"There is no folder or file {path}. {_EXPECTED}")
+    domains = {found.name: _problems(found) for found in _domain_folders(path)}
+    if domains:
+        return PlanningDomains({name: problems for name, problems in domains.items() if problems})
+    files = sorted((each for each in path.iterdir() if each.suffix in RDF_ENDINGS), key=natural)
+    if files:
+        return PairFiles(_grouped(files, path))
+    raise AcxonError(f"{path} holds neither planning domains nor RDF files. {_EXPECTED}")
+
+
+def natural(path: Path) -> list[tuple[int, int | str]]:
+    """Return a sorting key by which problem2 comes before problem10."""
+    return [
+        (0, int(part)) if part.isdigit() else (1, part) for part in re.split(r"([0-9]+)", path.name) if part
+    ]
+
+
+_EXPECTED: Final = (
+    "Give a folder with <domain>/domain.pddl and <domain>/instances/*.pddl, "
+    "a folder of RDF files with two plans each, or a .kb file."
+)
+
+
+def _domain_folders(path: Path) -> list[Path]:
+    if (path / "domain.pddl").is_file():
+        return [path.resolve()]
+    return sorted((each for each in path.iterdir() if (each / "domain.pddl").is_file()), key=natural)
+
+
+def _problems(folder: Path) -> list[Problem]:
+    files = sorted((folder / "instances").glob("*.pddl"), key=natural)
+    names = _short_names([each.stem for each in files])
+    return [
+        Problem(folder.name, name, folder / "domain.pddl", file)
+        for name, file in zip(names, files, strict=True)
+    ]
+
+
+def _short_names(stems: list[str]) -> list[str]:
+    """Return the numbers of problems that differ by nothing but a number at the end, else their full "
+    "names."""
+    parts = [re.fullmatch(r"(.*?)0*([0-9]+)", stem) for stem in stems]
+    matches = [part for part in parts if part]
+    numbers = [match[2] for match in matches]
+    if (
+        len(matches) == len(stems)
+        and len({match[1] for match in matches}) == 1
+        and len(set(numbers)) == len(stems)
+    ):
+        return numbers
+    return stems
+
+
+def _grouped(files: list[Path], folder: Path) -> dict[str, list[PairFile]]:
+    grouped: dict[str, list[PairFile]] = {}
+    for file in files:
+        match = re.fullmatch(r"(.+)_([^_]+)", file.stem)
+        domain, pair = (match[1], match[2]) if match else (folder.resolve().name, file.stem)
+        grouped.setdefault(domain, []).append(PairFile(domain, pair, file))
+    return grouped

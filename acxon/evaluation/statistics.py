@@ -1,0 +1,167 @@
+"""The statistical tests of the paper, on pairs of narratives of the same two plans.
+
+For every metric and level of specificity the differences ACXON minus AXON are tested, one per pair:
+
+- Shapiro-Wilk on the differences, at 0.05, decides whether they may be taken as normal;
+- if so the paired t test, with Cohen's d_z (mean difference over its standard deviation) as effect size;
+- if not the Wilcoxon signed-rank test: W is the smaller sum of ranks, pairs without a difference are left
+  out, and the effect size is the matched-pairs rank-biserial correlation r = (R+ - R-) / (R+ + R-), which
+  lies in [-1, 1].
+
+A negative effect size means less with ACXON. The p-values of all tests are corrected together after Holm.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from acxon.evaluation.metrics import LEVELS, METRICS, Row, values
+
+ALPHA: Final = 0.05
+FEWEST: Final = 3  # pairs, below which there is nothing to test
+PAIRED_T: Final = "paired t test"
+WILCOXON: Final = "Wilcoxon signed-rank test"
+NO_TEST: Final = "no test"
+_DIGITS: Final = 9  # differences equal up to here are ties: 0.1 + 0.2 - 0.3 is no difference
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one test says. Numbers that do not exist (of a test that cannot be made) are None."""
+
+    test: str
+    n: int  # pairs
+    used: int  # pairs that enter the statistic: Wilcoxon leaves out those without a difference
+    mean_difference: float
+    shapiro_w: float | None = None
+    shapiro_p: float | None = None
+    statistic: float | None = None  # W or t
+    degrees: int | None = None  # of freedom, of t
+    p: float | None = None
+    p_corrected: float | None = None
+    effect: float | None = None  # r or d_z
+    note: str = ""
+    metric: str = ""
+    specificity: int = 0
+
+    @property
+    def significant(self) -> bool:
+        """Return whether the difference is significant at 0.05 after correction."""
+        p = self.p if self.p_corrected is None else self.p_corrected
+        return p is not None and p < ALPHA
+
+    @property
+    def effect_name(self) -> str:
+        """Return what the effect size is: r of Wilcoxon, d_z of the t test."""
+        return {WILCOXON: "r", PAIRED_T: "d_z"}.get(self.test, "")
+
+
+def compare(baseline: Sequence[float], contender: Sequence[float]) -> Outcome:
+    """Test the differences `contender` minus `baseline`, which belong together position by position."""
+    if len(baseline) != len(contender):
+        raise ValueError(f"{len(baseline)} and {len(contender)} values do not make pairs")
+    differences = [round(after - before, _DIGITS) for before, after in zip(baseline, contender, strict=True)]
+    n = len(differences)
+    average = math.fsum(differences) / n if n else 0.0
+    if n < FEWEST:
+        return Outcome(NO_TEST, n, n, average, note=f"fewer than {FEWEST} pairs: nothing can be tested")
+    if not any(differences):
+        return Outcome(NO_TEST, n, 0, 0.0, note="no pair shows a difference")
+    if len(set(differences)) == 1:
+        outcome = _wilcoxon(differences, average)
+        return replace(outcome, note="every pair shows the same difference: its normality cannot be tested")
+    from scipy import stats
+
+    shapiro = stats.shapiro(differences)
+    normal = shapiro.pvalue >= ALPHA
+    outcome = _paired_t(differences, average) if normal else _wilcoxon(differences, average)
+    return replace(outcome, shapiro_w=float(shapiro.statistic), shapiro_p=float(shapiro.pvalue))
+
+
+def rank_biserial(differences: Sequence[float]) -> float:
+    """Return (R+ - R-) / (R+ + R-) over the ranks of the absolute non-zero differences; 0 when there are "
+    "none."""
+    from scipy import stats
+
+    nonzero = [each for each in differences if each != 0]
+    if not nonzero:
+        return 0.0
+    ranks = [float(rank) for rank in stats.rankdata([abs(each) for each in nonzero])]
+    signed = math.fsum(math.copysign(rank, each) for rank, each in zip(ranks, nonzero, strict=True))
+    return signed / math.fsum(ranks)
+
+
+def cohen_dz(differences: Sequence[float]) -> float:
+    """Return the mean of the differences over their (sample) standard deviation."""
+    n = len(differences)
+    average = math.fsum(differences) / n
+    return average / math.sqrt(math.fsum((each - average) ** 2 for each in differences) / (n - 1))
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Return the p-values corrected after Holm, each in its place.
+
+    The smallest is multiplied by the number of tests, the next by one less, and so on; none is below the one
+    before it, and none is above 1.
+    """
+    order = sorted(range(len(p_values)), key=lambda place: p_values[place])
+    corrected = [0.0] * len(p_values)
+    largest = 0.0
+    for rank, place in enumerate(order):
+        largest = max(largest, min(1.0, (len(p_values) - rank) * p_values[place]))
+        corrected[place] = largest
+    return corrected
+
+
+def analyse(rows: Sequence[Row]) -> list[Outcome]:
+    """Return one outcome per metric of the paper and level, with p-values corrected over all of them."""
+    outcomes = [
+        replace(
+            compare(values(rows, metric, "axon", level), values(rows, metric, "acxon", level)),
+            metric=metric.column,
+            specificity=level,
+        )
+        for metric in METRICS
+        for level in LEVELS
+    ]
+    places = [place for place, outcome in enumerate(outcomes) if outcome.p is not None]
+    corrected = holm([outcomes[place].p or 0.0 for place in places])
+    for place, p in zip(places, corrected, strict=True):
+        outcomes[place] = replace(outcomes[place], p_corrected=p)
+    return outcomes
+
+
+def _paired_t(differences: Sequence[float], average: float) -> Outcome:
+    from scipy import stats
+
+    result = stats.ttest_1samp(differences, 0.0)
+    n = len(differences)
+    return Outcome(
+        PAIRED_T,
+        n,
+        n,
+        average,
+        statistic=float(result.statistic),
+        degrees=n - 1,
+        p=float(result.pvalue),
+        effect=cohen_dz(differences),
+    )
+
+
+def _wilcoxon(differences: Sequence[float], average: float) -> Outcome:
+    from scipy import stats
+
+    used = sum(each != 0 for each in differences)
+    result = stats.wilcoxon(differences, zero_method="wilcox")
+    return Outcome(
+        WILCOXON,
+        len(differences),
+        used,
+        average,
+        statistic=float(result.statistic),
+        p=float(result.pvalue),
+        effect=rank_biserial(differences),
+    )
