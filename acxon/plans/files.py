@@ -15,6 +15,7 @@ from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import MOST_STEPS, Plan, Step
+from acxon.plans.text import file_text
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _NO_NUMBER = r"[-+]?(?:nan|inf(?:inity)?)\b"
@@ -41,12 +42,7 @@ def read_plan_file(path: str | os.PathLike[str]) -> Plan:
 
     A plan without a name is called as the file is. A file that is no plan raises a LoadError with the line.
     """
-    path = Path(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise LoadError(path, None, f"cannot be read: {error.strerror or error}.") from None
-    return read_plan(_decoded(data, path), path)
+    return read_plan(file_text(path), path)
 
 
 def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
@@ -135,18 +131,6 @@ def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
         return Plan(plan.steps, name, plan.metric, plan.total_cost, plan.precedences)
     except AcxonError as error:
         raise LoadError(path, None, str(error)) from None
-
-
-def _decoded(data: bytes, path: Path) -> str:
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise LoadError(path, line, "not UTF-8 text; save the file with that encoding.") from None
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise LoadError(path, line, "a zero character, which no plan has; is it a text file?")
-    return text
 
 
 def _step(match: re.Match[str], path: str | os.PathLike[str], number: int) -> Step:

@@ -8,17 +8,13 @@ from typing import Final
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
+from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
 from acxon.plans.model import Plan, Step
 from acxon.plans.order import direct_precedences
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
-KB: Final = "https://example.org/acxon/kb#"
-DUL: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
-OCRA_COMMON: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
-ACXON: Final = "https://example.org/acxon/ontology#"
-
-TYPE: Final = IRI("http://www.w3.org/1999/02/22-rdf-syntax-ns#type")
-LABEL: Final = IRI("http://www.w3.org/2000/01/rdf-schema#label")
+TYPE: Final = IRI(RDF + "type")
+LABEL: Final = IRI(RDFS + "label")
 DATA_VALUE: Final = IRI(DUL + "hasDataValue")
 
 Fact = tuple[IRI, IRI, "IRI | Literal"]
@@ -118,7 +114,8 @@ def _task_name(number: int, step: Step, by_action: bool) -> str:
 def _task_label(number: int, step: Step, by_action: bool) -> str:
     action = step.action.replace("_", " ").replace("-", " ").strip() or step.action
     names = () if by_action else step.arguments
-    return " ".join(("task", str(number), action, *(name.replace("_", " ").strip() or name for name in names)))
+    arguments = (name.replace("_", " ").strip() or name for name in names)
+    return " ".join(("task", str(number), action, *arguments))
 
 
 def _encoded(name: str) -> str:

@@ -29,7 +29,7 @@ def direct_precedences(plan: Plan) -> list[tuple[int, int]]:
         return [(i, i + 1) for i in range(len(plan.steps) - 1)]
     if len(plan.steps) > MOST_PARTIAL:
         raise AcxonError(
-            f"A plan of {len(plan.steps)} steps in a partial order; the most that can be kept is {MOST_PARTIAL}."
+            f"A plan of {len(plan.steps)} steps in a partial order; the most that fits is {MOST_PARTIAL}."
         )
     return graph_reduction(len(plan.steps), plan.precedences)
 

@@ -7,6 +7,7 @@ then better ones; a seed fixes which plans come in which order, and the time how
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -15,10 +16,10 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import Plan, Step
+from acxon.plans.text import file_text
 
 TIMEOUT: Final = 60.0
 IMPROVE: Final = 1.0
-LARGEST_FILE: Final = 50_000_000
 
 #: Warnings of the planner about something in the files that it would silently leave out.
 _SERIOUS: Final = frozenset(
@@ -70,7 +71,7 @@ def solve(
         raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
     kairos = _kairos()
     domain, problem = Path(domain), Path(problem)
-    texts = _text(domain), _text(problem)
+    texts = file_text(domain), file_text(problem)
     task = _checked_problem(kairos, domain, problem, *texts)
     found = _best_plan(kairos, task, problem, timeout, seed, improve, progress)
     report = kairos.validate(task, found)
@@ -80,39 +81,30 @@ def solve(
         raise NoPlanFound(f"{problem}: {text}")
     metric = report.metric
     total = _total_cost(kairos, domain, problem, *texts, found) if metric is None else None
-    return Plan(_steps(found), name or str(task.name), metric, total)
+    return Plan(_steps(found), name or _name_in(texts[1]) or problem.stem, metric, total)
 
 
-def problem_name(domain: str | os.PathLike[str], problem: str | os.PathLike[str]) -> str:
-    """Return the name that a PDDL problem file gives itself."""
-    domain, problem = Path(domain), Path(problem)
-    return str(_checked_problem(_kairos(), domain, problem, _text(domain), _text(problem)).name)
+def problem_name(problem: str | os.PathLike[str]) -> str:
+    """Return the name that a PDDL problem file gives itself, with spaces for underscores; else that of the file.
+
+    It is how a plan for the problem is called when nobody gives it another name.
+    """
+    problem = Path(problem)
+    return _name_in(file_text(problem)) or problem.stem
+
+
+def _name_in(text: str) -> str:
+    code = re.sub(r";[^\n]*", "", text)
+    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", code, re.IGNORECASE)
+    return match[1].replace("_", " ").strip() if match else ""
 
 
 def _kairos() -> Any:
     try:
         import kairos
     except ImportError:
-        raise AcxonError("Planning needs kairos-planner; install it with: pip install 'acxon[plan]'") from None
+        raise AcxonError("Planning needs kairos-planner; install it: pip install 'acxon[plan]'") from None
     return kairos
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise LoadError(path, None, f"larger than {LARGEST_FILE // 1_000_000} MB; is it a PDDL file?")
-        data = path.read_bytes()
-    except OSError as error:
-        raise LoadError(path, None, f"cannot be read: {error.strerror or error}.") from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise LoadError(path, line, "not UTF-8 text; save the file with that encoding.") from None
-    if "\0" in text:
-        line = text.count("\n", 0, text.index("\0")) + 1
-        raise LoadError(path, line, "a zero character, which no PDDL file has.")
-    return text
 
 
 def _checked_problem(kairos: Any, domain: Path, problem: Path, domain_text: str, problem_text: str) -> Any:
