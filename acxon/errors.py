@@ -31,5 +31,9 @@ class BusyError(StorageError):
     """Another process kept the knowledge base file locked for longer than we were ready to wait."""
 
 
+class ChangedError(StorageError):
+    """Another process has written to the knowledge base file since we last read it."""
+
+
 class NameNotFound(AcxonError):
     """A name that stands for nothing in the knowledge base, or for more than one thing."""

@@ -1,0 +1,115 @@
+"""Opening SQLite files with care, and saying in plain words what SQLite complains about."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from acxon.errors import BusyError, StorageError
+from acxon.files import reason
+
+HEADER: Final = b"SQLite format 3\0"
+Connection = sqlite3.Connection
+
+_WORDS: Final = (
+    ("readonly", "it is read-only; copy it, or change its permissions"),
+    ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
+    ("disk i/o error", "the disk reported an error; nothing was changed. Check the disk and its free space"),
+    ("not a database", "it is not an SQLite database"),
+    ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
+    ("unable to open", "it cannot be opened; check its permissions and those of its folder"),
+    ("no such table", "it has lost a table; go back to a backup"),
+    ("closed database", "it has been closed"),
+)
+
+
+@contextmanager
+def wording(what: str) -> Iterator[None]:
+    """Turn errors of SQLite and of the operating system into ours: `what` could not be done, and why."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        text = str(error)
+        if "locked" in text or "busy" in text:
+            raise BusyError(
+                f"{what}: another process is writing to it and did not finish in time; try again."
+            ) from error
+        why = next((words for sign, words in _WORDS if sign in text.lower()), text)
+        raise StorageError(f"{what}: {why}.") from error
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise StorageError(f"{what}: {reason(error)}.") from error
+
+
+def check_target(place: Path, create: bool) -> None:
+    """Raise a StorageError unless `place` is, or with `create` may become, an SQLite file."""
+    if "\0" in str(place):
+        raise StorageError("The name of a file cannot hold a zero character.")
+    if place.is_dir():
+        raise StorageError(f"{place} is a folder, not a knowledge base file.")
+    if not place.exists():
+        if not place.parent.is_dir():
+            raise StorageError(f"The folder {place.parent} does not exist; make it first.")
+        if not create:
+            raise StorageError(f"There is no knowledge base {place}.")
+        return
+    if not place.is_file():
+        raise StorageError(f"{place} is not an ordinary file.")
+    with place.open("rb") as stream:
+        start = stream.read(len(HEADER))
+    if start and start != HEADER:
+        raise StorageError(f"{place} is not a knowledge base: it is no SQLite database. Nothing was changed.")
+
+
+def is_read_only(place: Path) -> bool:
+    """True when nobody is meant to write to the file, even if we could."""
+    writers = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+    return not place.stat().st_mode & writers or not os.access(place, os.W_OK)
+
+
+def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]:
+    """Return a connection to the file and the address that gives further ones for reading."""
+    address = place.as_uri()
+    if not read_only:
+        return open_uri(f"{address}?mode=rwc", wait), f"{address}?mode=rw"
+    log = place.with_name(place.name + "-wal")
+    uri = f"{address}?mode=ro"
+    if not os.access(place.parent, os.W_OK) and not (log.exists() and log.stat().st_size):
+        uri += "&immutable=1"  # SQLite could not make its lock files here, and nobody else can write either
+    return open_uri(uri, wait), uri
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that a renamed file is still there after a loss of power."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def open_uri(uri: str, wait: float) -> Connection:
+    """Return a connection that begins and ends transactions only when told to."""
+    return sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
+
+
+def prepare(connection: Connection, wait: float) -> None:
+    """Choose the write-ahead log, waiting for the disk at every commit, and room for large commits."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            break
+        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
+            if "locked" not in str(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.02)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA checkpoint_fullfsync = ON")
+    connection.execute("PRAGMA cache_size = -65536")  # 64 MB at most
