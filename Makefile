@@ -30,7 +30,7 @@ bench: setup
 	$(BIN)/python -m benchmarks
 
 fuzz: setup
-	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m fuzz
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m "hypothesis or fuzz"
 
 docs: setup
 	$(BIN)/python tools/docs.py

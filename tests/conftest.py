@@ -20,7 +20,7 @@ PLT_TIMEOUT = 300
 SLOW_MACHINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=SLOW_MACHINE)
-settings.register_profile("fuzz", max_examples=5000, deadline=None, suppress_health_check=SLOW_MACHINE)
+settings.register_profile("fuzz", max_examples=10_000, deadline=None, suppress_health_check=SLOW_MACHINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 
