@@ -1,0 +1,59 @@
+:- module(axon_text,
+          [ axon_sentences/4            % +KB, +Instance, +Tuples, -Sentences
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module('../intervals', [whole_time/2]).
+:- use_module(casting, [facts_facing/4]).
+:- use_module(ordering, [members_ordered/2]).
+:- use_module(grouping, [members_clauses/4]).
+:- use_module(wording, [facts_lexicon/3, sentence_text/3, nothing_text/3]).
+
+/** <module> The text of AXON, the baseline
+
+A plain narrative about one instance: what is known about it, then what is known
+about each thing that it is related to. Nothing is contrasted, so each subject
+has one sentence, its facts joined by 'and'.
+*/
+
+%!  axon_sentences(+KB, +Instance, +Tuples, -Sentences) is det.
+%
+%   Sentences tells Tuples, one sentence for each subject: Instance first, then
+%   the others as they come; in each, what it is comes first. Facts that have
+%   Instance as object are told from its side where the property has an inverse.
+%   Each sentence is sentence(Text, Indices), as construct/4 has it; where there
+%   is nothing to tell, one sentence says so.
+
+axon_sentences(KB, Instance, [], [sentence(Text, [])]) :-
+    !,
+    nothing_text(KB, Instance, Text).
+axon_sentences(KB, Instance, Tuples, Sentences) :-
+    findall(N-Tuple, nth1(N, Tuples, Tuple), Facts),
+    facts_facing(KB, Instance-Instance, Facts, Cast),
+    maplist(by_subject, Cast, Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups0),
+    maplist(placed(Instance), Groups0, Groups1),
+    keysort(Groups1, Groups2),
+    pairs_values(Groups2, Groups),
+    facts_lexicon(KB, Cast, Lexicon),
+    maplist(subject_told(Lexicon), Groups, Sentences).
+
+by_subject(Fact, S-member(main, none, Fact)) :-
+    Fact = _-tuple(S, _, _, _, _, _).
+
+placed(Instance, Subject-Members, Place-Members) :-
+    (   Subject == Instance
+    ->  Place = 0
+    ;   Members = [member(_, _, Place-_)|_]
+    ).
+
+subject_told(Lexicon, Members0, sentence(Text, Numbers)) :-
+    members_ordered(Members0, Members),
+    whole_time(Since, Until),
+    members_clauses(Since, Until, Members, Clauses),
+    sentence_text(Lexicon, [Clauses], Text),
+    maplist(member_number, Members, Numbers).
+
+member_number(member(_, _, N-_), N).

@@ -1,0 +1,64 @@
+:- module(construction,
+          [ construct/4,                % +KB, +Pair, +Tuples, -Sentences
+            construction_steps/4        % +KB, +Pair, +Tuples, -Steps
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(casting, [facts_cast/4]).
+:- use_module(clustering, [facts_clusters/3]).
+:- use_module(ordering, [clusters_ordered/2]).
+:- use_module(grouping, [cluster_sentence/3]).
+:- use_module(wording, [facts_lexicon/3, sentence_text/3, nothing_text/4]).
+
+/** <module> From divergent tuples to a contrastive narrative
+
+The fourth routine: casting, clustering, ordering, grouping and wording, one
+after the other. Each is a relation from what the one before yields to what the
+next one takes. Pair is pair(A, B, Since, Until).
+*/
+
+%!  construct(+KB, +Pair, +Tuples, -Sentences) is det.
+%
+%   Sentences tells Tuples. Each is sentence(Text, Indices), where Indices are
+%   the places in Tuples, from 1, of what Text tells. Every tuple is told by
+%   exactly one sentence. Where there is nothing to tell, one sentence says so.
+
+construct(KB, Pair, Tuples, Sentences) :-
+    told(KB, Pair, Tuples, _, _, Sentences).
+
+%!  construction_steps(+KB, +Pair, +Tuples, -Steps) is det.
+%
+%   As construct/4, showing what happens on the way. Steps is steps(Cast,
+%   Clusters, Sentences): Cast are the cast tuples, and Clusters holds, in the
+%   order of telling, cluster(Kind, Key, Tuples), one for each sentence. Kind is
+%   `pair`, `direct`, `indirect` or `unrelated`; for Key see clustering.pl.
+
+construction_steps(KB, Pair, Tuples, steps(Cast, Clusters, Sentences)) :-
+    told(KB, Pair, Tuples, CastFacts, Clusters0, Sentences),
+    pairs_values(CastFacts, Cast),
+    maplist(shown_cluster, Clusters0, Clusters).
+
+shown_cluster(cluster(Kind, Key, Members), cluster(Kind, Key, Tuples)) :-
+    maplist(member_tuple, Members, Tuples).
+
+member_tuple(member(_, _, _-Tuple), Tuple).
+
+told(KB, pair(A, B, _, _), [], [], [], [sentence(Text, [])]) :-
+    !,
+    nothing_text(KB, A, B, Text).
+told(KB, Pair, Tuples, Cast, Clusters, Sentences) :-
+    numbered(Tuples, 1, Facts),
+    facts_cast(KB, Pair, Facts, Cast),
+    facts_clusters(Pair, Cast, Clusters0),
+    clusters_ordered(Clusters0, Clusters),
+    facts_lexicon(KB, Cast, Lexicon),
+    maplist(cluster_told(Pair, Lexicon), Clusters, Sentences).
+
+numbered([], _, []).
+numbered([Tuple|Tuples], N, [N-Tuple|Facts]) :-
+    N1 is N+1,
+    numbered(Tuples, N1, Facts).
+
+cluster_told(Pair, Lexicon, Cluster, sentence(Text, Numbers)) :-
+    cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
+    sentence_text(Lexicon, Sides, Text).

@@ -1,0 +1,58 @@
+:- module(ordering,
+          [ clusters_ordered/2,         % +Clusters, -Ordered
+            members_ordered/2           % +Members, -Ordered
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module('../vocabulary').
+
+/** <module> Ordering: what is said first
+
+Between clusters: the steps in their order (pair, direct, indirect, unrelated),
+and within one step the clusters with more facts first; of two with as many, the
+one whose first fact came first. Inside a cluster: what things are (rdf:type)
+before all else, the rest as it came.
+*/
+
+%!  clusters_ordered(+Clusters, -Ordered) is det.
+%
+%   Ordered is Clusters in the order of telling, outside and inside.
+
+clusters_ordered(Clusters, Ordered) :-
+    maplist(placed, Clusters, Placed0),
+    keysort(Placed0, Placed),
+    pairs_values(Placed, Ordered).
+
+placed(cluster(Kind, Key, Members0), place(Step, Fewer, First)-cluster(Kind, Key, Members)) :-
+    step(Kind, Step),
+    length(Members0, Count),
+    Fewer is -Count,
+    Members0 = [member(_, _, First-_)|_],
+    members_ordered(Members0, Members).
+
+step(pair,      1).
+step(direct,    2).
+step(indirect,  3).
+step(unrelated, 4).
+
+%!  members_ordered(+Members, -Ordered) is det.
+%
+%   Ordered is Members with those that say what something is in front.
+
+members_ordered(Members, Ordered) :-
+    iri(rdf_type, Type),
+    types_parted(Members, Type, Types, Others),
+    (   Types == []
+    ->  Ordered = Members
+    ;   append(Types, Others, Ordered)
+    ).
+
+types_parted([], _, [], []).
+types_parted([Member|Members], Type, Types, Others) :-
+    Member = member(_, _, _-tuple(_, P, _, _, _, _)),
+    (   P == Type
+    ->  Types = [Member|Types1], Others = Others1
+    ;   Types = Types1, Others = [Member|Others1]
+    ),
+    types_parted(Members, Type, Types1, Others1).
