@@ -24,6 +24,8 @@ import debian
 import setup as tools_setup
 import swiprolog
 
+import docs
+
 BARE = {"PATH": "/usr/bin:/bin"}
 
 
@@ -94,6 +96,37 @@ def test_setup_without_a_route_names_the_ways(tmp_path: Path, monkeypatch: pytes
         swiprolog.provide(tmp_path, debian.PackageSource(tmp_path / "debian"), say=lambda text: None)
     for way in ("Debian 13", "Ubuntu", "ppa:swi-prolog", "brew install", "conda-forge"):
         assert way in str(caught.value)
+
+
+def test_setup_without_a_mirror_names_the_ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packages = debian.PackageSource(tmp_path / "debian")
+    monkeypatch.setattr(packages, "release", lambda: "bookworm")
+    monkeypatch.setattr(packages, "mirror", lambda: f"file:{tmp_path}/nothing")
+    monkeypatch.setattr(swiprolog, "on_path", lambda venv: None)
+    with pytest.raises(debian.SetupError, match="conda-forge"):
+        swiprolog.provide(tmp_path, packages, say=lambda text: None)
+
+
+# make docs
+
+
+def test_docs_report_links_that_lead_nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(docs, "ROOT", tmp_path)
+    monkeypatch.setattr(docs, "SITE", tmp_path / "site")
+    (tmp_path / "there.md").write_text("# There\n\n## A heading\n")
+    page = tmp_path / "page.md"
+    page.write_text("# Page\n[a](there.md#a-heading) [b](there.md#none) [c](gone.md) [d](https://example.org/x)\n")
+    problems = docs.broken_links(docs.read(page))
+    assert problems == [
+        "page.md: link to there.md#none: no such heading",
+        "page.md: link to gone.md: no such file",
+    ]
+
+
+def test_links_of_the_documentation_lead_somewhere() -> None:
+    pages = [*ROOT.glob("README.md"), *(ROOT / "docs").rglob("*.md")]
+    assert pages
+    assert [problem for page in pages for problem in docs.broken_links(docs.read(page))] == []
 
 
 # Finding SWI-Prolog at run time

@@ -61,7 +61,9 @@ class PackageSource:
         target.mkdir(parents=True, exist_ok=True)
         for name in names:
             for archive in archives.glob(f"{name}_*.deb"):
-                subprocess.run(["dpkg-deb", "-x", archive, target], check=True)
+                done = subprocess.run(["dpkg-deb", "-x", archive, target], capture_output=True, text=True)
+                if done.returncode:
+                    raise SetupError(f"unpacking {archive.name} failed: {done.stderr.strip()}")
         return target
 
     def update(self, release: str) -> None:

@@ -107,10 +107,10 @@ def fetched(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> 
     libraries = gather_libraries(folder, home)
     write_starter(starter, home / "bin" / libraries.name / "swipl", libraries, home)
     index = [starter, "-g", "make_library_index(swi(library))", "-t", "halt"]
-    subprocess.run(index, check=True, capture_output=True)
+    indexed = subprocess.run(index, capture_output=True, text=True)
     described = describe(starter, f"Debian {RELEASE}, unpacked in .venv")
-    if described is None:
-        raise SetupError(ELSEWHERE.format(reason="the unpacked one does not start"))
+    if described is None or indexed.returncode:
+        raise SetupError(ELSEWHERE.format(reason=f"Debian's does not start: {indexed.stderr.strip()}"))
     (folder / "complete").touch()
     return described
 
