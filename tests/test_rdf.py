@@ -217,7 +217,8 @@ XML = """<?xml version="1.0"?>
 """
 JSON_LD = """{"@context": {"ex": "http://example.com/", "xsd": "http://www.w3.org/2001/XMLSchema#"},
  "@id": "ex:a", "ex:p": [{"@id": "ex:b"}, 1, {"@value": "2.5", "@type": "xsd:decimal"},
-  {"@value": "1e0", "@type": "xsd:double"}, true, "x", {"@value": "y", "@language": "EN"}, {"@value": "2024-01-01", "@type": "xsd:date"}]}"""
+  {"@value": "1e0", "@type": "xsd:double"}, true, "x",
+  {"@value": "y", "@language": "EN"}, {"@value": "2024-01-01", "@type": "xsd:date"}]}"""
 
 
 @pytest.mark.parametrize(
