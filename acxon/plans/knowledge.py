@@ -83,11 +83,15 @@ def _quality_facts(plan: Plan, iri: IRI) -> Iterator[tuple[str, IRI, list[Fact]]
         value = values[label]
         if value is not None:
             quality = IRI(f"{iri}__{label.replace(' ', '_')}")
-            yield label, quality, [
-                (iri, IRI(OCRA_COMMON + link), quality),
-                (quality, TYPE, IRI(OCRA_COMMON + kind)),
-                (quality, DATA_VALUE, Literal(value)),
-            ]
+            yield (
+                label,
+                quality,
+                [
+                    (iri, IRI(OCRA_COMMON + link), quality),
+                    (quality, TYPE, IRI(OCRA_COMMON + kind)),
+                    (quality, DATA_VALUE, Literal(value)),
+                ],
+            )
 
 
 def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI]) -> Iterator[Fact]:

@@ -1,14 +1,14 @@
 """What a plan is: steps with their times, and what the whole costs.
 
-    >>> from acxon.plans import Plan, Step
-    >>> tea = Plan(name="bringing tea", steps=(
-    ...     Step("find_person", ("tiago", "ann"), start=0, duration=2),
-    ...     Step("grasp_object", ("tiago", "tea"), start=2.001, duration=3),
-    ... ))
-    >>> tea.makespan, tea.cost, tea.cost_source
-    (5.0, 5.0, 'makespan')
-    >>> Plan.from_json(tea.to_json()) == tea
-    True
+>>> from acxon.plans import Plan, Step
+>>> tea = Plan(name="bringing tea", steps=(
+...     Step("find_person", ("tiago", "ann"), start=0, duration=2),
+...     Step("grasp_object", ("tiago", "tea"), start=2.001, duration=3),
+... ))
+>>> tea.makespan, tea.cost, tea.cost_source
+(5.0, 5.0, 'makespan')
+>>> Plan.from_json(tea.to_json()) == tea
+True
 """
 
 from __future__ import annotations

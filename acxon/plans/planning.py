@@ -85,7 +85,7 @@ def solve(
 
 
 def problem_name(problem: str | os.PathLike[str]) -> str:
-    """Return the name that a PDDL problem file gives itself, with spaces for underscores; else that of the file.
+    """Return the name that a PDDL problem file gives itself, with spaces for underscores.
 
     It is how a plan for the problem is called when nobody gives it another name.
     """

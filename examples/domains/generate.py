@@ -16,6 +16,7 @@ import argparse
 import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -27,7 +28,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Write planning problems, the same ones for the same seed.")
     parser.add_argument("domains", nargs="*", metavar="DOMAIN", help="rovers, crew, matches (default: all)")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other problems (default: 1)")
-    parser.add_argument("--count", type=int, help="how many per domain (default: 15), each larger than the last")
+    parser.add_argument("--count", type=int, help="how many per domain (default: 15), small to large")
     parser.add_argument("--out", type=Path, default=HERE, help="folder of the domains (default: this one)")
     options = parser.parse_args(arguments)
     unknown = sorted(set(options.domains) - set(GENERATORS))
@@ -47,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def problems(domain: str, seed: int, count: int) -> Iterator[tuple[int, str]]:
-    """Yield number and text of each problem; a problem depends on its number and the seed, not on the count."""
+    """Yield number and text of each problem, which depends on the number and the seed only."""
     for number in range(1, count + 1):
         yield number, GENERATORS[domain](number, random.Random(f"{domain} {seed} {number}"))
 
@@ -70,7 +71,8 @@ def rovers(number: int, rng: random.Random) -> str:
     for target in targets:
         seen_from = rng.sample(sites, min(len(sites), rng.randint(1, 2)))
         facts += [f"(in_view {target} {site})" for site in sorted(seen_from)]
-    goals = [f"(core_reported {site})" for site in cores] + [f"(picture_reported {target})" for target in targets]
+    goals = [f"(core_reported {site})" for site in cores]
+    goals += [f"(picture_reported {target})" for target in targets]
     return problem("rovers", number, {"rover": fleet, "site": sites, "target": targets}, facts, goals)
 
 
@@ -84,7 +86,7 @@ def crew(number: int, rng: random.Random) -> str:
     treadmills = names("treadmill", 1 + number // 10)
     facts = [f"(idle {person})" for person in people] + [f"(today {person} {days[0]})" for person in people]
     facts += [f"(team {person} {helper})" for person in people for helper in people if person != helper]
-    facts += [f"(next_day {day} {after})" for day, after in zip(days, days[1:], strict=False)]
+    facts += [f"(next_day {day} {after})" for day, after in pairwise(days)]
     facts += [f"(rack_free {rack})" for rack in racks]
     facts += [f"(treadmill_free {treadmill})" for treadmill in treadmills]
     for experiment in experiments:
@@ -121,7 +123,8 @@ def matches(number: int, rng: random.Random) -> str:
     return problem("matches", number, objects, facts, goals)
 
 
-GENERATORS: dict[str, Callable[[int, random.Random], str]] = {"rovers": rovers, "crew": crew, "matches": matches}
+Generator = Callable[[int, random.Random], str]
+GENERATORS: dict[str, Generator] = {"rovers": rovers, "crew": crew, "matches": matches}
 
 
 def names(kind: str, count: int) -> list[str]:
@@ -139,7 +142,9 @@ def roads(places: list[str], rng: random.Random) -> list[tuple[str, str]]:
     return pairs
 
 
-def two_way(pairs: Iterable[tuple[str, str]], link: str, time: str, seconds: Callable[[], int]) -> Iterator[str]:
+def two_way(
+    pairs: Iterable[tuple[str, str]], link: str, time: str, seconds: Callable[[], int]
+) -> Iterator[str]:
     """Yield the facts of links in both directions, which take equally long."""
     for one, other in pairs:
         lasting = seconds()
