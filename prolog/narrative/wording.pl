@@ -224,22 +224,18 @@ quoted(Text, Name) :-
         atomics_to_string(['\'', Doubled, '\''], Name)
     ).
 
-%   A number in its shortest form: 27 for 27.0, 1e22 for 1.0e22.
+%   A number in its shortest form: 27 for 27.0, 1e22 for 1.0e+22.
 
 number_text(Number, Text) :-
     (   integer(Number)
     ->  Text = Number
     ;   format(string(Long), '~w', [Number]),
-        (   sub_string(Long, Before, 2, After, ".0"),
-            (   After =:= 0
-            ;   sub_string(Long, _, After, 0, Exponent),
-                sub_string(Exponent, 0, 1, _, "e")
-            )
-        ->  sub_string(Long, 0, Before, _, Whole),
-            sub_string(Long, _, After, 0, Rest),
-            string_concat(Whole, Rest, Text)
-        ;   Text = Long
-        )
+        split_string(Long, "e", "+", [Mantissa0|Exponent]),
+        (   string_concat(Mantissa, ".0", Mantissa0)
+        ->  true
+        ;   Mantissa = Mantissa0
+        ),
+        atomic_list_concat([Mantissa|Exponent], e, Text)
     ).
 
 %   The words for one fact. Of a relation between values they hang on the quality
