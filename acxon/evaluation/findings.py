@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measuring import Measured
 from acxon.evaluation.metrics import LEVELS, METRICS, Metric, Row, mean, reduction, values
-from acxon.evaluation.tables import number, pair_count
+from acxon.evaluation.tables import pair_count
 
 SAMPLES = 3
 
@@ -66,14 +66,8 @@ def findings(result: Result) -> list[str]:
     rows = result.rows
     sentences = []
     for metric in METRICS:
-        parts = []
-        for level in LEVELS:
-            before, after = _means(rows, metric, level)
-            parts.append(
-                f"{number(metric, before)} with AXON and {number(metric, after)} with ACXON at level "
-                f"{level} ({_change(before, after)})"
-            )
-        sentences.append(f"{metric.label}: {_listed(parts)}.")
+        changes = [f"{_change(*_means(rows, metric, level))} at level {level}" for level in LEVELS]
+        sentences.append(f"{metric.title}: with ACXON {_listed(changes)}.")
     tested = [each for each in result.outcomes if each.p is not None]
     weak = [each for each in result.outcomes if not each.significant]
     sentences.append(
@@ -81,7 +75,7 @@ def findings(result: Result) -> list[str]:
         "significant at 0.05 after correction."
     )
     if weak:
-        titles = {metric.column: metric.title.lower() for metric in METRICS}
+        titles = {metric.column: metric.title for metric in METRICS}
         sentences.append(
             "Not significant: "
             + _listed([f"{titles[each.metric]} at level {each.specificity}" for each in weak])

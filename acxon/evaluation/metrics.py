@@ -89,7 +89,7 @@ class Metric:
 
 #: The metrics of the paper, in the order of its tables. For each of them, less is better.
 METRICS: Final = (
-    Metric("tuples", "Tuples told", "tuples", r"\mathcal{D_P}", "D_P", "D<sub>P</sub>", True),
+    Metric("tuples", "Tuples told", "", r"\mathcal{D_P}", "D_P", "D<sub>P</sub>", True),
     Metric("seconds", "Construction time", "s", r"C_T", "C_T", "C<sub>T</sub>", True),
     Metric("listening_seconds", "Listening time", "s", r"{I_T}_A", "I_TA", "I<sub>TA</sub>", True),
     Metric("reading_seconds", "Reading time", "s", r"{I_T}_V", "I_TV", "I<sub>TV</sub>", True),
@@ -98,8 +98,8 @@ METRICS: Final = (
 #: What the paper did not measure: described, not tested.
 OTHER_METRICS: Final = (
     Metric("told", "Share of the tuples told", "", "", "told", "told", False),
-    Metric("words", "Words", "words", "", "words", "words", True),
-    Metric("sentences", "Sentences", "sentences", "", "sentences", "sentences", True),
+    Metric("words", "Words", "", "", "words", "words", True),
+    Metric("sentences", "Sentences", "", "", "sentences", "sentences", True),
     Metric("largest_sentence", "Largest sentence", "words", "", "largest sentence", "largest sentence", True),
 )
 

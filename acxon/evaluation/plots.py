@@ -12,13 +12,24 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, reduction, values
-from acxon.evaluation.tables import pair_count
+from acxon.evaluation.metrics import (
+    ALGORITHMS,
+    LEVELS,
+    METRICS,
+    NAMES,
+    OTHER_METRICS,
+    Metric,
+    Row,
+    reduction,
+    values,
+)
+from acxon.evaluation.tables import size_text
 
 COLOURS: Final = {"axon": "#d9822b", "acxon": "#2b7bba"}  # told apart by colour-blind readers too
 LEVEL_COLOURS: Final = {1: "#9ecae1", 2: "#4292c6", 3: "#08519c"}
 INK: Final = "#2a2b2c"  # becomes the page's own text colour where a plot is part of the page
 MARKERS: Final = "os^Dv<>pX*"
+BOXED: Final = (*METRICS, *(metric for metric in OTHER_METRICS if metric.column == "largest_sentence"))
 _STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "acxon",  # the same plot is the same file
@@ -48,7 +59,7 @@ def box_plot(rows: Sequence[Row], metric: Metric) -> Any:
         axes.set_xlim(0.5, len(LEVELS) + 0.5)
         axes.set_xlabel("Level of specificity")
         axes.set_ylabel(metric.label)
-        axes.set_title(f"{metric.title} (n = {pair_count(rows)} pairs)", loc="left")
+        axes.set_title(f"{metric.title} ({size_text(rows)})", loc="left")
         if metric.logarithmic and all(metric.of(row) > 0 for row in rows):
             _logarithmic(axes)
         _grid(axes)
@@ -84,16 +95,14 @@ def growth_plot(rows: Sequence[Row], column: str, title: str) -> Any:
             axes.set_title(f"Level {level}", loc="left")
             _grid(axes)
         panels[0].set_ylabel(title)
-        figure.suptitle(f"{title} against plan length (n = {pair_count(rows)} pairs)", fontsize=11, color=INK)
+        figure.suptitle(f"{title} against plan length ({size_text(rows)})", fontsize=11, color=INK)
         _growth_legend(figure, names)
     return figure
 
 
 def reduction_plot(rows: Sequence[Row]) -> Any:
     """Return a figure: by how many percent each pair's narrative is less with ACXON, per metric and level."""
-    shown = [
-        metric for metric in METRICS if metric.column != "reading_seconds"
-    ]  # the same as listening, in percent
+    shown = METRICS[:3]  # reading is the same as listening, and a score has no percentage
     with _style():
         figure, (axes,) = _figure(1, 8.4)
         for level, offset in zip(LEVELS, (-0.25, 0.0, 0.25), strict=True):
@@ -116,7 +125,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
         axes.set_xticks(range(len(shown)), labels)
         axes.axhline(0, color=INK, linewidth=0.9)
         axes.set_ylabel("Less with ACXON than with AXON (%)")
-        axes.set_title(f"Reduction per pair (n = {pair_count(rows)} pairs)", loc="left")
+        axes.set_title(f"Reduction per pair ({size_text(rows)})", loc="left")
         _grid(axes)
         axes.legend(loc="best", handlelength=1.2)
     return figure
@@ -124,7 +133,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
 
 def all_plots(rows: Sequence[Row]) -> dict[str, Any]:
     """Return every plot of the report by its file name."""
-    figures = {f"box_{metric.column}": box_plot(rows, metric) for metric in METRICS}
+    figures = {f"box_{metric.column}": box_plot(rows, metric) for metric in BOXED}
     figures["growth_tuples"] = growth_plot(rows, "tuples", "Tuples told")
     figures["growth_words"] = growth_plot(rows, "words", "Words")
     figures["reductions"] = reduction_plot(rows)
@@ -189,9 +198,10 @@ def _boxes(
 
 
 def _logarithmic(axes: Any) -> None:
-    from matplotlib.ticker import FuncFormatter, NullFormatter
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
     axes.set_yscale("log")
+    axes.yaxis.set_major_locator(LogLocator(subs=(1, 2, 5)))
     axes.yaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes.yaxis.set_minor_formatter(NullFormatter())
 

@@ -13,8 +13,8 @@ The published scores are those of textstat 0.7.3 and 0.7.4. What that score is, 
 Because a hard word counts once however often it is said, long and repetitive texts score low.
 
 The sentence `'Plan A' is cheaper plan than and is shorter plan than and is faster plan than and is better
-plan than 'Plan B'.` has 23 words, of which `'plan`, `a'`, `b'`, `cheaper` and `shorter` are hard, and
-scores 8.9.
+plan than 'Plan B'.` has 23 words, of which `'plan`, `a'`, `b'`, `cheaper`, `shorter` and `faster` are hard,
+and scores 8.9.
 
 The list of easy words is read from the installed textstat package, without importing it: its version 0.7.4
 needs parts of setuptools that are gone, and later versions score differently.

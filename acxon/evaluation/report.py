@@ -12,7 +12,7 @@ from pathlib import Path
 from acxon.evaluation import findings, plots, tables
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measuring import Measured
-from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Row
+from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row
 from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
 from acxon.evaluation.statistics import Outcome
 
@@ -61,16 +61,16 @@ def write_outcomes(outcomes: Sequence[Outcome], path: Path) -> None:
 
 def description(name: str, rows: Sequence[Row]) -> str:
     """Return what a plot shows, for readers who cannot see it."""
-    n = f"n = {tables.pair_count(rows)} pairs"
     titles = {
-        f"box_{metric.column}": f"Box plots of {metric.label} by level and algorithm" for metric in METRICS
+        f"box_{metric.column}": f"Box plots of {metric.label} by level and algorithm"
+        for metric in plots.BOXED
     }
     titles |= {
         "growth_tuples": "Tuples told against the number of tasks",
         "growth_words": "Words against the number of tasks",
         "reductions": "Reduction per pair in percent, by metric and level",
     }
-    return f"{titles[name]}, {n}"
+    return f"{titles[name]}, {tables.size_text(rows)}"
 
 
 def page(result: Result, inline: dict[str, str], against: Sequence[tables.Table]) -> str:
@@ -178,7 +178,9 @@ def _sample(measured: Measured) -> str:
 
 
 def _side(row: Row, text: str) -> str:
-    size = f"{row.tuples} tuples, {row.sentences} sentences, {row.words} words, Dale-Chall {row.dale_chall:g}"
+    counts = (row.tuples, "tuple"), (row.sentences, "sentence"), (row.words, "word")
+    size = ", ".join(f"{count} {thing}{'' if count == 1 else 's'}" for count, thing in counts)
+    size += f", Dale-Chall {row.dale_chall:g}"
     return (
         f'<div class="side {row.algorithm}"><h4><b>{NAMES[row.algorithm]}</b> <small>{size}</small></h4>'
         f"<p>{html.escape(text)}</p></div>"

@@ -294,6 +294,12 @@ def p_text(p: float | None) -> str:
     return "< .001" if p < 0.001 else f"{p:.3f}".replace("0.", ".", 1)
 
 
+def size_text(rows: Sequence[Row]) -> str:
+    """Return 'n = 30 pairs'."""
+    count = pair_count(rows)
+    return f"n = {count} pair" if count == 1 else f"n = {count} pairs"
+
+
 def pair_count(rows: Sequence[Row]) -> int:
     """Return the number of pairs."""
     return len({(row.domain, row.pair) for row in rows})
@@ -341,8 +347,12 @@ def _test_cell(outcome: Outcome) -> Cell:
     p = f"p {p}" if p.startswith("<") else f"p = {p}"
     statistic = f"t({outcome.degrees})" if outcome.test == PAIRED_T else "W"
     shown = f"{outcome.statistic:.2f}" if outcome.test == PAIRED_T else f"{outcome.statistic:g}"
-    plain = f"{statistic} = {shown}, n = {outcome.used}, {p}, {_effect(outcome)}"
-    return Cell(plain, latex=f"$[{plain.replace('p < .001', 'p<.001')}]$")
+    first, second = f"{statistic} = {shown}, n = {outcome.used}", f"{p}, {_effect(outcome)}"
+    return Cell(
+        f"{first}, {second}",
+        latex=f"$[{first}, {second}]$",
+        html=f"{html.escape(first)}<br>{html.escape(second)}",
+    )
 
 
 def _tested(outcomes: Sequence[Outcome]) -> int:

@@ -1,0 +1,311 @@
+"""The experiment: what is planned, measured, kept, resumed and skipped."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from evaluation_samples import Noted, make_domains, measure_fake, measured, plan_fake
+
+from acxon.errors import AcxonError
+from acxon.evaluation import planning
+from acxon.evaluation.experiment import MEASURING, PLANNING, Result, Settings, run
+from acxon.evaluation.measuring import Measured, Pair, StoredPair, copied
+from acxon.evaluation.planning import PlanResult, PlanTask
+from acxon.evaluation.records import append_record, read_records, rewrite_records
+from acxon.evaluation.workers import Here, Processes
+
+
+class Counting:
+    """A function that counts its calls."""
+
+    def __init__(self, function: Callable) -> None:  # type: ignore[type-arg]
+        self.function = function
+        self.calls: list[object] = []
+
+    def __call__(self, argument):  # type: ignore[no-untyped-def]
+        self.calls.append(argument)
+        return self.function(argument)
+
+
+def run_fakes(settings: Settings, measure=measure_fake, make_plan=plan_fake, noted=None) -> Result:  # type: ignore[no-untyped-def]
+    return run(settings, Here(), noted or Noted(), measure=measure, make_plan=make_plan)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(make_domains(tmp_path / "domains"), tmp_path / "report", pairs=4, timeout=1)
+
+
+def test_pairs_with_unsolved_problems_give_their_place_to_others(settings: Settings) -> None:
+    noted = Noted()
+    result = run_fakes(settings, noted=noted)
+    (domain,) = result.domains
+    assert len(result.measured) == domain.pairs == 4
+    assert not {"3", "4"} & {name for each in result.measured for name in each.pair.split("-")}
+    assert set(domain.failures) <= {"3", "4"}
+    assert domain.failures["3"] == "no plan found in 1 s"
+    assert domain.failures["4"] == "RuntimeError: the planner crashed"
+    assert any("No plan for kitchen 3: no plan found in 1 s" in line for line in noted.said)
+    assert noted.steps[MEASURING] == noted.totals[MEASURING] == 4
+    assert noted.steps[PLANNING] == noted.totals[PLANNING] == domain.planned
+
+
+def test_every_pair_of_solved_problems_is_taken_when_more_are_asked_for(settings: Settings) -> None:
+    result = run_fakes(replace(settings, pairs=1000))
+    assert len({frozenset(each.pair.split("-")) for each in result.measured}) == 4 * 3 // 2
+
+
+def test_the_same_seed_measures_the_same_pairs_and_another_seed_others(
+    settings: Settings, tmp_path: Path
+) -> None:
+    first = [each.pair for each in run_fakes(settings).measured]
+    again = [each.pair for each in run_fakes(replace(settings, out=tmp_path / "b")).measured]
+    other = [each.pair for each in run_fakes(replace(settings, out=tmp_path / "c", seed=2)).measured]
+    assert first == again != other
+
+
+def test_a_second_run_neither_plans_nor_measures_again(settings: Settings) -> None:
+    def crash_nowhere(task: PlanTask) -> PlanResult:
+        return plan_fake(task) if task.problem.name != "4" else replace(plan_fake_failed(task))
+
+    def plan_fake_failed(task: PlanTask) -> PlanResult:
+        task.target.parent.mkdir(parents=True, exist_ok=True)
+        task.target.write_text(json.dumps({"error": "too hard", "plan": None}))
+        return PlanResult(task.problem, task.target, "too hard")
+
+    first = run_fakes(settings, make_plan=crash_nowhere)
+    plan, measure, noted = Counting(crash_nowhere), Counting(measure_fake), Noted()
+    second = run_fakes(settings, measure, plan, noted)
+    assert plan.calls == measure.calls == []
+    assert second.rows == first.rows
+    assert any("4 of 4 pairs were measured before" in line for line in noted.said)
+    assert any("in an earlier run" in line for line in noted.said)
+
+
+def test_fresh_plans_and_measures_again(settings: Settings) -> None:
+    run_fakes(settings)
+    plan, measure = Counting(plan_fake), Counting(measure_fake)
+    run_fakes(replace(settings, fresh=True), measure, plan)
+    assert len(measure.calls) == 4
+    assert len(plan.calls) >= 4
+
+
+def test_a_changed_problem_is_planned_again(settings: Settings) -> None:
+    run_fakes(settings)
+    for file in (settings.source / "kitchen/instances").iterdir():
+        file.write_text(file.read_text() + "; changed")
+    plan = Counting(plan_fake)
+    run_fakes(settings, make_plan=plan)
+    assert len(plan.calls) >= 4
+
+
+@pytest.mark.parametrize("change", [{"seed": 2}, {"timeout": 9.0}, {"version": "kairos-planner 99"}])
+def test_a_plan_depends_on_seed_time_limit_and_planner(
+    settings: Settings, change: dict[str, object], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from acxon.evaluation.sources import find_source
+
+    problem = find_source(settings.source).domains["kitchen"][0]  # type: ignore[union-attr]
+    kept = planning.plan_task(problem, tmp_path, 1, 1.0)
+    if "version" in change:
+        monkeypatch.setattr(planning, "planner_version", lambda: change["version"])
+    other = planning.plan_task(
+        problem, tmp_path, int(change.get("seed", 1)), float(change.get("timeout", 1.0))
+    )  # type: ignore[arg-type, call-overload]
+    assert kept.target != other.target
+    assert kept.target.name.startswith("instance-1-")
+
+
+def test_an_interrupted_run_keeps_its_pairs_and_the_next_one_goes_on(settings: Settings) -> None:
+    calls = []
+
+    def interrupted(pair: Pair) -> Measured:
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+        calls.append(pair)
+        return measure_fake(pair)
+
+    with pytest.raises(KeyboardInterrupt):
+        run_fakes(settings, interrupted)
+    assert len(read_records(settings.out / "pairs.jsonl")) == 2
+    measure = Counting(measure_fake)
+    result = run_fakes(settings, measure)
+    assert len(measure.calls) == 2
+    assert len(result.measured) == 4
+
+
+def test_a_pair_that_cannot_be_measured_is_reported_and_left_out(tmp_path: Path) -> None:
+    for name in ("tea_1-2.ttl", "tea_bad.ttl"):
+        (tmp_path / name).write_text("")
+    noted = Noted()
+    result = run_fakes(Settings(tmp_path, tmp_path / "out"), noted=noted)
+    assert [each.pair for each in result.measured] == ["1-2"]
+    assert result.kind == "files"
+    assert result.domains[0].failures == {"pair bad": "two plans were expected"}
+    assert noted.said == ["Pair bad of tea is left out: two plans were expected"]
+
+
+def test_nothing_measured_is_an_error_with_the_reasons(tmp_path: Path) -> None:
+    (tmp_path / "tea_bad.ttl").write_text("")
+    with pytest.raises(AcxonError, match=r"(?s)No pair of .* could be measured.*two plans were expected"):
+        run_fakes(Settings(tmp_path, tmp_path / "out"))
+
+
+def test_at_most_so_many_files_per_domain_are_measured(tmp_path: Path) -> None:
+    for number in range(8):
+        (tmp_path / f"tea_{number}.ttl").write_text("")
+    result = run_fakes(Settings(tmp_path, tmp_path / "out", pairs=3))
+    assert len(result.measured) == 3
+    assert result.domains[0].items == 8
+
+
+def test_pairs_of_stored_plans(tmp_path: Path) -> None:
+    (tmp_path / "drinks.kb").write_text("")
+    seen: list[Pair] = []
+
+    def measure(pair: Pair) -> Measured:
+        seen.append(pair)
+        return measure_fake(pair)
+
+    result = run(
+        Settings(tmp_path / "drinks.kb", tmp_path / "out", pairs=2),
+        Here(),
+        Noted(),
+        measure=measure,
+        list_plans=lambda path: [("tea", "kb:tea"), ("cola", "kb:cola"), ("juice", "kb:juice")],
+    )
+    assert result.kind == "plans"
+    assert len(result.measured) == 2
+    for pair in seen:
+        assert isinstance(pair, StoredPair)
+        assert pair.pair == f"{pair.first.removeprefix('kb:')} - {pair.second.removeprefix('kb:')}"
+
+
+def test_a_knowledge_base_of_one_plan_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "one.kb").write_text("")
+    with pytest.raises(AcxonError, match="holds 1 plans, where a pair needs two"):
+        run(
+            Settings(tmp_path / "one.kb", tmp_path / "out"),
+            Here(),
+            Noted(),
+            list_plans=lambda path: [("tea", "kb:tea")],
+        )
+
+
+def test_copying_what_is_no_database_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "a.kb").write_text("this is no database at all, and long enough to be looked at" * 50)
+    (tmp_path / "copy").mkdir()
+    with pytest.raises(AcxonError, match="cannot be read as a knowledge base"):
+        copied(tmp_path / "a.kb", tmp_path / "copy")
+
+
+def test_records_survive_a_line_that_was_cut_off(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.jsonl"
+    append_record(path, "a", measured("d", "1", 9))
+    with path.open("a") as file:
+        file.write('{"key": "b", "dom')
+    append_record(path, "c", measured("d", "2", 9))
+    assert read_records(path) == {"a": measured("d", "1", 9), "c": measured("d", "2", 9)}
+    rewrite_records(path, [("c", measured("d", "2", 9))])
+    assert list(read_records(path)) == ["c"]
+
+
+def test_a_plan_is_kept_with_its_error_and_an_unreadable_one_is_made_again(
+    settings: Settings, tmp_path: Path
+) -> None:
+    from acxon.evaluation.sources import find_source
+
+    problem = find_source(settings.source).domains["kitchen"][2]  # type: ignore[union-attr]
+    task = planning.plan_task(problem, tmp_path, 1, 1.0)
+    assert planning.kept_plan(task) is None
+    plan_fake(task)
+    assert planning.kept_plan(task) == PlanResult(problem, task.target, "no plan found in 1 s")
+    task.target.write_text("{")
+    assert planning.kept_plan(task) is None
+
+
+def test_a_planner_error_is_kept_as_the_reason(
+    settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from acxon.evaluation.sources import find_source
+
+    def unsolvable(task: PlanTask) -> dict[str, object]:
+        raise AcxonError("there is no plan")
+
+    monkeypatch.setattr(planning, "solved", unsolvable)
+    problem = find_source(settings.source).domains["kitchen"][0]  # type: ignore[union-attr]
+    task = planning.plan_task(problem, tmp_path, 1, 1.0)
+    assert planning.make_plan(task).error == "there is no plan"
+    assert planning.kept_plan(task) == PlanResult(problem, task.target, "there is no plan")
+
+
+def test_two_processes_give_what_one_gives(settings: Settings, tmp_path: Path) -> None:
+    alone = run_fakes(settings)
+    with Processes(2) as workers:
+        both = run(
+            replace(settings, out=tmp_path / "two"),
+            workers,
+            Noted(),
+            measure=measure_fake,
+            make_plan=plan_fake,
+        )
+    assert both.rows == alone.rows
+    assert both.domains == alone.domains
+
+
+def test_a_worker_that_dies_is_an_error_that_says_how_to_go_on() -> None:
+    with pytest.raises(AcxonError, match="run the same command again"), Processes(1) as workers:
+        list(workers.each(os._exit, [3]))
+
+
+SCRIPT = """
+import sys, time
+from pathlib import Path
+from acxon.evaluation.workers import Processes
+if __name__ == "__main__":
+    try:
+        with Processes(1) as workers:
+            for done in workers.each(time.sleep, [0, 60, 60]):
+                done.answer()
+                print("one done", flush=True)
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
+"""
+
+
+def test_ctrl_c_ends_the_processes_at_once(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT)
+    child = subprocess.Popen(
+        [sys.executable, str(tmp_path / "script.py")],
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline() == "one done\n"
+    start = time.monotonic()
+    os.killpg(child.pid, signal.SIGINT)
+    rest, _ = child.communicate(timeout=30)
+    assert rest == "interrupted\n"
+    assert time.monotonic() - start < 20
+    assert is_gone(child.pid), "a worker process outlived its parent"
+
+
+def is_gone(group: int) -> bool:
+    """Whether no process of the group is left, after giving the system some time to clear them away."""
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False

@@ -1,0 +1,408 @@
+"""What tables, plots and page say."""
+
+from __future__ import annotations
+
+import csv
+import json
+import math
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from evaluation_samples import measured, sample_result
+from matplotlib.figure import Figure
+
+from acxon.errors import AcxonError
+from acxon.evaluation import findings, plots, report, tables
+from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, mean, reduction, values
+from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
+from acxon.evaluation.statistics import Outcome, analyse
+
+
+@pytest.fixture(scope="module")
+def result(tmp_path_factory: pytest.TempPathFactory):  # type: ignore[no-untyped-def]
+    return sample_result(tmp_path_factory.mktemp("report"))
+
+
+def cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split(" | ")]
+
+
+def test_the_table_of_averages_has_the_paper_s_rows_and_our_numbers(result) -> None:  # type: ignore[no-untyped-def]
+    lines = tables.markdown(tables.averages(result.rows, result.outcomes)).splitlines()
+    assert cells(lines[0])[:5] == [
+        "Metric", "Baseline (AXON), 1", "Baseline (AXON), 2", "Baseline (AXON), 3", "ACXON, 1",
+    ]  # fmt: skip
+    assert [cells(line)[0] for line in lines[2:7]] == ["D_P", "C_T (s)", "I_TA (s)", "I_TV (s)", "R_DC"]
+    first = cells(lines[2])
+    for place, (name, level) in enumerate([(name, level) for name in ALGORITHMS for level in LEVELS], 1):
+        assert float(first[place].strip("*")) == pytest.approx(
+            mean(values(result.rows, METRICS[0], name, level)), abs=0.005
+        )
+    assert first[1].startswith("**2.00")  # at level 1 the baseline tells less
+    assert first[6].startswith("**")  # at level 3 ACXON does
+    assert not first[3].startswith("**")
+    assert first[7:] == ["✓", "✓", "✓"]
+    assert "the 8 pairs of plans" in lines[-1]
+
+
+def test_the_table_of_tests_says_statistic_n_p_and_effect(result) -> None:  # type: ignore[no-untyped-def]
+    line = tables.markdown(tables.tests(result.outcomes)).splitlines()[2]
+    assert cells(line)[0] == "D_P"
+    p = result.outcomes[0].p_corrected
+    assert cells(line)[1] == f"W = 0, n = 8, p = {tables.p_text(p)}, r = 1.00"
+    for cell in cells(line)[2:]:
+        assert re.fullmatch(
+            r"(W = [\d.]+|t\(7\) = -?[\d.]+), n = 8, p (= \.\d{3}|< \.001), (r|d_z) = -\d\.\d\d", cell
+        )
+
+
+def test_latex_tables_are_balanced_and_escaped(result) -> None:  # type: ignore[no-untyped-def]
+    text = tables.latex(tables.averages(result.rows, result.outcomes)) + tables.latex(
+        tables.tests(result.outcomes)
+    )
+    assert text.count(r"\begin{tabular}") == text.count(r"\end{tabular}") == 2
+    assert text.count("{") - text.count(r"\{") == text.count("}") - text.count(r"\}")
+    assert r"\multicolumn{3}{c}{Baseline (AXON)}" in text
+    assert r"$\mathcal{D_P}$ & \textbf{2.00}" in text
+    assert r"\checkmark" in text
+    rows = [
+        line
+        for line in text.split(r"\begin{tabular}{l|ccc|ccc|ccc}")[1].splitlines()
+        if line.startswith("    $")
+    ]
+    assert all(line.count("&") == 9 for line in rows[:5])
+    assert tables.escaped_latex("50 % of a_b & c") == r"50 \% of a\_b \& c"
+
+
+def test_terminal_table_lines_up(result) -> None:  # type: ignore[no-untyped-def]
+    lines = tables.text(tables.averages(result.rows, result.outcomes)).splitlines()
+    assert "Baseline (AXON)" in lines[0]
+    assert "p < 0.05" in lines[0]
+    assert lines[2].startswith("D_P")
+    assert "2.00*" in lines[2]
+    assert len({len(line) for line in lines[1:]}) == 1
+
+
+def test_reductions_are_of_the_averages() -> None:
+    rows = measured("d", "1", 10).rows
+    line = tables.markdown(tables.reductions(rows)).splitlines()[2]
+    assert cells(line) == ["D_P", "-100 %", "45 %", "47 %"]  # 2 -> 4, 20 -> 11, 30 -> 16
+
+
+def test_what_the_paper_did_not_measure(result) -> None:  # type: ignore[no-untyped-def]
+    lines = tables.markdown(tables.beyond(result.rows)).splitlines()
+    assert cells(lines[2]) == ["Share of the tuples told (smallest)", *["1.00"] * 6]
+    assert [cells(line)[0] for line in lines[3:6]] == [
+        "Words",
+        "Sentences",
+        "Largest sentence (words)",
+    ]
+    assert cells(lines[5])[1:] == ["4.00"] * 6
+
+
+def test_the_table_of_domains_names_the_failures(result) -> None:  # type: ignore[no-untyped-def]
+    lines = tables.markdown(tables.domains(result)).splitlines()
+    assert cells(lines[0]) == ["Domain", "Problems", "Asked to plan", "Solved", "Pairs measured", "Failures"]
+    assert cells(lines[2]) == ["kitchen", "6", "5", "4", "4", "3: no plan found in 1 s"]
+    assert cells(lines[3]) == ["garden", "6", "5", "5", "4", "none"]
+
+
+@pytest.mark.parametrize(
+    ("p", "text"), [(None, "–"), (0.0004, "< .001"), (0.046, ".046"), (1.0, "1.000"), (0.001, ".001")]
+)
+def test_p_values_are_printed_as_papers_do(p: float | None, text: str) -> None:
+    assert tables.p_text(p) == text
+
+
+def test_an_outcome_without_test_shows_its_note() -> None:
+    outcome = Outcome("no test", 4, 0, 0.0, note="no pair shows a difference", metric="tuples", specificity=1)
+    assert cells(tables.markdown(tables.tests([outcome])).splitlines()[2])[1] == "no pair shows a difference"
+
+
+@pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.column)
+def test_box_plots_show_unit_levels_algorithms_and_n(result, metric) -> None:  # type: ignore[no-untyped-def]
+    figure = plots.box_plot(result.rows, metric)
+    (axes,) = figure.axes
+    assert axes.get_ylabel() == metric.label
+    assert axes.get_xlabel() == "Level of specificity"
+    assert [label.get_text() for label in axes.get_xticklabels()] == ["1", "2", "3"]
+    assert axes.get_title(loc="left") == f"{metric.title} (n = 8 pairs)"
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["AXON", "ACXON"]
+    assert axes.get_yscale() == ("log" if metric.logarithmic else "linear")
+
+
+def test_box_plots_draw_the_median_and_every_pair(result) -> None:  # type: ignore[no-untyped-def]
+    figure = plots.box_plot(result.rows, METRICS[0])
+    (axes,) = figure.axes
+    medians = sorted(line.get_ydata()[0] for line in axes.lines if line.get_color() == plots.INK)
+    expected = sorted(
+        median(values(result.rows, METRICS[0], name, level)) for name in ALGORITHMS for level in LEVELS
+    )
+    assert medians == expected
+    assert sum(len(dots.get_offsets()) for dots in axes.collections) == 8 * 6
+
+
+def median(numbers: list[float]) -> float:
+    ordered = sorted(numbers)
+    middle = len(ordered) // 2
+    return ordered[middle] if len(ordered) % 2 else (ordered[middle - 1] + ordered[middle]) / 2
+
+
+@pytest.mark.parametrize(("column", "title"), [("tuples", "Tuples told"), ("words", "Words")])
+def test_growth_plots_draw_the_column_against_tasks(result, column: str, title: str) -> None:  # type: ignore[no-untyped-def]
+    figure = plots.growth_plot(result.rows, column, title)
+    assert figure.get_suptitle() == f"{title} against plan length (n = 8 pairs)"
+    assert [axes.get_title(loc="left") for axes in figure.axes] == ["Level 1", "Level 2", "Level 3"]
+    assert {axes.get_xlabel() for axes in figure.axes} == {"Tasks of both plans together"}
+    assert figure.axes[0].get_ylabel() == title
+    drawn = sorted(tuple(point) for dots in figure.axes[2].collections for point in dots.get_offsets())
+    expected = sorted((row.tasks, getattr(row, column)) for row in result.rows if row.specificity == 3)
+    assert drawn == expected
+    assert [text.get_text() for text in figure.legends[0].get_texts()] == [
+        "AXON",
+        "ACXON",
+        "garden",
+        "kitchen",
+    ]
+
+
+def test_the_reduction_plot_draws_percent_per_pair(result) -> None:  # type: ignore[no-untyped-def]
+    (axes,) = plots.reduction_plot(result.rows).axes
+    assert axes.get_ylabel() == "Less with ACXON than with AXON (%)"
+    assert axes.get_title(loc="left") == "Reduction per pair (n = 8 pairs)"
+    labels = [label.get_text().replace("\n", " ") for label in axes.get_xticklabels()]
+    assert labels == ["Tuples told", "Construction time", "Listening and reading time"]
+    drawn = sorted(round(float(point[1]), 6) for point in axes.collections[0].get_offsets())
+    pairs = zip(
+        values(result.rows, METRICS[0], "axon", 1), values(result.rows, METRICS[0], "acxon", 1), strict=True
+    )
+    assert drawn == sorted(round(reduction(before, after), 6) for before, after in pairs)
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["Level 1", "Level 2", "Level 3"]
+
+
+def test_inline_plots_take_the_page_s_colour_and_have_names_of_their_own(result) -> None:  # type: ignore[no-untyped-def]
+    svg = plots.inline_svg(plots.box_plot(result.rows, METRICS[1]), "times", "Times, n = 8 pairs")
+    assert svg.startswith('<svg role="img" aria-label="Times, n = 8 pairs"')
+    assert "Construction time (s)" in svg  # text stays text
+    assert "currentColor" in svg
+    assert plots.INK not in svg
+    names = re.findall(r'\bid="([^"]+)"', svg)
+    assert all(name.startswith("times-") for name in names)
+    assert set(re.findall(r'(?:url\(|href=")#([^")]+)', svg)) <= set(names)
+
+
+def test_saved_plots_are_svg_and_png_and_the_same_every_time(result, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    for name in ("one", "two"):
+        plots.save(plots.box_plot(result.rows, METRICS[0]), tmp_path / name)
+    assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
+    assert (tmp_path / "one.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    assert "Tuples told (n = 8 pairs)" in (tmp_path / "one.svg").read_text()
+
+
+def test_all_plots_of_the_report(result) -> None:  # type: ignore[no-untyped-def]
+    drawn = plots.all_plots(result.rows)
+    assert list(drawn) == [
+        "box_tuples", "box_seconds", "box_listening_seconds", "box_reading_seconds", "box_dale_chall",
+        "box_largest_sentence",
+        "growth_tuples", "growth_words", "reductions",
+    ]  # fmt: skip
+    assert all(isinstance(figure, Figure) for figure in drawn.values())
+
+
+class Page(HTMLParser):
+    """Checks that tags are balanced and collects headings, links and names."""
+
+    VOID = frozenset(("meta", "br", "link", "img", "use", "path", "rect", "hr"))
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.sources: list[str] = []
+        self.text = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in self.VOID:
+            self.open.append(tag)
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(str(value))
+            elif name == "href":
+                self.links.append(str(value))
+            elif name == "src":
+                self.sources.append(str(value))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.VOID:
+            assert self.open.pop() == tag
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        self.handle_endtag(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+@pytest.fixture(scope="module")
+def page(result) -> Page:  # type: ignore[no-untyped-def]
+    return Page(report.write(result).read_text(encoding="utf-8"))
+
+
+def test_the_page_needs_nothing_but_itself(page: Page) -> None:
+    assert page.open == []
+    assert page.sources == []
+    assert all(link.startswith("#") for link in page.links)
+    assert {link.removeprefix("#") for link in page.links} <= set(page.ids)
+    assert len(page.ids) == len(set(page.ids))
+
+
+def test_the_page_says_what_was_found(page: Page, result) -> None:  # type: ignore[no-untyped-def]
+    assert "Contrastive narratives on 8 pairs of plans" in page.text
+    assert "8 pairs of plans from kitchen and garden" in page.text
+    before, after = (mean(values(result.rows, METRICS[0], name, 3)) for name in ALGORITHMS)
+    assert f"{reduction(before, after):.0f} % less" in page.text
+    assert "100 %" in page.text
+    assert "of the tuples told by every narrative" in page.text
+    assert "acxon evaluate 'my domains' --pairs 4 --seed 7" in page.text
+    assert "3: no plan found in 1 s" in page.text
+    assert "Beside the published figures" not in page.text
+
+
+def test_the_page_shows_three_samples_side_by_side(page: Page, result) -> None:  # type: ignore[no-untyped-def]
+    shown = findings.samples(result.measured)
+    assert len(shown) == 3
+    assert {each.domain for each in shown[:2]} == {"kitchen", "garden"}
+    for each in shown:
+        assert f"{each.domain}, pair {each.pair}: Plan A and Plan B" in page.text
+        for name in ALGORITHMS:
+            assert each.text(name, 2) in page.text
+
+
+def test_a_lost_tuple_is_not_hidden(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    result = sample_result(tmp_path)
+    first = result.measured[0]
+    broken = replace(first, rows=(replace(first.rows[0], told=0.5), *first.rows[1:]))
+    changed = replace(result, measured=[broken, *result.measured[1:]])
+    fact = findings.facts(changed.rows)[-1]
+    assert (fact.figure, fact.meaning) == ("50 %", "of the tuples told, at least")
+
+
+def test_names_are_escaped(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    result = sample_result(tmp_path)
+    first = replace(result.measured[0], plans=("<b>tea</b>", "a & b"))
+    text = report.page(replace(result, measured=[first, *result.measured[1:]]), {}, [])
+    assert "&lt;b&gt;tea&lt;/b&gt; and a &amp; b" in text
+    assert "<b>tea" not in text
+
+
+def test_raw_rows_and_tests_are_written_as_csv(page: Page, result) -> None:  # type: ignore[no-untyped-def]
+    out = result.settings.out
+    with (out / "rows.csv").open() as file:
+        lines = list(csv.DictReader(file))
+    assert len(lines) == 8 * 6
+    assert [int(line["tuples"]) for line in lines] == [row.tuples for row in result.rows]
+    with (out / "statistics.csv").open() as file:
+        tests = list(csv.DictReader(file))
+    assert len(tests) == 15
+    assert (tests[0]["metric"], tests[0]["specificity"], tests[0]["n"]) == ("tuples", "1", "8")
+    assert math.isclose(float(tests[0]["effect"]), 1)
+    assert (out / "tables.md").read_text().startswith("| Metric | Baseline (AXON), 1")
+    assert r"\label{tab:averages}" in (out / "tables.tex").read_text()
+    assert {file.suffix for file in (out / "plots").iterdir()} == {".svg", ".png"}
+
+
+HEADER = "domain,pair,algorithm,specificity,tuples,tuples_published,words_published,dale_chall_published"
+PUBLISHED = f"""{HEADER},seconds_published
+kitchen,1-2,axon,1,2,2,14,9.62,0.5
+kitchen,1-2,acxon,1,4,3,23,8.9,0.25
+elsewhere,1-2,acxon,1,4,3,23,8.9,0.25
+"""
+
+
+def test_published_figures_are_shown_beside_ours(tmp_path: Path) -> None:
+    (tmp_path / "published.csv").write_text(PUBLISHED)
+    result = sample_result(tmp_path / "out")
+    both = matched(result.rows, read_published(tmp_path / "published.csv"))
+    assert [(row.algorithm, other.tuples) for row, other in both] == [("axon", 2), ("acxon", 3)]
+    lines = tables.markdown(side_by_side(both)).splitlines()
+    assert cells(lines[2])[:5] == ["AXON, level 1", "1", "2.00", "2.00", "1 of 1"]
+    assert cells(lines[5])[:7] == ["ACXON, level 1", "1", "3.00", "4.00", "0 of 1", "23.0", "16.0"]
+    page = Page(report.page(result, {}, [side_by_side(both), row_by_row(both)]))
+    assert "Beside the published figures" in page.text
+    assert page.open == []
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("domain,pair\n", "line 1: the columns algorithm, dale_chall_published"),
+        (PUBLISHED.replace("8.9", "high", 1), "line 3: a number was expected"),
+    ],
+)
+def test_a_wrong_file_of_published_figures_is_an_error_with_its_line(
+    tmp_path: Path, text: str, complaint: str
+) -> None:
+    (tmp_path / "published.csv").write_text(text)
+    with pytest.raises(AcxonError, match=complaint):
+        read_published(tmp_path / "published.csv")
+
+
+def test_a_missing_file_of_published_figures_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(AcxonError, match="cannot be read"):
+        read_published(tmp_path / "absent.csv")
+
+
+def test_findings_name_what_is_not_significant(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    result = sample_result(tmp_path)
+    weak = [replace(result.outcomes[0], p=0.5, p_corrected=0.5), *result.outcomes[1:]]
+    assert any(
+        "Not significant: Tuples told at level 1" in each
+        for each in findings.findings(replace(result, outcomes=weak))
+    )
+
+
+def test_a_single_pair_makes_a_report_too(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    result = sample_result(tmp_path)
+    one = [result.measured[0]]
+    rows = list(one[0].rows)
+    text = report.page(replace(result, measured=one, outcomes=analyse(rows)), {}, [])
+    assert plots.box_plot(rows, METRICS[0]).axes[0].get_title(loc="left") == "Tuples told (n = 1 pair)"
+    assert "fewer than 3 pairs: nothing can be tested" in text
+
+
+def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    import typer
+    from typer.testing import CliRunner
+
+    from acxon.cli import evaluating
+
+    app = typer.Typer()
+    evaluating.register(app)
+    app.callback()(lambda: None)
+    monkeypatch.setattr(evaluating, "_run", lambda settings: result)
+    monkeypatch.setattr(report, "write", lambda result, published: result.settings.out / "index.html")
+    command = ["evaluate", str(tmp_path), "--pairs", "4", "--seed", "7", "--out", str(tmp_path / "r")]
+    text = CliRunner().invoke(app, command)
+    assert text.exit_code == 0, text.output
+    assert "D_P" in text.stdout
+    assert "8 pairs; * the better average" in text.stdout
+    assert "1 failed and was left out: see the report." in text.stdout
+    assert text.stdout.rstrip().endswith(f"Report: {result.settings.out / 'index.html'}")
+    answer = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
+    assert answer["pairs"] == 8
+    assert answer["averages"][0]["tuples"] == 2
+    assert [each["metric"] for each in answer["tests"][:3]] == ["tuples"] * 3
+    assert answer["domains"][0]["failures"] == {"3": "no plan found in 1 s"}
