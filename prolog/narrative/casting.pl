@@ -2,8 +2,8 @@
           [ facts_cast/4,               % +KB, +Pair, +Facts, -Cast
             facts_facing/4              % +KB, +Instances, +Facts, -Cast
           ]).
-:- use_module(library(apply), [foldl/4]).
-:- use_module(library(ordsets), [ord_memberchk/2, ord_add_element/3]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4]).
 :- use_module(library(pairs), [transpose_pairs/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
@@ -32,7 +32,9 @@ steps, so that a sentence can say what it tells.
 
 facts_cast(KB, pair(A, B, _, _), Facts, Cast) :-
     facing_facts(Facts, KB, A, B, Facing, Used0, Others0),
-    sort(Used0, Used),
+    sort(Used0, Used1),
+    maplist(in_use, Used1, Used2),
+    list_to_assoc(Used2, Used),
     sort(1, @<, Others0, Others1),      % the first fact of each property
     transpose_pairs(Others1, Others),   % in order of appearance
     foldl(property_turn(KB), Others, Used-[], _-Turns),
@@ -81,16 +83,18 @@ facing_facts([Fact|Facts], KB, A, B, [Cast|Casts], Used, Others) :-
     ),
     facing_facts(Facts, KB, A, B, Casts, Used1, Others1).
 
-%   Used is an ordered set of the properties in use, Turns the properties that
-%   give way to an inverse that came before them.
+in_use(P, P-true).
+
+%   Used has the properties in use, Turns those that give way to an inverse that
+%   came before them.
 
 property_turn(KB, _-P, Used-Turns, Used1-Turns1) :-
-    (   ord_memberchk(P, Used)
+    (   get_assoc(P, Used, _)
     ->  Used1-Turns1 = Used-Turns
     ;   property_inverse(KB, P, Q),
-        ord_memberchk(Q, Used)
+        get_assoc(Q, Used, _)
     ->  Used1-Turns1 = Used-[P-Q|Turns]
-    ;   ord_add_element(Used, P, Used1),
+    ;   put_assoc(P, Used, true, Used1),
         Turns1 = Turns
     ).
 

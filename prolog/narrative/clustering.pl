@@ -3,7 +3,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples', [literal/1]).
 
 /** <module> Clustering: which facts make one sentence
@@ -24,7 +24,7 @@ first instance with one of the second. The kinds are those of the steps:
   - indirect: facts whose subject is reached in a direct cluster, from one of the
     two instances only, along one path that leads from both instances; again
     with the links between what the path reaches. Key is DirectKey/P. A subject
-    that a direct step reaches along several properties counts for the first.
+    reached along several properties counts for the first by name.
   - unrelated: everything else, by property. Key is the property.
 
 Every fact is in exactly one cluster.
@@ -79,21 +79,19 @@ parted([Fact|Facts], A, B, Pair, Facing, Others) :-
     ),
     parted(Facts, A, B, Pair1, Facing1, Others1).
 
-%   Both is Key-Members for the keys that both instances have, by first
-%   appearance; OneSided are the facts of the other keys.
+%   Both is Key-Members for the keys that both instances have, sorted by key;
+%   OneSided are the facts of the other keys.
 
 two_sided(Keyed, Both, OneSided) :-
     keysort(Keyed, Sorted),
     group_pairs_by_key(Sorted, Groups),
-    sides_parted(Groups, Both0, OneSided, []),
-    keysort(Both0, Both1),
-    pairs_values(Both1, Both).
+    sides_parted(Groups, Both, OneSided, []).
 
 sides_parted([], [], OneSided, OneSided).
 sides_parted([Key-Members|Groups], Both, OneSided0, OneSided) :-
-    Members = [member(_, Side, N-_)|Others],
+    Members = [member(_, Side, _)|Others],
     (   other_side(Others, Side)
-    ->  Both = [N-(Key-Members)|Both1],
+    ->  Both = [Key-Members|Both1],
         OneSided0 = OneSided1
     ;   Both = Both1,
         members_facts(Members, OneSided0, OneSided1)
@@ -189,13 +187,17 @@ pair_clusters(Members, [cluster(pair, -, Members)]).
 linked_clusters(Keyed, Kind, Links0, Clusters) :-
     keysort(Links0, Links1),
     group_pairs_by_key(Links1, Links),
-    maplist(linked_cluster(Kind, Links), Keyed, Clusters).
+    merged_clusters(Keyed, Kind, Links, Clusters).
 
-linked_cluster(Kind, Links, Key-Main, cluster(Kind, Key, Members)) :-
-    (   memberchk(Key-Linking, Links)
+merged_clusters([], _, _, []).
+merged_clusters([Key-Main|Keyed], Kind, Links0, [cluster(Kind, Key, Members)|Clusters]) :-
+    (   Links0 = [Key0-Linking|Links],
+        Key0 == Key
     ->  append(Main, Linking, Members)
-    ;   Members = Main
-    ).
+    ;   Members = Main,
+        Links = Links0
+    ),
+    merged_clusters(Keyed, Kind, Links, Clusters).
 
 unrelated_clusters(Facts0, Clusters) :-
     keysort(Facts0, Facts),
