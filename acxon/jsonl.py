@@ -1,6 +1,6 @@
 """Facts as JSON lines: `{"s": ..., "p": ..., "o": ..., "since": ..., "until": ..., "sign": ...}`, one a line.
 
-A text in `s`, `p` or `o` is a name: a full IRI, `dul:Plan`, a local name or a label. A number or a truth value
+A text in `s`, `p` or `o` is a name: a full IRI, `dul:Plan`, a local name or a label. A number or truth value
 in `o` is that value; anything else that is no name is `{"value": ..., "type": ..., "lang": ...}`. `since` and
 `until` are numbers, null or missing; `sign` is true unless it is false.
 """

@@ -16,7 +16,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from acxon.errors import AcxonError, ChangedError, StorageError
+from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
 from acxon.storage_check import problems
 from acxon.storage_file import (
     Connection,
@@ -199,6 +199,17 @@ class Storage:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
         with self._lock:
             return problems(self._connection)
+
+    @classmethod
+    def check_file(cls, path: str | os.PathLike[str], wait: float = 10.0) -> list[str]:
+        """Return what is wrong with a file, even one that cannot be opened."""
+        try:
+            with cls.open(path, create=False, read_only=True, wait=wait) as storage:
+                return storage.check()
+        except BusyError:
+            raise
+        except StorageError as error:
+            return [str(error)]
 
     # --- writing --------------------------------------------------------------------------------------
 

@@ -20,7 +20,7 @@ Connection = sqlite3.Connection
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
     ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
-    ("disk i/o error", "the disk reported an error; nothing was changed. Check the disk and its free space"),
+    ("disk i/o error", "the disk reported an error; what was just told is not kept for sure. Check the disk"),
     ("not a database", "it is not an SQLite database"),
     ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
     ("unable to open", "it cannot be opened; check its permissions and those of its folder"),
