@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -69,7 +69,9 @@ class StoredPair:
 
     def content(self) -> bytes:
         """Return what the pair is made of."""
-        return self.path.read_bytes() + f"{self.first}\n{self.second}".encode()
+        recent = self.path.with_name(self.path.name + "-wal")  # what SQLite has not yet moved into the file
+        stored = self.path.read_bytes() + (recent.read_bytes() if recent.exists() else b"")
+        return stored + f"{self.first}\n{self.second}".encode()
 
 
 Pair = PlannedPair | FilePair | StoredPair
@@ -114,6 +116,7 @@ def pair_key(pair: Pair) -> str:
     return digest.hexdigest()[:24]
 
 
+@lru_cache(maxsize=1)
 def program_fingerprint() -> str:
     """Return a digest of the program that is measured: its rules, its ontology, its code outside of the "
     "report."""
