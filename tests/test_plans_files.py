@@ -47,6 +47,16 @@ LPG = """
 0:   (FIND_PERSON ANN HALL) [3.0000]
 3.0010:   (GOTO_WAYPOINT HALL SOFA) [D:7.0000; C:0.1000]
 """
+LPG_OUTPUT = """ NUMERIC_THREATS_MODE: 0
+Solution number: 1
+Plan computed:
+   Time: (ACTION) [action Duration; action Cost]
+ 0.0000: (FIND_PERSON ANN HALL) [D:3.0000; C:0.1000]
+ 3.0010: (GOTO_WAYPOINT HALL SOFA) [D:7.0000; C:0.1000]
+
+Total time:      0.05
+Duration:        10.001
+"""
 TFD = """0.00000000: (find_person ann hall) [3.00000000]
 3.01000000: (goto_waypoint hall sofa) [7.00000000]
 """
@@ -56,8 +66,8 @@ ACTIONS = [("find_person", ("ann", "hall")), ("goto_waypoint", ("hall", "sofa"))
 
 @pytest.mark.parametrize(
     ("text", "metric"),
-    [(POPF, 10.001), (OPTIC, 10.001), (LPG, 10), (TFD, None), (PLANSYS2, None)],
-    ids=["POPF", "OPTIC", "LPG", "TFD", "PlanSys2"],
+    [(POPF, 10.001), (OPTIC, 10.001), (LPG, 10), (LPG_OUTPUT, None), (TFD, None), (PLANSYS2, None)],
+    ids=["POPF", "OPTIC", "LPG", "LPG's output", "TFD", "PlanSys2"],
 )
 def test_what_planners_print_is_read(text, metric, tmp_path):
     file = tmp_path / "out.txt"

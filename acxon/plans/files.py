@@ -31,7 +31,9 @@ _COST = re.compile(
     rf"(?P<cost>{_NUMBER}(?![\d.\w])|{_NO_NUMBER})",
     re.IGNORECASE,
 )
-_NEW_PLAN = re.compile(r"[; \t]*(?:solution found|plan found with metric)", re.IGNORECASE)
+_NEW_PLAN = re.compile(
+    r"[; \t]*(?:solution found|plan found with metric|plan computed|rescheduled plan)", re.IGNORECASE
+)
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
 _HEAD: Final = 65_536  # bytes that are enough to tell a plan from anything else
@@ -86,7 +88,7 @@ def looks_like_plan(path: str | os.PathLike[str]) -> bool:
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
-    except OSError:
+    except (OSError, ValueError):
         return False
     text = head.decode("utf-8-sig", errors="replace")
     if text.lstrip()[:1] == "{":
