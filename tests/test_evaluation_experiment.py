@@ -267,6 +267,15 @@ def test_a_worker_that_dies_is_an_error_that_says_how_to_go_on() -> None:
         list(workers.each(os._exit, [3]))
 
 
+def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    from acxon.evaluation import experiment
+
+    experiment.check_installed()
+    monkeypatch.setattr(experiment, "find_spec", lambda name: None if name == "scipy" else name)
+    with pytest.raises(AcxonError, match=r"needs scipy; install it: pip install 'acxon\[evaluate\]'"):
+        experiment.check_installed()
+
+
 SCRIPT = """
 import sys, time
 from pathlib import Path

@@ -393,12 +393,12 @@ def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: py
     evaluating.register(app)
     app.callback()(lambda: None)
     monkeypatch.setattr(evaluating, "_run", lambda settings: result)
-    monkeypatch.setattr(report, "write", lambda result, published: result.settings.out / "index.html")
+    monkeypatch.setattr(evaluating, "_write", lambda result, published: result.settings.out / "index.html")
     command = ["evaluate", str(tmp_path), "--pairs", "4", "--seed", "7", "--out", str(tmp_path / "r")]
     text = CliRunner().invoke(app, command)
     assert text.exit_code == 0, text.output
     assert "D_P" in text.stdout
-    assert "8 pairs; * the better average" in text.stdout
+    assert "n = 8 pairs; * the better average" in text.stdout
     assert "1 failed and was left out: see the report." in text.stdout
     assert text.stdout.rstrip().endswith(f"Report: {result.settings.out / 'index.html'}")
     answer = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)

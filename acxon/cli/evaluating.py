@@ -25,7 +25,7 @@ def evaluate(
         ),
     ],
     pairs: Annotated[int, typer.Option(min=1, help="Pairs drawn per domain.")] = 10,
-    seed: Annotated[int, typer.Option(help="Seed of the drawing and of the planner.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the drawing and of the planner.")] = 1,
     out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("report"),
     jobs: Annotated[int, typer.Option(min=1, help="Processes at a time; 1 gives the cleanest times.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.1, help="Seconds the planner has for one problem.")] = 30.0,
@@ -44,16 +44,22 @@ def evaluate(
 
     Example: acxon evaluate examples/domains --pairs 10 --seed 1 --out report/
     """
-    from acxon.evaluation import report
-    from acxon.evaluation.experiment import Settings
+    from acxon.evaluation.experiment import Settings, check_installed
     from acxon.evaluation.published import read_published
 
+    check_installed()
     settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
     if published:
         read_published(published)  # better to complain now than after the experiment
     result = _run(settings)
-    page = report.write(result, published)
+    page = _write(result, published)
     print(_as_json(result, page) if as_json else _as_text(result, page))
+
+
+def _write(result: Result, published: Path | None) -> Path:
+    from acxon.evaluation import report
+
+    return report.write(result, published)
 
 
 def _run(settings: Settings) -> Result:
@@ -79,8 +85,7 @@ def _as_text(result: Result, page: Path) -> str:
     lines = [
         tables.text(tables.averages(result.rows, result.outcomes)),
         "",
-        f"{tables.pair_count(result.rows)} pairs; * the better average; ✓ significant after Holm's "
-        "correction.",
+        f"{tables.size_text(result.rows)}; * the better average; ✓ significant after Holm's correction.",
     ]
     if failed:
         lines.append(f"{failed} failed and {'was' if failed == 1 else 'were'} left out: see the report.")

@@ -7,6 +7,7 @@ import platform
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import metadata
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -125,6 +126,13 @@ def run(
         raise AcxonError("\n".join([f"No pair of {settings.source} could be measured.", *reasons[:5]]))
     rows = [row for each in measured for row in each.rows]
     return Result(settings, kind, domains, measured, analyse(rows), versions())
+
+
+def check_installed() -> None:
+    """Raise an AcxonError when a package is missing that the report cannot do without."""
+    missing = [name for name in ("scipy", "matplotlib", "textstat") if find_spec(name) is None]
+    if missing:
+        raise AcxonError(f"Evaluating needs {', '.join(missing)}; install it: pip install 'acxon[evaluate]'")
 
 
 def versions() -> dict[str, str]:

@@ -82,7 +82,7 @@ def easy_words() -> frozenset[str]:
     except (metadata.PackageNotFoundError, OSError):
         raise AcxonError(
             "The list of easy words for the Dale-Chall score is not installed. "
-            "Install it with: pip install textstat==0.7.4"
+            "Install it: pip install 'acxon[evaluate]'"
         ) from None
     return frozenset(line.strip() for line in lines)
 
