@@ -3,7 +3,7 @@
             members_clauses/4           % +Since, +Until, +Members, -Clauses
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [memberchk/2]).
+:- use_module(library(lists), [list_to_set/2, memberchk/2, same_length/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence
@@ -83,8 +83,22 @@ keyed_members([Member|Members], Place, Since, Until, [Key-(Place-O)|Keyed]) :-
 
 object_group(same(Role, Side, S, Time, Sign, P)-PlacedObjects,
              same(Role, Side, S, Time, Sign, Objects)-(Place-P)) :-
-    PlacedObjects = [Place-_|_],
-    pairs_values(PlacedObjects, Objects).
+    PlacedObjects = [Place-_|Others],
+    pairs_values(PlacedObjects, Objects0),
+    (   Others == []
+    ->  Objects = Objects0
+    ;   objects_once(Objects0, Objects)
+    ).
+
+%   Two facts that read the same, such as one for all time and one for the time
+%   of the pair, are told once.
+
+objects_once(Objects0, Objects) :-
+    sort(Objects0, Different),
+    (   same_length(Objects0, Different)
+    ->  Objects = Objects0
+    ;   list_to_set(Objects0, Objects)
+    ).
 
 property_group(same(Role, Side, S, Time, Sign, Objects)-PlacedProperties,
                Place-clause(Role, Side, S, Properties, Objects, Time, Sign)) :-
