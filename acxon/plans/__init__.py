@@ -6,7 +6,7 @@ Every way in gives the same thing, a `Plan`, and `plan_tuples` says what is know
 from acxon.plans.files import looks_like_plan, read_plan, read_plan_file
 from acxon.plans.knowledge import TASKS_BY, plan_iri, plan_tuples
 from acxon.plans.model import Plan, Step
-from acxon.plans.planning import NoPlanFound, Progress, solve
+from acxon.plans.planning import NoPlanFound, Progress, problem_name, solve
 from acxon.plans.unified import from_unified, is_unified
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "looks_like_plan",
     "plan_iri",
     "plan_tuples",
+    "problem_name",
     "read_plan",
     "read_plan_file",
     "solve",

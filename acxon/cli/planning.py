@@ -1,0 +1,132 @@
+"""The command `acxon plan`."""
+
+from __future__ import annotations
+
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from acxon.plans import Plan, Progress
+
+
+class TasksBy(str, Enum):
+    """What makes the tasks of two plans the same."""
+
+    arguments = "arguments"
+    action = "action"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the application."""
+    app.command()(plan)
+
+
+def plan(
+    context: typer.Context,
+    domain: Annotated[Path, typer.Argument(metavar="DOMAIN", help="The PDDL domain.")],
+    problems: Annotated[
+        list[Path], typer.Argument(metavar="PROBLEM", help="One or more problems of the domain.")
+    ],
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Name of the plan; once per problem when there are several. Default: the problem's."
+        ),
+    ] = None,
+    since: Annotated[float | None, typer.Option(help="When the plan begins to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="When the plan ceases to hold.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the planner.")] = 1,
+    timeout: Annotated[float, typer.Option(min=0.01, help="Seconds that each problem may take.")] = 60.0,
+    improve: Annotated[
+        float | None,
+        typer.Option(
+            min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
+        ),
+    ] = None,
+    tasks_by: Annotated[
+        TasksBy,
+        typer.Option(
+            help="What makes tasks of two plans the same, beside the step number; arguments include action."
+        ),
+    ] = TasksBy.arguments,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
+) -> None:
+    """Plan a PDDL problem, then store what the plan is.
+
+    Example: acxon plan domain.pddl tea.pddl --name 'bringing tea'
+    """
+    from acxon.cli import knowledge_base
+
+    if name and len(name) != len(problems):
+        raise typer.BadParameter(
+            f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
+            param_hint="--name",
+        )
+    patience = {} if improve is None else {"improve": improve}
+    stored: list[dict[str, Any]] = []
+    with knowledge_base(context) as kb:
+        for number, problem in enumerate(problems):
+            done = kb.plan(
+                domain,
+                problem,
+                name=name[number] if name else None,
+                since=since,
+                until=until,
+                timeout=timeout,
+                seed=seed,
+                tasks_by=tasks_by.value,
+                replace=replace,
+                progress=_reporter(problem),
+                **patience,
+            )
+            if as_json:
+                stored.append(_as_object(done, since, until))
+            else:
+                print(_as_text(done), flush=True)
+    if as_json:
+        import json
+
+        print(json.dumps(stored, indent=2, ensure_ascii=False))
+
+
+def _reporter(problem: Path) -> Any:
+    """Return what tells on stderr about each plan that the planner finds."""
+
+    def report(progress: Progress) -> None:
+        cost, seconds = _number(progress.cost), f"{progress.seconds:.2f} s"
+        typer.echo(
+            f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}",
+            err=True,
+        )
+
+    return report
+
+
+def _as_text(plan: Plan) -> str:
+    tasks = f"{len(plan.steps)} task{'' if len(plan.steps) == 1 else 's'}"
+    makespan = "" if plan.makespan is None else f", makespan {_number(plan.makespan)} s"
+    return f"{plan.name}: {tasks}{makespan}, cost {_number(plan.cost)} ({plan.cost_source})"
+
+
+def _as_object(plan: Plan, since: float | None, until: float | None) -> dict[str, Any]:
+    from acxon.plans import plan_iri
+
+    return {
+        "label": plan.name,
+        "iri": plan_iri(plan.name),
+        "tasks": len(plan.steps),
+        "makespan": plan.makespan,
+        "cost": plan.cost,
+        "cost_source": plan.cost_source,
+        "since": since,
+        "until": until,
+    }
+
+
+def _number(value: float) -> str:
+    """Return a number in its shortest form: 27, not 27.0."""
+    return str(int(value)) if value == int(value) else repr(value)
