@@ -15,39 +15,35 @@ from acxon.evaluation.statistics import analyse
 
 
 @dataclass(frozen=True)
+class Told:
+    subject: str
+    object: str | int | float | bool
+
+
+@dataclass(frozen=True)
 class Sentence:
     text: str
-    tuples: tuple[str, ...]
+    indices: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class Story:
-    """A story whose tuples are plain texts 'subject property object'."""
-
     sentences: tuple[Sentence, ...]
-    extra: tuple[str, ...] = ()  # tuples that no sentence tells
+    tuples: tuple[Told, ...]
 
     @property
     def text(self) -> str:
         return " ".join(sentence.text for sentence in self.sentences)
 
     @property
-    def tuples(self) -> tuple[str, ...]:
-        return tuple(fact for sentence in self.sentences for fact in sentence.tuples) + self.extra
-
-    @property
     def retrieved(self) -> int:
         return len(self.tuples) + 1
 
 
-def ends(fact: str) -> tuple[str, str]:
-    first, _, last = fact.split(" ")
-    return first, last
-
-
 def story(size: int) -> Story:
     """A story of `size` tuples, a sentence of four words each."""
-    return Story(tuple(Sentence(f"s{i} has value o{i}.", (f"s{i} has o{i}",)) for i in range(size)))
+    sentences = tuple(Sentence(f"s{i} has value o{i}.", (i,)) for i in range(size))
+    return Story(sentences, tuple(Told(f"s{i}", f"o{i}") for i in range(size)))
 
 
 def measured(domain: str, pair: str, tasks: int) -> Measured:
@@ -63,7 +59,6 @@ def measured(domain: str, pair: str, tasks: int) -> Measured:
             rows.append(
                 measure(
                     told,
-                    ends,
                     domain=domain,
                     pair=pair,
                     algorithm=algorithm,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 
 import pytest
-from evaluation_samples import Sentence, Story, ends, measured, story
+from evaluation_samples import Sentence, Story, Told, measured, story
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -100,29 +100,35 @@ def imported_textstat():  # type: ignore[no-untyped-def]
 
 
 def test_told_share_is_1_when_every_tuple_is_in_a_sentence_that_names_its_ends() -> None:
-    assert told_share(story(3), ends) == 1
+    assert told_share(story(3)) == 1
 
 
 def test_told_share_misses_a_tuple_that_no_sentence_lists() -> None:
-    assert told_share(Story(story(3).sentences, extra=("s9 has o9",)), ends) == 0.75
+    whole = story(3)
+    assert told_share(Story(whole.sentences, (*whole.tuples, Told("s0", "o0")))) == 0.75
 
 
 def test_told_share_misses_a_tuple_whose_object_the_sentence_does_not_name() -> None:
-    assert told_share(Story((Sentence("tea has cost.", ("tea has 27",)),)), ends) == 0
+    assert told_share(Story((Sentence("tea has cost.", (0,)),), (Told("tea", 27),))) == 0
+
+
+@pytest.mark.parametrize(
+    ("value", "word"), [(27, "27"), (27.0, "27"), (2.5, "2.5"), (True, "true"), ("cold", "cold")]
+)
+def test_values_are_looked_for_in_the_form_that_texts_have(
+    value: str | int | float | bool, word: str
+) -> None:
+    assert told_share(Story((Sentence(f"tea has value '{word}'.", (0,)),), (Told("tea", value),))) == 1
 
 
 def test_a_story_without_tuples_has_told_everything() -> None:
-    assert told_share(Story(()), ends) == 1
+    assert told_share(Story((), ())) == 1
 
 
 def test_measure_fills_every_column() -> None:
-    told = Story(
-        (
-            Sentence("tea has cost and has value 27.", ("tea has 27",)),
-            Sentence("tea is cheap.", ("tea is cheap",)),
-        )
-    )
-    row = measure(told, ends, domain="d", pair="1-2", algorithm="acxon", specificity=2, tasks=9, seconds=0.5)
+    sentences = Sentence("tea has cost and has value 27.", (0,)), Sentence("tea is cheap.", (1,))
+    told = Story(sentences, (Told("tea", 27), Told("tea", "cheap")))
+    row = measure(told, domain="d", pair="1-2", algorithm="acxon", specificity=2, tasks=9, seconds=0.5)
     assert row.as_dict() == {
         "domain": "d", "pair": "1-2", "algorithm": "acxon", "specificity": 2, "tasks": 9,
         "retrieved": 3, "tuples": 2,

@@ -156,7 +156,6 @@ def measured(kb: KnowledgeBase, first: str, second: str, domain: str, pair: str)
             rows.append(
                 measure(
                     story,
-                    lambda fact: ends(kb, fact),
                     domain=domain,
                     pair=pair,
                     algorithm=algorithm,
@@ -179,24 +178,10 @@ def timed(narrate: Callable[[], ToldStory]) -> tuple[ToldStory, float]:
     return story, statistics.median(times)
 
 
-def ends(kb: KnowledgeBase, fact: Any) -> tuple[str, str]:
-    """Return the words by which subject and object of a tuple are called in a text."""
-    return name(kb, fact.subject), name(kb, fact.object)
-
-
-def name(kb: KnowledgeBase, node: Any) -> str:
-    """Return the label of a node, or the shortest form of a value ('27', not '27.0')."""
-    if isinstance(node, str):
-        return kb.label(kb.iri(node))
-    value: object = node.value
-    return str(int(value)) if isinstance(value, float) and value.is_integer() else str(value)
-
-
 @contextmanager
 def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
     """Give a knowledge base with the pair in it, and the names of its two plans."""
     from acxon.knowledge_base import KnowledgeBase
-    from acxon.plans import plan_tuples
 
     if isinstance(pair, StoredPair):
         with tempfile.TemporaryDirectory() as folder:
@@ -207,7 +192,7 @@ def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
     with closing(KnowledgeBase()) as kb:
         if isinstance(pair, PlannedPair):
             for label, path in (("Plan A", pair.first), ("Plan B", pair.second)):
-                kb.tell_all(plan_tuples(read_plan(path), label, tasks_by="action"))
+                kb.add_plan(read_plan(path), label, tasks_by="action")
             yield kb, "Plan A", "Plan B"
         else:
             kb.load(pair.path)

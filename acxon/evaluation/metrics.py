@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Final, Protocol
 
@@ -14,12 +14,21 @@ LEVELS: Final = (1, 2, 3)
 
 
 class ToldSentence(Protocol):
-    """A sentence of a story: its text and the tuples it tells."""
+    """A sentence of a story: its text, and the places of the tuples it tells in the story's list."""
 
     @property
     def text(self) -> str: ...
     @property
-    def tuples(self) -> Sequence[Any]: ...
+    def indices(self) -> Sequence[int]: ...
+
+
+class ToldTuple(Protocol):
+    """A tuple, by the names of its ends."""
+
+    @property
+    def subject(self) -> str: ...
+    @property
+    def object(self) -> str | int | float | bool: ...
 
 
 class ToldStory(Protocol):
@@ -30,7 +39,7 @@ class ToldStory(Protocol):
     @property
     def sentences(self) -> Sequence[ToldSentence]: ...
     @property
-    def tuples(self) -> Sequence[Any]: ...
+    def tuples(self) -> Sequence[ToldTuple]: ...
     @property
     def retrieved(self) -> int: ...
 
@@ -104,28 +113,35 @@ OTHER_METRICS: Final = (
 )
 
 
-def told_share(story: ToldStory, ends: Callable[[Any], tuple[str, str]]) -> float:
+def told_share(story: ToldStory) -> float:
     """Return which share of the tuples of `story` its text tells: 1 when none is missing.
 
-    A tuple is told by a sentence that lists it *and* names both its ends; `ends` gives the words by
-    which they are called. A story that has nothing to tell has told everything.
+    A tuple is told by a sentence that lists it *and* names both its ends. A story that has nothing to
+    tell has told everything.
     """
-    facts = list(dict.fromkeys(story.tuples))
-    if not facts:
+    if not story.tuples:
         return 1.0
-    names = {fact: ends(fact) for fact in facts}
     told = {
-        fact
+        index
         for sentence in story.sentences
-        for fact in sentence.tuples
-        if fact in names and all(name in sentence.text for name in names[fact])
+        for index in sentence.indices
+        if all(end in sentence.text for end in _ends(story.tuples[index]))
     }
-    return len(told) / len(facts)
+    return len(told) / len(story.tuples)
+
+
+def _ends(fact: ToldTuple) -> tuple[str, str]:
+    """Return the words by which both ends of a tuple are called in a text ('27', not '27.0')."""
+    value = fact.object
+    if isinstance(value, bool):
+        return fact.subject, str(value).lower()
+    if isinstance(value, float) and value.is_integer():
+        return fact.subject, str(int(value))
+    return fact.subject, str(value)
 
 
 def measure(
     story: ToldStory,
-    ends: Callable[[Any], tuple[str, str]],
     *,
     domain: str,
     pair: str,
@@ -149,7 +165,7 @@ def measure(
         listening_seconds=readability.listening_seconds(words),
         reading_seconds=readability.reading_seconds(words),
         dale_chall=readability.dale_chall(story.text),
-        told=told_share(story, ends),
+        told=told_share(story),
         sentences=len(story.sentences),
         largest_sentence=max((readability.word_count(each.text) for each in story.sentences), default=0),
     )
