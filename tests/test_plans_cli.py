@@ -64,7 +64,7 @@ def test_it_prints_what_was_stored_and_where_the_cost_is_from(run):
         "bringing cola: 8 tasks, makespan 59 s, cost 59 (metric)\n"
     )
     assert "tea.pddl: plan 1 after" in result.stderr
-    assert [each["name"] for each in asked] == [None, None]
+    assert [each["name"] for each in asked] == ["", ""]
 
 
 def test_it_hands_over_what_was_typed(run):

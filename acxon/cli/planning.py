@@ -73,7 +73,7 @@ def plan(
             done = kb.plan(
                 domain,
                 problem,
-                name=name[number] if name else None,
+                name=name[number] if name else "",
                 since=since,
                 until=until,
                 timeout=timeout,
