@@ -27,7 +27,7 @@ from acxon.evaluation.planning import read_plan
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
-REPEATS: Final = 3  # timed narratives of each kind
+REPEATS: Final = 5  # timed narratives of each kind
 
 
 @dataclass(frozen=True, slots=True)

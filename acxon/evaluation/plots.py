@@ -127,7 +127,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
         axes.set_ylabel("Less with ACXON than with AXON (%)")
         axes.set_title(f"Reduction per pair ({size_text(rows)})", loc="left")
         _grid(axes)
-        axes.legend(loc="best", handlelength=1.2)
+        axes.legend(loc="lower left", handlelength=1.2)
     return figure
 
 

@@ -218,7 +218,7 @@ def _reproduce(result: Result) -> str:
     )
     return (
         f"<pre>{html.escape(settings.command())}</pre><p>{drawn} Seed: {settings.seed}.</p>"
-        "<p>Construction time is the median of three narratives after an unmeasured one, with the plans "
+        "<p>Construction time is the median of five narratives after an unmeasured one, with the plans "
         "already stored and compared; "
         f"{settings.jobs} process{'es' if settings.jobs > 1 else ''} ran at a time. Interaction times "
         "assume 160 words a minute for "
