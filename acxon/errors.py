@@ -6,7 +6,12 @@ import os
 
 
 class AcxonError(Exception):
-    """Anything that goes wrong for a reason the user can do something about."""
+    """Anything that goes wrong for a reason the user can do something about.
+
+    `details` holds what a program may want of it: the nearest names, or the place in a goal.
+    """
+
+    details: tuple[object, ...] = ()
 
 
 class LoadError(AcxonError):
@@ -37,3 +42,15 @@ class ChangedError(StorageError):
 
 class NameNotFound(AcxonError):
     """A name that stands for nothing in the knowledge base, or for more than one thing."""
+
+
+class GoalError(AcxonError):
+    """A goal that cannot be read or run as it is written."""
+
+
+class GoalRefused(AcxonError):
+    """A goal from outside that does more than read the knowledge base."""
+
+
+class LimitReached(AcxonError):
+    """A goal that was stopped because it took too long, too many steps or too much memory."""

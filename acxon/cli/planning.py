@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.session import session
+
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
 
@@ -59,8 +61,6 @@ def plan(
 
     Example: acxon plan domain.pddl tea.pddl --name 'bringing tea'
     """
-    from acxon.cli import knowledge_base
-
     if name and len(name) != len(problems):
         raise typer.BadParameter(
             f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
@@ -68,7 +68,7 @@ def plan(
         )
     patience = {} if improve is None else {"improve": improve}
     stored: list[dict[str, Any]] = []
-    with knowledge_base(context) as kb:
+    with session(context).open(writing=True) as kb:
         for number, problem in enumerate(problems):
             done = kb.plan(
                 domain,

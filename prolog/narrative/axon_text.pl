@@ -1,9 +1,9 @@
 :- module(axon_text,
           [ axon_sentences/4            % +KB, +Instance, +Tuples, -Sentences
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [nth1/3]).
-:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [nth1/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../intervals', [whole_time/2]).
 :- use_module(casting, [facts_facing/4]).
 :- use_module(ordering, [members_ordered/2]).

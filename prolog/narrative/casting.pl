@@ -2,9 +2,9 @@
           [ facts_cast/4,               % +KB, +Pair, +Facts, -Cast
             facts_facing/4              % +KB, +Instances, +Facts, -Cast
           ]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
-:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4]).
-:- use_module(library(pairs), [transpose_pairs/2]).
+:- autoload(library(apply), [foldl/4, maplist/3]).
+:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4]).
+:- autoload(library(pairs), [transpose_pairs/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
 

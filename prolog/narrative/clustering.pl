@@ -1,9 +1,9 @@
 :- module(clustering,
           [ facts_clusters/3            % +Pair, +Cast, -Clusters
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples', [literal/1]).
 
 /** <module> Clustering: which facts make one sentence

@@ -2,8 +2,8 @@
           [ construct/4,                % +KB, +Pair, +Tuples, -Sentences
             construction_steps/4        % +KB, +Pair, +Tuples, -Steps
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- use_module(casting, [facts_cast/4]).
 :- use_module(clustering, [facts_clusters/3]).
 :- use_module(ordering, [clusters_ordered/2]).

@@ -2,9 +2,9 @@
           [ cluster_sentence/3,         % +Pair, +Cluster, -Sentence
             members_clauses/4           % +Since, +Until, +Members, -Clauses
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [list_to_set/2, memberchk/2, same_length/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [list_to_set/2, memberchk/2, same_length/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence
 

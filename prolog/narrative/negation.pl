@@ -1,7 +1,7 @@
 :- module(negation,
           [ negated/2                   % +Words, -Negative
           ]).
-:- use_module(library(lists), [append/3, last/2]).
+:- autoload(library(lists), [append/3, last/2]).
 
 /** <module> Denying a verb phrase
 

@@ -2,9 +2,9 @@
           [ clusters_ordered/2,         % +Clusters, -Ordered
             members_ordered/2           % +Members, -Ordered
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../vocabulary').
 
 /** <module> Ordering: what is said first

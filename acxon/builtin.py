@@ -1,0 +1,66 @@
+"""The built-in ontology and the example 'bringing drinks', ready to use without parsing them again.
+
+The Turtle files are parsed once; their rows are kept in the user's cache folder under a name that changes
+with the files. Where nothing can be written there, they are parsed each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import os
+import sys
+from functools import cache
+from pathlib import Path
+
+from acxon import runtime
+from acxon.terms import Row
+
+ONTOLOGY = ("dul.ttl", "plans.ttl")
+EXAMPLE = ("drinks.ttl",)
+
+
+@cache
+def ontology_rows() -> tuple[Row, ...]:
+    """Return what every knowledge base knows: the ontology."""
+    return tuple(_rows(ONTOLOGY))
+
+
+@cache
+def example_rows() -> tuple[Row, ...]:
+    """Return the example 'bringing drinks'."""
+    return tuple(_rows(EXAMPLE))
+
+
+def _rows(names: tuple[str, ...]) -> list[Row]:
+    files = [runtime.ontology_folder() / name for name in names]
+    digest = hashlib.sha256(repr(sys.version_info[:2]).encode())
+    for file in files:
+        digest.update(file.read_bytes())
+    cached = _cache_folder() / f"{Path(names[0]).stem}-{digest.hexdigest()[:24]}.rows"
+    try:
+        rows: list[Row] = marshal.loads(cached.read_bytes())
+        return rows
+    except (OSError, ValueError, EOFError, TypeError):
+        pass
+    from acxon.rdf import read_rdf
+    from acxon.terms import tuple_row
+
+    rows = [tuple_row(fact) for file in files for fact in read_rdf(file).tuples]
+    _write(cached, marshal.dumps(rows))
+    return rows
+
+
+def _cache_folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(base) / "acxon"
+
+
+def _write(file: Path, data: bytes) -> None:
+    temporary = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(data)
+        temporary.replace(file)
+    except OSError:
+        pass

@@ -1,0 +1,87 @@
+"""The commands that ask: query and console."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from acxon.cli.session import say, session, show_json, table
+from acxon.errors import GoalError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    app.command()(query)
+    app.command()(console)
+
+
+def query(
+    context: typer.Context,
+    goal: Annotated[str, typer.Argument(help="A Prolog goal over the knowledge base; - reads it from stdin.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the answers as JSON.")] = False,
+    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
+    timeout: Annotated[
+        float | None, typer.Option(min=0.001, help="Stop after so many seconds.")
+    ] = None,
+) -> None:
+    """Ask any Prolog goal; without answers prints `false.`
+
+    Examples:
+
+        acxon query "triple('bringing tea', R, 'bringing cola')"
+
+        acxon query "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)" --json
+    """
+    if goal == "-":
+        import sys
+
+        goal = sys.stdin.read()
+    kb = session(context).open()
+    try:
+        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
+    except GoalError as error:
+        raise _marked(error, goal) from error
+    if as_json:
+        show_json(answers)
+    elif not answers:
+        print("false.")
+    elif not any(answers):
+        print("true.")
+    else:
+        head = list(answers[0])
+        print(table(head, [[_shown(answer[name]) for name in head] for answer in answers]))
+
+
+def console(context: typer.Context) -> None:
+    """Open the SWI-Prolog top level on the knowledge base.
+
+    Example: acxon console, then: triple('bringing tea', R, O).
+    """
+    kb = session(context).open()
+    say("Ask with triple/3, instance_of/2, compare_plans/3, narrate/4 ... Leave with halt.")
+    kb.console()
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return "_"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_shown, value)) + "]"
+    if isinstance(value, float):
+        return f"{value:.15g}"
+    return str(value)
+
+
+def _marked(error: GoalError, goal: str) -> GoalError:
+    """Return the error with the goal under it and a mark under the place, where that is known."""
+    places = [place for place in error.details if isinstance(place, int)]
+    if not places:
+        return error
+    place = min(places[0], len(goal))
+    before = goal[:place].rpartition("\n")[2]
+    line = goal.splitlines()[goal[:place].count("\n")] if goal.strip() else goal
+    return GoalError(f"{error}\n  {line}\n  {' ' * len(before)}^ here")

@@ -1,0 +1,138 @@
+"""The commands that keep knowledge: load, tell, export, plans, check and backup."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acxon.cli.session import say, session, show_json, table
+from acxon.comparisons import shown, shown_interval
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    for command in (load, tell, plans, export, check, backup):
+        app.command()(command)
+
+
+def load(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
+    name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Load files into the knowledge base; each is loaded whole or not at all.
+
+    Example: acxon --kb kitchen.kb load pair.ttl tea.plan
+    """
+    kb = session(context).open(writing=True)
+    counts = {}
+    for file in files:
+        counts[str(file)] = kb.load(file, name if len(files) == 1 else "")
+        if not as_json:
+            print(f"{file}: {counts[str(file)]} facts")
+    if as_json:
+        show_json(counts)
+
+
+def tell(
+    context: typer.Context,
+    subject: Annotated[str, typer.Argument()],
+    property: Annotated[str, typer.Argument()],
+    object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
+    since: Annotated[float | None, typer.Option(help="When it began to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
+    negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
+) -> None:
+    """Tell one fact.
+
+    Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
+    """
+    kb = session(context).open(writing=True)
+    value = _number(object)
+    change = kb.forget if forget else kb.tell
+    change(subject, property, value, since, until, not negative)
+    say("Forgotten." if forget else "Told.")
+
+
+def plans(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the stored plans with their qualities.
+
+    Example: acxon plans
+    """
+    found = session(context).open().plans()
+    if as_json:
+        show_json([asdict(plan) for plan in found])
+        return
+    if not found:
+        say("There are no plans. Plan one: acxon plan DOMAIN.pddl PROBLEM.pddl, or load some: acxon load FILE")
+        return
+    qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
+    head = ["plan", "tasks", *qualities, "interval"]
+    print(table(head, [
+        [plan.label, str(plan.tasks),
+         *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
+         shown_interval(plan.since, plan.until)]
+        for plan in found
+    ]))  # fmt: skip
+
+
+def export(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
+    inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
+) -> None:
+    """Write what is stored to a file that other tools read.
+
+    Example: acxon --kb kitchen.kb export kitchen.trig --inferred
+    """
+    count = session(context).open().export(file, inferred=inferred)
+    say(f"{count} facts written to {file}.")
+
+
+def check(
+    context: typer.Context,
+    file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Look for damage and contradictions; exit status 1 when there are some.
+
+    Example: acxon check kitchen.kb
+    """
+    here = session(context)
+    if file is not None:
+        here.file = file
+    problems = here.open().check()
+    if as_json:
+        show_json(problems)
+    else:
+        print("\n".join(problems) if problems else "No problems found.")
+    if problems:
+        raise typer.Exit(1)
+
+
+def backup(
+    context: typer.Context,
+    target: Annotated[Path, typer.Argument(help="The file to copy the knowledge base to.")],
+) -> None:
+    """Copy the knowledge base while it is in use.
+
+    Example: acxon --kb kitchen.kb backup kitchen-monday.kb
+    """
+    session(context).open().backup(target)
+    say(f"Copied to {target}.")
+
+
+def _number(text: str) -> str | int | float:
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text

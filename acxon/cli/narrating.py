@@ -1,0 +1,130 @@
+"""The command that narrates."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from acxon.cli.session import session, show_json
+from acxon.stories import Fact, Story
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the application."""
+    app.command()(narrate)
+
+
+def narrate(
+    context: typer.Context,
+    first: Annotated[str, typer.Argument(help="An instance, for example a plan.")] = "",
+    second: Annotated[str, typer.Argument(help="The instance to contrast it with.")] = "",
+    specificity: Annotated[int, typer.Option("--specificity", "-s", help="1 (in a sentence) to 3 (everything).")] = 3,
+    algorithm: Annotated[str, typer.Option(help="acxon, or axon for the baseline.")] = "acxon",
+    about: Annotated[list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")] = None,
+    since: Annotated[float | None, typer.Option(help="Begin of the time to tell about.")] = None,
+    until: Annotated[float | None, typer.Option(help="End of the time to tell about.")] = None,
+    of_class: Annotated[
+        str, typer.Option("--class", help="Narrate every pair of instances of this class.")
+    ] = "",
+    why: Annotated[bool, typer.Option("--why", help="Show the facts under each sentence.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show each step from facts to text.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the story as JSON.")] = False,
+) -> None:
+    """Say how two instances differ.
+
+    Examples:
+
+        acxon narrate 'bringing tea' 'bringing cola' --specificity 1
+
+        acxon narrate 'bringing tea' 'bringing cola' --about dul:Quality --why
+
+        acxon narrate --class dul:Plan --specificity 1
+    """
+    kb = session(context).open()
+    options: dict[str, Any] = {
+        "specificity": specificity, "algorithm": algorithm, "about": about or [], "since": since, "until": until,
+    }  # fmt: skip
+    if of_class:
+        if first:
+            raise typer.BadParameter("give two instances or --class, not both", param_hint="--class")
+        for story in _stories(kb, of_class, options):
+            print(json.dumps(as_dict(story), ensure_ascii=False) if as_json else f"{story.text}\n", flush=True)
+        return
+    if not second:
+        raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
+    story = kb.narrate(first, second, explain=explain, **options)
+    if as_json:
+        show_json(as_dict(story))
+    elif explain:
+        print(_explained(story))
+    elif why:
+        print(_with_reasons(kb, story))
+    else:
+        print(story.text)
+
+
+def as_dict(story: Story) -> dict[str, Any]:
+    """Return a story in the shape that `narrate --json` promises."""
+    return {
+        "pair": list(story.pair),
+        "algorithm": story.algorithm,
+        "specificity": story.specificity,
+        "retrieved": story.retrieved,
+        "tuples": [_fact(fact) for fact in story.tuples],
+        "sentences": [{"text": s.text, "tuples": list(s.indices)} for s in story.sentences],
+        "text": story.text,
+        "words": story.words,
+    }
+
+
+def _fact(fact: Fact) -> dict[str, Any]:
+    return {
+        "subject": fact.subject, "property": fact.property, "object": fact.object,
+        "since": fact.since, "until": fact.until, "sign": fact.sign, "iris": list(fact.iris),
+    }  # fmt: skip
+
+
+def _stories(kb: KnowledgeBase, of_class: str, options: dict[str, Any]) -> Iterator[Story]:
+    pairs = kb.pairs(of_class, since=options["since"], until=options["until"])
+    stories = (kb.narrate(first, second, **options) for first, second in pairs)
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        yield from stories
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(stories, "Narrating", total=len(pairs), console=Console(stderr=True))
+
+
+def _with_reasons(kb: KnowledgeBase, story: Story) -> str:
+    lines = []
+    for sentence in story.sentences:
+        lines.append(sentence.text)
+        for fact in sentence.tuples:
+            lines.append(f"    {fact}")
+            lines += [f"        {line}" for line in kb.reasons(fact)]
+    return "\n".join(lines)
+
+
+def _explained(story: Story) -> str:
+    if story.steps is None:
+        return story.text
+    lines = [f"1. Retrieved (T_P): {len(story.steps.retrieved)} tuples"]
+    lines += [f"    {fact}" for fact in story.steps.retrieved]
+    lines.append(f"2. Pruned: {len(story.steps.pruned)} tuples")
+    words = {"shared": "both have", "branch": "hangs on the shared"}
+    lines += [f"    {p.fact}  ({words.get(p.why, p.why)} '{p.object}')" for p in story.steps.pruned]
+    lines.append(f"3. Divergent (D_P): {len(story.tuples)} tuples, in {len(story.steps.clusters)} clusters")
+    for cluster in story.steps.clusters:
+        lines.append(f"    {cluster.kind}: {cluster.key}")
+        lines += [f"        {fact}" for fact in cluster.tuples]
+    lines.append(f"4. Text: {len(story.sentences)} sentences, {story.words} words")
+    lines += [f"    {sentence.text}" for sentence in story.sentences]
+    return "\n".join(lines)

@@ -1,0 +1,31 @@
+"""The command `acxon serve`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from acxon.cli.session import session
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the application."""
+    app.command()(serve)
+
+
+def serve(
+    context: typer.Context,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; any but loopback asks callers for a token.")
+    ] = "127.0.0.1",
+    browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+) -> None:
+    """Show the knowledge base in the browser, and serve it over HTTP.
+
+    Example: acxon --kb kitchen.kb serve --port 8000 --open
+    """
+    from acxon.web import run
+
+    run(session(context).open(), host=host, port=port, browser=browser)

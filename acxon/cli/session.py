@@ -1,0 +1,94 @@
+"""What a command works on: the knowledge base, its rules and the log."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+
+@dataclass
+class Session:
+    """Opens the knowledge base when a command asks for it."""
+
+    file: Path | None
+    rules: list[Path] = field(default_factory=list)
+    verbose: bool = False
+
+    def place(self) -> Path | None:
+        """Return the file to work on, or None for the built-in example."""
+        if self.file is not None:
+            return self.file
+        named = os.environ.get("ACXON_KB")
+        if named:
+            return Path(named)
+        here = Path("acxon.kb")
+        return here if here.exists() else None
+
+    def open(self, *, writing: bool = False) -> KnowledgeBase:
+        """Return the knowledge base. A command that writes makes ./acxon.kb when there is no other."""
+        if self.verbose:
+            from acxon.logs import log_to_stderr
+
+            log_to_stderr()
+        from acxon.knowledge_base import KnowledgeBase
+
+        place = self.place()
+        if place is None and writing:
+            place = Path("acxon.kb")
+            say(f"Keeping knowledge in {place} (choose another file with --kb).")
+        if place is None:
+            say("No knowledge base given: this is the built-in example 'bringing drinks', in memory.")
+            kb = KnowledgeBase(example=True)
+        else:
+            kb = KnowledgeBase(place, create=writing, progress=_progress())
+        for file in self.rules:
+            kb.consult(file)
+        return kb
+
+
+def session(context: typer.Context) -> Session:
+    """Return the session of the command that `context` belongs to."""
+    found = context.find_object(Session)
+    assert found is not None
+    return found
+
+
+def say(text: str) -> None:
+    """Tell the user something that is not the result."""
+    print(text, file=sys.stderr)
+
+
+def show_json(value: Any) -> None:
+    """Print a result as JSON."""
+    print(json.dumps(value, indent=2, ensure_ascii=False, default=str))
+
+
+def table(head: list[str], rows: list[list[str]]) -> str:
+    """Lay rows out in columns under their heads."""
+    cells = [[cell.replace("\n", "\\n") for cell in row] for row in [head, *rows]]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells]
+    lines.insert(1, "  ".join("-" * width for width in widths))
+    return "\n".join(lines)
+
+
+def _progress() -> Any:
+    """Return a function that shows how far opening has come, when it takes long and somebody watches."""
+    if not sys.stderr.isatty():
+        return None
+
+    def show(done: int, total: int) -> None:
+        if total > 100_000:
+            end = "\n" if done >= total else ""
+            print(f"\rOpening: {done:,} of {total:,} facts", end=end, file=sys.stderr, flush=True)
+
+    return show

@@ -1,0 +1,593 @@
+"""`KnowledgeBase`: what people program against. The command line says the same verbs."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, overload
+
+from acxon import builtin, prolog
+from acxon.comparisons import Comparison, PlanSummary, Ranking, comparison, plan_summary, ranking
+from acxon.errors import AcxonError, ChangedError, LoadError
+from acxon.stories import Fact, Story, fact, story
+from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+
+if TYPE_CHECKING:
+    from acxon.plans import Plan
+    from acxon.storage import Storage
+
+Answer = dict[str, Any]
+Progress = Callable[[int, int], None]
+
+# What a goal from outside may use.
+STRANGER_SECONDS = 5.0
+STRANGER_INFERENCES = 50_000_000
+STRANGER_BYTES = 256_000_000
+STRANGER_ANSWERS = 10_000
+
+
+class KnowledgeBase:
+    """Time-indexed knowledge about plans, and about anything else.
+
+    Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
+    Two knowledge bases never see each other's knowledge. One may be used from several threads.
+
+    >>> kb = KnowledgeBase(example=True)
+    >>> kb.ask("triple('bringing tea', R, 'bringing cola')")[0]
+    {'R': 'is better plan than'}
+    """
+
+    def __init__(
+        self,
+        file: str | os.PathLike[str] | None = None,
+        *,
+        example: bool = False,
+        create: bool = True,
+        read_only: bool = False,
+        progress: Progress | None = None,
+    ) -> None:
+        self._lock = threading.RLock()
+        self._storage: Storage | None = None
+        self._batch: list[tuple[int, Row]] | None = None
+        self._source = ""
+        self._closed = False
+        if file is not None:
+            from acxon.storage import Storage
+
+            self._storage = Storage.open(file, create=create, read_only=read_only)
+        self._kb = self._fresh(progress)
+        if example:
+            self._change([(0, row) for row in builtin.example_rows()], "the built-in example")
+
+    # --- life -----------------------------------------------------------------------------------------
+
+    def _fresh(self, progress: Progress | None = None) -> str:
+        """Return a new working copy in Prolog of the ontology and of what the file holds."""
+        kb: str = prolog.call("", "create")
+        prolog.call(kb, "open", list(builtin.ontology_rows()))
+        if self._storage is not None:
+            known = _identities(builtin.ontology_rows())
+            total, done = self._storage.count(), 0
+            for prefix, namespace in self._storage.prefixes().items():
+                prolog.call(kb, "prefix", prefix, namespace)
+            for rows in self._storage.rows():
+                prolog.call(kb, "open", [row for row in rows if _identity(row) not in known])
+                done += len(rows)
+                if progress is not None:
+                    progress(done, total)
+            if not self._storage.read_only:
+                prolog.keep(kb, self._write)
+        prolog.call(kb, "ready")
+        return kb
+
+    def _write(self, removed: list[Row], added: list[Row]) -> None:
+        """Called by Prolog inside its transaction."""
+        assert self._storage is not None
+        self._storage.commit(removed, added, self._source)
+
+    def _current(self) -> str:
+        """Return the working copy, made anew when another process has written to the file."""
+        if self._closed:
+            raise AcxonError("This knowledge base is closed.")
+        if self._storage is not None and self._storage.changed():
+            with self._lock:
+                if self._storage.changed():
+                    old, self._kb = self._kb, self._fresh()
+                    prolog.drop(old)
+        return self._kb
+
+    def service(self, name: str, *arguments: Any) -> Any:
+        """Return what a service of prolog/door.pl answers about this knowledge base, as it comes."""
+        return self._call(name, *arguments)
+
+    def _call(self, service: str, *arguments: Any) -> Any:
+        return prolog.call(self._current(), service, *arguments)
+
+    def close(self) -> None:
+        """Close the file and free the memory. Closing twice does no harm."""
+        with self._lock:
+            if not self._closed:
+                self._closed = True
+                prolog.drop(self._kb)
+                if self._storage is not None:
+                    self._storage.close()
+
+    def __enter__(self) -> KnowledgeBase:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __len__(self) -> int:
+        """Return how many facts are stored, the ontology's included."""
+        return int(self._call("count"))
+
+    # --- telling --------------------------------------------------------------------------------------
+
+    def tell(
+        self,
+        subject: str,
+        property: str,
+        object: str | int | float | bool | Literal,
+        since: float | None = None,
+        until: float | None = None,
+        sign: bool = True,
+    ) -> None:
+        """Tell one fact. Unknown subjects and objects become new individuals of that name.
+
+        A text is a name, unless the property takes values; `Literal("text")` is always a text. With
+        `sign=False` the fact is known not to hold.
+        """
+        with self._lock:
+            rows: list[Row] = []
+            name = IRI(self._call("property", property))
+            start = self._node(subject, rows)
+            end = self._object(name, object, rows)
+            rows.append(tuple_row(Tuple(start, name, end, since, until, sign)))
+            self._edit([(0, row) for row in rows], "told")
+
+    def forget(
+        self,
+        subject: str,
+        property: str,
+        object: str | int | float | bool | Literal,
+        since: float | None = None,
+        until: float | None = None,
+        sign: bool = True,
+    ) -> None:
+        """Forget a fact from `since` to `until`: it is removed, trimmed or split."""
+        with self._lock:
+            name = IRI(self._call("property", property))
+            end: IRI | Literal
+            if isinstance(object, str) and not self._call("is_data_property", name):
+                end = self.iri(object)
+            else:
+                end = object if isinstance(object, Literal) else Literal(object)
+            row = tuple_row(Tuple(self.iri(subject), name, end, since, until, sign))
+            self._edit([(1, row)], "forgotten")
+
+    def tell_all(self, tuples: Iterable[Tuple], source: str = "") -> int:
+        """Tell many facts, all or none; return how many were added or changed."""
+        return self._edit([(0, tuple_row(fact)) for fact in tuples], source)
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all."""
+        with self._lock:
+            if self._batch is not None:
+                yield
+                return
+            self._batch = []
+            try:
+                yield
+                edits = self._batch
+            finally:
+                self._batch = None
+            if edits:
+                self._change(edits, "a batch")
+
+    def _edit(self, edits: list[tuple[int, Row]], source: str) -> int:
+        with self._lock:
+            if self._batch is not None:
+                self._batch.extend(edits)
+                return len(edits)
+            return self._change(edits, source)
+
+    def _change(self, edits: list[tuple[int, Row]], source: str) -> int:
+        with self._lock:
+            self._source = source
+            for attempt in (1, 2, 3):
+                try:
+                    removed, added = prolog.call(self._current(), "change", edits)
+                    return max(int(removed), int(added))
+                except ChangedError:
+                    if attempt == 3:
+                        raise
+            raise AssertionError
+
+    def _node(self, name: str, rows: list[Row]) -> IRI:
+        iri, new = self._call("node_or_new", name)
+        rows.extend(_row(row) for row in new)
+        return IRI(iri)
+
+    def _object(self, name: IRI, object: str | int | float | bool | Literal, rows: list[Row]) -> IRI | Literal:
+        if isinstance(object, Literal):
+            return object
+        if isinstance(object, str) and not isinstance(object, IRI) and self._call("is_data_property", name):
+            return Literal(object)
+        return self._node(object, rows) if isinstance(object, str) else Literal(object)
+
+    # --- files ----------------------------------------------------------------------------------------
+
+    def load(self, path: str | os.PathLike[str], name: str = "") -> int:
+        """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
+
+        All of the file is loaded or nothing of it. `name` names the plan of a plan file.
+        """
+        from acxon.loading import read_document
+
+        document = read_document(path, name)
+        return self._load_document(document, os.fspath(path))
+
+    def _load_document(self, document: Document, source: str) -> int:
+        with self._lock:
+            rows: list[Row] = []
+            if document.names:
+                for number, fact in enumerate(document.tuples, 1):
+                    rows.extend(self._resolved(fact, source, number))
+            else:
+                rows = [tuple_row(fact) for fact in document.tuples]
+            changed = self._edit([(0, row) for row in rows], source)
+            self._add_prefixes(document.prefixes)
+            return changed
+
+    def _resolved(self, fact: Tuple, source: str, number: int) -> list[Row]:
+        rows: list[Row] = []
+        try:
+            name = IRI(self._call("property", fact.property))
+            start = self._node(fact.subject, rows)
+            end = fact.object if isinstance(fact.object, Literal) else self._node(fact.object, rows)
+        except AcxonError as error:
+            raise LoadError(source, number, str(error)) from error
+        return [*rows, tuple_row(Tuple(start, name, end, fact.since, fact.until, fact.sign))]
+
+    def _add_prefixes(self, prefixes: dict[str, str]) -> None:
+        known = self.prefixes()
+        new = {p: n for p, n in prefixes.items() if p and known.get(p) is None}
+        if new and self._storage is not None and not self._storage.read_only:
+            self._storage.save_prefixes(new)
+        for prefix, namespace in new.items():
+            prolog.call(self._kb, "prefix", prefix, namespace)
+
+    def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
+        """Write what is stored (the built-in ontology aside) to a .ttl, .trig, .nt, .nq or .jsonl file.
+
+        With `inferred`, the comparison relations that follow are written too. Returns the number of facts.
+        """
+        from acxon.loading import write_document
+
+        facts = list(self.tuples(inferred=inferred))
+        write_document(path, facts, self.prefixes())
+        return len(facts)
+
+    def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
+        """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
+        known = _identities(builtin.ontology_rows())
+        services = ["rows", "inferred"] if inferred else ["rows"]
+        for service in services:
+            for answer in self._call(service):
+                row = _row(answer)
+                if _identity(row) not in known:
+                    yield row_tuple(row)
+
+    def prefixes(self) -> dict[str, str]:
+        """Return the prefixes that names may use, with their namespaces."""
+        return {prefix: namespace for prefix, namespace in self._call("prefixes")}
+
+    def check(self) -> list[str]:
+        """Return what is wrong with the file and with what it says, one sentence each."""
+        from acxon.checking import contradictions
+
+        problems = [] if self._storage is None else self._storage.check()
+        return problems + contradictions(self)
+
+    def backup(self, target: str | os.PathLike[str]) -> None:
+        """Copy the file to `target`, complete or not at all."""
+        if self._storage is None:
+            raise AcxonError("This knowledge base has no file; export it instead: kb.export('FILE.trig')")
+        self._storage.backup(target)
+
+    # --- names ----------------------------------------------------------------------------------------
+
+    def iri(self, name: str) -> IRI:
+        """Return the full name of what people call `name`; raise NameNotFound with the nearest names."""
+        return IRI(self._call("node", name))
+
+    def label(self, node: str) -> str:
+        """Return what people call the node with this full name."""
+        return str(self._call("label", node))
+
+    def classes(self) -> list[tuple[str, str, int]]:
+        """Return every class that has instances: its IRI, its label, and how many."""
+        return [(iri, label, count) for iri, label, count in self._call("classes")]
+
+    def instances(self, name: str) -> list[tuple[str, str]]:
+        """Return IRI and label of every instance of a class, sub-classes included."""
+        return [(iri, label) for iri, label in self._call("instances", name)]
+
+    # --- asking ---------------------------------------------------------------------------------------
+
+    def ask(
+        self,
+        goal: str,
+        *,
+        iri: bool = False,
+        limit: int | None = None,
+        timeout: float | None = None,
+        untrusted: bool = False,
+    ) -> list[Answer]:
+        """Return the answers of a Prolog goal: one dict of variables per solution.
+
+        Nodes are given by their labels, with `iri=True` by their full names; an unbound variable is None.
+        A goal with `untrusted=True` may only read, and has limits on time, steps, memory and answers.
+
+        >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
+        [{'V': 27}]
+        """
+        if limit is not None and limit < 1:
+            raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
+        if timeout is not None and timeout <= 0:
+            raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
+        steps = memory = 0
+        if untrusted:
+            limit = min(limit or STRANGER_ANSWERS, STRANGER_ANSWERS)
+            timeout = min(timeout or STRANGER_SECONDS, STRANGER_SECONDS)
+            steps, memory = STRANGER_INFERENCES, STRANGER_BYTES
+        self._source = "a goal"
+        answers = self._call("ask", goal, limit or 0, timeout or 0, int(untrusted), steps, memory)
+        return [{name: _value(value, iri) for name, value in answer} for answer in answers]
+
+    def consult(self, file: str | os.PathLike[str]) -> None:
+        """Load a Prolog file of your own, for example with a criterion."""
+        path = Path(file)
+        if not path.is_file():
+            raise LoadError(path, None, "there is no such file of rules.")
+        self._call("consult", str(path.absolute()))
+
+    def console(self) -> None:
+        """Run the Prolog top level on this knowledge base."""
+        self._source = "the console"
+        prolog.toplevel(self._current())
+
+    # --- plans ----------------------------------------------------------------------------------------
+
+    def plans(self) -> list[PlanSummary]:
+        """Return every stored plan with its qualities."""
+        return [plan_summary(answer) for answer in self._call("plans")]
+
+    def add_plan(
+        self,
+        plan: Plan | object,
+        name: str = "",
+        *,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+    ) -> IRI:
+        """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI."""
+        from acxon.plans import Plan, from_unified, is_unified, plan_iri, plan_tuples
+
+        if not isinstance(plan, Plan):
+            if not is_unified(plan):
+                raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
+            plan = from_unified(plan, name)
+        name = name or plan.name
+        tuples = plan_tuples(plan, name, since, until, tasks_by)
+        iri = plan_iri(name)
+        with self._lock:
+            taken = self._call("known", iri)
+            if taken and not replace:
+                raise AcxonError(
+                    f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+                )
+            edits = [(1, row) for row in self._plan_rows(iri)] if taken else []
+            edits += [(0, tuple_row(fact)) for fact in tuples]
+            self._edit(edits, f"plan {name}")
+        return iri
+
+    def _plan_rows(self, iri: IRI) -> list[Row]:
+        """Return all that is told of a plan, of its own qualities and schedule, and of their order."""
+        from acxon.plans.replacing import plan_rows
+
+        def rows(subject: str, name: str, object: str) -> list[Row]:
+            return [_row(row) for row in self._call("matching", subject, name, object)]
+
+        return plan_rows(iri, rows)
+
+    def plan(
+        self,
+        domain: str | os.PathLike[str],
+        problem: str | os.PathLike[str],
+        name: str = "",
+        *,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+        timeout: float | None = None,
+        seed: int = 1,
+        improve: float | None = None,
+        progress: Callable[[Any], None] | None = None,
+    ) -> Plan:
+        """Plan a PDDL problem, store what the plan is, and return it."""
+        from acxon.plans import plan_iri, problem_name, solve
+
+        name = name or problem_name(problem)
+        if not replace and self._call("known", plan_iri(name)):
+            raise AcxonError(
+                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+            )
+        limits: dict[str, float] = {}
+        if timeout is not None:
+            limits["timeout"] = timeout
+        if improve is not None:
+            limits["improve"] = improve
+        plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
+        self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
+        return plan
+
+    def schedule(self, plan: str) -> list[tuple[str, float, float]]:
+        """Return the tasks of a plan with their start and duration, where they are known."""
+        steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
+        return sorted(steps, key=lambda step: (step[1], step[0]))
+
+    # --- comparing ------------------------------------------------------------------------------------
+
+    @overload
+    def compare(self, first: str, second: str, *, criterion: str = "") -> Comparison: ...
+    @overload
+    def compare(self, *, criterion: str = "") -> Iterator[Comparison]: ...
+    def compare(
+        self, first: str = "", second: str = "", *, criterion: str = ""
+    ) -> Comparison | Iterator[Comparison]:
+        """Compare two plans; without names, every pair of plans, one after the other."""
+        if first and second:
+            return comparison(self._call("compare", first, second, criterion))
+        if first or second:
+            raise AcxonError("Comparing takes two plans, or none for all pairs.")
+        return self._all_pairs(criterion)
+
+    def _all_pairs(self, criterion: str) -> Iterator[Comparison]:
+        if criterion and criterion not in self.criteria():
+            raise AcxonError(f"There is no criterion '{criterion}'. There are: {', '.join(self.criteria())}.")
+        plans = self._call("plan_nodes")
+        for index, first in enumerate(plans):
+            for begin in range(index + 1, len(plans), 500):
+                yield from map(
+                    comparison, self._call("compare_with", first, plans[begin : begin + 500], criterion)
+                )
+
+    def premises(self, first: str, second: str) -> dict[str, list[Fact]]:
+        """Return, per property of a shared quality, the stored facts that its comparison rests on."""
+        found: dict[str, list[Fact]] = {}
+        for name, tuples in self._call("premises", self.iri(first), self.iri(second)):
+            found.setdefault(name, []).extend(map(fact, tuples))
+        return found
+
+    def reasons(self, told: Fact) -> list[str]:
+        """Return why an inferred fact holds, a line each: the rule, then its premises; [] for a told one."""
+        subject, name, object = told.iris
+        if not told.sign or not isinstance(object, str):
+            return []
+        reason = self._call("reason", subject, name, object)
+        if not reason:
+            return []
+        kind, label, direction, premises = reason
+        rule = (
+            f"by the criterion '{label}', from"
+            if kind == "criterion"
+            else f"because for {label} the {direction} value is better, from"
+        )
+        return [rule, *(f"    {fact(premise)}" for premise in premises)]
+
+    def rank(self, *, criterion: str = "") -> Ranking:
+        """Order all plans under a criterion, best first."""
+        return ranking(self._call("rank", criterion))
+
+    def criteria(self) -> list[str]:
+        """Return the names of the criteria there are."""
+        return list(self._call("criteria"))
+
+    def qualities(self) -> list[tuple[str, str, str, str, float]]:
+        """Return the declared qualities: property, label, better end, unit and weight."""
+        return [tuple(quality) for quality in self._call("qualities")]
+
+    # --- narrating ------------------------------------------------------------------------------------
+
+    def narrate(
+        self,
+        first: str,
+        second: str,
+        specificity: int = 3,
+        algorithm: str = "acxon",
+        about: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
+        explain: bool = False,
+    ) -> Story:
+        """Tell how two instances differ, at specificity 1, 2 or 3.
+
+        `about` restricts the story to objects of these classes; `since` and `until` to a time. The
+        algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
+        the story carries the steps that led to it.
+        """
+        if isinstance(about, str):
+            about = [about]
+        if isinstance(specificity, bool) or specificity not in (1, 2, 3):
+            raise AcxonError(
+                f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
+            )
+        since_, until_ = _times(since, until)
+        answer = self._call(
+            "narrate", first, second, specificity, algorithm, list(about), since_, until_, int(explain)
+        )
+        return story(answer, algorithm, specificity)
+
+    def pairs(
+        self,
+        first_class: str = "dul:Plan",
+        second_class: str = "",
+        since: float | None = None,
+        until: float | None = None,
+    ) -> list[tuple[str, str]]:
+        """Return the IRIs of all pairs of instances of two classes that exist in a time, each pair once."""
+        since_, until_ = _times(since, until)
+        classes = [(first_class, second_class or first_class)]
+        return [(a[0], b[0]) for a, b in self._call("pairs", classes, since_, until_)]
+
+
+def _times(since: float | None, until: float | None) -> tuple[float, float]:
+    if since is not None and until is not None and since > until:
+        raise AcxonError(f"The interval from {since} to {until} is reversed: it ends before it starts.")
+    return (
+        float("-inf") if since is None else since,
+        float("inf") if until is None else until,
+    )
+
+
+def _row(answer: Any) -> Row:
+    """Return a row of Prolog's with None for an unknown start and for an open end."""
+    subject, name, kind, value, datatype, since, until, sign = answer
+    return (
+        subject, name, kind, value, datatype,
+        None if since == float("-inf") else since, None if until == float("inf") else until, sign,
+    )  # fmt: skip
+
+
+def _identity(row: Row) -> tuple[object, ...]:
+    return (*row[:4], *row[5:])
+
+
+def _identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
+    return {_identity(row) for row in rows}
+
+
+def _value(encoded: Any, iri: bool) -> Any:
+    """Return an answer's value as plain Python: names as text, lists as lists, unbound as None."""
+    kind, value, label = encoded
+    if kind == "iri":
+        return value if iri else label
+    if kind == "var":
+        return None
+    if kind == "boolean":
+        return value == "true"
+    if kind == "list":
+        return [_value(item, iri) for item in value]
+    return value

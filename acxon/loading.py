@@ -1,0 +1,72 @@
+"""Which reader and which writer a file's name asks for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from acxon.errors import AcxonError, LoadError
+from acxon.terms import Document, Tuple
+
+RDF_READ = (".ttl", ".owl", ".rdf", ".xml", ".nt", ".nq", ".trig", ".jsonld")
+RDF_WRITE = (".ttl", ".trig", ".nt", ".nq")
+PLAN_FILES = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json")
+JSON_LINES = (".jsonl", ".ndjson")
+
+
+def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
+    """Read RDF, JSON lines, a plan file or a NEEM, whichever `path` is; `name` names a plan."""
+    place = Path(path)
+    ending = place.suffix.lower()
+    if not place.exists():
+        raise LoadError(path, None, "there is no such file. Check the path.")
+    if place.is_dir() or ending in (".bson", ".json"):
+        from acxon.plans import looks_like_plan
+
+        if place.is_dir() or not looks_like_plan(place):
+            from acxon.neem import read_neem
+
+            return read_neem(place)
+    if ending in JSON_LINES:
+        return _json_lines(place)
+    if ending in RDF_READ:
+        from acxon.rdf import read_rdf
+
+        return read_rdf(place)
+    from acxon.plans import looks_like_plan, plan_tuples, read_plan_file
+
+    if ending in PLAN_FILES or looks_like_plan(place):
+        plan = read_plan_file(place)
+        return Document(plan_tuples(plan, name or plan.name or place.stem.replace("_", " ")))
+    known = ", ".join((*RDF_READ, *JSON_LINES, *PLAN_FILES))
+    raise LoadError(path, None, f"what kind of file is this? Its name ends in none of {known}.")
+
+
+def _json_lines(place: Path) -> Document:
+    """Read facts as JSON lines; a NEEM that was exported from MongoDB has the same ending."""
+    with place.open("rb") as stream:
+        first = stream.readline(100_000)
+    if b'"scope"' in first and b'"s"' in first:
+        from acxon.neem import read_neem
+
+        return read_neem(place)
+    from acxon.jsonl import read_jsonl
+
+    return read_jsonl(place)
+
+
+def write_document(path: str | os.PathLike[str], facts: Sequence[Tuple], prefixes: dict[str, str]) -> None:
+    """Write facts in the format that the ending of `path` names."""
+    ending = Path(path).suffix.lower()
+    if ending in JSON_LINES:
+        from acxon.jsonl import write_jsonl
+
+        write_jsonl(path, facts)
+    elif ending in RDF_WRITE:
+        from acxon.rdf_writer import write_rdf
+
+        write_rdf(path, facts, prefixes)
+    else:
+        known = ", ".join((*RDF_WRITE, ".jsonl"))
+        raise AcxonError(f"{os.fspath(path)}: facts are written to files that end in one of {known}.")

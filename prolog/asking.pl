@@ -1,0 +1,210 @@
+:- module(asking,
+          [ ask_goal/4,                 % +KB, +Text, +Options, -Answers
+            encoded/3                   % +KB, +Term, -Encoded
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(option), [option/3, option/2]).
+:- autoload(library(solution_sequences), [limit/2]).
+:- autoload(library(time), [call_with_time_limit/2]).
+:- use_module(names).
+:- use_module(triples, [current_kb/1]).
+:- autoload(strangers, [check_safe/2]).
+
+/** <module> Goals that come as text from outside
+
+A goal is read with the operators of the console, run under its limits, and its
+answers are turned into plain tagged values. A goal from a stranger must also be
+safe: it reads, computes and stops in time, and nothing else.
+*/
+
+%!  ask_goal(+KB, +Text, +Options, -Answers) is det.
+%
+%   Answers are the solutions of the goal Text, one list of Name-Encoded pairs
+%   each, see encoded/3. Options: limit(N), timeout(Seconds), untrusted(Bool),
+%   inferences(N), memory(Bytes).
+
+ask_goal(KB, Text, Options, Answers) :-
+    option(untrusted(Untrusted), Options, false),
+    setup_call_cleanup(
+        goal_module(Untrusted, KB, Module),
+        ( read_goal(Module, Text, Goal, Bindings),
+          ( Untrusted == true -> check_safe(Module, Goal) ; true ),
+          answers(KB, Module:Goal, Bindings, Options, Answers)
+        ),
+        drop_goal_module(Untrusted, Module)).
+
+%   A stranger's goal gets a module that is gone afterwards; others share one per
+%   knowledge base, so that what they define stays.
+
+goal_module(false, KB, Module) :-
+    atom_concat(KB, '_goals', Module),
+    set_base(Module).
+goal_module(true, _, Module) :-
+    gensym(acxon_stranger_, Module),
+    set_module(Module:class(temporary)),
+    set_base(Module).
+
+set_base(Module) :-
+    (   import_module(Module, acxon)
+    ->  true
+    ;   add_import_module(Module, acxon, start)
+    ).
+
+drop_goal_module(true, Module) :-
+    forall(( current_predicate(Module:Name/Arity),
+             functor(Head, Name, Arity),
+             \+ predicate_property(Module:Head, imported_from(_)) ),
+           catch(abolish(Module:Name/Arity), _, true)),
+    catch('$destroy_module'(Module), _, true).
+drop_goal_module(false, _).
+
+%!  read_goal(+Module, +Text, -Goal, -Bindings) is det.
+%
+%   @error syntax_error(...) with the place in Text
+
+read_goal(Module, Text, Goal, Bindings) :-
+    with_full_stop(Text, Closed),
+    setup_call_cleanup(
+        open_string(Closed, Stream),
+        ( read_term(Stream, Goal0,
+                    [ variable_names(Bindings), module(Module),
+                      syntax_errors(error), cycles(false), dotlists(false) ]),
+          read_term(Stream, Rest, [module(Module), syntax_errors(error)])
+        ),
+        close(Stream)),
+    (   Goal0 == end_of_file -> throw(error(syntax_error(empty_goal), string(Text, 0)))
+    ;   Rest == end_of_file  -> true
+    ;   throw(error(syntax_error(one_goal_at_a_time), string(Text, 0)))
+    ),
+    (   Goal0 = (:- _) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
+    (   Goal0 = (?- Goal) -> true ; Goal = Goal0 ).
+
+with_full_stop(Text, Closed) :-
+    split_string(Text, "", " \t\n\r", [Bare]),
+    (   sub_string(Bare, _, 1, 0, ".")
+    ->  string_concat(Bare, " ", Closed)
+    ;   string_concat(Bare, " .", Closed)
+    ).
+
+                /*******************************
+                *            limits            *
+                *******************************/
+
+answers(KB, Goal, Bindings, Options, Answers) :-
+    Collect = asking:collect(KB, Goal, Bindings, Options, Answers),
+    limited_time(Options, Collect).
+
+limited_time(Options, Goal) :-
+    option(timeout(Seconds), Options),
+    Seconds > 0,
+    !,
+    catch(call_with_time_limit(Seconds, limited_steps(Options, Goal)),
+          time_limit_exceeded,
+          throw(time_limit_exceeded(Seconds))).
+limited_time(Options, Goal) :-
+    limited_steps(Options, Goal).
+
+limited_steps(Options, Goal) :-
+    option(inferences(N), Options),
+    !,
+    call_with_inference_limit(limited_memory(Options, Goal), N, Result),
+    (   Result == inference_limit_exceeded
+    ->  throw(inference_limit_exceeded)
+    ;   true
+    ).
+limited_steps(Options, Goal) :-
+    limited_memory(Options, Goal).
+
+limited_memory(Options, Goal) :-
+    option(memory(Bytes), Options),
+    !,
+    current_prolog_flag(stack_limit, Before),
+    setup_call_cleanup(
+        set_prolog_flag(stack_limit, Bytes),
+        Goal,
+        set_prolog_flag(stack_limit, Before)).
+limited_memory(_, Goal) :-
+    call(Goal).
+
+collect(KB, Goal, Bindings, Options, Answers) :-
+    (   option(limit(N), Options)
+    ->  findall(Answer, limit(N, ( call(Goal), encoded_bindings(KB, Bindings, Answer) )), Answers)
+    ;   findall(Answer, ( call(Goal), encoded_bindings(KB, Bindings, Answer) ), Answers)
+    ).
+
+encoded_bindings(KB, Bindings, Answer) :-
+    findall(Name-Encoded,
+            ( member(Name=Value, Bindings),
+              \+ sub_atom(Name, 0, 1, _, '_'),
+              encoded(KB, Value, Encoded) ),
+            Answer).
+
+%!  encoded(+KB, +Term, -Encoded) is det.
+%
+%   Encoded is Term as a tagged value: iri-(IRI-Label), number-N, text-String,
+%   boolean-Bool, list-Encodeds, var-Name or term-String. Floats that are no
+%   number and cyclic terms become text.
+
+encoded(KB, Term, Encoded) :-
+    (   var(Term)                -> Encoded = var-"_"
+    ;   boolean(Term)            -> atom_string(Term, S), Encoded = boolean-S
+    ;   atom(Term)               -> encoded_atom(KB, Term, Encoded)
+    ;   number(Term)             -> encoded_number(Term, Encoded)
+    ;   string(Term)             -> Encoded = text-Term
+    ;   Term = Text@_, string(Text)   -> Encoded = text-Text
+    ;   Term = Text^^_, string(Text)  -> Encoded = text-Text
+    ;   acyclic_term(Term), is_list(Term)
+    ->  maplist(encoded(KB), Term, Encodeds),
+        Encoded = list-Encodeds
+    ;   term_text(KB, Term, Text),
+        Encoded = term-Text
+    ).
+
+boolean(true).
+boolean(false).
+
+encoded_atom(KB, Atom, Encoded) :-
+    (   sub_atom(Atom, _, 1, _, :),
+        known_node(KB, Atom)
+    ->  label(KB, Atom, Label),
+        Encoded = iri-(Atom-Label)
+    ;   Atom == []
+    ->  Encoded = list-[]
+    ;   derived_iri(Atom)
+    ->  label(KB, Atom, Label),
+        Encoded = iri-(Atom-Label)
+    ;   atom_string(Atom, Text),
+        Encoded = text-Text
+    ).
+
+derived_iri(Atom) :-
+    sub_atom(Atom, _, _, _, '://'),
+    !.
+
+encoded_number(Term, Encoded) :-
+    (   integer(Term)                         -> Encoded = number-Term
+    ;   float(Term), finite(Term) -> Encoded = number-Term
+    ;   rational(Term)                        -> Float is float(Term), Encoded = number-Float
+    ;   format(string(Text), '~w', [Term]), Encoded = term-Text
+    ).
+
+finite(Float) :-
+    float_class(Float, Class),
+    memberchk(Class, [normal, subnormal, zero]).
+
+term_text(KB, Term, Text) :-
+    (   acyclic_term(Term) -> named_term(KB, Term, Shown) ; Shown = Term ),
+    format(string(Text), '~W',
+           [Shown, [quoted(true), portray(true), max_depth(50), cycles(true), numbervars(true)]]).
+
+named_term(KB, Term, Shown) :-
+    (   atom(Term), sub_atom(Term, _, _, _, '://')
+    ->  label(KB, Term, Text),
+        atom_string(Shown, Text)
+    ;   compound(Term)
+    ->  compound_name_arguments(Term, Name, Args0),
+        maplist(named_term(KB), Args0, Args),
+        compound_name_arguments(Shown, Name, Args)
+    ;   Shown = Term
+    ).

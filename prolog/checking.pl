@@ -1,0 +1,62 @@
+:- module(checking,
+          [ contradiction/2             % +KB, -Contradiction
+          ]).
+:- use_module(tuples).
+:- use_module(intervals).
+:- use_module(ontology).
+
+:- use_module(triples, [known/6, typed/5]).
+:- use_module(vocabulary).
+
+/** <module> What cannot all be true
+*/
+
+%!  contradiction(+KB, -Contradiction) is nondet.
+%
+%   Contradiction is one of
+%
+%     - disjoint_properties(S, P, Q, O): both hold of S and O at a time
+%     - disjoint_classes(S, C, D): S is of both at a time
+%     - both_signs(S, P, O): told to hold and not to hold at a time
+%     - two_values(Q, V, W): a quality with two values at a time
+%     - outside(S, P, O): told for a time at which S does not exist
+
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-
+    iri(property_disjoint_with, Disjoint),
+    stored(KB, P, Disjoint, Q, _, _, positive),
+    ( Told-Other = P-Q ; Told-Other = Q-P ),
+    stored(KB, S, Told, O, S1, U1, positive),
+    known(KB, S, Other, O, S2, U2),
+    proper_overlap(S1, U1, S2, U2),
+    ( stored(KB, S, Other, O, _, _, positive) -> Told @< Other ; true ).
+contradiction(KB, disjoint_classes(S, C, D)) :-
+    iri(disjoint_with, Disjoint),
+    stored(KB, C, Disjoint, D, _, _, positive),
+    typed(KB, S, C, S1, U1),
+    typed(KB, S, D, S2, U2),
+    proper_overlap(S1, U1, S2, U2).
+contradiction(KB, both_signs(S, P, O)) :-
+    stored(KB, S, P, O, S1, U1, negative),
+    known(KB, S, P, O, S2, U2),
+    proper_overlap(S1, U1, S2, U2).
+contradiction(KB, two_values(Quality, V, W)) :-
+    quality_property(KB, P, _),
+    stored(KB, _, P, Quality, _, _, positive),
+    iri(has_data_value, HasValue),
+    stored(KB, Quality, HasValue, V, S1, U1, positive),
+    stored(KB, Quality, HasValue, W, S2, U2, positive),
+    V @< W,
+    proper_overlap(S1, U1, S2, U2).
+contradiction(KB, outside(S, P, O)) :-
+    iri(rdf_type, Type),
+    stored(KB, S, Type, _, Since, Until, positive),
+    ( Since \== -1.0Inf ; Until \== 1.0Inf ),
+    stored(KB, S, P, O, S1, U1, positive),
+    \+ ( stored(KB, S, Type, _, S0, U0, positive), intersects(S0, U0, S1, U1) ).
+
+%   More than a common instant: what ends when the other begins does not clash.
+
+proper_overlap(S1, U1, S2, U2) :-
+    overlap(S1, U1, S2, U2, S, U),
+    ( S < U ; S1 =:= U1 ; S2 =:= U2 ),
+    !.

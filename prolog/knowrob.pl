@@ -1,0 +1,338 @@
+:- module(knowrob,
+          [ kb_call/1,                  % :Goals
+            kb_project/1,               % :Goals
+            kb_unproject/1,             % :Goals
+            ask/1,                      % :Goals
+            tell/1,                     % :Goals
+            holds/3,                    % ?S, ?P, ?O
+            instance_of/2,              % ?S, ?Class
+            has_type/2,                 % ?S, ?Class
+            subclass_of/2,              % ?Sub, ?Class
+            subproperty_of/2,           % ?Sub, ?Property
+            is_class/1,                 % ?Class
+            is_individual/1,            % ?Individual
+            is_object_property/1,       % ?Property
+            is_data_property/1,         % ?Property
+            has_inverse_property/2,     % ?Property, ?Inverse
+            has_domain/2,               % ?Property, ?Class
+            has_range/2,                % ?Property, ?Class
+            has_label/2,                % ?Entity, ?Label
+            has_comment/2,              % ?Entity, ?Comment
+            disjoint_with/2,            % ?Class, ?Class
+            is_plan/1,                  % ?Entity
+            is_task/1,                  % ?Entity
+            is_quality/1,               % ?Entity
+            is_event/1,                 % ?Entity
+            is_agent/1,                 % ?Entity
+            has_part/2,                 % ?Whole, ?Part
+            has_participant/2,          % ?Event, ?Participant
+            has_data_value/2,           % ?Entity, ?Value
+            plan_defines_task/2         % ?Plan, ?Task
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- autoload(library(error), [instantiation_error/1, type_error/2, domain_error/2]).
+:- use_module(tuples).
+:- use_module(intervals).
+:- use_module(names).
+:- use_module(ontology).
+:- use_module(triples).
+:- use_module(telling, [change_rows/3]).
+:- use_module(vocabulary).
+
+/** <module> What a KnowRob user types
+
+The predicates that KnowRob's users know, with KnowRob's meaning of time. Two
+differences: inverse and symmetric properties are seen from both ends, and an
+unbound argument of kb_project/1 is an error instead of a silent success.
+*/
+
+:- meta_predicate
+    kb_call(:),
+    kb_project(:),
+    kb_unproject(:),
+    ask(:),
+    tell(:).
+
+%!  kb_call(:Goals) is nondet.
+%
+%   Ask. A list is a conjunction. A goal without `during`, `since` or `until`
+%   asks for what holds now.
+%
+%       ?- kb_call(triple(S, dul:hasQuality, Q) during [T1, T2]).
+
+kb_call(M:Goals) :-
+    (   is_list(Goals)
+    ->  call_all(Goals, M)
+    ;   call_now(Goals, M)
+    ).
+
+call_all([], _).
+call_all([Goal|Goals], M) :-
+    call_now(Goal, M),
+    call_all(Goals, M).
+
+call_now(Goal, _) :-
+    var(Goal),
+    !,
+    instantiation_error(Goal).
+call_now((A, B), M) :-
+    !,
+    call_now(A, M),
+    call_now(B, M).
+call_now(Goal, M) :-
+    has_time(Goal),
+    !,
+    call(M:Goal).
+call_now(Goal, M) :-
+    has_interval(Goal),
+    !,
+    get_time(Now),
+    until(M:Goal, Now).
+call_now(Goal, M) :-
+    call(M:Goal).
+
+has_time(_ during _).
+has_time(_ since _).
+has_time(_ until _).
+
+has_interval(triple(_, _, _)).
+has_interval(holds(_, _, _)).
+has_interval(instance_of(_, _)).
+has_interval(has_type(_, _)).
+
+%!  ask(:Goals) is nondet.
+%!  tell(:Goals) is det.
+%
+%   Older names of kb_call/1 and kb_project/1.
+
+ask(Goals) :-
+    kb_call(Goals).
+
+tell(Goals) :-
+    kb_project(Goals).
+
+%!  kb_project(:Goals) is det.
+%
+%   Tell. Without a time the fact holds during [0, inf]; `during [S, U]` gives
+%   the interval; `since T` means [T, inf]; `until T` ends an overlapping fact at
+%   T, else means [0, T]. All of Goals or none.
+
+kb_project(_:Goals) :-
+    current_kb(KB),
+    goal_list(Goals, List),
+    maplist(projection(KB), List, Edits),
+    change_rows(KB, Edits, _).
+
+goal_list(Goals, List) :-
+    (   var(Goals)      -> instantiation_error(Goals)
+    ;   is_list(Goals)  -> List = Goals
+    ;   Goals = (A, B)  -> goal_list(A, As), goal_list(B, Bs), append(As, Bs, List)
+    ;   List = [Goals]
+    ).
+
+projection(KB, Goal0, Edit) :-
+    timed_projection(Goal0, Goal, Time),
+    goal_row(KB, Goal, S, P, O),
+    time_edit(Time, KB, S, P, O, Edit).
+
+timed_projection(Goal, _, _) :-
+    var(Goal),
+    !,
+    instantiation_error(Goal).
+timed_projection(Goal during [S, U], Goal, interval(S, U)) :- !.
+timed_projection(Goal since T, Goal, interval(T, inf)) :- !.
+timed_projection(Goal until T, Goal, end(T)) :- !.
+timed_projection(Goal, Goal, interval(0, inf)).
+
+goal_row(KB, Goal, S, P, O) :-
+    (   goal_triple(Goal, S0, P0, O0)
+    ->  true
+    ;   type_error(fact_to_project, Goal)
+    ),
+    (   ground(S0-P0-O0) -> true ; instantiation_error(Goal) ),
+    name_property(KB, P0, P),
+    name_node(KB, S0, S),
+    (   value_term(O0, O) -> true ; name_node(KB, O0, O) ).
+
+goal_triple(triple(S, P, O), S, P, O).
+goal_triple(holds(S, P, O), S, P, O).
+goal_triple(instance_of(S, C), S, rdf:type, C).
+goal_triple(has_type(S, C), S, rdf:type, C).
+goal_triple(subclass_of(S, C), S, rdfs:subClassOf, C).
+goal_triple(has_label(S, L), S, rdfs:label, L).
+goal_triple(has_comment(S, C), S, rdfs:comment, C).
+
+value_term(O, O) :- number(O), !.
+value_term(O, O) :- string(O), !.
+value_term(true, true).
+value_term(false, false).
+value_term(T@L, T@L).
+value_term(T^^D, T^^D).
+
+time_edit(interval(S0, U0), _, S, P, O, tell(row(S, P, O, -, S0, U0, positive))).
+time_edit(end(T0), KB, S, P, O, Edit) :-
+    time_in(until, T0, T),
+    (   stored(KB, S, P, O, Since, Until, positive),
+        covers(Since, Until, T, T)
+    ->  Edit = forget(row(S, P, O, -, T, Until, positive))
+    ;   Edit = tell(row(S, P, O, -, 0, T, positive))
+    ).
+
+%!  kb_unproject(:Goals) is det.
+%
+%   Forget what Goals say, during their interval, or altogether.
+
+kb_unproject(_:Goals) :-
+    current_kb(KB),
+    goal_list(Goals, List),
+    findall(forget(row(S, P, O, -, Since, Until, positive)),
+            ( member(Goal0, List),
+              unprojection(Goal0, Goal, Since, Until),
+              goal_row(KB, Goal, S, P, O) ),
+            Edits),
+    change_rows(KB, Edits, _).
+
+unprojection(Goal, _, _, _) :-
+    var(Goal),
+    !,
+    instantiation_error(Goal).
+unprojection(Goal during [S, U], Goal, S, U) :- !.
+unprojection(Goal since T, Goal, T, inf) :- !.
+unprojection(Goal until T, Goal, _, T) :- !.
+unprojection(Goal, Goal, _, inf).
+
+%!  holds(?S, ?P, ?O) is nondet.
+%
+%   triple/3 under KnowRob's other name.
+
+holds(S, P, O) :-
+    triple(S, P, O).
+
+%!  instance_of(?S, ?Class) is nondet.
+%!  has_type(?S, ?Class) is nondet.
+%
+%   S is of Class or of a sub-class of it.
+
+instance_of(S, Class) :-
+    triple(S, rdf:type, Class).
+
+has_type(S, Class) :-
+    triple(S, rdf:type, Class).
+
+%!  subclass_of(?Sub, ?Class) is nondet.
+%
+%   Sub is Class or below it.
+
+subclass_of(Sub0, Class0) :-
+    current_kb(KB),
+    named_or_var(KB, Sub0, Sub),
+    named_or_var(KB, Class0, Class),
+    (   var(Sub), var(Class)
+    ->  is_class(Sub)
+    ;   true
+    ),
+    class_sub(KB, Sub, Class).
+
+named_or_var(KB, Name, Node) :-
+    (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
+
+%!  subproperty_of(?Sub, ?Property) is nondet.
+
+subproperty_of(Sub0, P0) :-
+    current_kb(KB),
+    named_or_var(KB, Sub0, Sub),
+    named_or_var(KB, P0, P),
+    (   var(P)
+    ->  ( is_object_property(P) ; is_data_property(P) )
+    ;   true
+    ),
+    property_reader(KB, P, Sub, +).
+
+%!  is_class(?Class) is nondet.
+%!  is_individual(?Individual) is nondet.
+%!  is_object_property(?Property) is nondet.
+%!  is_data_property(?Property) is nondet.
+
+is_class(Class0) :-
+    current_kb(KB),
+    named_or_var(KB, Class0, Class),
+    iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
+    distinct(Class, ( stored(KB, Class, Type, Owl, _, _, positive)
+                    ; stored(KB, Class, Type, Rdfs, _, _, positive) )).
+
+is_individual(Individual0) :-
+    current_kb(KB),
+    named_or_var(KB, Individual0, Individual),
+    iri(rdf_type, Type),
+    distinct(Individual, ( stored(KB, Individual, Type, Class, _, _, positive),
+                           \+ schema_class(Class) )).
+
+schema_class(Class) :-
+    (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),
+        \+ iri_named_individual(Class)
+    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/2000/01/rdf-schema#')
+    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#')
+    ),
+    !.
+
+iri_named_individual(Class) :-
+    iri(named_individual, Class).
+
+is_object_property(P) :-
+    of_schema_type(P, object_property).
+
+is_data_property(P) :-
+    of_schema_type(P, data_property).
+
+of_schema_type(P0, Name) :-
+    current_kb(KB),
+    named_or_var(KB, P0, P),
+    term_iri(Name, Class),
+    iri(rdf_type, Type),
+    stored(KB, P, Type, Class, _, _, positive).
+
+%!  has_inverse_property(?Property, ?Inverse) is nondet.
+
+has_inverse_property(P0, Inverse0) :-
+    current_kb(KB),
+    named_or_var(KB, P0, P),
+    named_or_var(KB, Inverse0, Inverse),
+    property_inverse(KB, P, Inverse),
+    P \== Inverse.
+
+%!  has_domain(?Property, ?Class) is nondet.
+%!  has_range(?Property, ?Class) is nondet.
+%!  has_label(?Entity, ?Label) is nondet.
+%!  has_comment(?Entity, ?Comment) is nondet.
+%!  disjoint_with(?Class, ?Class) is nondet.
+
+has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
+has_range(P, Class)       :- triple(P, rdfs:range, Class).
+has_label(S, Label)       :- triple(S, rdfs:label, Label).
+has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
+disjoint_with(A, B)       :- triple(A, owl:disjointWith, B).
+disjoint_with(A, B)       :- triple(B, owl:disjointWith, A).
+
+%!  is_plan(?Entity) is nondet.
+%!  is_task(?Entity) is nondet.
+%!  is_quality(?Entity) is nondet.
+%!  is_event(?Entity) is nondet.
+%!  is_agent(?Entity) is nondet.
+
+is_plan(Entity)    :- instance_of(Entity, dul:'Plan').
+is_task(Entity)    :- instance_of(Entity, dul:'Task').
+is_quality(Entity) :- instance_of(Entity, dul:'Quality').
+is_event(Entity)   :- instance_of(Entity, dul:'Event').
+is_agent(Entity)   :- instance_of(Entity, dul:'Agent').
+
+%!  has_part(?Whole, ?Part) is nondet.
+%!  has_participant(?Event, ?Participant) is nondet.
+%!  has_data_value(?Entity, ?Value) is nondet.
+%!  plan_defines_task(?Plan, ?Task) is nondet.
+
+has_part(Whole, Part)               :- triple(Whole, dul:hasPart, Part).
+has_participant(Event, Participant) :- triple(Event, dul:hasParticipant, Participant).
+has_data_value(Entity, Value)       :- triple(Entity, dul:hasDataValue, Value).
+plan_defines_task(Plan, Task)       :- triple(Plan, dul:definesTask, Task).

@@ -1,0 +1,53 @@
+/*  Loads acxon into the running Prolog.
+
+    The modules are compiled into one file beside them, once after each change,
+    where the folder can be written; else they are loaded as they are. The file
+    is made under another name and moved into place, so that two processes that
+    start at once never read half of it.  */
+
+:- module(load_acxon, []).
+
+:- set_prolog_flag(stack_limit, 8_000_000_000).
+
+folder(Folder) :-
+    module_property(load_acxon, file(File)),
+    file_directory_name(File, Folder).
+
+load :-
+    folder(Folder),
+    atom_concat(Folder, '/door.pl', Source),
+    atom_concat(Folder, '/acxon.qlf', Compiled),
+    (   up_to_date(Folder, Compiled),
+        catch(load_files(Compiled, [silent(true)]), _, fail)
+    ->  true
+    ;   access_file(Folder, write),
+        catch(compile(Folder, Compiled), _, fail)
+    ->  true
+    ;   load_files(Source, [silent(true)])
+    ).
+
+up_to_date(Folder, Compiled) :-
+    exists_file(Compiled),
+    time_file(Compiled, Made),
+    forall(( source(Folder, File), time_file(File, Time) ), Time < Made).
+
+source(Folder, File) :-
+    member(Pattern, ['/*.pl', '/narrative/*.pl']),
+    atom_concat(Folder, Pattern, All),
+    expand_file_name(All, Files),
+    member(File, Files).
+
+compile(Folder, Compiled) :-
+    current_prolog_flag(pid, Pid),
+    format(atom(Stem), '~w/.acxon_~w', [Folder, Pid]),
+    atom_concat(Stem, '.pl', Whole),
+    atom_concat(Stem, '.qlf', Made),
+    setup_call_cleanup(
+        setup_call_cleanup(open(Whole, write, Out),
+                           format(Out, ":- module(acxon_whole, []).~n:- use_module(door).~n", []),
+                           close(Out)),
+        ( qcompile(Whole, [include(user)]),
+          rename_file(Made, Compiled) ),
+        catch(delete_file(Whole), _, true)).
+
+:- initialization(load, now).

@@ -1,0 +1,138 @@
+:- module(messages,
+          [ error_text/2,               % +Error, -Text
+            error_kind/2                % +Error, -Kind
+          ]).
+:- autoload(library(lists), [member/2]).
+:- use_module(names, [label/3]).
+
+/** <module> How errors are worded
+
+Code throws standard terms; here is what people read: what is wrong, where, and
+what to do next.
+*/
+
+:- multifile
+    prolog:error_message//1,
+    prolog:message//1.
+
+%!  error_text(+Error, -Text) is det.
+
+error_text(Error, Text) :-
+    (   phrase(own_error(Error), Lines)
+    ->  true
+    ;   Error = error(Formal, _),
+        catch(phrase(prolog:error_message(Formal), Lines), _, fail)
+    ->  true
+    ;   catch('$messages':translate_message(Error, Lines, []), _, fail)
+    ->  true
+    ;   Lines = ['~p'-[Error]]
+    ),
+    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
+    split_string(Text0, "", " \n\t", [Text]).
+
+%!  error_kind(+Error, -Kind) is det.
+%
+%   Kind is the name under which Python knows Error.
+
+error_kind(Error, Kind) :-
+    (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
+
+kind(error(existence_error(name, _), _),        name).
+kind(error(existence_error(prefix, _), _),      name).
+kind(error(domain_error(unambiguous_name, _), _), name).
+kind(error(syntax_error(_), _),                 syntax).
+kind(time_limit_exceeded,                       timeout).
+kind(time_limit_exceeded(_),                    timeout).
+kind(inference_limit_exceeded,                  limit).
+kind(error(resource_error(_), _),               limit).
+kind(error(permission_error(_, sandboxed, _), _), refused).
+kind(error(instantiation_error, _),             goal).
+
+own_error(error(existence_error(name, Name), Context)) -->
+    [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
+    candidates(Context),
+    [ nl, 'See what there is: acxon plans, or load knowledge: acxon load FILE' ].
+own_error(error(domain_error(unambiguous_name, Name), candidates(Candidates))) -->
+    [ '\'~w\' is ambiguous: it names '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'Use one of these, or the full IRI.' ].
+own_error(error(existence_error(prefix, Prefix), Context)) -->
+    [ 'The prefix \'~w\' is not known here.'-[Prefix] ],
+    candidates(Context),
+    [ nl, 'Prefixes come with the files that are loaded; a full IRI always works.' ].
+own_error(error(existence_error(criterion, Name), candidates(Candidates))) -->
+    [ 'There is no criterion \'~w\'. There are: '-[Name] ],
+    listed(Candidates),
+    [ '.' ].
+own_error(error(existence_error(procedure, PI), _)) -->
+    { procedure_text(PI, Text), procedure_candidates(PI, Near) },
+    [ 'Unknown predicate: ~w.'-[Text] ],
+    candidates(candidates(Near)).
+own_error(error(domain_error(interval, [Since, Until]), tuple(S, P, O))) -->
+    [ 'The interval from ~w to ~w is reversed, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
+      'The start must not be after the end.' ].
+own_error(error(domain_error(interval, Interval), _)) -->
+    [ 'The interval ~w is empty or reversed: its start must not be after its end.'-[Interval] ].
+own_error(error(type_error(interval, Interval), _)) -->
+    [ '\'~w\' is no interval. Write [Since, Until], for example [10, 20], [10, inf] or [S, U].'-[Interval] ].
+own_error(error(type_error(time, Time), _)) -->
+    [ '\'~w\' is no time. A time is a number; inf is an open end.'-[Time] ].
+own_error(error(domain_error(two_instances, Name), _)) -->
+    [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
+own_error(error(domain_error(specificity, Level), _)) -->
+    [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
+own_error(error(domain_error(algorithm, Name), _)) -->
+    [ 'There is no algorithm \'~w\'. There are acxon and axon.'-[Name] ].
+own_error(error(existence_error(instances, Class), _)) -->
+    [ 'There are no two instances of \'~w\' to contrast.'-[Class], nl,
+      'Load or plan some first: acxon load FILE, acxon plan DOMAIN PROBLEM' ].
+own_error(error(domain_error(plan, Name), _)) -->
+    [ '\'~w\' is no plan. acxon plans lists those there are.'-[Name] ].
+own_error(error(existence_error(plan_qualities, Name), _)) -->
+    [ 'Nothing is known of the qualities of \'~w\', so it cannot be compared.'-[Name], nl,
+      'Tell one, for example its cost: see "Comparing plans" in the documentation.' ].
+own_error(error(existence_error(instance_at_time, Name), _)) -->
+    [ '\'~w\' does not exist at the time that was asked for.'-[Name] ].
+own_error(error(instantiation_error, _)) -->
+    [ 'A part of the goal that must be known is still unbound.', nl,
+      'Bind it first, for example by a triple/3 before it.' ].
+own_error(error(permission_error(_, sandboxed, Culprit), _)) -->
+    [ 'Refused: ~q is not allowed in a goal from outside. Only goals that read the knowledge base are.'-[Culprit] ].
+own_error(time_limit_exceeded) -->
+    [ 'The goal took too long and was stopped. Make it more specific, or allow more time.' ].
+own_error(time_limit_exceeded(Seconds)) -->
+    [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
+own_error(inference_limit_exceeded) -->
+    [ 'The goal took too many steps and was stopped. Make it more specific.' ].
+own_error(error(resource_error(What), _)) -->
+    [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+candidates(Context) -->
+    (   { nonvar(Context), Context = candidates(Candidates), Candidates \== [] }
+    ->  [ ' Did you mean ' ],
+        alternatives(Candidates),
+        [ '?' ]
+    ;   []
+    ).
+
+alternatives([One]) --> !, [ '\'~w\''-[One] ].
+alternatives([A, B]) --> !, [ '\'~w\' or \'~w\''-[A, B] ].
+alternatives([A|As]) --> [ '\'~w\', '-[A] ], alternatives(As).
+
+listed([One]) --> !, [ '~w'-[One] ].
+listed([A, B]) --> !, [ '~w and ~w'-[A, B] ].
+listed([A|As]) --> [ '~w, '-[A] ], listed(As).
+
+procedure_text(_:Name/Arity, Text) :- !, format(string(Text), '~q/~w', [Name, Arity]).
+procedure_text(PI, Text) :- format(string(Text), '~q', [PI]).
+
+procedure_candidates(PI, Near) :-
+    ( PI = _:Name/_ -> true ; PI = Name/_ ),
+    module_property(acxon, exports(Exports)),
+    findall(Score-Text,
+            ( member(N/A, Exports), isub(Name, N, Score, [normalize(true)]), Score > 0.7,
+              format(atom(Text), '~w/~w', [N, A]) ),
+            Scored),
+    sort(1, @>=, Scored, Sorted),
+    findall(Text, ( member(_-Text, Sorted) ), All),
+    ( length(Three, 3), append(Three, _, All) -> Near = Three ; Near = All ).

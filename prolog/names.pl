@@ -1,0 +1,374 @@
+:- module(names,
+          [ name_tables/1,              % +KB
+            note_names/2,               % +KB, +Row
+            drop_names/2,               % +KB, +Row
+            known_node/2,               % +KB, +IRI
+            name_node/3,                % +KB, +Name, -IRI
+            node_or_new/4,              % +KB, +Name, -IRI, -Rows
+            name_property/3,            % +KB, +Name, -IRI
+            add_prefix/3,               % +KB, +Prefix, +Namespace
+            kb_prefix/3,                % +KB, ?Prefix, ?Namespace
+            label/3,                    % +KB, +Node, -Text
+            shortened/3,                % +KB, +IRI, -Term
+            split_iri/3                 % +IRI, -Namespace, -Local
+          ]).
+:- autoload(library(lists), [member/2, append/3, last/2]).
+:- autoload(library(isub), [isub/4]).
+:- autoload(library(error), [type_error/2]).
+:- use_module(tuples).
+:- use_module(intervals, [whole_time/2]).
+:- use_module(vocabulary).
+
+/** <module> Labels, prefixes and IRIs
+
+People say `'bringing tea'` (a label), `bringing_tea` (a local name),
+`dul:hasQuality` (prefix and local name) or a full IRI. All of them are looked
+up here, and an unknown or ambiguous name is an error that carries the nearest
+candidates. A name is only ever compared, never read as program text.
+*/
+
+%!  name_tables(+KB) is det.
+%
+%   Make the tables: what is labelled by a text, the namespaces that local names
+%   are looked for in, and the prefixes.
+
+name_tables(KB) :-
+    kb_table(KB, labelled, 2),
+    kb_table(KB, namespace, 1),
+    kb_table(KB, prefix, 2),
+    forall(built_in_prefix(Prefix, Namespace), add_prefix(KB, Prefix, Namespace)).
+
+built_in_prefix(rdf,         'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
+built_in_prefix(rdfs,        'http://www.w3.org/2000/01/rdf-schema#').
+built_in_prefix(owl,         'http://www.w3.org/2002/07/owl#').
+built_in_prefix(xsd,         'http://www.w3.org/2001/XMLSchema#').
+built_in_prefix(dul,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#').
+built_in_prefix(ocra,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#').
+built_in_prefix(ocra_common, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#').
+built_in_prefix(ocra_home,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.owl#').
+built_in_prefix(acxon,       'https://example.org/acxon/ontology#').
+built_in_prefix(drinks,      'https://example.org/acxon/drinks#').
+built_in_prefix(kb,          'https://example.org/acxon/kb#').
+
+new_names('https://example.org/acxon/kb#').
+
+%!  add_prefix(+KB, +Prefix, +Namespace) is det.
+%
+%   Prefix stands for Namespace from now on.
+
+add_prefix(KB, Prefix, Namespace) :-
+    retractall(KB:prefix(Prefix, _)),
+    assertz(KB:prefix(Prefix, Namespace)),
+    note_namespace(KB, Namespace).
+
+%!  kb_prefix(+KB, ?Prefix, ?Namespace) is nondet.
+
+kb_prefix(KB, Prefix, Namespace) :-
+    KB:prefix(Prefix, Namespace).
+
+%!  note_names(+KB, +Row) is det.
+%
+%   Remember what Row teaches about names: a label, or a new namespace.
+
+note_names(KB, row(S, P, O, _, _, _, _)) :-
+    (   iri(rdfs_label, P),
+        label_text(O, Text)
+    ->  (   KB:labelled(Text, S) -> true ; assertz(KB:labelled(Text, S)) )
+    ;   true
+    ),
+    (   split_iri(S, Namespace, _)
+    ->  note_namespace(KB, Namespace)
+    ;   true
+    ).
+
+%!  drop_names(+KB, +Row) is det.
+%
+%   Row was removed: the name that it gave is gone.
+
+drop_names(KB, row(S, P, O, _, _, _, _)) :-
+    (   iri(rdfs_label, P),
+        label_text(O, Text)
+    ->  retractall(KB:labelled(Text, S))
+    ;   true
+    ).
+
+note_namespace(KB, Namespace) :-
+    (   KB:namespace(Namespace) -> true ; assertz(KB:namespace(Namespace)) ).
+
+label_text(Text, Atom) :-
+    (   string(Text)  -> atom_string(Atom, Text)
+    ;   Text = T@_    -> atom_string(Atom, T)
+    ).
+
+%!  split_iri(+IRI, -Namespace, -Local) is semidet.
+%
+%   Local is what follows the last `#`, `/` or `:` of IRI.
+
+split_iri(IRI, Namespace, Local) :-
+    atom_codes(IRI, Codes),
+    last_separator(Codes, 0, -1, Last),
+    Last >= 0,
+    Length is Last+1,
+    sub_atom(IRI, 0, Length, After, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+
+last_separator([], _, Last, Last).
+last_separator([C|Cs], N, Last0, Last) :-
+    N1 is N+1,
+    (   C == 0'#
+    ->  Last = N
+    ;   ( C == 0'/ ; C == 0': )
+    ->  last_separator(Cs, N1, N, Last)
+    ;   last_separator(Cs, N1, Last0, Last)
+    ).
+
+%!  known_node(+KB, +IRI) is semidet.
+%
+%   True when some tuple has IRI as subject, property or object.
+
+known_node(KB, IRI) :-
+    (   stored(KB, IRI, _, _, _, _, _) -> true
+    ;   stored(KB, _, _, IRI, _, _, _) -> true
+    ;   stored(KB, _, IRI, _, _, _, _) -> true
+    ).
+
+%!  name_node(+KB, +Name, -IRI) is det.
+%
+%   IRI is what Name stands for.
+%
+%   @error existence_error(name, Name) with the nearest candidates
+%   @error domain_error(unambiguous_name, Name) with all candidates
+
+name_node(KB, Name, IRI) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates = [IRI]
+    ->  true
+    ;   Candidates == []
+    ->  unknown_name(KB, Name)
+    ;   maplist_shortened(KB, Candidates, Shown),
+        throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
+    ).
+
+node_candidates(KB, Name, Candidates) :-
+    (   Name = Prefix:Local
+    ->  prefixed_iri(KB, Prefix, Local, IRI),
+        Candidates = [IRI]
+    ;   ( atom(Name) ; string(Name) )
+    ->  atom_string(Atom, Name),
+        atom_candidates(KB, Atom, Candidates)
+    ;   type_error(name, Name)
+    ).
+
+atom_candidates(KB, Atom, Candidates) :-
+    (   full_iri(Atom)
+    ->  Candidates = [Atom]
+    ;   prefixed_atom(KB, Atom, IRI)
+    ->  Candidates = [IRI]
+    ;   findall(IRI, KB:labelled(Atom, IRI), Labelled),
+        sort(Labelled, Sorted),
+        (   Sorted \== []
+        ->  Candidates = Sorted
+        ;   findall(IRI, local_iri(KB, Atom, IRI), Locals),
+            sort(Locals, Candidates)
+        )
+    ).
+
+full_iri(Atom) :-
+    (   sub_atom(Atom, Before, _, _, '://')
+    ->  Before > 0,
+        sub_atom(Atom, 0, Before, _, Scheme),
+        atom_codes(Scheme, Codes),
+        scheme_codes(Codes),
+        no_space(Atom)
+    ;   sub_atom(Atom, 0, _, _, 'urn:'),
+        no_space(Atom)
+    ).
+
+no_space(Atom) :-
+    \+ ( sub_atom(Atom, _, 1, _, Char), char_type(Char, space) ).
+
+scheme_codes([]).
+scheme_codes([C|Cs]) :-
+    code_type(C, csym),
+    scheme_codes(Cs).
+
+prefixed_atom(KB, Atom, IRI) :-
+    sub_atom(Atom, Before, 1, After, :),
+    !,
+    sub_atom(Atom, 0, Before, _, Prefix),
+    KB:prefix(Prefix, Namespace),
+    sub_atom(Atom, _, After, 0, Local),
+    atom_concat(Namespace, Local, IRI).
+
+prefixed_iri(KB, Prefix, Local0, IRI) :-
+    (   atom(Prefix), KB:prefix(Prefix, Namespace)
+    ->  true
+    ;   findall(P, KB:prefix(P, _), Prefixes),
+        nearest(Prefix, Prefixes, Candidates),
+        throw(error(existence_error(prefix, Prefix), candidates(Candidates)))
+    ),
+    (   atomic(Local0) -> atom_string(Local, Local0) ; type_error(name, Prefix:Local0) ),
+    atom_concat(Namespace, Local, IRI).
+
+local_iri(KB, Local, IRI) :-
+    KB:namespace(Namespace),
+    atom_concat(Namespace, Local, IRI),
+    known_node(KB, IRI).
+
+unknown_name(KB, Name) :-
+    findall(Text, KB:labelled(Text, _), Texts0),
+    sort(Texts0, Texts),
+    nearest(Name, Texts, Candidates),
+    throw(error(existence_error(name, Name), candidates(Candidates))).
+
+%   The best five of Texts, most alike first. Very many texts are first cut
+%   down to those that begin with the same letter.
+
+nearest(Name, Texts0, Nearest) :-
+    format(atom(Atom), '~w', [Name]),
+    length(Texts0, Count),
+    (   Count > 20000
+    ->  sub_first(Atom, First),
+        findall(T, ( member(T, Texts0), sub_first(T, First) ), Texts)
+    ;   Texts = Texts0
+    ),
+    findall(Score-Text,
+            ( member(Text, Texts), Text \== '',
+              isub(Atom, Text, Score, [normalize(true)]), Score > 0.45 ),
+            Scored),
+    sort(1, @>=, Scored, Sorted),
+    findall(Text, ( nth_upto(5, Sorted, _-Text) ), Nearest).
+
+sub_first(Atom, First) :-
+    sub_atom(Atom, 0, 1, _, First),
+    !.
+
+nth_upto(N, [X|Xs], Y) :-
+    N > 0,
+    (   Y = X
+    ;   N1 is N-1,
+        nth_upto(N1, Xs, Y)
+    ).
+
+maplist_shortened(KB, IRIs, Shown) :-
+    findall(Text,
+            ( member(IRI, IRIs), shortened(KB, IRI, Term), format(atom(Text), '~q', [Term]) ),
+            Shown).
+
+%!  node_or_new(+KB, +Name, -IRI, -Rows) is det.
+%
+%   As name_node/3 for telling: an unknown plain name makes a new node, and Rows
+%   holds the label that goes with it.
+
+node_or_new(KB, Name, IRI, Rows) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates == []
+    ->  atom_string(Name, Text),
+        new_iri(KB, Text, IRI),
+        iri(rdfs_label, Label),
+        whole_time(Since, Until),
+        Rows = [row(IRI, Label, Text, -, Since, Until, positive)]
+    ;   name_node(KB, Name, IRI),
+        Rows = []
+    ).
+
+new_iri(KB, Text, IRI) :-
+    new_names(Namespace),
+    split_string(Text, " \t\n", " \t\n", Words),
+    atomic_list_concat(Words, '_', Local0),
+    uri_encoded(path, Local0, Local1),
+    atomic_list_concat(Parts, '/', Local1),
+    atomic_list_concat(Parts, '%2F', Local),
+    atom_concat(Namespace, Local, IRI0),
+    unused_iri(KB, IRI0, 1, IRI).
+
+unused_iri(KB, IRI0, N, IRI) :-
+    (   N =:= 1 -> Try = IRI0 ; atomic_list_concat([IRI0, '_', N], Try) ),
+    (   known_node(KB, Try)
+    ->  N1 is N+1,
+        unused_iri(KB, IRI0, N1, IRI)
+    ;   IRI = Try
+    ).
+
+%!  name_property(+KB, +Name, -IRI) is det.
+%
+%   As name_node/3 for a property. Where a label belongs to a property and to
+%   other things, the property is meant.
+
+name_property(KB, Name, IRI) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates = [_, _|_],
+        findall(P, ( member(P, Candidates), stored(KB, _, P, _, _, _, _) ), Used),
+        sort(Used, [One])
+    ->  IRI = One
+    ;   name_node(KB, Name, IRI)
+    ).
+
+%!  label(+KB, +Node, -Text) is det.
+%
+%   Text (a string) is what people call Node: its label; else the words of a
+%   camelCase name in lower case; else its local name. A literal is its own
+%   text.
+
+label(KB, Node, Text) :-
+    (   atom(Node)
+    ->  node_label(KB, Node, Text)
+    ;   Node = T@_   -> Text = T
+    ;   Node = T^^_  -> Text = T
+    ;   string(Node) -> Text = Node
+    ;   format(string(Text), '~w', [Node])
+    ).
+
+node_label(KB, Node, Text) :-
+    iri(rdfs_label, Label),
+    (   stored(KB, Node, Label, O, _, _, positive)
+    ->  (   string(O) -> Text = O
+        ;   best_label(KB, Node, Label, Text)
+        )
+    ;   split_iri(Node, _, Local), Local \== ''
+    ->  local_words(Node, Local, Text)
+    ;   atom_string(Node, Text)
+    ).
+
+best_label(KB, Node, Label, Text) :-
+    (   stored(KB, Node, Label, Text, _, _, positive), string(Text) -> true
+    ;   stored(KB, Node, Label, Text@en, _, _, positive)            -> true
+    ;   stored(KB, Node, Label, Text@_, _, _, positive)             -> true
+    ;   split_iri(Node, _, Local),
+        atom_string(Local, Text)
+    ).
+
+%   A name such as hasRobotWorkload reads as its words; names that are not
+%   written that way stay as they are.
+
+local_words(_, Local, Text) :-
+    atom_chars(Local, Chars),
+    (   Chars = [First|Rest],
+        char_type(First, lower),
+        member(Upper, Rest),
+        char_type(Upper, upper),
+        \+ memberchk('_', Chars)
+    ->  camel_words(Chars, Spaced),
+        string_chars(Text, Spaced)
+    ;   atom_string(Local, Text)
+    ).
+
+camel_words([], []).
+camel_words([C|Cs], Spaced) :-
+    (   char_type(C, upper(Lower))
+    ->  Spaced = [' ', Lower|Rest]
+    ;   Spaced = [C|Rest]
+    ),
+    camel_words(Cs, Rest).
+
+%!  shortened(+KB, +IRI, -Term) is det.
+%
+%   Term is Prefix:Local where a prefix fits, else IRI.
+
+shortened(KB, IRI, Term) :-
+    (   atom(IRI),
+        split_iri(IRI, Namespace, Local),
+        KB:prefix(Prefix, Namespace)
+    ->  Term = Prefix:Local
+    ;   Term = IRI
+    ).

@@ -1,0 +1,88 @@
+:- module(narrative_pairs,
+          [ instantiated_pairs/5,       % +KB, +ClassPairs, +From, +To, -Pairs
+            instance_interval/5         % +KB, +Instance, +From, +To, -Interval
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(apply), [foldl/4]).
+:- use_module('../tuples').
+:- use_module('../intervals').
+:- use_module('../ontology').
+:- use_module('../vocabulary').
+
+/** <module> Routine 1: the pairs to narrate, with time
+*/
+
+%!  instantiated_pairs(+KB, +ClassPairs, +From, +To, -Pairs) is det.
+%
+%   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist
+%   within From..To, at least partly. Instances of sub-classes count, and so do
+%   negative type assertions: the sign says which. Each unordered pair comes once,
+%   as instance(A, Since, Until, Sign)-instance(B, Since, Until, Sign).
+
+instantiated_pairs(KB, ClassPairs, From, To, Pairs) :-
+    findall(Key-(A-B),
+            ( member(Ca-Cb, ClassPairs),
+              instances(KB, Ca, From, To, As),
+              ( Ca == Cb -> Bs = As ; instances(KB, Cb, From, To, Bs) ),
+              member(A, As),
+              member(B, Bs),
+              A = instance(NodeA, _, _, _),
+              B = instance(NodeB, _, _, _),
+              NodeA \== NodeB,
+              unordered(NodeA, NodeB, Key) ),
+            Keyed),
+    sort(1, @<, Keyed, Unique),
+    findall(Pair, member(_-Pair, Unique), Pairs).
+
+unordered(A, B, Key) :-
+    ( A @< B -> Key = A+B ; Key = B+A ).
+
+%   One entry per instance: the whole of its time within the locality.
+
+instances(KB, Class, From, To, Instances) :-
+    findall(Node-(Since-Until-Sign),
+            ( typed_with_sign(KB, Node, Class, Since, Until, Sign),
+              intersects(Since, Until, From, To) ),
+            Found),
+    keysort(Found, Sorted),
+    merge_instances(Sorted, Instances).
+
+typed_with_sign(KB, Node, Class, Since, Until, positive) :-
+    iri(rdf_type, Type),
+    class_sub(KB, Sub, Class),
+    stored(KB, Node, Type, Sub, Since, Until, positive).
+typed_with_sign(KB, Node, Class, Since, Until, negative) :-
+    iri(rdf_type, Type),
+    class_sub(KB, Class, Super),
+    stored(KB, Node, Type, Super, Since, Until, negative).
+
+merge_instances([], []).
+merge_instances([Node-(Since-Until-Sign)|Rest0], [instance(Node, S, U, Sign)|Instances]) :-
+    merge_same(Rest0, Node, Since-Until, S-U, Rest),
+    merge_instances(Rest, Instances).
+
+merge_same([Node-(S1-U1-_)|Rest0], Node, S0-U0, Interval, Rest) :-
+    !,
+    hull(S1-U1, S0-U0, Hull),
+    merge_same(Rest0, Node, Hull, Interval, Rest).
+merge_same(Rest, _, Interval, Interval, Rest).
+
+hull(S1-U1, S2-U2, S-U) :-
+    ( S1 =< S2 -> S = S1 ; S = S2 ),
+    ( U1 >= U2 -> U = U1 ; U = U2 ).
+
+%!  instance_interval(+KB, +Instance, +From, +To, -Interval) is semidet.
+%
+%   Interval is Since-Until, the time for which Instance is typed, as far as it
+%   meets From..To; the whole time for what has no type. Fails when Instance does
+%   not exist then.
+
+instance_interval(KB, Instance, From, To, Interval) :-
+    iri(rdf_type, Type),
+    findall(S-U, stored(KB, Instance, Type, _, S, U, positive), Intervals),
+    (   Intervals == []
+    ->  whole_time(Since, Until),
+        Interval = Since-Until
+    ;   findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
+        foldl(hull, Rest, First, Interval)
+    ).

@@ -1,0 +1,427 @@
+:- module(ontology,
+          [ ontology_tables/1,          % +KB
+            ontology_changed_by/2,      % +Property, +Object
+            refresh_ontology/1,         % +KB
+            property_reader/4,          % +KB, +P, -Sub, -Direction
+            property_inverse/3,         % +KB, ?P, ?Inverse
+            property_transitive/2,      % +KB, ?P
+            property_general/2,         % +KB, ?P
+            property_silent/3,          % +KB, ?P, ?Why
+            comparison_relation/2,      % +KB, ?R
+            property_wording/4,         % +KB, +P, +Kind, -Text
+            class_sub/3,                % +KB, ?Sub, ?Class
+            quality_property/3,         % +KB, ?P, -Spec
+            comparing_property/2        % +KB, ?P
+          ]).
+:- autoload(library(apply), [maplist/2, maplist/3]).
+:- autoload(library(lists), [member/2, nth1/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
+:- use_module(tuples).
+:- use_module(vocabulary).
+
+/** <module> What the T-Box of a knowledge base entails
+
+The tables here say how properties, classes and qualities hang together. They
+are computed from the stored tuples whenever one of the tuples that they rest
+on changes, in the same transaction; reading them is a lookup.
+
+Sub-properties, inverses and symmetry are one graph. Its nodes are a property
+read forwards, `P+`, or backwards, `P-`; an edge says that one reading implies
+the other. `A inverse of B` is the edge from `A-` to `B+` and back; a symmetric
+property implies itself backwards.
+*/
+
+ontology_table(reader, 3).
+ontology_table(inverse, 2).
+ontology_table(transitive, 1).
+ontology_table(general, 1).
+ontology_table(silent, 2).
+ontology_table(comparison, 1).
+ontology_table(wording, 3).
+ontology_table(subclass, 2).
+ontology_table(quality, 2).
+ontology_table(comparing, 1).
+
+%!  ontology_tables(+KB) is det.
+%
+%   Make the empty tables in a new KB.
+
+ontology_tables(KB) :-
+    forall(ontology_table(Name, Arity), kb_table(KB, Name, Arity)).
+
+%!  ontology_changed_by(+Property, +Object) is semidet.
+%
+%   True when telling or forgetting a tuple with Property and Object may change
+%   what the T-Box entails.
+
+ontology_changed_by(Property, Object) :-
+    (   schema_property(Property)
+    ->  true
+    ;   iri(rdf_type, Property),
+        atom(Object),
+        schema_type(Object)
+    ).
+
+schema_property(IRI) :-
+    term_iri(Name, IRI),
+    schema_name(Name),
+    !.
+
+schema_name(sub_class_of).
+schema_name(sub_property_of).
+schema_name(equivalent_class).
+schema_name(equivalent_property).
+schema_name(inverse_of).
+schema_name(direction).
+schema_name(categories).
+schema_name(unit).
+schema_name(tolerance).
+schema_name(weight).
+schema_name(priority).
+schema_name(better_relation).
+schema_name(worse_relation).
+schema_name(same_relation).
+schema_name(wording).
+schema_name(negative_wording).
+schema_name(lower_wording).
+schema_name(higher_wording).
+schema_name(not_narrated).
+
+schema_type(IRI) :-
+    term_iri(Name, IRI),
+    memberchk(Name, [ symmetric_property, transitive_property, object_property,
+                      data_property, annotation_property ]),
+    !.
+
+%!  refresh_ontology(+KB) is det.
+%
+%   Compute all tables of KB anew.
+
+refresh_ontology(KB) :-
+    forall(ontology_table(Name, Arity),
+           ( functor(Head, Name, Arity), retractall(KB:Head) )),
+    refresh_qualities(KB),
+    refresh_properties(KB),
+    refresh_classes(KB),
+    refresh_wordings(KB).
+
+told(KB, S, Name, O) :-
+    iri_of(Name, P),
+    stored(KB, S, P, O, _, _, positive).
+
+told_type(KB, S, Name) :-
+    iri_of(Name, Class),
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, _, _, positive).
+
+iri_of(Name, IRI) :-
+    term_iri(Name, IRI),
+    !.
+
+%   Properties
+
+refresh_properties(KB) :-
+    findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
+    sort(Inverses0, Inverses),
+    forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
+    findall(Edge, property_edge(KB, Edge), Edges0),
+    sort(Edges0, Edges),
+    group_pairs_by_key(Edges, Grouped),
+    list_to_assoc(Grouped, Graph),
+    findall(P, property_node(KB, P), Ps0),
+    sort(Ps0, Ps),
+    forall(( member(P, Ps),
+             reachable(Graph, [P-(+)], Readings),
+             member(Sub-Direction, Readings) ),
+           assertz(KB:reader(P, Sub, Direction))),
+    forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
+    forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
+    forall(( member(P, Ps), once(proper_reader(KB, P)) ), assertz(KB:general(P))),
+    forall(silent(KB, P, Why), add_once(KB, silent(P, Why))),
+    forall(relation_named(KB, R), add_once(KB, comparison(R))),
+    forall(( KB:comparison(R), KB:reader(P, R, _) ), add_once(KB, comparing(P))).
+
+%   An edge leads from a reading to one that implies it, so that walking from
+%   P+ collects everything that answers for P.
+
+property_edge(KB, (Super-D)-(Sub-D)) :-
+    (   told(KB, Sub, sub_property_of, Super)
+    ;   told(KB, Sub, equivalent_property, Super)
+    ;   told(KB, Super, equivalent_property, Sub)
+    ;   relation_named(KB, Sub), iri(associated_with, Super)
+    ),
+    atom(Sub), atom(Super), Sub \== Super,
+    ( D = (+) ; D = (-) ).
+property_edge(KB, (P-D)-(Q-E)) :-
+    KB:inverse(P, Q),
+    opposite(D, E).
+
+opposite(+, -).
+opposite(-, +).
+
+inverse_pair(KB, P, Q) :-
+    (   told(KB, A, inverse_of, B),
+        named(A), named(B)
+    ;   KB:quality(_, quality(_, _, _, _, relations(A, B, _), _, _))
+    ),
+    ( P-Q = A-B ; P-Q = B-A ).
+inverse_pair(KB, P, P) :-
+    (   told_type(KB, P, symmetric_property)
+    ;   KB:quality(_, quality(_, _, _, _, relations(_, _, P), _, _))
+    ).
+
+named(IRI) :-
+    atom(IRI),
+    \+ sub_atom(IRI, 0, _, _, 'urn:acxon:bnode:').
+
+property_node(KB, P) :-
+    (   told(KB, P, sub_property_of, _)
+    ;   told(KB, _, sub_property_of, P)
+    ;   told(KB, P, equivalent_property, _)
+    ;   told(KB, _, equivalent_property, P)
+    ;   KB:inverse(P, _)
+    ;   told_type(KB, P, object_property)
+    ;   told_type(KB, P, data_property)
+    ),
+    atom(P).
+
+reachable(Graph, Start, Nodes) :-
+    empty_assoc(Seen),
+    walk(Start, Graph, Seen, All),
+    assoc_to_keys(All, Nodes).
+
+walk([], _, Seen, Seen).
+walk([Node|Nodes], Graph, Seen0, Seen) :-
+    (   get_assoc(Node, Seen0, _)
+    ->  walk(Nodes, Graph, Seen0, Seen)
+    ;   put_assoc(Node, Seen0, true, Seen1),
+        (   get_assoc(Node, Graph, Next)
+        ->  walk(Next, Graph, Seen1, Seen2)
+        ;   Seen2 = Seen1
+        ),
+        walk(Nodes, Graph, Seen2, Seen)
+    ).
+
+proper_reader(KB, P) :-
+    KB:reader(P, Sub, _),
+    Sub \== P,
+    \+ KB:inverse(P, Sub).
+
+silent(KB, P, annotation) :-
+    told_type(KB, P, annotation_property).
+silent(_, P, annotation) :-
+    term_iri(Name, P),
+    memberchk(Name, [rdfs_label, rdfs_comment]).
+silent(KB, P, not_narrated) :-
+    told(KB, P, not_narrated, true).
+silent(KB, Q, not_narrated) :-
+    told(KB, P, not_narrated, true),
+    KB:inverse(P, Q).
+
+add_once(KB, Fact) :-
+    (   call(KB:Fact) -> true ; assertz(KB:Fact) ).
+
+relation_named(KB, R) :-
+    KB:quality(_, quality(_, _, _, _, relations(B, W, S), _, _)),
+    member(R, [B, W, S]).
+relation_named(_, R) :-
+    member(Name, [better_plan, worse_plan, equivalent_plan,
+                  better_value, worse_value, equivalent_value]),
+    term_iri(Name, R).
+
+%   Classes
+
+refresh_classes(KB) :-
+    findall(Super-Sub, class_edge(KB, Sub, Super), Edges0),
+    sort(Edges0, Edges),
+    group_pairs_by_key(Edges, Grouped),
+    list_to_assoc(Grouped, Graph),
+    findall(C, ( member(A-B, Edges), ( C = A ; C = B ) ), Cs0),
+    sort(Cs0, Cs),
+    forall(( member(C, Cs), reachable(Graph, [C], Subs), member(Sub, Subs) ),
+           assertz(KB:subclass(Sub, C))).
+
+class_edge(KB, Sub, Super) :-
+    (   told(KB, Sub, sub_class_of, Super)
+    ;   told(KB, Sub, equivalent_class, Super)
+    ;   told(KB, Super, equivalent_class, Sub)
+    ),
+    named(Sub), named(Super), Sub \== Super.
+
+%   Wordings
+
+refresh_wordings(KB) :-
+    forall(( wording_kind(Name, Kind), told(KB, P, Name, Text0), plain_text(Text0, Text) ),
+           add_once(KB, wording(P, Kind, Text))).
+
+wording_kind(wording,          positive).
+wording_kind(negative_wording, negative).
+wording_kind(lower_wording,    lower).
+wording_kind(higher_wording,   higher).
+
+plain_text(Text@_, Text) :- !.
+plain_text(Text, Text) :- string(Text).
+
+%   Qualities
+
+refresh_qualities(KB) :-
+    findall(P, told(KB, P, direction, _), Ps0),
+    sort(Ps0, Ps),
+    forall(( member(P, Ps), quality_spec(KB, P, Spec) ),
+           assertz(KB:quality(P, Spec))).
+
+quality_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, S), Weight, Priority)) :-
+    told(KB, P, direction, Direction0),
+    direction(Direction0, Direction),
+    !,
+    (   told(KB, P, categories, Text), categories(Text, Categories)
+    ->  Scale = categories(Categories)
+    ;   Scale = numbers
+    ),
+    told_or(KB, P, unit, "", Unit),
+    told_or(KB, P, tolerance, 0, Tolerance),
+    told_or(KB, P, weight, 1, Weight),
+    told_or(KB, P, priority, none, Priority),
+    derived_relations(P, Direction, Scale, B0, W0, S0),
+    told_or(KB, P, better_relation, B0, B),
+    told_or(KB, P, worse_relation, W0, W),
+    told_or(KB, P, same_relation, S0, S).
+
+told_or(KB, P, Name, Default, Value) :-
+    (   told(KB, P, Name, Value0)
+    ->  ( plain_text(Value0, Value) -> true ; Value = Value0 )
+    ;   Value = Default
+    ).
+
+direction(Text0, Direction) :-
+    ( plain_text(Text0, Text) -> true ; Text = Text0 ),
+    (   sub_string(Text, 0, _, _, "lower")  -> Direction = lower
+    ;   sub_string(Text, 0, _, _, "higher") -> Direction = higher
+    ).
+
+categories(Text0, Categories) :-
+    ( plain_text(Text0, Text) -> true ; Text = Text0 ),
+    split_string(Text, "<", " \t\n", Categories),
+    Categories = [_, _|_].
+
+%   Names for the plan relations of a quality that does not name its own:
+%   hasRobotWorkload gives isPlanWithLowerRobotWorkloadThan and its kin.
+
+derived_relations(P, Direction, Scale, Better, Worse, Same) :-
+    namespace_local(P, Namespace, Local),
+    (   atom_concat(has, Base, Local), Base \== '' -> true ; Base = Local ),
+    degrees(Scale, Direction, B, W),
+    relation_name(Namespace, [isPlanWith, B, Base, 'Than'], Better),
+    relation_name(Namespace, [isPlanWith, W, Base, 'Than'], Worse),
+    relation_name(Namespace, [isPlanWithSame, Base, 'As'], Same).
+
+degrees(categories(_), _,     'Better', 'Worse') :- !.
+degrees(_,             lower, 'Lower',  'Higher').
+degrees(_,             higher,'Higher', 'Lower').
+
+relation_name(Namespace, Parts, IRI) :-
+    atomic_list_concat([Namespace|Parts], IRI).
+
+namespace_local(IRI, Namespace, Local) :-
+    (   sub_atom(IRI, B, 1, A, '#')                       -> true
+    ;   findall(X-Y, sub_atom(IRI, X, 1, Y, /), Slashes),
+        Slashes \== []                                    -> last_pair(Slashes, B, A)
+    ;   sub_atom(IRI, B, 1, A, :)                         -> true
+    ),
+    Length is B+1,
+    sub_atom(IRI, 0, Length, _, Namespace),
+    sub_atom(IRI, _, A, 0, Local).
+
+last_pair(Pairs, X, Y) :-
+    append(_, [X-Y], Pairs),
+    !.
+
+%!  property_reader(+KB, +P, -Sub, -Direction) is nondet.
+%
+%   A tuple with property Sub answers for P: as it stands when Direction is
+%   `+`, with subject and object exchanged when it is `-`.
+
+property_reader(KB, P, Sub, Direction) :-
+    (   KB:reader(P, _, _)
+    ->  KB:reader(P, Sub, Direction)
+    ;   Sub = P,
+        Direction = (+)
+    ).
+
+%!  property_inverse(+KB, ?P, ?Inverse) is nondet.
+%
+%   P and Inverse say the same from two ends. A symmetric property is its own.
+
+property_inverse(KB, P, Inverse) :-
+    KB:inverse(P, Inverse).
+
+%!  property_transitive(+KB, ?P) is nondet.
+
+property_transitive(KB, P) :-
+    KB:transitive(P).
+
+%!  property_general(+KB, ?P) is nondet.
+%
+%   True when P has sub-properties.
+
+property_general(KB, P) :-
+    KB:general(P).
+
+%!  property_silent(+KB, ?P, ?Why) is nondet.
+%
+%   Tuples with P do not belong in a narrative: they are names or notes (Why is
+%   `annotation`), or they were marked acxon:notNarrated (`not_narrated`).
+
+property_silent(KB, P, Why) :-
+    KB:silent(P, Why).
+
+%!  comparison_relation(+KB, ?R) is nondet.
+%
+%   R is a relation by which two qualities or two plans compare.
+
+comparison_relation(KB, R) :-
+    KB:comparison(R).
+
+%!  property_wording(+KB, +P, +Kind, -Text) is semidet.
+%
+%   Text is how a user wants P to read. Kind is `positive`, `negative`, or, for
+%   relations between values, `lower` or `higher`: the end that is better.
+
+property_wording(KB, P, Kind, Text) :-
+    KB:wording(P, Kind, Text),
+    !.
+
+%!  class_sub(+KB, ?Sub, ?Class) is nondet.
+%
+%   Sub is Class or one of its sub-classes. Either may be unbound, not both.
+
+class_sub(KB, Sub, Class) :-
+    (   Sub == Class
+    ->  true
+    ;   nonvar(Class)
+    ->  (   KB:subclass(Class, Class)
+        ->  KB:subclass(Sub, Class)
+        ;   Sub = Class
+        )
+    ;   KB:subclass(Sub, Sub)
+    ->  KB:subclass(Sub, Class)
+    ;   Class = Sub
+    ).
+
+%!  quality_property(+KB, ?P, -Spec) is nondet.
+%
+%   P gives a quality that compares. Spec is quality(Direction, Scale, Unit,
+%   Tolerance, relations(Better, Worse, Same), Weight, Priority): Direction is
+%   `lower` or `higher`, whichever is better; Scale is `numbers` or
+%   categories(Ascending).
+
+quality_property(KB, P, Spec) :-
+    KB:quality(P, Spec).
+
+%!  comparing_property(+KB, ?P) is nondet.
+%
+%   True when a relation that the comparison rules infer answers for P.
+
+comparing_property(KB, P) :-
+    KB:comparing(P).

@@ -1,0 +1,219 @@
+:- module(telling,
+          [ create_kb/1,                % -KB
+            change_rows/3,              % +KB, +Edits, -Changes
+            open_rows/2                 % +KB, +Rows
+          ]).
+:- autoload(library(apply), [maplist/3, foldl/4]).
+:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- use_module(tuples).
+:- use_module(intervals).
+:- use_module(ontology).
+:- use_module(names).
+:- use_module(vocabulary).
+
+/** <module> Telling and forgetting
+
+What is told is checked, united with what is there already and written, all of
+a call or nothing of it. The file behind a knowledge base is written through
+the hook telling:written/3 inside the same transaction: if that raises, nothing
+has changed anywhere.
+
+One fact is stored once. Telling the same triple for an interval that shares an
+instant with a stored one extends that one; telling it from its other end, with
+the inverse property, is telling the same fact.
+*/
+
+:- multifile
+    written/3.                          % +KB, +Removed, +Added
+
+%!  create_kb(-KB) is det.
+%
+%   KB is a new knowledge base, empty but for its tables.
+
+create_kb(KB) :-
+    new_kb(KB),
+    ontology_tables(KB),
+    name_tables(KB).
+
+%!  open_rows(+KB, +Rows) is det.
+%
+%   Add Rows that were checked and united when they were first told. The caller
+%   refreshes the ontology when all are in.
+
+open_rows(KB, Rows) :-
+    forall(member(Row, Rows),
+           ( add_row(KB, Row), note_names(KB, Row) )).
+
+%!  change_rows(+KB, +Edits, -Changes) is det.
+%
+%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
+%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Since, Until, Sign).
+%   Forgetting is for the row's interval: stored rows are removed, trimmed or
+%   split, and forgetting what was never told changes nothing. Changes is
+%   changes(Removed, Added), the stored rows.
+
+change_rows(KB, Edits0, Changes) :-
+    maplist(checked_edit, Edits0, Edits),
+    with_mutex(KB, transaction(change(KB, Edits, Changes))).
+
+change(KB, Edits, changes(Removed, Added)) :-
+    foldl(edit(KB), Edits, Events0, []),
+    keep_ontology(KB, Events0, Events),
+    net_changes(Events, Removed, Added),
+    write_through(KB, Removed, Added).
+
+checked_edit(tell(Row0), tell(Row)) :-
+    checked_row(Row0, Row).
+checked_edit(forget(Row0), forget(Row)) :-
+    checked_row(Row0, Row).
+
+edit(KB, tell(Row), Events0, Events) :-
+    tell_row(KB, Row, Events0, Events).
+edit(KB, forget(Row), Events0, Events) :-
+    forget_row(KB, Row, Events0, Events).
+
+write_through(KB, Removed, Added) :-
+    (   Removed == [], Added == []
+    ->  true
+    ;   forall(written(KB, Removed, Added), true)
+    ).
+
+%   When the T-Box was touched its tables are made anew. Facts told from both
+%   ends before their properties were known to be inverse become one.
+
+keep_ontology(KB, Events0, Events) :-
+    (   event(Events0, row(_, P, O, _, _, _, _), _),
+        ontology_changed_by(P, O)
+    ->  refresh_ontology(KB),
+        findall(Row, told_twice(KB, Row), Twice),
+        foldl(unite(KB), Twice, Events1, []),
+        append(Events0, Events1, Events)
+    ;   Events = Events0
+    ).
+
+told_twice(KB, row(O, Q, S, D, Since, Until, Sign)) :-
+    property_inverse(KB, P, Q),
+    P @=< Q,
+    stored(KB, S, P, O, S0, U0, Sign),
+    \+ literal(O),
+    ( P == Q -> S @< O ; true ),
+    stored_row(KB, O, Q, S, D, Since, Until, Sign),
+    intersects(Since, Until, S0, U0).
+
+unite(KB, Row, Events0, Events) :-
+    removed(KB, Row, Events0, Events1),
+    tell_row(KB, Row, Events1, Events).
+
+%   A row that was added and removed in one call was never there.
+
+net_changes(Events, Removed, Added) :-
+    findall(Row-Change, event(Events, Row, Change), Pairs0),
+    msort(Pairs0, Pairs),
+    net(Pairs, Removed, Added).
+
+event(Events, Row, Change) :-
+    member(Event, Events),
+    (   Event = added(Row)   -> Change = 1
+    ;   Event = removed(Row) -> Change = -1
+    ).
+
+net([], [], []).
+net([Row-C|Rest0], Removed, Added) :-
+    same_row(Rest0, Row, C, Net, Rest),
+    (   Net > 0 -> Added = [Row|Added1], Removed = Removed1
+    ;   Net < 0 -> Added = Added1, Removed = [Row|Removed1]
+    ;   Added = Added1, Removed = Removed1
+    ),
+    net(Rest, Removed1, Added1).
+
+same_row([Row1-C|Rest0], Row, Net0, Net, Rest) :-
+    Row1 == Row,
+    !,
+    Net1 is Net0+C,
+    same_row(Rest0, Row, Net1, Net, Rest).
+same_row(Rest, _, Net, Net, Rest).
+
+%!  checked_row(+Row, -Checked) is det.
+%
+%   @error when a part of Row is of the wrong kind or its interval is reversed
+
+checked_row(row(S, P, O, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+    must_be(atom, S),
+    must_be(atom, P),
+    must_be(ground, O),
+    must_be(oneof([positive, negative]), Sign),
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until),
+    (   Since =< Until
+    ->  true
+    ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O)))
+    ),
+    number_type(O, D0, D).
+
+number_type(O, D0, D) :-
+    (   \+ number(O)    -> D = (-)
+    ;   D0 \== (-)      -> D = D0
+    ;   integer(O)      -> iri(xsd_integer, D)
+    ;   iri(xsd_double, D)
+    ).
+
+tell_row(KB, Row, Events0, Events) :-
+    Row = row(_, _, _, D, Since, Until, Sign),
+    findall(Same, same_fact(KB, Row, Same), Sames),
+    (   Sames == []
+    ->  Events0 = [added(Row)|Events],
+        add_noted(KB, Row)
+    ;   Sames = [row(_, _, _, _, S0, U0, _)],
+        covers(S0, U0, Since, Until)
+    ->  Events0 = Events
+    ;   Sames = [row(S1, P1, O1, _, _, _, _)|_],
+        foldl(widest, Sames, Since-Until, Since1-Until1),
+        Whole = row(S1, P1, O1, D, Since1, Until1, Sign),
+        foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
+        add_noted(KB, Whole)
+    ).
+
+add_noted(KB, Row) :-
+    add_row(KB, Row),
+    note_names(KB, Row).
+
+removed(KB, Row, [removed(Row)|Events], Events) :-
+    remove_row(KB, Row),
+    drop_names(KB, Row).
+
+widest(row(_, _, _, _, S0, U0, _), S1-U1, S-U) :-
+    ( S0 =< S1 -> S = S0 ; S = S1 ),
+    ( U0 >= U1 -> U = U0 ; U = U1 ).
+
+%   A stored row that is the same fact as Row, told from either end, at a time
+%   that meets Row's.
+
+same_fact(KB, row(S, P, O, _, Since, Until, Sign), row(S1, P1, O1, D1, S0, U0, Sign)) :-
+    (   S1-P1-O1 = S-P-O,
+        stored_row(KB, S, P, O, D1, S0, U0, Sign)
+    ;   \+ literal(O),
+        property_inverse(KB, P, P1),
+        S1-O1 = O-S,
+        S1-P1-O1 \== S-P-O,
+        stored_row(KB, S1, P1, O1, D1, S0, U0, Sign)
+    ),
+    intersects(Since, Until, S0, U0).
+
+forget_row(KB, Row, Events0, Events) :-
+    Row = row(_, _, _, _, From, To, _),
+    findall(Same, same_fact(KB, Row, Same), Sames),
+    foldl(trim(KB, From, To), Sames, Events0, Events).
+
+trim(KB, From, To, Row, Events0, Events) :-
+    Row = row(S, P, O, D, Since, Until, Sign),
+    interval_difference(Since, Until, From, To, Rest),
+    (   Rest == [Since-Until]
+    ->  Events0 = Events
+    ;   findall(row(S, P, O, D, S1, U1, Sign), member(S1-U1, Rest), Rows),
+        removed(KB, Row, Events0, Events1),
+        foldl(added(KB), Rows, Events1, Events)
+    ).
+
+added(KB, Row, [added(Row)|Events], Events) :-
+    add_noted(KB, Row).

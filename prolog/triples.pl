@@ -1,0 +1,450 @@
+:- module(triples,
+          [ known/6,                    % +KB, ?S, ?P, ?O, -Since, -Until
+            denied_fact/6,              % +KB, ?S, ?P, ?O, -Since, -Until
+            asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
+            typed/5,                    % +KB, ?S, ?Class, -Since, -Until
+            current_kb/1,               % -KB
+            in_kb/2,                    % +KB, :Goal
+            triple/3,                   % ?S, ?P, ?O
+            denied/3,                   % ?S, ?P, ?O
+            during/2,                   % :Goal, ?Interval
+            since/2,                    % :Goal, ?Time
+            until/2,                    % :Goal, ?Time
+            op(800, yfx, during),
+            op(800, yfx, since),
+            op(800, yfx, until)
+          ]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
+:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
+:- use_module(tuples).
+:- use_module(intervals).
+:- use_module(ontology).
+:- use_module(names).
+:- use_module(vocabulary).
+:- use_module(comparisons, [derived/6]).
+
+/** <module> Reading is reasoning
+
+known/6 answers what a knowledge base knows: what was told, seen from either
+end, and what follows by sub-properties, inverse, symmetric and transitive
+properties, sub-classes and the comparison rules. With the property unbound the
+most specific asserted property answers, never its super-properties.
+
+triple/3 is the same for people: it takes names, and no answer comes twice. A
+plain triple/3 holds when it holds at some time; `during`, `since` and `until`
+say when.
+*/
+
+:- meta_predicate
+    in_kb(+, 0),
+    during(0, ?),
+    since(0, ?),
+    until(0, ?).
+
+%!  current_kb(-KB) is det.
+%
+%   KB is the knowledge base that goals are about.
+
+current_kb(KB) :-
+    nb_current(acxon_kb, KB),
+    KB \== [],
+    !.
+current_kb(_) :-
+    throw(error(existence_error(knowledge_base, current), _)).
+
+%!  in_kb(+KB, :Goal) is nondet.
+%
+%   Run Goal about KB.
+
+in_kb(KB, Goal) :-
+    b_setval(acxon_kb, KB),
+    call(Goal).
+
+                /*******************************
+                *      what a KB knows         *
+                *******************************/
+
+%!  known(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%
+%   S, P and O are IRIs and values. The same answer may come more than once,
+%   for different intervals or ways to it.
+
+known(KB, S, P, O, Since, Until) :-
+    (   var(P)
+    ->  (   asserted(KB, S, P, O, Since, Until, positive)
+        ;   derived(KB, S, P, O, Since, Until)
+        )
+    ;   iri(rdf_type, P)
+    ->  typed(KB, S, O, Since, Until)
+    ;   read_property(KB, S, P, O, Since, Until)
+    ).
+
+%!  asserted(+KB, ?S, ?P, ?O, -Since, -Until, ?Sign) is nondet.
+%
+%   What was told, from either end, by its most specific property.
+
+asserted(KB, S, P, O, Since, Until, Sign) :-
+    stored(KB, S, P, O, Since, Until, Sign),
+    \+ told_better(KB, S, P, O, Since, Until, Sign).
+asserted(KB, S, P, O, Since, Until, Sign) :-
+    \+ ( nonvar(O), literal(O) ),
+    stored(KB, O, Q, S, Since, Until, Sign),
+    \+ literal(S),
+    property_inverse(KB, Q, P),
+    \+ ( P == Q, S == O ),
+    \+ told_better(KB, O, Q, S, Since, Until, Sign).
+
+told_better(KB, S, P, O, Since, Until, Sign) :-
+    property_general(KB, P),
+    property_reader(KB, P, Sub, Direction),
+    Sub \== P,
+    \+ property_reader(KB, Sub, P, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, S0, U0, Sign),
+    covers(S0, U0, Since, Until),
+    !.
+
+directed(+, S, O, S, O).
+directed(-, S, O, O, S).
+
+%!  typed(+KB, ?S, ?Class, -Since, -Until) is nondet.
+%
+%   S is told to be of Class or of a sub-class; with Class unbound, what S was
+%   told to be.
+
+typed(KB, S, Class, Since, Until) :-
+    iri(rdf_type, Type),
+    (   var(Class)
+    ->  stored(KB, S, Type, Class, Since, Until, positive)
+    ;   nonvar(S)
+    ->  stored(KB, S, Type, Told, Since, Until, positive),
+        class_check(KB, Told, Class)
+    ;   class_sub(KB, Sub, Class),
+        stored(KB, S, Type, Sub, Since, Until, positive)
+    ).
+
+class_check(KB, Told, Class) :-
+    class_sub(KB, Told, Class),
+    !.
+
+read_property(KB, S, P, O, Since, Until) :-
+    property_transitive(KB, P),
+    !,
+    path(KB, P, S, O, Since, Until).
+read_property(KB, S, P, O, Since, Until) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    read_one(KB, Sub, S1, O1, Since, Until),
+    \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
+read_property(KB, S, P, O, Since, Until) :-
+    comparing_property(KB, P),
+    derived(KB, S, R, O, Since, Until),
+    once(property_reader(KB, P, R, +)).
+
+read_one(KB, Sub, S, O, Since, Until) :-
+    (   property_transitive(KB, Sub)
+    ->  path(KB, Sub, S, O, Since, Until)
+    ;   stored(KB, S, Sub, O, Since, Until, positive)
+    ).
+
+%!  path(+KB, +P, ?S, ?O, -Since, -Until) is nondet.
+%
+%   O is reached from S by steps of the transitive property P, and all steps hold
+%   during Since..Until. Cycles end.
+
+path(KB, P, S, O, Since, Until) :-
+    (   nonvar(S)
+    ->  walk(forwards, KB, P, S, O, Since, Until)
+    ;   nonvar(O)
+    ->  walk(backwards, KB, P, O, S, Since, Until)
+    ;   distinct(S, step(KB, P, S, _, _, _)),
+        walk(forwards, KB, P, S, O, Since, Until)
+    ).
+
+walk(Way, KB, P, Start, End, Since, Until) :-
+    whole_time(Since0, Until0),
+    rb_empty(Seen0),
+    reach([Start-(Since0-Until0)], Way, KB, P, Seen0, Reached, []),
+    member(End-(Since-Until), Reached).
+
+reach([], _, _, _, _, Reached, Reached).
+reach([Node-(Since0-Until0)|Agenda0], Way, KB, P, Seen0, Reached0, Reached) :-
+    findall(Next-(Since-Until),
+            ( one_step(Way, KB, P, Node, Next, S1, U1),
+              overlap(Since0, Until0, S1, U1, Since, Until) ),
+            Nexts),
+    news(Nexts, Seen0, Seen, News, Reached0, Reached1),
+    append(Agenda0, News, Agenda),
+    reach(Agenda, Way, KB, P, Seen, Reached1, Reached).
+
+one_step(forwards,  KB, P, Node, Next, Since, Until) :-
+    step(KB, P, Node, Next, Since, Until).
+one_step(backwards, KB, P, Node, Next, Since, Until) :-
+    step(KB, P, Next, Node, Since, Until).
+
+step(KB, P, S, O, Since, Until) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, Since, Until, positive).
+
+%   What is new in Nexts: a node not seen, or seen only for other times.
+
+news([], Seen, Seen, [], Reached, Reached).
+news([Node-(Since-Until)|Nexts], Seen0, Seen, News, Reached0, Reached) :-
+    (   rb_lookup(Node, Times, Seen0)
+    ->  (   member(S0-U0, Times), covers(S0, U0, Since, Until)
+        ->  News = News1, Reached0 = Reached1, Seen1 = Seen0
+        ;   rb_update(Seen0, Node, [Since-Until|Times], Seen1),
+            News = [Node-(Since-Until)|News1],
+            Reached0 = [Node-(Since-Until)|Reached1]
+        )
+    ;   rb_insert(Seen0, Node, [Since-Until], Seen1),
+        News = [Node-(Since-Until)|News1],
+        Reached0 = [Node-(Since-Until)|Reached1]
+    ),
+    news(Nexts, Seen1, Seen, News1, Reached1, Reached).
+
+%!  denied_fact(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%
+%   S P O was told not to be. Denying a property denies those below it.
+
+denied_fact(KB, S, P, O, Since, Until) :-
+    (   var(P)
+    ->  asserted(KB, S, P, O, Since, Until, negative)
+    ;   stored(KB, S, Told, O, Since, Until, negative),
+        once(property_reader(KB, Told, P, +))
+    ;   stored(KB, O, Told, S, Since, Until, negative),
+        once(property_reader(KB, Told, P, -))
+    ).
+
+                /*******************************
+                *       what people ask        *
+                *******************************/
+
+%!  triple(?S, ?P, ?O) is nondet.
+%
+%   True when S P O holds at some time. Names may be labels, local names,
+%   Prefix:Local or full IRIs. P may be transitive(P) or reflexive(P); O may be
+%   an operator on a value, such as >(5).
+%
+%       ?- triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V).
+
+triple(S, P, O) :-
+    triple_at(S, P, O, _, _, distinct).
+
+triple_at(S0, P0, O0, Since, Until, Mode) :-
+    current_kb(KB),
+    subject_term(KB, S0, S),
+    property_term(KB, P0, P),
+    object_term(KB, O0, O, Test),
+    (   Mode == every
+    ->  answer(P, KB, S, O, Since, Until)
+    ;   nonvar(S), atom(P), nonvar(O)
+    ->  once(answer(P, KB, S, O, Since, Until))
+    ;   distinct(t(S, P, O), answer(P, KB, S, O, Since, Until))
+    ),
+    value_test(Test, O).
+
+answer(P, KB, S, O, Since, Until) :-
+    (   var(P)                  -> known(KB, S, P, O, Since, Until)
+    ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Since, Until)
+                                   ; answer(Q, KB, S, O, Since, Until), S \== O )
+    ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Since, Until)
+    ;   known(KB, S, P, O, Since, Until)
+    ).
+
+self(_, S, O, Since, Until) :-
+    ( nonvar(S) -> true ; nonvar(O) ),
+    S = O,
+    whole_time(Since, Until).
+
+subject_term(KB, Name, S) :-
+    (   var(Name) -> S = Name
+    ;   atom(Name), known_subject(KB, Name) -> S = Name
+    ;   name_node(KB, Name, S)
+    ).
+
+known_subject(KB, Name) :-
+    stored(KB, Name, _, _, _, _, _),
+    !.
+
+property_term(KB, Name, P) :-
+    (   var(Name)                -> P = Name
+    ;   Name = transitive(N)     -> name_property(KB, N, Q), P = transitive_step(Q)
+    ;   Name = reflexive(N)      -> property_term(KB, N, Q), P = reflexive_step(Q)
+    ;   name_property(KB, Name, P)
+    ).
+
+object_term(KB, Name, O, Test) :-
+    (   var(Name)                 -> O = Name, Test = none
+    ;   comparison(Name, Op, V)   -> Test = test(Op, V)
+    ;   ( number(Name) ; string(Name) ; boolean_atom(Name) ; Name = _@_ ; Name = _^^_ )
+    ->  canonical_value(Name, O), Test = none
+    ;   atom(Name), known_subject(KB, Name)
+    ->  O = Name, Test = none
+    ;   name_node(KB, Name, O), Test = none
+    ).
+
+boolean_atom(true).
+boolean_atom(false).
+
+canonical_value(Value, Canonical) :-
+    (   float(Value), abs(Value) < 9007199254740992, Value =:= integer(Value)
+    ->  Canonical is integer(Value)
+    ;   Canonical = Value
+    ).
+
+comparison(>(V),  >,  V).
+comparison(<(V),  <,  V).
+comparison(>=(V), >=, V).
+comparison(=<(V), =<, V).
+comparison(=(V),  =:=, V).
+comparison(\=(V), =\=, V).
+
+value_test(none, _).
+value_test(test(Op, V), O) :-
+    number(O),
+    number(V),
+    call(Op, O, V).
+
+%!  denied(?S, ?P, ?O) is nondet.
+%
+%   True when S P O was told not to hold, at some time.
+
+denied(S0, P0, O0) :-
+    denied_at(S0, P0, O0, _, _, distinct).
+
+denied_at(S0, P0, O0, Since, Until, Mode) :-
+    current_kb(KB),
+    subject_term(KB, S0, S),
+    property_term(KB, P0, P),
+    object_term(KB, O0, O, _),
+    (   Mode == every
+    ->  denied_fact(KB, S, P, O, Since, Until)
+    ;   distinct(t(S, P, O), denied_fact(KB, S, P, O, Since, Until))
+    ).
+
+%!  during(:Goal, ?Interval) is nondet.
+%
+%   Interval is [Since, Until]. With both ends bound Goal holds throughout it;
+%   with both unbound they become the time during which it holds (for a
+%   conjunction, what its parts share). One bound end is an instant at which
+%   Goal holds. An unknown start stays unbound, an open end is `inf`.
+
+during(Goal, Interval) :-
+    (   nonvar(Interval), Interval = [From, To]
+    ->  true
+    ;   type_error(interval, Interval)
+    ),
+    (   var(From), var(To)
+    ->  distinct_time(Goal, Since, Until),
+        time_out(since, Since, From),
+        time_out(until, Until, To)
+    ;   var(To)
+    ->  time_in(since, From, F),
+        distinct_time(Goal, Since, Until),
+        covers(Since, Until, F, F),
+        time_out(until, Until, To)
+    ;   var(From)
+    ->  time_in(until, To, T),
+        distinct_time(Goal, Since, Until),
+        covers(Since, Until, T, T),
+        time_out(since, Since, From)
+    ;   time_in(since, From, F),
+        time_in(until, To, T),
+        (   F =< T -> true ; domain_error(interval, Interval) ),
+        answers_once(Goal, covers(F, T))
+    ).
+
+%!  since(:Goal, ?Time) is nondet.
+%
+%   Goal began at or before Time and still holds.
+
+since(Goal, Time) :-
+    (   var(Time)
+    ->  distinct_time(Goal, Since, Until),
+        still_holds(Until),
+        time_out(since, Since, Time)
+    ;   time_in(since, Time, T),
+        answers_once(Goal, began(T))
+    ).
+
+%!  until(:Goal, ?Time) is nondet.
+%
+%   Goal holds at Time; with Time unbound, until when it holds.
+
+until(Goal, Time) :-
+    (   var(Time)
+    ->  distinct_time(Goal, _, Until),
+        time_out(until, Until, Time)
+    ;   time_in(until, Time, T),
+        answers_once(Goal, covers(T, T))
+    ).
+
+still_holds(Until) :-
+    (   Until == 1.0Inf -> true ; get_time(Now), Until >= Now ).
+
+answers_once(Goal, Condition) :-
+    term_variables(Goal, Vars),
+    distinct(Vars, ( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) )).
+
+time_condition(covers(F, T), Since, Until) :-
+    covers(Since, Until, F, T).
+time_condition(began(T), Since, Until) :-
+    Since =< T,
+    still_holds(Until),
+    T =< Until.
+
+distinct_time(Goal, Since, Until) :-
+    term_variables(Goal, Vars),
+    distinct(Vars-Since-Until, holds_at(Goal, Since, Until)).
+
+%   Goals that are about time carry their interval; a conjunction holds while
+%   all its parts do; anything else holds always.
+
+holds_at(_:Goal, Since, Until) :-
+    timed(Goal),
+    !,
+    timed_goal(Goal, Since, Until).
+holds_at(M:(A, B), Since, Until) :-
+    !,
+    holds_at(M:A, S1, U1),
+    holds_at(M:B, S2, U2),
+    overlap(S1, U1, S2, U2, Since, Until).
+holds_at(M:(A ; B), Since, Until) :-
+    !,
+    (   holds_at(M:A, Since, Until)
+    ;   holds_at(M:B, Since, Until)
+    ).
+holds_at(_:(M:Goal), Since, Until) :-
+    atom(M), callable(Goal), \+ names_prefix(M),
+    !,
+    holds_at(M:Goal, Since, Until).
+holds_at(Goal, Since, Until) :-
+    whole_time(Since, Until),
+    call(Goal).
+
+names_prefix(M) :-
+    current_kb(KB),
+    kb_prefix(KB, M, _),
+    !.
+
+timed(triple(_, _, _)).
+timed(denied(_, _, _)).
+timed(instance_of(_, _)).
+timed(has_type(_, _)).
+timed(holds(_, _, _)).
+
+timed_goal(triple(S, P, O), Since, Until) :-
+    triple_at(S, P, O, Since, Until, every).
+timed_goal(denied(S, P, O), Since, Until) :-
+    denied_at(S, P, O, Since, Until, every).
+timed_goal(holds(S, P, O), Since, Until) :-
+    timed_goal(triple(S, P, O), Since, Until).
+timed_goal(instance_of(S, C), Since, Until) :-
+    timed_goal(triple(S, rdf:type, C), Since, Until).
+timed_goal(has_type(S, C), Since, Until) :-
+    timed_goal(triple(S, rdf:type, C), Since, Until).
+

@@ -1,0 +1,132 @@
+:- module(tuples,
+          [ new_kb/1,                   % -KB
+            drop_kb/1,                  % +KB
+            kb_exists/1,                % +KB
+            stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
+            stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
+            add_row/2,                  % +KB, +Row
+            remove_row/2,               % +KB, +Row
+            tuple_count/2,              % +KB, -Count
+            kb_table/3,                  % +KB, +Name, +Arity
+            literal/1                   % +Object
+          ]).
+:- autoload(library(gensym), [gensym/2]).
+
+/** <module> The time-indexed tuples of a knowledge base
+
+The one room with facts. A knowledge base is a Prolog module of its own, so two
+never see each other. A tuple <S, P, O, Since, Until, Sign> is one clause
+
+    fact(SP, SO, PO, S, P, O, Datatype, Since, Until, Sign)
+
+in it. SP, SO and PO are hashes of two of the three terms: whatever two terms
+are known, one hash leads to the few facts that have both, even when one term
+alone has a hundred thousand. A call binds the hash alone and compares the terms
+afterwards, because Prolog picks an index by averages: left the choice, it would
+scan a subject of ten thousand objects.
+
+S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
+`Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
+for all else: 27 is the same value whether told as an integer or as a double.
+Sign is `positive` or `negative`.
+*/
+
+:- op(200, xfx, user:(@)).
+:- op(200, xfx, user:(^^)).
+
+%!  new_kb(-KB) is det.
+%
+%   KB is a new, empty knowledge base.
+
+new_kb(KB) :-
+    gensym(acxon_kb_, KB),
+    set_module(KB:class(temporary)),
+    kb_table(KB, fact, 10),
+    kb_table(KB, exists, 0),
+    assertz(KB:exists).
+
+%!  kb_table(+KB, +Name, +Arity) is det.
+%
+%   Declare a table of KB that another module owns and fills.
+
+kb_table(KB, Name, Arity) :-
+    dynamic(KB:Name/Arity).
+
+%!  kb_exists(+KB) is semidet.
+
+kb_exists(KB) :-
+    current_predicate(KB:exists/0),
+    call(KB:exists).
+
+%!  drop_kb(+KB) is det.
+%
+%   Forget KB with all that it holds.
+
+drop_kb(KB) :-
+    forall(( current_predicate(KB:Name/Arity),
+             functor(Head, Name, Arity),
+             predicate_property(KB:Head, dynamic),
+             \+ predicate_property(KB:Head, imported_from(_)) ),
+           retractall(KB:Head)).
+
+%!  stored(+KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign) is nondet.
+%
+%   True when exactly this tuple is stored. Any argument may be unbound.
+
+stored(KB, S, P, O, Since, Until, Sign) :-
+    stored_row(KB, S, P, O, _, Since, Until, Sign).
+
+%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign) is nondet.
+%
+%   As stored/7, with the datatype of numbers.
+
+stored_row(KB, S, P, O, D, Since, Until, Sign) :-
+    (   nonvar(S)
+    ->  (   nonvar(O)
+        ->  term_hash(S+O, SO),
+            KB:fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
+            S1+O1 == S+O,
+            P1 = P
+        ;   nonvar(P)
+        ->  term_hash(S+P, SP),
+            KB:fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
+            S1+P1 == S+P
+        ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        )
+    ;   nonvar(O), nonvar(P)
+    ->  term_hash(P+O, PO),
+        KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
+        P1+O1 == P+O
+    ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+    ).
+
+%!  add_row(+KB, +Row) is det.
+%!  remove_row(+KB, +Row) is det.
+%
+%   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
+
+add_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    term_hash(S+P, SP),
+    term_hash(S+O, SO),
+    term_hash(P+O, PO),
+    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
+
+remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    term_hash(S+O, SO),
+    retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
+    !.
+
+%!  tuple_count(+KB, -Count) is det.
+
+tuple_count(KB, Count) :-
+    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_), number_of_clauses(Count)).
+
+%!  literal(+Object) is semidet.
+%
+%   True when Object is a value, not a node of the graph.
+
+literal(Object) :-
+    (   atom(Object) -> boolean(Object) ; true ).
+
+boolean(true).
+boolean(false).
