@@ -140,4 +140,5 @@ class Reader:
             raise self._error(repr(text))
 
     def _error(self, expected: str) -> Unreadable:
-        return Unreadable(f"expected {expected} after {self._text[: self._at]!r}, found {self._text[self._at :]!r}")
+        before, after = self._text[: self._at], self._text[self._at :]
+        return Unreadable(f"expected {expected} after {before!r}, found {after!r}")
