@@ -29,11 +29,13 @@ def read_jsonl(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document
         where = str(getattr(source, "name", "standard input"))
         data = _stream_bytes(where, source)
     names: dict[str, IRI] = {}
-    tuples = []
+    tuples: list[Tuple] = []
+    lines: list[int] = []
     for number, line in enumerate(data.split(b"\n"), 1):
         if line and not line.isspace():
             try:
                 tuples.append(_tuple(json.loads(line.decode()), names))
+                lines.append(number)
             except UnicodeDecodeError:
                 raise LoadError(where, number, "this is not UTF-8 text") from None
             except json.JSONDecodeError as error:
@@ -44,7 +46,7 @@ def read_jsonl(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document
                 raise LoadError(where, number, "a number has too many digits") from None
             except RecursionError:
                 raise LoadError(where, number, "objects are nested too deep") from None
-    return Document(tuples, {}, names=True)
+    return Document(tuples, {}, True, lines)
 
 
 def write_jsonl(target: str | os.PathLike[str] | IO[str], tuples: Iterable[Tuple]) -> None:

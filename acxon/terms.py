@@ -87,12 +87,14 @@ class Document:
     """What was read from a file: its facts in order and the prefixes that it declares.
 
     With `names` true, a subject, property or object that is no full IRI is a name as people write it
-    (a label, a local name, `dul:Plan`), still to be resolved by the knowledge base.
+    (a label, a local name, `dul:Plan`), still to be resolved by the knowledge base; `lines` then says on
+    which line each fact stands.
     """
 
     tuples: list[Tuple] = field(default_factory=list)
     prefixes: dict[str, str] = field(default_factory=dict)
     names: bool = False
+    lines: list[int] = field(default_factory=list)
 
 
 def tuple_row(fact: Tuple) -> Row:

@@ -48,7 +48,9 @@ def test_the_forms_of_an_object() -> None:
     {"s": "a", "p": "b", "o": {"value": "2024-01-01", "type": "xsd:date"}}
     """
     a, b = IRI("a"), IRI("b")
-    assert read_jsonl(io.BytesIO(lines.encode())).tuples == [
+    document = read_jsonl(io.BytesIO(lines.encode()))
+    assert document.lines == [2, 3, 4, 5, 6, 7]
+    assert document.tuples == [
         Tuple(IRI("bringing tea"), IRI("dul:hasQuality"), IRI("tea cost")),
         Tuple(a, b, Literal(27), 0, 20.5, False),
         Tuple(a, b, Literal(True)),
