@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from contextlib import contextmanager
+from contextlib import nullcontext
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
-import acxon.cli
-from acxon.cli import planning
+from acxon.cli import app
+from acxon.cli.session import Session
 from acxon.plans import solve
 
 pytest.importorskip("kairos", reason="the planner is an optional extra")
@@ -36,14 +35,7 @@ def run(monkeypatch, root):
     """Run `acxon plan` on drinks; return the result and what the knowledge base was asked."""
     kb = Planning()
 
-    @contextmanager
-    def knowledge_base(context):
-        yield kb
-
-    monkeypatch.setattr(acxon.cli, "knowledge_base", knowledge_base, raising=False)
-    app = typer.Typer()
-    app.callback()(lambda: None)
-    planning.register(app)
+    monkeypatch.setattr(Session, "open", lambda self, writing: nullcontext(kb) if writing else None)
     drinks = root / "examples" / "domains" / "drinks"
 
     def command(*arguments, problems=("tea",)):
