@@ -2,7 +2,8 @@
           [ facts_lexicon/3,            % +KB, +Facts, -Lexicon
             sentence_text/3,            % +Lexicon, +Sides, -Text
             nothing_text/4,             % +KB, +A, +B, -Text
-            nothing_text/3              % +KB, +A, -Text
+            nothing_text/3,             % +KB, +A, -Text
+            key_text/3                  % +KB, +Key, -Text
           ]).
 :- use_module('../tuples', [stored/7, literal/1]).
 :- use_module('../ontology', [property_wording/4, property_reader/4, quality_property/3]).
@@ -291,3 +292,26 @@ nothing_text(KB, A, B, Text) :-
 nothing_text(KB, A, Text) :-
     node_names([A], KB, [_-Name]),
     atomics_to_string(['There is nothing known about ', Name, '.'], Text).
+
+%!  key_text(+KB, +Key, -Text) is det.
+%
+%   Text is what holds a cluster together, in words; for Key see clustering.pl.
+
+key_text(KB, Key, Text) :-
+    phrase(key_words(Key, KB), Parts),
+    atomics_to_string(Parts, Text).
+
+key_words(Key, KB) -->
+    (   { Key == (-) }
+    ->  ['the two instances']
+    ;   { Key = Path/P }
+    ->  key_words(Path, KB),
+        [', then '],
+        key_words(P, KB)
+    ;   { Key = inverse(P) }
+    ->  ['what '],
+        key_words(P, KB),
+        [' it']
+    ;   { positive_words(KB, Key, Words) },
+        [Words]
+    ).

@@ -8,6 +8,7 @@
 :- use_module('../../prolog/narrative/construction').
 :- use_module('../../prolog/narrative/axon_text').
 :- use_module('../../prolog/narrative/negation').
+:- use_module('../../prolog/narrative/wording', [key_text/3]).
 
 /*  Names are plain atoms here, which label/3 gives back as they are. */
 
@@ -249,6 +250,15 @@ test(steps_are_shown,
     tuples_of([cb-isCostOf-b], [B0]),
     construction_steps(KB, pair(a, b, 0, 1), [A, VA, B0, VB, Link], steps(Cast, Clusters, Sentences)),
     construct(KB, pair(a, b, 0, 1), [A, VA, B0, VB, Link], Sentences).
+
+test(keys_in_words, [forall(key_words(Key, Text)), true(Words == Text)]) :-
+    drinks_kb(KB),
+    key_text(KB, Key, Words).
+
+key_words(-,                     "the two instances").
+key_words(hasCost,               "has cost").
+key_words(hasCost/hasDataValue,  "has cost, then has value").
+key_words(inverse(likes),        "what likes it").
 
 test(every_tuple_is_told_once, [forall(between(1, 300, Seed)), true(Told == All)]) :-
     drinks_kb(KB),
