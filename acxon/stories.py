@@ -97,17 +97,32 @@ def fact(answer: Any) -> Fact:
 
 def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first_iri, first, second_iri, second, retrieved, tuples, sentences, steps = answer
-    facts = tuple(map(fact, tuples))
+    first, second, retrieved, labelled, tuples, sentences, steps = answer
+    labels = dict(labelled)
+    facts = tuple(_told(parts, labels) for parts in tuples)
     return Story(
-        (first, second), algorithm, specificity, retrieved, facts,
+        (labels[first], labels[second]), algorithm, specificity, retrieved, facts,
         tuple(
-            Sentence(text, tuple(facts[i - 1] for i in indices), tuple(i - 1 for i in indices))
+            Sentence(text, tuple([facts[i - 1] for i in indices]), tuple([i - 1 for i in indices]))
             for text, indices in sentences
         ),
-        (first_iri, second_iri),
+        (first, second),
         _steps(steps) if steps else None,
     )  # fmt: skip
+
+
+def _told(parts: Any, labels: dict[str, str]) -> Fact:
+    """Return a fact of a story: three full names, or these with kind, text, interval and sign."""
+    if len(parts) == 3:
+        subject, name, node = parts
+        return Fact(labels[subject], labels[name], labels[node], None, None, True, parts)
+    subject, name, kind, value, text, since, until, sign = parts
+    if kind == "boolean":
+        value = bool(value)
+    shown = labels[value] if kind == "iri" else text if kind in ("lang", "typed") else value
+    return Fact(
+        labels[subject], labels[name], shown, *interval(since, until), bool(sign), (subject, name, value)
+    )
 
 
 def _steps(answer: Any) -> Steps:

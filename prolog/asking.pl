@@ -7,9 +7,8 @@
 :- autoload(library(option), [option/3, option/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
-:- use_module(names).
-:- use_module(triples, [current_kb/1]).
 :- autoload(strangers, [check_safe/2]).
+:- use_module(names).
 
 /** <module> Goals that come as text from outside
 

@@ -114,44 +114,56 @@ bearer_of(KB, P, Bearer, Quality, Since, Until) :-
 %   time. The cost is linear in the number of qualities.
 
 pair_items(KB, A, B, Items) :-
-    findall(Item, pair_item(KB, A, B, Item), Items0),
+    told_between(KB, A, B, Told),
+    findall(Item, pair_item(KB, A, B, Told, Item), Items0),
     mark_conflicts(Items0, Items).
 
-pair_item(KB, A, B, item(P, Order, Qa, Va, Qb, Vb, Since, Until)) :-
+pair_item(KB, A, B, Told, item(P, Order, Qa, Va, Qb, Vb, Since, Until)) :-
     quality_property(KB, P, Spec),
-    bearer_of(KB, P, A, Qa, S1, U1),
-    bearer_of(KB, P, B, Qb, S2, U2),
-    overlap(S1, U1, S2, U2, S3, U3),
-    values_order(KB, Spec, Qa, Qb, Va, Vb, Order, S4, U4),
-    overlap(S3, U3, S4, U4, Since, Until).
-pair_item(KB, A, B, item(P, Order, none, none, none, none, Since, Until)) :-
-    quality_property(KB, P, quality(_, _, _, _, relations(Better, Worse, Same), _, _)),
-    asserted_relation(KB, A, B, Better, Worse, Same, Order, Since, Until),
-    \+ ( bearer_of(KB, P, A, _, _, _), bearer_of(KB, P, B, _, _, _) ).
+    (   bearer_of(KB, P, A, Qa, S1, U1),
+        bearer_of(KB, P, B, Qb, S2, U2)
+    *-> overlap(S1, U1, S2, U2, S3, U3),
+        values_order(KB, Spec, Qa, Qb, Va, Vb, Order, S4, U4),
+        overlap(S3, U3, S4, U4, Since, Until)
+    ;   Told \== [],
+        Spec = quality(_, _, _, _, relations(Better, Worse, Same), _, _),
+        Qa = none, Va = none, Qb = none, Vb = none,
+        told_order(Told, Better, Worse, Same, Order, Since, Until)
+    ).
 
-asserted_relation(KB, A, B, Better, Worse, Same, Order, Since, Until) :-
-    (   R = Better, S-O = A-B, Order = better
-    ;   R = Worse,  S-O = B-A, Order = better
-    ;   R = Worse,  S-O = A-B, Order = worse
-    ;   R = Better, S-O = B-A, Order = worse
-    ;   R = Same,   S-O = A-B, Order = same
-    ;   R = Same,   S-O = B-A, Order = same
-    ),
-    stored(KB, S, R, O, Since, Until, positive).
+%   What was told between two nodes, read from the first: told(P, Way, Since,
+%   Until), where Way is `+` or, told from the second, `-`.
+
+told_between(KB, A, B, Told) :-
+    findall(told(P, Way, Since, Until),
+            (   stored(KB, A, P, B, Since, Until, positive), Way = (+)
+            ;   stored(KB, B, P, A, Since, Until, positive), Way = (-)
+            ),
+            Told).
+
+told_order(Told, Better, Worse, Same, Order, Since, Until) :-
+    member(told(R, Way, Since, Until), Told),
+    told_as(R, Way, Better, Worse, Same, Order).
+
+told_as(R, +, R, _, _, Order) => Order = better.
+told_as(R, -, _, R, _, Order) => Order = better.
+told_as(R, +, _, R, _, Order) => Order = worse.
+told_as(R, -, R, _, _, Order) => Order = worse.
+told_as(R, _, _, _, R, Order) => Order = same.
+told_as(_, _, _, _, _, _)     => fail.
 
 %   Two qualities by their values; by what was told of them where one has none.
 
 values_order(KB, Spec, Qa, Qb, Va, Vb, Order, Since, Until) :-
     iri(has_data_value, HasValue),
-    (   stored(KB, Qa, HasValue, _, _, _, positive),
-        stored(KB, Qb, HasValue, _, _, _, positive)
-    ->  stored(KB, Qa, HasValue, Va, S1, U1, positive),
-        stored(KB, Qb, HasValue, Vb, S2, U2, positive),
-        overlap(S1, U1, S2, U2, Since, Until),
+    (   stored(KB, Qa, HasValue, Va, S1, U1, positive),
+        stored(KB, Qb, HasValue, Vb, S2, U2, positive)
+    *-> overlap(S1, U1, S2, U2, Since, Until),
         value_order(Spec, Qa, Qb, Va, Vb, Order)
     ;   Va = none, Vb = none,
+        told_between(KB, Qa, Qb, Told),
         iri(better_value, Better), iri(worse_value, Worse), iri(equivalent_value, Same),
-        asserted_relation(KB, Qa, Qb, Better, Worse, Same, Order, Since, Until)
+        told_order(Told, Better, Worse, Same, Order, Since, Until)
     ).
 
 value_order(quality(Direction, Scale, _, Tolerance, _, _, _), Qa, Qb, Va, Vb, Order) :-
@@ -305,14 +317,17 @@ item_during(S, U, item(_, _, _, _, _, _, S0, U0)) :-
 stretch_verdict(KB, Criterion, Items, Verdict) :-
     (   items_problem(Items, _)
     ->  Verdict = undecided
-    ;   maplist(judgement(KB), Items, Judgements),
+    ;   ( orders_suffice(Criterion) -> How = orders ; How = advantages ),
+        judgements(Items, How, KB, Judgements),
         criterion_verdict(Criterion, Judgements, Verdict)
     ).
 
-judgement(KB, Item, judgement(P, Order, Advantage, Weight, Priority)) :-
+judgements([], _, _, []).
+judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-
     Item = item(P, Order, _, _, _, _, _, _),
     quality_property(KB, P, quality(_, _, _, _, _, Weight, Priority)),
-    item_advantage(KB, Item, Advantage).
+    ( How == orders -> true ; item_advantage(KB, Item, Advantage) ),
+    judgements(Items, How, KB, Judgements).
 
 join_neighbours([verdict(V, S, U), verdict(V1, S1, U1)|Rest], Joined) :-
     V == V1, U =:= S1,
@@ -327,11 +342,15 @@ join_neighbours([], []).
 %   Told against what the rules infer, nothing is decided.
 
 asserted_verdicts(KB, A, B, Asserted) :-
-    iri(better_plan, Better), iri(worse_plan, Worse), iri(equivalent_plan, Same),
-    findall(verdict(Verdict, S, U),
-            ( asserted_relation(KB, A, B, Better, Worse, Same, Order, S, U),
-              order_of_verdict(Order, Verdict) ),
-            Asserted).
+    told_between(KB, A, B, Told),
+    (   Told == []
+    ->  Asserted = []
+    ;   iri(better_plan, Better), iri(worse_plan, Worse), iri(equivalent_plan, Same),
+        findall(verdict(Verdict, S, U),
+                ( told_order(Told, Better, Worse, Same, Order, S, U),
+                  order_of_verdict(Order, Verdict) ),
+                Asserted)
+    ).
 
 order_of_verdict(better, better).
 order_of_verdict(worse,  worse).
@@ -425,14 +444,11 @@ first_occurrences([X|Xs], Seen, Unique) :-
     ),
     first_occurrences(Xs, [X|Seen], Rest).
 
-premise(P, Order, A, none, _, B, _, _, KB, S, R, O, Since, Until) :-
+premise(P, _, A, none, _, B, _, _, KB, S, R, O, Since, Until) :-
     !,
     quality_property(KB, P, quality(_, _, _, _, relations(Better, Worse, Same), _, _)),
-    asserted_relation(KB, A, B, Better, Worse, Same, Order, Since, Until),
-    ( S-O = A-B ; S-O = B-A ),
-    member(R, [Better, Worse, Same]),
-    stored(KB, S, R, O, Since, Until, positive).
-premise(P, Order, A, Qa, Va, B, Qb, Vb, KB, S, R, O, Since, Until) :-
+    told_premise(KB, A, B, [Better, Worse, Same], S, R, O, Since, Until).
+premise(P, _, A, Qa, Va, B, Qb, Vb, KB, S, R, O, Since, Until) :-
     (   member(S-O, [A-Qa, B-Qb]),
         bearer_of(KB, P, S, O, Since, Until),
         R = P
@@ -442,8 +458,10 @@ premise(P, Order, A, Qa, Va, B, Qb, Vb, KB, S, R, O, Since, Until) :-
         stored(KB, S, R, O, Since, Until, positive)
     ;   Va == none,
         iri(better_value, Better), iri(worse_value, Worse), iri(equivalent_value, Same),
-        asserted_relation(KB, Qa, Qb, Better, Worse, Same, Order, Since, Until),
-        ( S-O = Qa-Qb ; S-O = Qb-Qa ),
-        member(R, [Better, Worse, Same]),
-        stored(KB, S, R, O, Since, Until, positive)
+        told_premise(KB, Qa, Qb, [Better, Worse, Same], S, R, O, Since, Until)
     ).
+
+told_premise(KB, A, B, Relations, S, R, O, Since, Until) :-
+    ( S-O = A-B ; S-O = B-A ),
+    stored(KB, S, R, O, Since, Until, positive),
+    memberchk(R, Relations).

@@ -3,7 +3,7 @@
             criterion_name/1,           % ?Criterion
             kb_criterion/2,             % +KB, -Criterion
             check_criterion/1,          % +Criterion
-            opposite_verdict/2          % ?Verdict, ?Opposite
+            orders_suffice/1            % +Criterion
           ]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(lists), [member/2]).
@@ -133,9 +133,10 @@ kb_criterion(KB, Criterion) :-
     ;   Criterion = unanimous
     ).
 
-%!  opposite_verdict(?Verdict, ?Opposite) is det.
+%!  orders_suffice(+Criterion) is semidet.
+%
+%   True when Criterion looks at no advantage, so that none needs to be computed.
 
-opposite_verdict(better,     worse).
-opposite_verdict(worse,      better).
-opposite_verdict(equivalent, equivalent).
-opposite_verdict(undecided,  undecided).
+orders_suffice(unanimous).
+orders_suffice(pareto).
+orders_suffice(lexicographic).

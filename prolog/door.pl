@@ -428,16 +428,14 @@ service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Exp
     end_in(since, Since, From),
     end_in(until, Until, To),
     ( Explain =:= 1 -> Explained = true ; Explained = false ),
-    story(KB, A1, B1,
-          [ specificity(Specificity), algorithm(Algorithm), about(About),
-            since(From), until(To), explain(Explained) ],
+    story(KB, A1, B1, request(Specificity, Algorithm, About, From, To, Explained),
           story(A-B, Tuples0, Sentences0, Count, Steps0)),
-    label(KB, A, LabelA),
-    label(KB, B, LabelB),
-    maplist(tuple_out(KB), Tuples0, Tuples),
-    findall(-(Text, Indices), member(sentence(Text, Indices), Sentences0), Sentences),
+    story_tuples(Tuples0, Tuples, Nodes0),
+    sort([A, B|Nodes0], Nodes),
+    labels(Nodes, KB, Labels),
+    sentences_out(Sentences0, Sentences),
     steps_out(Steps0, KB, Steps),
-    Story = -(A, LabelA, B, LabelB, Count, Tuples, Sentences, Steps).
+    Story = -(A, B, Count, Labels, Tuples, Sentences, Steps).
 service(pairs, KB, [Classes0, Since, Until], Pairs) :-
     findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
     end_in(since, Since, From),
@@ -446,6 +444,36 @@ service(pairs, KB, [Classes0, Since, Until], Pairs) :-
     findall(-(-(A, S1, U1, Sign1), -(B, S2, U2, Sign2)),
             member(instance(A, S1, U1, Sign1)-instance(B, S2, U2, Sign2), Pairs0),
             Pairs).
+
+%   The tuples of a story travel without labels, which come once for each node.
+
+story_tuples([], [], []).
+story_tuples([tuple(S, P, O, Since, Until, Sign)|Tuples0], [Out|Tuples], [S, P|Nodes0]) :-
+    (   atom(O), O \== true, O \== false
+    ->  Value = O, Nodes0 = [O|Nodes],
+        ( Since == -1.0Inf, Until == 1.0Inf, Sign == positive
+        -> Out = -(S, P, O)
+        ;  sign_out(Sign, N), Out = -(S, P, iri, Value, O, Since, Until, N)
+        )
+    ;   object_out(O, -, Kind, Value, _),
+        label([], O, Text),
+        sign_out(Sign, N),
+        Nodes0 = Nodes,
+        Out = -(S, P, Kind, Value, Text, Since, Until, N)
+    ),
+    story_tuples(Tuples0, Tuples, Nodes).
+
+sign_out(positive, 1).
+sign_out(negative, 0).
+
+labels([], _, []).
+labels([Node|Nodes], KB, [-(Node, Label)|Labels]) :-
+    label(KB, Node, Label),
+    labels(Nodes, KB, Labels).
+
+sentences_out([], []).
+sentences_out([sentence(Text, Indices)|Sentences0], [-(Text, Indices)|Sentences]) :-
+    sentences_out(Sentences0, Sentences).
 
 tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, OL, Since, Until, Sign)) :-
     label(KB, S, SL),

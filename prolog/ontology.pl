@@ -8,6 +8,7 @@
             property_general/2,         % +KB, ?P
             property_silent/3,          % +KB, ?P, ?Why
             comparison_relation/2,      % +KB, ?R
+            property_special/2,         % +KB, +P
             property_wording/4,         % +KB, +P, +Kind, -Text
             class_sub/3,                % +KB, ?Sub, ?Class
             quality_property/3,         % +KB, ?P, -Spec
@@ -38,6 +39,7 @@ ontology_table(transitive, 1).
 ontology_table(general, 1).
 ontology_table(silent, 2).
 ontology_table(comparison, 1).
+ontology_table(special, 1).
 ontology_table(wording, 3).
 ontology_table(subclass, 2).
 ontology_table(quality, 2).
@@ -140,7 +142,10 @@ refresh_properties(KB) :-
     forall(( member(P, Ps), once(proper_reader(KB, P)) ), assertz(KB:general(P))),
     forall(silent(KB, P, Why), add_once(KB, silent(P, Why))),
     forall(relation_named(KB, R), add_once(KB, comparison(R))),
-    forall(( KB:comparison(R), KB:reader(P, R, _) ), add_once(KB, comparing(P))).
+    forall(( KB:comparison(R), KB:reader(P, R, _) ), add_once(KB, comparing(P))),
+    iri(rdf_type, Type),
+    forall(( P = Type ; KB:silent(P, _) ; KB:comparison(P) ; KB:general(P) ),
+           add_once(KB, special(P))).
 
 %   An edge leads from a reading to one that implies it, so that walking from
 %   P+ collects everything that answers for P.
@@ -382,6 +387,14 @@ property_silent(KB, P, Why) :-
 
 comparison_relation(KB, R) :-
     KB:comparison(R).
+
+%!  property_special(+KB, +P) is semidet.
+%
+%   P is rdf:type, silent, a comparison relation or has sub-properties: a tuple
+%   with any other property belongs in a narrative without a further look.
+
+property_special(KB, P) :-
+    KB:special(P).
 
 %!  property_wording(+KB, +P, +Kind, -Text) is semidet.
 %

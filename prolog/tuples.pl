@@ -4,6 +4,8 @@
             kb_exists/1,                % +KB
             stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
             stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
+            outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
+            incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
             add_row/2,                  % +KB, +Row
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
@@ -99,6 +101,17 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
         P1+O1 == P+O
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
+
+%!  outgoing(+KB, +S, -P, -O, -Since, -Until, -Sign) is nondet.
+%!  incoming(+KB, +O, -P, -S, -Since, -Until, -Sign) is nondet.
+%
+%   The stored tuples that have a node as subject, or as object.
+
+outgoing(KB, S, P, O, Since, Until, Sign) :-
+    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+
+incoming(KB, O, P, S, Since, Until, Sign) :-
+    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.

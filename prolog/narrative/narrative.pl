@@ -1,12 +1,10 @@
 :- module(narrative,
-          [ story/5,                    % +KB, +A, +B, +Options, -Story
+          [ story/5,                    % +KB, +A, +B, +Request, -Story
             narrate/4,                  % +A, +B, +Specificity, -Text
             narrative_pairs/5           % +KB, +Classes, +From, +To, -Pairs
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(option), [option/3]).
-:- autoload(library(error), [must_be/2]).
 :- use_module('../intervals').
 :- use_module('../names').
 :- use_module('../triples', [current_kb/1]).
@@ -31,7 +29,8 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
-    story(KB, A, B, [specificity(Specificity)], story(_, _, Sentences, _, _)),
+    whole_time(From, To),
+    story(KB, A, B, request(Specificity, acxon, [], From, To, false), story(_, _, Sentences, _, _)),
     sentences_text(Sentences, Text).
 
 sentences_text(Sentences, Text) :-
@@ -42,35 +41,29 @@ atomics_to_string_list(Texts, Text) :-
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Text).
 
-%!  story(+KB, +NameA, +NameB, +Options, -Story) is det.
+%!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
 %   Story is story(Pair, Tuples, Sentences, Retrieved, Steps): D_P (for AXON, the
 %   tuples used, first instance first), sentences sentence(Text, Indices), the
-%   number of tuples retrieved, and, with explain(true), steps(T_P, Pruned,
-%   Clusters).
-%   Options: specificity(1..3), algorithm(acxon|axon), about(Classes),
-%   since(Time), until(Time), explain(Bool).
+%   number of tuples retrieved, and, where they are asked for, the steps
+%   steps(T_P, Pruned, Clusters).
+%   Request is request(Specificity, Algorithm, About, From, To, Explain): 1 to 3,
+%   `acxon` or `axon`, names of classes, the temporal locality, `true` for steps.
 
-story(KB, NameA, NameB, Options, Story) :-
-    option(specificity(Specificity), Options, 3),
+story(KB, NameA, NameB, Request, Story) :-
+    Request = request(Specificity, Algorithm, Names, From, To, Explain),
     (   memberchk(Specificity, [1, 2, 3])
     ->  true
     ;   throw(error(domain_error(specificity, Specificity), _))
     ),
-    option(algorithm(Algorithm), Options, acxon),
-    option(about(Names), Options, []),
+    (   From =< To
+    ->  true
+    ;   throw(error(domain_error(interval, [From, To]), _))
+    ),
     maplist(name_node(KB), Names, About),
-    locality(Options, From, To),
     check_pair(KB, NameA, NameB, A-B),
     pair_in_time(KB, A, B, From, To, Pair),
-    told(Algorithm, KB, Pair, Specificity, About, Options, Story).
-
-locality(Options, From, To) :-
-    option(since(From0), Options, _),
-    option(until(To0), Options, _),
-    time_in(since, From0, From),
-    time_in(until, To0, To),
-    (   From =< To -> true ; throw(error(domain_error(interval, [From, To]), _)) ).
+    told(Algorithm, KB, Pair, Specificity, About, Explain, Story).
 
 pair_in_time(KB, A, B, From, To, pair(A, B, locality(From, To), IntervalA, IntervalB)) :-
     existing(KB, A, From, To, IntervalA),
@@ -92,7 +85,7 @@ pair_time(S1-U1, S2-U2, S, U) :-
         ( U1 >= U2 -> U = U1 ; U = U2 )
     ).
 
-told(acxon, KB, Pair, Specificity, About, Options, story(A-B, Divergent, Sentences, Count, Steps)) :-
+told(acxon, KB, Pair, Specificity, About, Explain, story(A-B, Divergent, Sentences, Count, Steps)) :-
     !,
     Pair = pair(A, B, _, IntervalA, IntervalB),
     narrative_tuples(KB, Pair, Specificity, About, Retrieved),
@@ -101,7 +94,6 @@ told(acxon, KB, Pair, Specificity, About, Options, story(A-B, Divergent, Sentenc
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,
-    option(explain(Explain), Options, false),
     (   Explain == true
     ->  construction_steps(KB, pair(A, B, Since, Until), Divergent, steps(_, Clusters, Sentences)),
         retrieved_tuples(Retrieved, Tuples),

@@ -43,11 +43,11 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
         level_2(KB, B, A, Locality, About, B2),
         individuals(A2, IndividualsA),
         individuals(B2, IndividualsB),
-        expand(IndividualsA, KB, A, B, Locality, IntervalA, A3),
-        links(A3, IndividualsB, Links2),
+        links(IndividualsA, IndividualsB, KB, Locality, Links2),
         quality_links(Relations, A, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
-        ->  expand(IndividualsB, KB, A, B, Locality, IntervalB, B3),
+        ->  expand(IndividualsA, KB, A, B, Locality, IntervalA, A3),
+            expand(IndividualsB, KB, A, B, Locality, IntervalB, B3),
             append(A2, A3, ReachesA),
             append(B2, B3, ReachesB),
             deep_links(KB, Pair, A3, B3, IndividualsA, Links3),
@@ -158,22 +158,43 @@ level_2(KB, Instance, Other, locality(From, To), About, Reaches) :-
     findall(reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
             ( step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
               End \== Other,
-              \+ comparison_relation(KB, Q),
-              intersects(From, To, Since, Until),
-              worth_telling(About, KB, Q, P, End) ),
+              From =< Until, Since =< To,
+              worth_telling(About, KB, P, End, S, Q, O, Since, Until, Sign) ),
             Reaches).
 
 %   One step from Node, forwards or backwards: P is the property as read from
 %   Node, the rest is the tuple as it was told.
 
 step(KB, Node, P, End, Node, P, End, Since, Until, Sign) :-
-    stored(KB, Node, P, End, Since, Until, Sign),
-    \+ told_better(KB, Node, P, End, Since, Until, Sign).
+    outgoing(KB, Node, P, End, Since, Until, Sign).
 step(KB, Node, P, End, End, Q, Node, Since, Until, Sign) :-
-    stored(KB, End, Q, Node, Since, Until, Sign),
+    incoming(KB, Node, Q, End, Since, Until, Sign),
     property_inverse(KB, Q, P),
-    End \== Node,
-    \+ told_better(KB, End, Q, Node, Since, Until, Sign).
+    End \== Node.
+
+%   Tuples that relate to the story itself are told from between_tuples/6 and
+%   quality_links/6; the others are told unless something speaks against it.
+
+worth_telling([], KB, P, End, S, Q, O, Since, Until, Sign) :-
+    !,
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, _, P, End, S, Q, O, Since, Until, Sign)
+    ;   true
+    ).
+worth_telling(About, KB, P, End, S, Q, O, Since, Until, Sign) :-
+    \+ literal(End),
+    \+ iri(rdf_type, P),
+    about(About, KB, End),
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, annotation, P, End, S, Q, O, Since, Until, Sign)
+    ;   true
+    ).
+
+told_although_special(KB, Silence, P, End, S, Q, O, Since, Until, Sign) :-
+    \+ property_silent(KB, Q, Silence),
+    \+ comparison_relation(KB, Q),
+    \+ bare_type(P, End),
+    \+ told_better(KB, S, Q, O, Since, Until, Sign).
 
 %   A property with sub-properties is not told of two nodes of which a
 %   sub-property is.
@@ -188,16 +209,6 @@ told_better(KB, S, P, O, Since, Until, Sign) :-
     stored(KB, S1, Sub, O1, S0, U0, Sign),
     covers(S0, U0, Since, Until),
     !.
-
-worth_telling([], KB, Q, P, End) :-
-    !,
-    \+ property_silent(KB, Q, _),
-    \+ bare_type(P, End).
-worth_telling(About, KB, Q, P, End) :-
-    \+ property_silent(KB, Q, annotation),
-    \+ literal(End),
-    \+ iri(rdf_type, P),
-    about(About, KB, End).
 
 bare_type(P, End) :-
     iri(rdf_type, P),
@@ -237,11 +248,12 @@ expand_node(KB, Node, P, A, B, locality(From, To), Since0-Until0, Reaches0, Reac
             ( step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
               End \== A,
               End \== B,
-              \+ property_silent(KB, Q, Silence),
-              \+ comparison_relation(KB, Q),
-              \+ bare_type(Px, End),
-              intersects(From, To, Since, Until),
-              intersects(Since0, Until0, Since, Until) ),
+              From =< Until, Since =< To,
+              Since0 =< Until, Since =< Until0,
+              ( property_special(KB, Q)
+              -> told_although_special(KB, Silence, Px, End, S, Q, O, Since, Until, Sign)
+              ;  true
+              ) ),
             Reaches0, Reaches).
 
 %   What hangs on a step that is only told when asked for is then told as well.
@@ -253,29 +265,36 @@ silence(KB, P, Silence) :-
                 *       horizontal links       *
                 *******************************/
 
-%   A step from an object of A that ends at an object of B with the same path.
+%   A tuple that links an object of A with an object of B reached by the same
+%   path. It is found from A's object; the links of level 3 likewise.
 
-links(ReachesA, IndividualsB, Links) :-
-    list_to_set_assoc(IndividualsB, Bs),
-    linked(ReachesA, Bs, Links).
+links(NodesA, NodesB, KB, locality(From, To), Links) :-
+    list_to_set_assoc(NodesB, Bs),
+    findall(tuple(S, Q, O, Since, Until, Sign),
+            ( member(Node-Path, NodesA),
+              link(KB, Node, Path, Bs, S, Q, O, Since, Until, Sign),
+              From =< Until, Since =< To,
+              ( property_special(KB, Q)
+              -> told_although_special(KB, _, Q, O, S, Q, O, Since, Until, Sign)
+              ;  true
+              ) ),
+            Links).
 
-list_to_set_assoc(Pairs, Assoc) :-
-    keys_true(Pairs, Keyed0),
+link(KB, Node, Path, Bs, Node, Q, End, Since, Until, Sign) :-
+    outgoing(KB, Node, Q, End, Since, Until, Sign),
+    get_assoc(End-Path, Bs, _).
+link(KB, Node, Path, Bs, End, Q, Node, Since, Until, Sign) :-
+    incoming(KB, Node, Q, End, Since, Until, Sign),
+    get_assoc(End-Path, Bs, _).
+
+list_to_set_assoc(Nodes, Assoc) :-
+    keys_true(Nodes, Keyed0),
     sort(1, @<, Keyed0, Keyed),
     list_to_assoc(Keyed, Assoc).
 
 keys_true([], []).
-keys_true([Pair|Pairs], [Pair-true|Keyed]) :-
-    keys_true(Pairs, Keyed).
-
-linked([], _, []).
-linked([reach(P-_, _, End, Tuple)|Reaches], Bs, Links0) :-
-    (   \+ literal(End),
-        get_assoc(End-P, Bs, _)
-    ->  Links0 = [Tuple|Links]
-    ;   Links0 = Links
-    ),
-    linked(Reaches, Bs, Links).
+keys_true([Node|Nodes], [Node-true|Keyed]) :-
+    keys_true(Nodes, Keyed).
 
 %   Relations between the qualities of the pair, told or inferred.
 
@@ -294,21 +313,12 @@ quality_links([relation(S, R, O, Since, Until)|Relations], A, Locality, As, Bs, 
 %   Links between objects of level 3. Those that touch an individual of level 2
 %   are tuples of level 3 already.
 
-deep_links(KB, pair(A, B, locality(From, To), _, _), A3, B3, IndividualsA, Links) :-
+deep_links(KB, pair(_, _, Locality, _, _), A3, B3, IndividualsA, Links) :-
     deep_individuals(A3, IndividualsA, As),
     (   As == []
     ->  Links = []
-    ;   deep_individuals(B3, [], Bs0),
-        list_to_set_assoc(Bs0, Bs),
-        findall(tuple(S, Q, O, Since, Until, Sign),
-                ( member(Node-Path, As),
-                  step(KB, Node, _, End, S, Q, O, Since, Until, Sign),
-                  End \== A, End \== B,
-                  get_assoc(End-Path, Bs, _),
-                  \+ property_silent(KB, Q, _),
-                  \+ comparison_relation(KB, Q),
-                  intersects(From, To, Since, Until) ),
-                Links)
+    ;   deep_individuals(B3, [], Bs),
+        links(As, Bs, KB, Locality, Links)
     ).
 
 deep_individuals(Reaches, Known, Individuals) :-
@@ -363,10 +373,11 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
 about_node(KB, Node, P, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
     silence(KB, P, Silence),
     step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
-    \+ property_silent(KB, Q, Silence),
-    \+ comparison_relation(KB, Q),
-    \+ bare_type(Px, End),
-    intersects(From, To, Since, Until).
+    From =< Until, Since =< To,
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, Silence, Px, End, S, Q, O, Since, Until, Sign)
+    ;   true
+    ).
 about_node(_, Node, _, Relations, locality(From, To), tuple(S, R, O, Since, Until, positive)) :-
     member(relation(S, R, O, Since, Until), Relations),
     ( S == Node ; O == Node ),
