@@ -74,6 +74,9 @@ schema_name(sub_class_of).
 schema_name(sub_property_of).
 schema_name(equivalent_class).
 schema_name(equivalent_property).
+schema_name(intersection_of).
+schema_name(rdf_first).
+schema_name(rdf_rest).
 schema_name(inverse_of).
 schema_name(direction).
 schema_name(categories).
@@ -251,8 +254,20 @@ class_edge(KB, Sub, Super) :-
     (   told(KB, Sub, sub_class_of, Super)
     ;   told(KB, Sub, equivalent_class, Super)
     ;   told(KB, Super, equivalent_class, Sub)
+    ;   ( told(KB, Sub, equivalent_class, Whole) ; told(KB, Sub, sub_class_of, Whole) ),
+        \+ named(Whole),
+        told(KB, Whole, intersection_of, List),
+        list_member(KB, List, Super)
     ),
     named(Sub), named(Super), Sub \== Super.
+
+%   A class that is defined as an intersection is below each of its parts.
+
+list_member(KB, List, Member) :-
+    told(KB, List, rdf_first, Member).
+list_member(KB, List, Member) :-
+    told(KB, List, rdf_rest, Rest),
+    list_member(KB, Rest, Member).
 
 %   Wordings
 

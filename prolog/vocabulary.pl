@@ -18,6 +18,9 @@ term_iri(rdfs_domain,        'http://www.w3.org/2000/01/rdf-schema#domain').
 term_iri(rdfs_range,         'http://www.w3.org/2000/01/rdf-schema#range').
 term_iri(equivalent_class,   'http://www.w3.org/2002/07/owl#equivalentClass').
 term_iri(equivalent_property,'http://www.w3.org/2002/07/owl#equivalentProperty').
+term_iri(intersection_of,    'http://www.w3.org/2002/07/owl#intersectionOf').
+term_iri(rdf_first,          'http://www.w3.org/1999/02/22-rdf-syntax-ns#first').
+term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
 term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
 term_iri(disjoint_with,      'http://www.w3.org/2002/07/owl#disjointWith').
 term_iri(property_disjoint_with, 'http://www.w3.org/2002/07/owl#propertyDisjointWith').

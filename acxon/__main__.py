@@ -1,0 +1,5 @@
+"""`python -m acxon` is the command line."""
+
+from acxon.cli import main
+
+main()
