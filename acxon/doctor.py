@@ -42,7 +42,7 @@ class Library:
 
 
 LIBRARIES = [
-    Library("rdflib", "rdflib", "reading and writing RDF"),
+    Library("pyoxigraph", "pyoxigraph", "reading and writing RDF"),
     Library("typer", "typer", "the command line"),
     Library("kairos-planner", "kairos", "acxon plan", "plan"),
     Library("unified-planning", "unified_planning", "plans of unified-planning", "up"),
