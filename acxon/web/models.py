@@ -1,0 +1,277 @@
+"""What goes in and out over HTTP, as the OpenAPI description tells it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[
+    str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
+]
+Number = Annotated[float, Field(allow_inf_nan=False)]
+Plain = str | int | float | bool
+MOST_FACTS = 100_000
+
+
+class Strict(BaseModel):
+    """A request body: what it does not know is an error, so that no misspelt option is ignored."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# --- errors ---------------------------------------------------------------------------------------------
+
+
+class Place(BaseModel):
+    """Where something is wrong: in the text of a goal, in a file, or in a list of facts."""
+
+    offset: int | None = Field(default=None, description="Characters before the place in the goal.")
+    length: int | None = Field(default=None, description="How many characters are concerned.")
+    file: str | None = None
+    line: int | None = None
+    fact: int | None = Field(default=None, description="Which of the facts told, from 0.")
+    field: str | None = Field(default=None, description="Which part of the request.")
+
+
+class Problem(BaseModel):
+    kind: str = Field(description="name, goal, refused, limit, file, request, token, origin, host, size ...")
+    message: str = Field(description="What is wrong, where, and what to do.")
+    details: list[Any] = Field(description="For programs: the nearest names.")
+    place: Place | None = None
+
+
+class ErrorAnswer(BaseModel):
+    error: Problem
+
+
+# --- what there is --------------------------------------------------------------------------------------
+
+
+class Status(BaseModel):
+    version: str
+    facts: int
+    plans: int
+    token_needed: bool = Field(description="Whether calls that write need the token.")
+    file_limit: int = Field(description="The largest file that is taken, in bytes.")
+
+
+class PlanOut(BaseModel):
+    label: str
+    iri: str
+    qualities: dict[str, int | float | str]
+    units: dict[str, str]
+    tasks: int
+    since: float | None
+    until: float | None
+
+
+class ClassOut(BaseModel):
+    iri: str
+    label: str
+    instances: int
+
+
+class Instance(BaseModel):
+    iri: str
+    label: str
+
+
+class Instances(BaseModel):
+    total: int
+    instances: list[Instance]
+
+
+class Quality(BaseModel):
+    property: str
+    label: str
+    direction: str = Field(description="Which end is better: lower or higher.")
+    unit: str
+    weight: float
+
+
+class Criteria(BaseModel):
+    criteria: list[str]
+    qualities: list[Quality]
+
+
+class ScheduledTask(BaseModel):
+    task: str
+    start: float
+    duration: float
+
+
+class Schedule(BaseModel):
+    plan: str
+    iri: str
+    timed: bool = Field(description="False: no times are known, and start counts the steps before.")
+    tasks: list[ScheduledTask]
+
+
+# --- comparing ------------------------------------------------------------------------------------------
+
+
+class QualityOut(BaseModel):
+    quality: str
+    property: str
+    order: str = Field(description="better, worse, same or invalid, for the first.")
+    relation: str
+    first: int | float | str
+    second: int | float | str
+    unit: str
+    direction: str
+    advantage: float = Field(description="Share of the larger value, positive in favour of the first.")
+    difference: str
+    in_words: str
+    since: float | None
+    until: float | None
+
+
+class VerdictOut(BaseModel):
+    verdict: str
+    since: float | None
+    until: float | None
+
+
+class ComparisonOut(BaseModel):
+    first: str
+    second: str
+    first_iri: str
+    second_iri: str
+    criterion: str
+    verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
+    sentence: str
+    for_first: list[str]
+    for_second: list[str]
+    qualities: list[QualityOut]
+    verdicts: list[VerdictOut]
+    only_first: list[str]
+    only_second: list[str]
+    warnings: list[str]
+
+
+class Comparisons(BaseModel):
+    total: int
+    comparisons: list[ComparisonOut]
+
+
+class RankingOut(BaseModel):
+    criterion: str
+    ranks: list[list[list[str]]] = Field(description="Best first; a rank holds groups of equivalent plans.")
+    cycle: list[str] = Field(description="Plans that beat each other in a circle.")
+    front: list[str] = Field(description="Plans that no other beats.")
+
+
+# --- narrating ------------------------------------------------------------------------------------------
+
+
+class FactOut(BaseModel):
+    subject: str
+    property: str
+    object: Plain
+    since: float | None
+    until: float | None
+    sign: bool
+    iris: list[Plain]
+
+
+class SentenceOut(BaseModel):
+    text: str
+    tuples: list[int] = Field(description="Places in the list of tuples.")
+
+
+class PrunedOut(BaseModel):
+    fact: FactOut
+    why: str = Field(description="shared: both have it; branch: it hangs on an object that both have.")
+    object: str
+
+
+class StepsOut(BaseModel):
+    retrieved: list[FactOut]
+    pruned: list[PrunedOut]
+
+
+class StoryOut(BaseModel):
+    pair: list[str]
+    iris: list[str]
+    algorithm: str
+    specificity: int
+    retrieved: int
+    tuples: list[FactOut]
+    sentences: list[SentenceOut]
+    text: str
+    words: int
+    listening_seconds: float = Field(description="At 160 words a minute.")
+    reading_seconds: float = Field(description="At 400 words a minute.")
+    dale_chall: float | None = Field(description="Readability; null where the list of easy words is missing.")
+    steps: StepsOut | None = None
+
+
+# --- asking and telling ---------------------------------------------------------------------------------
+
+
+class Question(Strict):
+    goal: Annotated[str, Field(min_length=1, max_length=20_000, description="A Prolog goal that reads.")]
+    iri: bool = Field(default=False, description="Give nodes by their IRIs, not by their labels.")
+    limit: Annotated[int, Field(ge=1, le=10_000)] = 1000
+    timeout: Annotated[float, Field(gt=0, le=5)] = 5.0
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"goal": "triple('bringing tea', R, 'bringing cola')"}]},
+    )
+
+
+class Answers(BaseModel):
+    variables: list[str]
+    answers: list[dict[str, Any]] = Field(description="One object per solution; an open variable is null.")
+    more: bool = Field(description="Whether the limit cut the answers off.")
+
+
+class Value(Strict):
+    """A value with a datatype or a language; plain texts, numbers and booleans need none."""
+
+    value: Plain
+    datatype: Annotated[str, Field(max_length=2000)] = ""
+    language: Annotated[str, Field(max_length=100)] = ""
+
+
+class FactIn(Strict):
+    subject: Name
+    property: Name
+    object: Value | Annotated[str, Field(max_length=100_000)] | int | Number | bool
+    since: Number | None = None
+    until: Number | None = None
+    sign: bool = Field(default=True, description="False: the fact is known not to hold.")
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [{"subject": "bringing tea", "property": "hasCost", "object": "tea cost", "since": 0}]
+        },
+    )
+
+
+class Facts(Strict):
+    facts: Annotated[list[FactIn], Field(min_length=1, max_length=MOST_FACTS)]
+
+
+class Told(BaseModel):
+    facts: int = Field(description="How many facts were told or forgotten.")
+
+
+class Loaded(BaseModel):
+    file: str
+    changed: int = Field(description="How many facts were added or changed.")
+    plans: list[str] = Field(description="Plans that were not there before.")
+
+
+class Planned(BaseModel):
+    plan: str
+    iri: str
+    cost: float | None
+    makespan: float | None
+    tasks: int
+
+
+Algorithm = Literal["acxon", "axon"]

@@ -1,0 +1,123 @@
+"""`acxon serve`: where the server listens, what it prints, and how it ends."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import secrets
+import signal
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from acxon.errors import AcxonError
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+
+def run(
+    kb: KnowledgeBase,
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    browser: bool = False,
+    say: Callable[[str], None] | None = None,
+) -> None:
+    """Serve the knowledge base until Ctrl-C, then close it.
+
+    Port 0 takes a free one. On any address but loopback, calls that write need a token: the one in
+    $ACXON_TOKEN, or a new one, which is printed. `say` prints; by default to stdout.
+    """
+    try:
+        import uvicorn
+
+        from acxon.web.app import make_app
+        from acxon.web.guard import Doorkeeper
+    except ImportError as error:
+        raise AcxonError(
+            f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
+        ) from error
+    say = say or _print
+    listener = _listener(host, port)
+    try:
+        loopback = _is_loopback(listener)
+        token = "" if loopback else os.environ.get("ACXON_TOKEN") or secrets.token_urlsafe(24)
+        doorkeeper = Doorkeeper.on_loopback() if loopback else Doorkeeper.on_network(token, [host])
+        address = _address(host, listener.getsockname()[1])
+        page = f"{address}#token={quote(token, safe='')}" if token else address
+        config = uvicorn.Config(
+            make_app(kb, doorkeeper),
+            log_level="warning", access_log=False, lifespan="off", ws="none", server_header=False,
+            proxy_headers=False, timeout_keep_alive=30, timeout_graceful_shutdown=3, limit_concurrency=500,
+        )  # fmt: skip
+        server = _server(uvicorn.Server)(config)
+        say(f"acxon is at {page}")
+        if token:
+            say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
+        say("Ctrl-C ends it.")
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+        server.run(sockets=[listener])
+    finally:
+        listener.close()
+        kb.close()
+
+
+def _print(text: str) -> None:
+    print(text, flush=True)
+
+
+def _server(base: Any) -> Any:
+    """Return a server class that ends on Ctrl-C and SIGTERM and then hands control back to its caller."""
+
+    class Server(base):  # type: ignore[misc]
+        @contextmanager
+        def capture_signals(self) -> Iterator[None]:
+            if threading.current_thread() is not threading.main_thread():
+                yield
+                return
+            watched = (signal.SIGINT, signal.SIGTERM)
+            before = {number: signal.signal(number, self.handle_exit) for number in watched}
+            try:
+                yield
+            finally:
+                for number, handler in before.items():
+                    signal.signal(number, handler or signal.SIG_DFL)
+
+    return Server
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    try:
+        family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except OSError as error:
+        raise AcxonError(
+            f"There is no address called {host!r} ({error}). Give one of this machine, such as 127.0.0.1."
+        ) from error
+    try:
+        return socket.create_server(address[:2], family=family, backlog=256)
+    except OSError as error:
+        raise AcxonError(
+            f"Cannot listen on {host}, port {port} ({error.strerror or error}). "
+            "Choose another port, for example --port 0 for any that is free."
+        ) from error
+
+
+def _is_loopback(listener: socket.socket) -> bool:
+    return ipaddress.ip_address(str(listener.getsockname()[0]).partition("%")[0]).is_loopback
+
+
+def _address(host: str, port: int) -> str:
+    """Return what to type into a browser to get here."""
+    try:
+        address = ipaddress.ip_address(host.partition("%")[0])
+    except ValueError:
+        return f"http://{host}:{port}/"
+    if address.is_unspecified:
+        return f"http://{socket.gethostname()}:{port}/"
+    return f"http://[{host}]:{port}/" if address.version == 6 else f"http://{host}:{port}/"
