@@ -105,6 +105,12 @@ label_text(Text, Atom) :-
 %   Local is what follows the last `#`, `/` or `:` of IRI.
 
 split_iri(IRI, Namespace, Local) :-
+    sub_atom(IRI, Before, 1, After, '#'),
+    !,
+    Length is Before+1,
+    sub_atom(IRI, 0, Length, _, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+split_iri(IRI, Namespace, Local) :-
     atom_codes(IRI, Codes),
     last_separator(Codes, 0, -1, Last),
     Last >= 0,
@@ -115,9 +121,7 @@ split_iri(IRI, Namespace, Local) :-
 last_separator([], _, Last, Last).
 last_separator([C|Cs], N, Last0, Last) :-
     N1 is N+1,
-    (   C == 0'#
-    ->  Last = N
-    ;   ( C == 0'/ ; C == 0': )
+    (   ( C == 0'/ ; C == 0': )
     ->  last_separator(Cs, N1, N, Last)
     ;   last_separator(Cs, N1, Last0, Last)
     ).

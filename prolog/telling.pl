@@ -107,10 +107,17 @@ unite(KB, Row, Events0, Events) :-
 
 %   A row that was added and removed in one call was never there.
 
+net_changes(Events, [], Added) :-
+    only_added(Events, Added),
+    !.
 net_changes(Events, Removed, Added) :-
     findall(Row-Change, event(Events, Row, Change), Pairs0),
     msort(Pairs0, Pairs),
     net(Pairs, Removed, Added).
+
+only_added([], []).
+only_added([added(Row)|Events], [Row|Rows]) :-
+    only_added(Events, Rows).
 
 event(Events, Row, Change) :-
     member(Event, Events),

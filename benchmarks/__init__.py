@@ -1,0 +1,1 @@
+"""What is measured, against what, and how: see README.md here."""

@@ -1,0 +1,53 @@
+"""How long a cold `acxon query` takes, as a multiple of `import janus_swi` in the same run."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from typing import Any
+
+from acxon import runtime
+
+GOAL = "triple('bringing tea', R, 'bringing cola')"
+ROUNDS = 7
+
+
+def run(quick: bool = False) -> dict[str, Any]:
+    """Time both commands in turn, so that what else the machine does strikes both."""
+    environment = os.environ | {"SWI_HOME_DIR": str(runtime.find_swipl().home)}
+    environment.pop("ACXON_KB", None)
+    commands = {
+        "import janus_swi": [sys.executable, "-c", "import janus_swi"],
+        "acxon query": [sys.executable, "-m", "acxon", "query", GOAL],
+    }
+    for command in commands.values():
+        _seconds(command, environment)
+    times: dict[str, list[float]] = {name: [] for name in commands}
+    for _ in range(3 if quick else ROUNDS):
+        for name, command in commands.items():
+            times[name].append(_seconds(command, environment))
+    medians = {name: statistics.median(seconds) for name, seconds in times.items()}
+    return medians | {"ratio": medians["acxon query"] / medians["import janus_swi"]}
+
+
+def markdown(figures: dict[str, Any]) -> str:
+    """Return the figures as a section of the results."""
+    return "\n".join([
+        "## Start", "",
+        f"A cold `acxon query` on the built-in example takes {figures['acxon query']:.2f} s, "
+        f"`python -c 'import janus_swi'` {figures['import janus_swi']:.2f} s in the same run: "
+        f"{figures['ratio']:.1f} times as long (at most 3 is the aim).",
+    ])  # fmt: skip
+
+
+def _seconds(command: list[str], environment: dict[str, str]) -> float:
+    start = time.perf_counter()
+    subprocess.run(command, env=environment, capture_output=True, check=True, cwd="/")
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    print(markdown(run()))
