@@ -6,12 +6,12 @@ with the files. Where nothing can be written there, they are parsed each time.
 
 from __future__ import annotations
 
-import hashlib
 import marshal
 import os
 import sys
 from functools import cache
 from pathlib import Path
+from zlib import adler32, crc32
 
 from acxon import runtime
 from acxon.terms import Row
@@ -34,10 +34,9 @@ def example_rows() -> tuple[Row, ...]:
 
 def _rows(names: tuple[str, ...]) -> list[Row]:
     files = [runtime.ontology_folder() / name for name in names]
-    digest = hashlib.sha256(repr(sys.version_info[:2]).encode())
-    for file in files:
-        digest.update(file.read_bytes())
-    cached = _cache_folder() / f"{Path(names[0]).stem}-{digest.hexdigest()[:24]}.rows"
+    texts = b"".join(file.read_bytes() for file in files)
+    mark = f"{len(texts)}-{crc32(texts):08x}-{adler32(texts):08x}-{sys.version_info[0]}{sys.version_info[1]}"
+    cached = _cache_folder() / f"{Path(names[0]).stem}-{mark}.rows"
     try:
         rows: list[Row] = marshal.loads(cached.read_bytes())
         return rows
