@@ -70,8 +70,9 @@ kb_prefix(KB, Prefix, Namespace) :-
 %
 %   Remember what Row teaches about names: a label, or a new namespace.
 
-note_names(KB, row(S, P, O, _, _, _, _)) :-
+note_names(KB, row(S, P, O, _, _, _, Sign)) :-
     (   iri(rdfs_label, P),
+        Sign == positive,
         label_text(O, Text)
     ->  (   KB:labelled(Text, S) -> true ; assertz(KB:labelled(Text, S)) )
     ;   true
@@ -83,11 +84,13 @@ note_names(KB, row(S, P, O, _, _, _, _)) :-
 
 %!  drop_names(+KB, +Row) is det.
 %
-%   Row was removed: the name that it gave is gone.
+%   Row was removed: the name that it gave is gone, unless another row gives the
+%   same.
 
 drop_names(KB, row(S, P, O, _, _, _, _)) :-
     (   iri(rdfs_label, P),
-        label_text(O, Text)
+        label_text(O, Text),
+        \+ ( stored(KB, S, P, Other, _, _, positive), label_text(Other, Text) )
     ->  retractall(KB:labelled(Text, S))
     ;   true
     ).
@@ -202,6 +205,7 @@ prefixed_atom(KB, Atom, IRI) :-
     sub_atom(Atom, 0, Before, _, Prefix),
     KB:prefix(Prefix, Namespace),
     sub_atom(Atom, _, After, 0, Local),
+    no_space(Local),
     atom_concat(Namespace, Local, IRI).
 
 prefixed_iri(KB, Prefix, Local0, IRI) :-
@@ -302,11 +306,21 @@ unused_iri(KB, IRI0, N, IRI) :-
 name_property(KB, Name, IRI) :-
     node_candidates(KB, Name, Candidates),
     (   Candidates = [_, _|_],
-        findall(P, ( member(P, Candidates), stored(KB, _, P, _, _, _, _) ), Used),
+        findall(P, ( member(P, Candidates), is_property(KB, P) ), Used),
         sort(Used, [One])
     ->  IRI = One
     ;   name_node(KB, Name, IRI)
     ).
+
+is_property(KB, P) :-
+    stored(KB, _, P, _, _, _, _),
+    !.
+is_property(KB, P) :-
+    iri(rdf_type, Type),
+    member(Name, [object_property, data_property, annotation_property]),
+    term_iri(Name, Class),
+    stored(KB, P, Type, Class, _, _, positive),
+    !.
 
 %!  label(+KB, +Node, -Text) is det.
 %

@@ -52,10 +52,19 @@ open_rows(KB, Rows) :-
 %   Forgetting is for the row's interval: stored rows are removed, trimmed or
 %   split, and forgetting what was never told changes nothing. Changes is
 %   changes(Removed, Added), the stored rows.
+%
+%   No signal, such as the end of a time limit, comes between the file's commit
+%   and Prolog's. An outer transaction could undo one and not the other.
+%
+%   @error permission_error(tell, transaction, KB) inside a transaction
 
 change_rows(KB, Edits0, Changes) :-
+    (   current_transaction(_)
+    ->  throw(error(permission_error(tell, transaction, KB), _))
+    ;   true
+    ),
     maplist(checked_edit, Edits0, Edits),
-    with_mutex(KB, transaction(change(KB, Edits, Changes))).
+    with_mutex(KB, sig_atomic(transaction(change(KB, Edits, Changes)))).
 
 change(KB, Edits, changes(Removed, Added)) :-
     foldl(edit(KB), Edits, Events0, []),
@@ -86,7 +95,8 @@ keep_ontology(KB, Events0, Events) :-
     (   event(Events0, row(_, P, O, _, _, _, _), _),
         ontology_changed_by(P, O)
     ->  refresh_ontology(KB),
-        findall(Row, told_twice(KB, Row), Twice),
+        findall(Row, told_twice(KB, Row), Twice0),
+        sort(Twice0, Twice),
         foldl(unite(KB), Twice, Events1, []),
         append(Events0, Events1, Events)
     ;   Events = Events0
@@ -102,8 +112,10 @@ told_twice(KB, row(O, Q, S, D, Since, Until, Sign)) :-
     intersects(Since, Until, S0, U0).
 
 unite(KB, Row, Events0, Events) :-
-    removed(KB, Row, Events0, Events1),
-    tell_row(KB, Row, Events1, Events).
+    (   removed(KB, Row, Events0, Events1)
+    ->  tell_row(KB, Row, Events1, Events)
+    ;   Events0 = Events
+    ).
 
 %   A row that was added and removed in one call was never there.
 

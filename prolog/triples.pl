@@ -3,6 +3,8 @@
             denied_fact/6,              % +KB, ?S, ?P, ?O, -Since, -Until
             asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
             typed/5,                    % +KB, ?S, ?Class, -Since, -Until
+            fact_goal/4,                % ?Goal, ?S, ?P, ?O
+            value_term/4,               % +KB, +Term, -Value, -Datatype
             current_kb/1,               % -KB
             in_kb/2,                    % +KB, :Goal
             triple/3,                   % ?S, ?P, ?O
@@ -15,8 +17,8 @@
             op(800, yfx, until)
           ]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
+:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(error), [must_be/2, type_error/2, instantiation_error/1, domain_error/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
 :- use_module(tuples).
 :- use_module(intervals).
@@ -98,6 +100,7 @@ asserted(KB, S, P, O, Since, Until, Sign) :-
 
 told_better(KB, S, P, O, Since, Until, Sign) :-
     property_general(KB, P),
+    Sign \== negative,
     property_reader(KB, P, Sub, Direction),
     Sub \== P,
     \+ property_reader(KB, Sub, P, Direction),
@@ -208,11 +211,15 @@ news([Node-(Since-Until)|Nexts], Seen0, Seen, News, Reached0, Reached) :-
 
 %!  denied_fact(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
 %
-%   S P O was told not to be. Denying a property denies those below it.
+%   S P O was told not to be. Denying a property or a class denies those below
+%   it.
 
 denied_fact(KB, S, P, O, Since, Until) :-
     (   var(P)
     ->  asserted(KB, S, P, O, Since, Until, negative)
+    ;   iri(rdf_type, P), nonvar(O)
+    ->  class_sub(KB, O, Told),
+        stored(KB, S, P, Told, Since, Until, negative)
     ;   stored(KB, S, Told, O, Since, Until, negative),
         once(property_reader(KB, Told, P, +))
     ;   stored(KB, O, Told, S, Since, Until, negative),
@@ -279,22 +286,92 @@ property_term(KB, Name, P) :-
 
 object_term(KB, Name, O, Test) :-
     (   var(Name)                 -> O = Name, Test = none
-    ;   comparison(Name, Op, V)   -> Test = test(Op, V)
-    ;   ( number(Name) ; string(Name) ; boolean_atom(Name) ; Name = _@_ ; Name = _^^_ )
-    ->  canonical_value(Name, O), Test = none
+    ;   comparison(Name, Op, V)   -> must_be(number, V), Test = test(Op, V)
+    ;   value_term(KB, Name, O, _) -> Test = none
     ;   atom(Name), known_subject(KB, Name)
     ->  O = Name, Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
 
+%!  value_term(+KB, +Term, -Value, -Datatype) is semidet.
+%
+%   Value is the stored form of Term, when Term is a value and not a name: a
+%   number, a string, `true`, `false`, Text@Language or Text^^Type. Datatype is
+%   that of a number where Term gives it, else `-`.
+
+value_term(KB, Term, Value, Datatype) :-
+    (   number(Term)     -> number_value(Term, Value), Datatype = (-)
+    ;   string(Term)     -> Value = Term, Datatype = (-)
+    ;   boolean_atom(Term) -> Value = Term, Datatype = (-)
+    ;   Term = Text0@Language0
+    ->  value_text(Text0, Text),
+        must_be(atom, Language0),
+        downcase_atom(Language0, Language),
+        Value = Text@Language,
+        Datatype = (-)
+    ;   Term = Text0^^Type0
+    ->  value_text(Text0, Text),
+        name_node(KB, Type0, Type),
+        typed_value(Type, Text, Value, Datatype)
+    ).
+
 boolean_atom(true).
 boolean_atom(false).
 
-canonical_value(Value, Canonical) :-
-    (   float(Value), abs(Value) < 9007199254740992, Value =:= integer(Value)
-    ->  Canonical is integer(Value)
-    ;   Canonical = Value
+value_text(Text0, Text) :-
+    must_be(atomic, Text0),
+    atom_string(Text0, Text).
+
+number_value(Number, Value) :-
+    (   integer(Number)
+    ->  Value = Number
+    ;   Float is float(Number),
+        float_class(Float, Class),
+        float_value(Class, Float, Value)
     ).
+
+float_value(nan,      Float, _) :- !, domain_error(finite_number, Float).
+float_value(infinite, Float, _) :- !, domain_error(finite_number, Float).
+float_value(_, Float, Value) :-
+    (   abs(Float) < 9007199254740992, Float =:= integer(Float)
+    ->  Value is integer(Float)
+    ;   Value = Float
+    ).
+
+typed_value(Type, Text, Value, Datatype) :-
+    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type),
+        plain_value(Name, Text, Value, Kind)
+    ->  ( Kind == number -> Datatype = Type ; Datatype = (-) )
+    ;   Value = Text^^Type,
+        Datatype = (-)
+    ).
+
+plain_value(string,  Text, Text, text).
+plain_value(boolean, Text, Value, boolean) :-
+    memberchk(Text-Value, ["true"-true, "1"-true, "false"-false, "0"-false]).
+plain_value(Name, Text, Value, number) :-
+    ( whole_number_type(Name) -> Whole = true ; real_number_type(Name) -> Whole = false ),
+    number_string(Number, Text),
+    ( Whole == true -> integer(Number) ; true ),
+    number_value(Number, Value).
+
+whole_number_type(integer).
+whole_number_type(long).
+whole_number_type(int).
+whole_number_type(short).
+whole_number_type(byte).
+whole_number_type(nonNegativeInteger).
+whole_number_type(positiveInteger).
+whole_number_type(nonPositiveInteger).
+whole_number_type(negativeInteger).
+whole_number_type(unsignedLong).
+whole_number_type(unsignedInt).
+whole_number_type(unsignedShort).
+whole_number_type(unsignedByte).
+
+real_number_type(decimal).
+real_number_type(double).
+real_number_type(float).
 
 comparison(>(V),  >,  V).
 comparison(<(V),  <,  V).
@@ -306,7 +383,6 @@ comparison(\=(V), =\=, V).
 value_test(none, _).
 value_test(test(Op, V), O) :-
     number(O),
-    number(V),
     call(Op, O, V).
 
 %!  denied(?S, ?P, ?O) is nondet.
@@ -404,10 +480,23 @@ distinct_time(Goal, Since, Until) :-
 %   Goals that are about time carry their interval; a conjunction holds while
 %   all its parts do; anything else holds always.
 
-holds_at(_:Goal, Since, Until) :-
-    timed(Goal),
+holds_at(_:Goal, _, _) :-
+    var(Goal),
     !,
-    timed_goal(Goal, Since, Until).
+    instantiation_error(Goal).
+holds_at(_:Goal, Since, Until) :-
+    fact_goal(Goal, S, P, O),
+    !,
+    triple_at(S, P, O, Since, Until, every).
+holds_at(_:denied(S, P, O), Since, Until) :-
+    !,
+    denied_at(S, P, O, Since, Until, every).
+holds_at(_:[], Since, Until) :-
+    !,
+    whole_time(Since, Until).
+holds_at(M:[Goal|Goals], Since, Until) :-
+    !,
+    holds_at(M:(Goal, Goals), Since, Until).
 holds_at(M:(A, B), Since, Until) :-
     !,
     holds_at(M:A, S1, U1),
@@ -431,20 +520,24 @@ names_prefix(M) :-
     kb_prefix(KB, M, _),
     !.
 
-timed(triple(_, _, _)).
-timed(denied(_, _, _)).
-timed(instance_of(_, _)).
-timed(has_type(_, _)).
-timed(holds(_, _, _)).
+%!  fact_goal(?Goal, ?S, ?P, ?O) is nondet.
+%
+%   Goal, as KnowRob's users write it, says that S P O.
 
-timed_goal(triple(S, P, O), Since, Until) :-
-    triple_at(S, P, O, Since, Until, every).
-timed_goal(denied(S, P, O), Since, Until) :-
-    denied_at(S, P, O, Since, Until, every).
-timed_goal(holds(S, P, O), Since, Until) :-
-    timed_goal(triple(S, P, O), Since, Until).
-timed_goal(instance_of(S, C), Since, Until) :-
-    timed_goal(triple(S, rdf:type, C), Since, Until).
-timed_goal(has_type(S, C), Since, Until) :-
-    timed_goal(triple(S, rdf:type, C), Since, Until).
-
+fact_goal(triple(S, P, O),         S, P, O).
+fact_goal(holds(S, P, O),          S, P, O).
+fact_goal(instance_of(S, Class),   S, rdf:type, Class).
+fact_goal(has_type(S, Class),      S, rdf:type, Class).
+fact_goal(is_plan(S),              S, rdf:type, dul:'Plan').
+fact_goal(is_task(S),              S, rdf:type, dul:'Task').
+fact_goal(is_quality(S),           S, rdf:type, dul:'Quality').
+fact_goal(is_event(S),             S, rdf:type, dul:'Event').
+fact_goal(is_agent(S),             S, rdf:type, dul:'Agent').
+fact_goal(has_part(S, O),          S, dul:hasPart, O).
+fact_goal(has_participant(S, O),   S, dul:hasParticipant, O).
+fact_goal(has_data_value(S, O),    S, dul:hasDataValue, O).
+fact_goal(plan_defines_task(S, O), S, dul:definesTask, O).
+fact_goal(has_label(S, O),         S, rdfs:label, O).
+fact_goal(has_comment(S, O),       S, rdfs:comment, O).
+fact_goal(has_domain(S, O),        S, rdfs:domain, O).
+fact_goal(has_range(S, O),         S, rdfs:range, O).

@@ -34,7 +34,7 @@ Sign is `positive` or `negative`.
 */
 
 :- op(200, xfx, user:(@)).
-:- op(200, xfx, user:(^^)).
+:- op(650, xfx, user:(^^)).
 
 %!  new_kb(-KB) is det.
 %
