@@ -276,6 +276,24 @@ def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: py
         experiment.check_installed()
 
 
+class Strange(Exception):
+    """An error that cannot travel to another process: it comes back with the wrong number of arguments."""
+
+    def __init__(self, what: str, where: str) -> None:
+        super().__init__(f"{what} in {where}")
+
+
+def fail_strangely(task: str) -> str:
+    raise Strange("nothing", task)
+
+
+def test_whatever_goes_wrong_in_a_worker_arrives_as_a_plain_error() -> None:
+    with Processes(1) as workers:
+        (done,) = workers.each(fail_strangely, ["kitchen"])
+        with pytest.raises(AcxonError, match=r"^Strange: nothing in kitchen$"):
+            done.answer()
+
+
 SCRIPT = """
 import sys, time
 from pathlib import Path
@@ -291,21 +309,30 @@ if __name__ == "__main__":
 """
 
 
-def test_ctrl_c_ends_the_processes_at_once(tmp_path: Path) -> None:
+def started(tmp_path: Path) -> subprocess.Popen[str]:
+    """A process of its own with a worker that is busy."""
     (tmp_path / "script.py").write_text(SCRIPT)
-    child = subprocess.Popen(
-        [sys.executable, str(tmp_path / "script.py")],
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    command = [sys.executable, str(tmp_path / "script.py")]
+    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
     assert child.stdout is not None
     assert child.stdout.readline() == "one done\n"
+    return child
+
+
+def test_ctrl_c_ends_the_processes_at_once(tmp_path: Path) -> None:
+    child = started(tmp_path)
     start = time.monotonic()
     os.killpg(child.pid, signal.SIGINT)
     rest, _ = child.communicate(timeout=30)
     assert rest == "interrupted\n"
     assert time.monotonic() - start < 20
+    assert is_gone(child.pid), "a worker process outlived its parent"
+
+
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    child = started(tmp_path)
+    child.kill()
+    child.communicate(timeout=30)
     assert is_gone(child.pid), "a worker process outlived its parent"
 
 

@@ -221,8 +221,8 @@ class _Planner:
 def _answer_or_failure(task: PlanTask, answer: Callable[[], PlanResult]) -> PlanResult:
     try:
         return answer()
-    except Exception as error:  # whatever a planner may throw: this problem is skipped, not the experiment
-        return PlanResult(task.problem, task.target, f"{type(error).__name__}: {error}")
+    except AcxonError as error:  # whatever a planner may throw: this problem is skipped, not the experiment
+        return PlanResult(task.problem, task.target, str(error))
 
 
 def _file_pairs(source: PairFiles, settings: Settings) -> tuple[list[Pair], list[Domain]]:

@@ -84,7 +84,7 @@ def side_by_side(both: Sequence[tuple[Row, Published]]) -> Table:
         "published",
         "Published figures and ours on the same pairs, averages; 'same' counts the rows whose number of "
         "tuples is exactly the "
-        "published one. Words and scores differ with the wording, times with the machine.",
+        "published one. Words and scores differ with the wording, times with machine and program.",
         ("Narratives", "n", *pair, "same", *pair * 3),
         tuple(lines),
         (("", 1), ("Tuples", 3), ("Words", 2), ("Dale-Chall", 2), ("Construction time (s)", 2)),

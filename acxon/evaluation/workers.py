@@ -7,7 +7,9 @@ ignore Ctrl-C, which is for the parent to handle.
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -41,7 +43,7 @@ class Here:
     def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
         """Yield every task when it is asked for; the work itself happens in `answer`."""
         for task in tasks:
-            yield Done(task, lambda task=task: work(task))  # type: ignore[misc]
+            yield Done(task, lambda task=task: _plainly(work, task))  # type: ignore[misc]
 
 
 class Processes:
@@ -50,12 +52,14 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self._before = {child.pid for child in multiprocessing.active_children()}
         self._executor = ProcessPoolExecutor(
-            jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_the_parent
+            jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_follow_the_parent
         )
 
     def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
         """Yield every task as soon as it is done."""
-        futures: dict[Future[Answer], Task] = {self._executor.submit(work, task): task for task in tasks}
+        futures: dict[Future[Answer], Task] = {
+            self._executor.submit(_plainly, work, task): task for task in tasks
+        }
         for future in as_completed(futures):
             if isinstance(future.exception(), BrokenProcessPool):
                 raise AcxonError(
@@ -80,5 +84,24 @@ class Processes:
         self._executor.shutdown(wait=True)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _plainly(work: Callable[[Task], Answer], task: Task) -> Answer:
+    """Do the work; what goes wrong travels as an error that the parent can read without Prolog or planner."""
+    try:
+        return work(task)
+    except AcxonError as error:
+        raise AcxonError(str(error)) from None
+    except Exception as error:
+        raise AcxonError(f"{type(error).__name__}: {error}") from None
+
+
+def _follow_the_parent() -> None:
+    """Leave Ctrl-C to the parent, and end when it ends, however that happens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
