@@ -12,22 +12,16 @@ from typing import TYPE_CHECKING, Any, overload
 
 from acxon import builtin, prolog
 from acxon.comparisons import Comparison, PlanSummary, Ranking, comparison, plan_summary, ranking
-from acxon.errors import AcxonError, ChangedError, LoadError
+from acxon.errors import AcxonError, LoadError
+from acxon.logs import timed
 from acxon.stories import Fact, Story, fact, story
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+from acxon.working_copy import Edits, Progress, WorkingCopy, identities, identity
 
 if TYPE_CHECKING:
     from acxon.plans import Plan
-    from acxon.storage import Storage
 
 Answer = dict[str, Any]
-Progress = Callable[[int, int], None]
-
-# What a goal from outside may use.
-STRANGER_SECONDS = 5.0
-STRANGER_INFERENCES = 50_000_000
-STRANGER_BYTES = 256_000_000
-STRANGER_ANSWERS = 10_000
 
 
 class KnowledgeBase:
@@ -51,70 +45,37 @@ class KnowledgeBase:
         progress: Progress | None = None,
     ) -> None:
         self._lock = threading.RLock()
-        self._storage: Storage | None = None
-        self._batch: list[tuple[int, Row]] | None = None
-        self._source = ""
-        self._closed = False
-        if file is not None:
-            from acxon.storage import Storage
+        self._batch: Edits | None = None
+        self._prefixes: dict[str, str] = {}  # that the batch declares
+        storage = None
+        with timed("open", file=None if file is None else os.fspath(file)) as entry:
+            if file is not None:
+                from acxon.storage import Storage
 
-            self._storage = Storage.open(file, create=create, read_only=read_only)
-        self._kb = self._fresh(progress)
+                storage = Storage.open(file, create=create, read_only=read_only)
+            try:
+                self._copy = WorkingCopy(storage, progress)
+            except BaseException:
+                if storage is not None:
+                    storage.close()
+                raise
+            entry["facts"] = len(self)
+        self._storage = storage
         if example:
             self._change([(0, row) for row in builtin.example_rows()], "the built-in example")
 
     # --- life -----------------------------------------------------------------------------------------
-
-    def _fresh(self, progress: Progress | None = None) -> str:
-        """Return a new working copy in Prolog of the ontology and of what the file holds."""
-        kb: str = prolog.call("", "create")
-        prolog.call(kb, "open", list(builtin.ontology_rows()))
-        if self._storage is not None:
-            known = _identities(builtin.ontology_rows())
-            total, done = self._storage.count(), 0
-            for prefix, namespace in self._storage.prefixes().items():
-                prolog.call(kb, "prefix", prefix, namespace)
-            for rows in self._storage.rows():
-                prolog.call(kb, "open", [row for row in rows if _identity(row) not in known])
-                done += len(rows)
-                if progress is not None:
-                    progress(done, total)
-            if not self._storage.read_only:
-                prolog.keep(kb, self._write)
-        prolog.call(kb, "ready")
-        return kb
-
-    def _write(self, removed: list[Row], added: list[Row]) -> None:
-        """Called by Prolog inside its transaction."""
-        assert self._storage is not None
-        self._storage.commit(removed, added, self._source)
-
-    def _current(self) -> str:
-        """Return the working copy, made anew when another process has written to the file."""
-        if self._closed:
-            raise AcxonError("This knowledge base is closed.")
-        if self._storage is not None and self._storage.changed():
-            with self._lock:
-                if self._storage.changed():
-                    old, self._kb = self._kb, self._fresh()
-                    prolog.drop(old)
-        return self._kb
 
     def service(self, name: str, *arguments: Any) -> Any:
         """Return what a service of prolog/door.pl answers about this knowledge base, as it comes."""
         return self._call(name, *arguments)
 
     def _call(self, service: str, *arguments: Any) -> Any:
-        return prolog.call(self._current(), service, *arguments)
+        return self._copy.call(service, *arguments)
 
     def close(self) -> None:
         """Close the file and free the memory. Closing twice does no harm."""
-        with self._lock:
-            if not self._closed:
-                self._closed = True
-                prolog.drop(self._kb)
-                if self._storage is not None:
-                    self._storage.close()
+        self._copy.close()
 
     def __enter__(self) -> KnowledgeBase:
         return self
@@ -186,30 +147,24 @@ class KnowledgeBase:
             self._batch = []
             try:
                 yield
-                edits = self._batch
+                edits, prefixes = self._batch, self._prefixes
             finally:
-                self._batch = None
-            if edits:
-                self._change(edits, "a batch")
+                self._batch, self._prefixes = None, {}
+            if edits or prefixes:
+                self._change(edits, "a batch", prefixes)
 
-    def _edit(self, edits: list[tuple[int, Row]], source: str) -> int:
+    def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
         with self._lock:
             if self._batch is not None:
                 self._batch.extend(edits)
+                self._prefixes.update(prefixes or {})
                 return len(edits)
-            return self._change(edits, source)
+            return self._change(edits, source, prefixes)
 
-    def _change(self, edits: list[tuple[int, Row]], source: str) -> int:
-        with self._lock:
-            self._source = source
-            for attempt in (1, 2, 3):
-                try:
-                    removed, added = prolog.call(self._current(), "change", edits)
-                    return max(int(removed), int(added))
-                except ChangedError:
-                    if attempt == 3:
-                        raise
-            raise AssertionError
+    def _change(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
+        with self._lock, timed("change", source=source, facts=len(edits)) as entry:
+            entry["changed"] = changed = self._copy.change(edits, source, prefixes)
+            return changed
 
     def _node(self, name: str, rows: list[Row]) -> IRI:
         iri, new = self._call("node_or_new", name)
@@ -232,8 +187,8 @@ class KnowledgeBase:
         """
         from acxon.loading import read_document
 
-        document = read_document(path, name)
-        return self._load_document(document, os.fspath(path))
+        with timed("load", file=os.fspath(path)):
+            return self._load_document(read_document(path, name), os.fspath(path))
 
     def _load_document(self, document: Document, source: str) -> int:
         with self._lock:
@@ -243,9 +198,9 @@ class KnowledgeBase:
                     rows.extend(self._resolved(fact, source, number))
             else:
                 rows = [tuple_row(fact) for fact in document.tuples]
-            changed = self._edit([(0, row) for row in rows], source)
-            self._add_prefixes(document.prefixes)
-            return changed
+            known = self.prefixes()
+            new = {prefix: n for prefix, n in document.prefixes.items() if prefix and prefix not in known}
+            return self._edit([(0, row) for row in rows], source, new)
 
     def _resolved(self, fact: Tuple, source: str, number: int) -> list[Row]:
         rows: list[Row] = []
@@ -256,14 +211,6 @@ class KnowledgeBase:
         except AcxonError as error:
             raise LoadError(source, number, str(error)) from error
         return [*rows, tuple_row(Tuple(start, name, end, fact.since, fact.until, fact.sign))]
-
-    def _add_prefixes(self, prefixes: dict[str, str]) -> None:
-        known = self.prefixes()
-        new = {p: n for p, n in prefixes.items() if p and known.get(p) is None}
-        if new and self._storage is not None and not self._storage.read_only:
-            self._storage.save_prefixes(new)
-        for prefix, namespace in new.items():
-            prolog.call(self._kb, "prefix", prefix, namespace)
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
         """Write what is stored (the built-in ontology aside) to a .ttl, .trig, .nt, .nq or .jsonl file.
@@ -278,12 +225,12 @@ class KnowledgeBase:
 
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
         """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
-        known = _identities(builtin.ontology_rows())
+        known = identities(builtin.ontology_rows())
         services = ["rows", "inferred"] if inferred else ["rows"]
         for service in services:
             for answer in self._call(service):
                 row = _row(answer)
-                if _identity(row) not in known:
+                if identity(row) not in known:
                     yield row_tuple(row)
 
     def prefixes(self) -> dict[str, str]:
@@ -344,14 +291,21 @@ class KnowledgeBase:
             raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
         if timeout is not None and timeout <= 0:
             raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
-        steps = memory = 0
-        if untrusted:
-            limit = min(limit or STRANGER_ANSWERS, STRANGER_ANSWERS)
-            timeout = min(timeout or STRANGER_SECONDS, STRANGER_SECONDS)
-            steps, memory = STRANGER_INFERENCES, STRANGER_BYTES
-        self._source = "a goal"
-        answers = self._call("ask", goal, limit or 0, timeout or 0, int(untrusted), steps, memory)
+        with timed("ask", goal=goal, untrusted=untrusted) as entry:
+            answers = self._answers(goal, limit, timeout, untrusted)
+            entry["answers"] = len(answers)
         return [{name: _value(value, iri) for name, value in answer} for answer in answers]
+
+    def _answers(self, goal: str, limit: int | None, timeout: float | None, untrusted: bool) -> list[Any]:
+        if untrusted:
+            from acxon import strangers
+
+            most = min(limit or strangers.ANSWERS, strangers.ANSWERS)
+            seconds = min(timeout or strangers.SECONDS, strangers.SECONDS)
+            with self._copy.used() as name:
+                return list(strangers.ask(name, goal, most, seconds))
+        arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
+        return list(self._copy.writing("a goal", lambda name: prolog.call(name, "ask", *arguments)))
 
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""
@@ -362,8 +316,7 @@ class KnowledgeBase:
 
     def console(self) -> None:
         """Run the Prolog top level on this knowledge base."""
-        self._source = "the console"
-        prolog.toplevel(self._current())
+        self._copy.writing("the console", prolog.toplevel)
 
     # --- plans ----------------------------------------------------------------------------------------
 
@@ -459,7 +412,8 @@ class KnowledgeBase:
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other."""
         if first and second:
-            return comparison(self._call("compare", first, second, criterion))
+            with timed("compare", first=first, second=second):
+                return comparison(self._call("compare", first, second, criterion))
         if first or second:
             raise AcxonError("Comparing takes two plans, or none for all pairs.")
         return self._all_pairs(criterion)
@@ -535,9 +489,10 @@ class KnowledgeBase:
                 f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
             )
         since_, until_ = _times(since, until)
-        answer = self._call(
-            "narrate", first, second, specificity, algorithm, list(about), since_, until_, int(explain)
-        )
+        with timed("narrate", first=first, second=second, specificity=specificity):
+            answer = self._call(
+                "narrate", first, second, specificity, algorithm, list(about), since_, until_, int(explain)
+            )
         return story(answer, algorithm, specificity)
 
     def pairs(
@@ -569,14 +524,6 @@ def _row(answer: Any) -> Row:
         subject, name, kind, value, datatype,
         None if since == float("-inf") else since, None if until == float("inf") else until, sign,
     )  # fmt: skip
-
-
-def _identity(row: Row) -> tuple[object, ...]:
-    return (*row[:4], *row[5:])
-
-
-def _identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
-    return {_identity(row) for row in rows}
 
 
 def _value(encoded: Any, iri: bool) -> Any:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import sys
-from typing import Final
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
 
 LOGGER: Final = logging.getLogger("acxon")
 _KNOWN: Final = frozenset(vars(logging.makeLogRecord({})))
@@ -28,3 +31,20 @@ def log_to_stderr() -> None:
         handler.setFormatter(JsonLines())
         LOGGER.addHandler(handler)
     LOGGER.setLevel(logging.DEBUG)
+
+
+@contextmanager
+def timed(event: str, **fields: Any) -> Iterator[dict[str, Any]]:
+    """Log what happens in the block, with its seconds and its error; the block may add to what it yields."""
+    if not LOGGER.isEnabledFor(logging.INFO):
+        yield fields
+        return
+    start = time.perf_counter()
+    try:
+        yield fields
+    except BaseException as error:
+        fields["error"] = type(error).__name__
+        raise
+    finally:
+        fields["seconds"] = round(time.perf_counter() - start, 6)
+        LOGGER.info(event, extra=fields)

@@ -2,18 +2,20 @@
 
 Everything goes through one predicate, door/4, which answers with a value or with an error that is already
 worded. A thread that has no Prolog engine would crash the process, so each call from such a thread attaches
-one and gives it back.
+one and gives it back. Prolog itself is at home in a thread that lives as long as the process.
 """
 
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
 from acxon import runtime
 from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached, NameNotFound
+from acxon.gate import Gate
 from acxon.terms import Row
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
@@ -26,26 +28,46 @@ _ERRORS: Final[dict[str, type[AcxonError]]] = {
 }
 
 Writer = Callable[[list[Row], list[Row]], None]
+Outcome = Sequence[Any]
 
 _start: Final = threading.Lock()
 _attached = threading.local()
+_gate: Final = Gate()
 _janus: Any = None
-_home_thread = 0
 _writers: dict[str, Writer] = {}
+_unused: Final[deque[str]] = deque()
 
 
 def call(kb: str, service: str, *arguments: Any) -> Any:
     """Return what a service of door.pl answers, or raise its error."""
+    return value(outcome(kb, service, *arguments))
+
+
+def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
+    """Return what door/4 answers: 'ok' with a value, or 'error' with its kind, wording and details."""
     janus = _janus or _started()
+    if _unused:
+        _drop_unused()
+    _attached.pending = None
     with _engine():
-        outcome = janus.apply_once("door", "door", kb, service, list(arguments))
+        try:
+            answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
+        except UnicodeError:
+            raise AcxonError("A text holds half of a character (a lone surrogate).") from None
+        except (ValueError, OverflowError, RecursionError, janus.PrologError):
+            raise AcxonError("A value was asked with or answered that is no text, number or list.") from None
+    return answer
+
+
+def value(outcome: Outcome) -> Any:
+    """Return the value of an outcome, or raise the error that it is."""
     if outcome[0] == "ok":
         return outcome[1]
+    _, kind, text, details = outcome
     pending: BaseException | None = getattr(_attached, "pending", None)
-    if pending is not None:
+    if pending is not None and kind == "python":
         _attached.pending = None
         raise pending
-    _, kind, text, details = outcome
     error = _ERRORS.get(kind, AcxonError)(text)
     error.details = tuple(details)
     raise error
@@ -61,6 +83,34 @@ def drop(kb: str) -> None:
     """Forget the knowledge base `kb` with all that it holds in memory."""
     _writers.pop(kb, None)
     call(kb, "drop")
+
+
+def drop_later(kb: str) -> None:
+    """Forget `kb` with the next call. Safe at any moment, also while garbage is being collected."""
+    _unused.append(kb)
+
+
+def _drop_unused() -> None:
+    try:
+        while True:
+            drop(_unused.popleft())
+    except IndexError:
+        pass
+
+
+@contextmanager
+def alone(seconds: float) -> Iterator[bool]:
+    """Keep all other threads out of Prolog; False when they do not leave it within `seconds`."""
+    if _janus is None:
+        _started()
+    with _gate.closed(seconds, inside=1 if getattr(_attached, "depth", 0) else 0) as closed:
+        yield closed
+
+
+def after_fork() -> None:
+    """Called first in a copy of this process, made by a thread that was alone."""
+    _gate.reset()
+    _unused.clear()
 
 
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
@@ -82,7 +132,8 @@ def toplevel(kb: str) -> None:
 def version() -> str:
     """Return the version of the SWI-Prolog that runs in this process."""
     janus = _janus or _started()
-    number = janus.query_once("current_prolog_flag(version, V)")["V"]
+    with _engine():
+        number = janus.query_once("current_prolog_flag(version, V)")["V"]
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 
 
@@ -104,32 +155,65 @@ def engine() -> Iterator[None]:
 
 @contextmanager
 def _engine() -> Iterator[None]:
-    if threading.get_ident() == _home_thread or getattr(_attached, "depth", 0):
+    """Let this thread into Prolog, with an engine of its own."""
+    if getattr(_attached, "depth", 0):
         yield
         return
-    _janus.attach_engine()
-    _attached.depth = 1
-    try:
-        yield
-    finally:
-        _attached.depth = 0
-        _janus.detach_engine()
+    with _gate.passed():
+        home = getattr(_attached, "home", False)
+        if not home:
+            _janus.attach_engine()
+        _attached.depth = 1
+        try:
+            yield
+        finally:
+            _attached.depth = 0
+            if not home:
+                _janus.detach_engine()
 
 
 def _started() -> Any:
     """Start SWI-Prolog in this process, once, and load acxon's modules."""
-    global _janus, _home_thread
     with _start:
         if _janus is None:
             runtime.prepare()
-            try:
-                import janus_swi
-            except ImportError as error:
-                raise runtime.broken_bridge(error) from error
-            _home_thread = threading.get_ident()
-            janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
-            _janus = janus_swi
+            if threading.current_thread() is threading.main_thread():
+                _load()
+            else:
+                _load_in_a_thread_that_stays()
         return _janus
+
+
+def _load() -> None:
+    global _janus
+    try:
+        import janus_swi
+    except ImportError as error:
+        raise runtime.broken_bridge(error) from error
+    _attached.home = True
+    janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
+    janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
+    _janus = janus_swi
+
+
+def _load_in_a_thread_that_stays() -> None:
+    """Start Prolog in a thread of its own: the one that asks for it may end before the process does."""
+    ready = threading.Event()
+    failed: list[BaseException] = []
+
+    def stay() -> None:
+        try:
+            _load()
+        except BaseException as error:
+            failed.append(error)
+        ready.set()
+        if not failed:
+            threading.Event().wait()
+
+    threading.Thread(target=stay, name="acxon-prolog", daemon=True).start()
+    ready.wait()
+    if failed:
+        raise failed[0]
 
 
 def _finite(row: Sequence[Any]) -> Row:

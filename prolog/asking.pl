@@ -1,5 +1,6 @@
 :- module(asking,
           [ ask_goal/4,                 % +KB, +Text, +Options, -Answers
+            drop_goals/1,               % +KB
             encoded/3                   % +KB, +Term, -Encoded
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -37,17 +38,37 @@ ask_goal(KB, Text, Options, Answers) :-
 %   knowledge base, so that what they define stays.
 
 goal_module(false, KB, Module) :-
-    atom_concat(KB, '_goals', Module),
+    kept_module(KB, Module),
     set_base(Module).
 goal_module(true, _, Module) :-
     gensym(acxon_stranger_, Module),
-    set_module(Module:class(temporary)),
     set_base(Module).
+
+kept_module(KB, Module) :-
+    atom_concat(KB, '_goals', Module).
+
+%!  drop_goals(+KB) is det.
+%
+%   Forget what goals about KB defined.
+
+drop_goals(KB) :-
+    kept_module(KB, Module),
+    (   current_module(Module)
+    ->  drop_goal_module(true, Module)
+    ;   true
+    ).
 
 set_base(Module) :-
     (   import_module(Module, acxon)
     ->  true
-    ;   add_import_module(Module, acxon, start)
+    ;   with_mutex(acxon_goals, new_base(Module))
+    ).
+
+new_base(Module) :-
+    (   import_module(Module, acxon)
+    ->  true
+    ;   set_module(Module:class(temporary)),
+        add_import_module(Module, acxon, start)
     ).
 
 drop_goal_module(true, Module) :-
@@ -143,9 +164,13 @@ encoded_bindings(KB, Bindings, Answer) :-
 %
 %   Encoded is Term as a tagged value: iri-(IRI-Label), number-N, text-String,
 %   boolean-Bool, list-Encodeds, var-Name or term-String. Floats that are no
-%   number and cyclic terms become text.
+%   number, integers of more than 4000 digits, cyclic terms and lists deeper
+%   than a hundred lists become text.
 
 encoded(KB, Term, Encoded) :-
+    encoded(KB, 100, Term, Encoded).
+
+encoded(KB, Depth, Term, Encoded) :-
     (   var(Term)                -> Encoded = var-"_"
     ;   boolean(Term)            -> atom_string(Term, S), Encoded = boolean-S
     ;   atom(Term)               -> encoded_atom(KB, Term, Encoded)
@@ -153,8 +178,9 @@ encoded(KB, Term, Encoded) :-
     ;   string(Term)             -> Encoded = text-Term
     ;   Term = Text@_, string(Text)   -> Encoded = text-Text
     ;   Term = Text^^_, string(Text)  -> Encoded = text-Text
-    ;   acyclic_term(Term), is_list(Term)
-    ->  maplist(encoded(KB), Term, Encodeds),
+    ;   Depth > 0, acyclic_term(Term), is_list(Term)
+    ->  Depth1 is Depth-1,
+        maplist(encoded(KB, Depth1), Term, Encodeds),
         Encoded = list-Encodeds
     ;   term_text(KB, Term, Text),
         Encoded = term-Text
@@ -182,8 +208,11 @@ derived_iri(Atom) :-
     !.
 
 encoded_number(Term, Encoded) :-
-    (   integer(Term)                         -> Encoded = number-Term
-    ;   float(Term), finite(Term) -> Encoded = number-Term
+    (   integer(Term), Bits is msb(abs(Term)+1), Bits > 13_288
+    ->  format(string(Text), 'a whole number of ~D bits', [Bits]),
+        Encoded = term-Text
+    ;   integer(Term)                         -> Encoded = number-Term
+    ;   float(Term), finite(Term)             -> Encoded = number-Term
     ;   rational(Term)                        -> Float is float(Term), Encoded = number-Float
     ;   format(string(Text), '~w', [Term]), Encoded = term-Text
     ).

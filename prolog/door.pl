@@ -59,8 +59,9 @@ changes(consult).
 changes(ask).
 
 outcome(Error, -(error, Kind, Text, Details)) :-
-    error_kind(Error, Kind0),
-    atom_string(Kind0, Kind),
+    (   Error = error(python_error(_, _), _) -> Kind = "python"
+    ;   error_kind(Error, Kind0), atom_string(Kind0, Kind)
+    ),
     error_text(Error, Text),
     error_details(Error, Details).
 
@@ -78,7 +79,10 @@ error_details(_, []).
 service(create, _, [], KB) :-
     create_kb(KB).
 service(drop, KB, [], true) :-
-    drop_kb(KB).
+    drop_kb(KB),
+    drop_goals(KB),
+    catch(mutex_destroy(KB), _, true),
+    '$destroy_module'(KB).
 service(open, KB, [Rows0], true) :-
     maplist(row_in, Rows0, Rows),
     open_rows(KB, Rows).

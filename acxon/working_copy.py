@@ -1,0 +1,223 @@
+"""The working copy in Prolog of a knowledge base, and how it keeps in step with the file.
+
+Reading never waits for another reader, and every change goes to the file inside the Prolog transaction that
+makes it. When another process has written to the file the copy is made anew; the old one goes when the last
+call that reads it has returned. A copy that nobody holds any longer is forgotten.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon import builtin, prolog
+from acxon.errors import AcxonError, ChangedError
+from acxon.terms import Row
+
+if TYPE_CHECKING:
+    from acxon.storage import Storage
+
+Progress = Callable[[int, int], None]
+Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
+
+_ATTEMPTS: Final = 3
+
+
+class _Task(threading.local):
+    """What a thread is doing: where its changes come from, and how many went to the file."""
+
+    source = ""
+    prefixes: Mapping[str, str] = {}
+    writes = 0
+
+
+class WorkingCopy:
+    """What Prolog knows of one knowledge base. Safe to use from several threads."""
+
+    def __init__(self, storage: Storage | None, progress: Progress | None = None) -> None:
+        self.storage = storage
+        self._task = _Task()
+        self._swap = threading.RLock()  # held while the copy is replaced or the file is written
+        self._count = threading.Lock()  # held to look at or change the three below
+        self._users: Counter[str] = Counter()
+        self._writing = False
+        self._closed = False
+        self._names: list[str] = []  # the copies that Prolog holds; the last is in use
+        self._finalizer = weakref.finalize(self, _forget, self._names)
+        self._finalizer.atexit = False
+        self._names.append(self._fresh(progress))
+
+    # --- reading --------------------------------------------------------------------------------------
+
+    def call(self, service: str, *arguments: Any) -> Any:
+        """Return what a service of prolog/door.pl answers about the copy."""
+        with self.used() as name:
+            return prolog.call(name, service, *arguments)
+
+    @contextmanager
+    def used(self) -> Iterator[str]:
+        """Yield the name of the copy, up to date, which stays until the end of the block."""
+        self._refresh()
+        with self._count:
+            self._check_open()
+            name = self._names[-1]
+            self._users[name] += 1
+        try:
+            yield name
+        finally:
+            with self._count:
+                self._users[name] -= 1
+                unused = self._unused()
+            _drop(unused)
+
+    def close(self) -> None:
+        """Close the file, and free the memory when running calls have returned. Twice does no harm."""
+        with self._swap:
+            with self._count:
+                self._closed = True
+                unused = self._unused()
+            _drop(unused)
+            if self.storage is not None:
+                self.storage.close()
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise AcxonError("This knowledge base is closed.")
+
+    def _unused(self) -> list[str]:
+        """Take away the names of old copies, or of all when closed, that no call is using."""
+        old = self._names[:] if self._closed else self._names[:-1]
+        unused = [name for name in old if not self._users[name]]
+        for name in unused:
+            self._names.remove(name)
+            del self._users[name]
+        return unused
+
+    # --- keeping in step ------------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Make the copy anew when another process has written to the file."""
+        storage = self.storage
+        self._check_open()
+        if storage is None or self._writing or not storage.changed():
+            return
+        with self._swap:
+            self._check_open()
+            if storage.changed():
+                name = self._fresh(None)
+                with self._count:
+                    self._names.append(name)
+                    unused = self._unused()
+                _drop(unused)
+
+    def _fresh(self, progress: Progress | None) -> str:
+        """Return the name of a new copy of the ontology and of what the file holds."""
+        name: str = prolog.call("", "create")
+        try:
+            prolog.call(name, "open", list(builtin.ontology_rows()))
+            if self.storage is not None:
+                self._read_file(name, self.storage, progress)
+                prolog.keep(name, _writer(weakref.ref(self), name))
+            prolog.call(name, "ready")
+        except BaseException:
+            prolog.drop(name)
+            raise
+        return name
+
+    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> None:
+        known = identities(builtin.ontology_rows())
+        total, done = storage.count(), 0
+        for prefix, namespace in storage.prefixes().items():
+            prolog.call(name, "prefix", prefix, namespace)
+        for rows in storage.rows():
+            prolog.call(name, "open", [row for row in rows if identity(row) not in known])
+            done += len(rows)
+            if progress is not None:
+                progress(done, total)
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
+        """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
+        new = prefixes or {}
+
+        def edit(name: str) -> int:
+            removed, added = prolog.call(name, "change", edits) if edits else (0, 0)
+            if new and not self._task.writes and self.storage is not None:
+                self._write(name, [], [])
+            for prefix, namespace in new.items():
+                prolog.call(name, "prefix", prefix, namespace)
+            return max(int(removed), int(added))
+
+        self._task.prefixes = new
+        try:
+            return int(self.writing(source, edit))
+        finally:
+            self._task.prefixes = {}
+
+    def writing(self, source: str, work: Callable[[str], Any]) -> Any:
+        """Do work that may write, again when another process wrote in between and nothing is written yet."""
+        self._task.source = source
+        self._task.writes = 0
+        for attempt in range(1, _ATTEMPTS + 1):
+            try:
+                with self.used() as name:
+                    return work(name)
+            except ChangedError:
+                if attempt == _ATTEMPTS or self._task.writes:
+                    raise
+        raise AssertionError
+
+    def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
+        """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
+        storage, prefixes = self.storage, self._task.prefixes
+        assert storage is not None
+        with self._swap:
+            self._check_open()
+            if name != self._names[-1]:
+                raise ChangedError(f"Another process has written to {storage.path}; ask again.")
+            self._writing = True
+            try:
+                if prefixes:
+                    with storage.batch():
+                        storage.save_prefixes(prefixes)
+                        storage.commit(removed, added, self._task.source)
+                else:
+                    storage.commit(removed, added, self._task.source)
+            finally:
+                self._writing = False
+        self._task.writes += 1
+
+
+def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:
+    def write(removed: list[Row], added: list[Row]) -> None:
+        here = copy()
+        if here is not None:
+            here._write(name, removed, added)
+
+    return write
+
+
+def _forget(names: list[str]) -> None:
+    """Called when a working copy is garbage: let Prolog forget what it held."""
+    for name in names:
+        prolog.drop_later(name)
+
+
+def _drop(names: Iterable[str]) -> None:
+    for name in names:
+        prolog.drop(name)
+
+
+def identity(row: Row) -> tuple[object, ...]:
+    """Return what makes a row the fact that it is: all but the datatype of a number."""
+    return (*row[:4], *row[5:])
+
+
+def identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
+    """Return the identities of rows."""
+    return {identity(row) for row in rows}
