@@ -29,10 +29,10 @@
             has_data_value/2,           % ?Entity, ?Value
             plan_defines_task/2         % ?Plan, ?Task
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(apply), [maplist/3, partition/4]).
+:- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(error), [instantiation_error/1, type_error/2, domain_error/2]).
+:- autoload(library(error), [instantiation_error/1, type_error/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(names).
@@ -58,33 +58,71 @@ unbound argument of kb_project/1 is an error instead of a silent success.
 %!  kb_call(:Goals) is nondet.
 %
 %   Ask. A list is a conjunction. A goal without `during`, `since` or `until`
-%   asks for what holds now.
+%   asks for what holds now. Goals of one conjunction that share the unbound ends
+%   of an interval hold together: the ends become those of what their times have
+%   in common.
 %
 %       ?- kb_call(triple(S, dul:hasQuality, Q) during [T1, T2]).
 
 kb_call(M:Goals) :-
-    (   is_list(Goals)
-    ->  call_all(Goals, M)
-    ;   call_now(Goals, M)
+    goal_list(Goals, List),
+    call_all(List, M, []).
+
+%   Open holds, for each pair of ends that goals share and that is still unbound,
+%   the time that those called so far have in common.
+
+call_all([], _, Open) :-
+    close_times(Open).
+call_all([Goal|Goals], M, Open0) :-
+    (   open_interval(Goal, Fact, S, U)
+    ->  common_time(Open0, S, U, Since0, Until0, Open1),
+        during(M:Fact, [S1, U1]),
+        time_in(since, S1, Since1),
+        time_in(until, U1, Until1),
+        overlap(Since0, Until0, Since1, Until1, Since, Until),
+        Open = [time(S, U, Since, Until)|Open1]
+    ;   partition(mentioned(Goal), Open0, Mentioned, Open),
+        close_times(Mentioned),
+        call_now(Goal, M)
+    ),
+    call_all(Goals, M, Open).
+
+open_interval(Goal, Fact, S, U) :-
+    Goal = (Fact during Interval),
+    nonvar(Interval),
+    Interval = [S, U],
+    var(S),
+    var(U).
+
+common_time([time(S0, U0, Since, Until)|Open], S, U, Since, Until, Open) :-
+    S0-U0 == S-U,
+    !.
+common_time([Time|Open0], S, U, Since, Until, [Time|Open]) :-
+    !,
+    common_time(Open0, S, U, Since, Until, Open).
+common_time([], _, _, Since, Until, []) :-
+    whole_time(Since, Until).
+
+mentioned(Goal, time(S, U, _, _)) :-
+    term_variables(Goal, Variables),
+    member(Variable, Variables),
+    ( Variable == S ; Variable == U ),
+    !.
+
+close_times([]).
+close_times([time(S, U, Since, Until)|Times]) :-
+    time_out(since, Since, S),
+    time_out(until, Until, U),
+    close_times(Times).
+
+call_now((A ; B), M) :-
+    !,
+    (   kb_call(M:A)
+    ;   kb_call(M:B)
     ).
-
-call_all([], _).
-call_all([Goal|Goals], M) :-
-    call_now(Goal, M),
-    call_all(Goals, M).
-
-call_now(Goal, _) :-
-    var(Goal),
+call_now(\+ A, M) :-
     !,
-    instantiation_error(Goal).
-call_now((A, B), M) :-
-    !,
-    call_now(A, M),
-    call_now(B, M).
-call_now(Goal, M) :-
-    has_time(Goal),
-    !,
-    call(M:Goal).
+    \+ kb_call(M:A).
 call_now(Goal, M) :-
     has_interval(Goal),
     !,
@@ -93,14 +131,11 @@ call_now(Goal, M) :-
 call_now(Goal, M) :-
     call(M:Goal).
 
-has_time(_ during _).
-has_time(_ since _).
-has_time(_ until _).
-
-has_interval(triple(_, _, _)).
-has_interval(holds(_, _, _)).
-has_interval(instance_of(_, _)).
-has_interval(has_type(_, _)).
+has_interval(denied(_, _, _)) :-
+    !.
+has_interval(Goal) :-
+    fact_goal(Goal, _, _, _),
+    !.
 
 %!  ask(:Goals) is nondet.
 %!  tell(:Goals) is det.
@@ -117,68 +152,86 @@ tell(Goals) :-
 %
 %   Tell. Without a time the fact holds during [0, inf]; `during [S, U]` gives
 %   the interval; `since T` means [T, inf]; `until T` ends an overlapping fact at
-%   T, else means [0, T]. All of Goals or none.
+%   T, else means [0, T]. denied(S, P, O) tells that something is not so. All of
+%   Goals or none.
 
 kb_project(_:Goals) :-
     current_kb(KB),
     goal_list(Goals, List),
-    maplist(projection(KB), List, Edits),
+    maplist(projection(KB), List, Edits0),
+    append(Edits0, Edits),
     change_rows(KB, Edits, _).
 
 goal_list(Goals, List) :-
-    (   var(Goals)      -> instantiation_error(Goals)
-    ;   is_list(Goals)  -> List = Goals
-    ;   Goals = (A, B)  -> goal_list(A, As), goal_list(B, Bs), append(As, Bs, List)
+    (   var(Goals)       -> instantiation_error(Goals)
+    ;   Goals == []      -> List = []
+    ;   Goals = [A|B]    -> goal_lists(A, B, List)
+    ;   Goals = (A, B)   -> goal_lists(A, B, List)
     ;   List = [Goals]
     ).
 
-projection(KB, Goal0, Edit) :-
-    timed_projection(Goal0, Goal, Time),
-    goal_row(KB, Goal, S, P, O),
-    time_edit(Time, KB, S, P, O, Edit).
+goal_lists(A, B, List) :-
+    goal_list(A, As),
+    goal_list(B, Bs),
+    append(As, Bs, List).
 
-timed_projection(Goal, _, _) :-
-    var(Goal),
-    !,
-    instantiation_error(Goal).
-timed_projection(Goal during [S, U], Goal, interval(S, U)) :- !.
-timed_projection(Goal since T, Goal, interval(T, inf)) :- !.
-timed_projection(Goal until T, Goal, end(T)) :- !.
+projection(KB, Goal0, Edits) :-
+    timed_projection(Goal0, Goal, Time),
+    goal_row(KB, Goal, Row),
+    time_edits(Time, KB, Row, Edits).
+
+timed_projection(Goal during Interval, Goal, interval(S, U)) :- !, interval_ends(Interval, S, U).
+timed_projection(Goal since T, Goal, interval(T, inf)) :- !, bound_time(T).
+timed_projection(Goal until T, Goal, end(T)) :- !, bound_time(T).
 timed_projection(Goal, Goal, interval(0, inf)).
 
-goal_row(KB, Goal, S, P, O) :-
-    (   goal_triple(Goal, S0, P0, O0)
+interval_ends(Interval, S, U) :-
+    (   nonvar(Interval), Interval = [S, U]
+    ->  true
+    ;   type_error(interval, Interval)
+    ).
+
+bound_time(T) :-
+    (   var(T) -> instantiation_error(T) ; true ).
+
+%   Row is row(S, P, O, Datatype, Sign): what Goal says, its time apart.
+
+goal_row(KB, Goal, row(S, P, O, Datatype, Sign)) :-
+    (   said(Goal, S0, P0, O0, Sign)
     ->  true
     ;   type_error(fact_to_project, Goal)
     ),
     (   ground(S0-P0-O0) -> true ; instantiation_error(Goal) ),
     name_property(KB, P0, P),
     name_node(KB, S0, S),
-    (   value_term(O0, O) -> true ; name_node(KB, O0, O) ).
-
-goal_triple(triple(S, P, O), S, P, O).
-goal_triple(holds(S, P, O), S, P, O).
-goal_triple(instance_of(S, C), S, rdf:type, C).
-goal_triple(has_type(S, C), S, rdf:type, C).
-goal_triple(subclass_of(S, C), S, rdfs:subClassOf, C).
-goal_triple(has_label(S, L), S, rdfs:label, L).
-goal_triple(has_comment(S, C), S, rdfs:comment, C).
-
-value_term(O, O) :- number(O), !.
-value_term(O, O) :- string(O), !.
-value_term(true, true).
-value_term(false, false).
-value_term(T@L, T@L).
-value_term(T^^D, T^^D).
-
-time_edit(interval(S0, U0), _, S, P, O, tell(row(S, P, O, -, S0, U0, positive))).
-time_edit(end(T0), KB, S, P, O, Edit) :-
-    time_in(until, T0, T),
-    (   stored(KB, S, P, O, Since, Until, positive),
-        covers(Since, Until, T, T)
-    ->  Edit = forget(row(S, P, O, -, T, Until, positive))
-    ;   Edit = tell(row(S, P, O, -, 0, T, positive))
+    (   value_term(KB, O0, O, Datatype)
+    ->  true
+    ;   name_node(KB, O0, O),
+        Datatype = (-)
     ).
+
+said(denied(S, P, O), S, P, O, negative) :- !.
+said(subclass_of(S, O), S, rdfs:subClassOf, O, positive) :- !.
+said(subproperty_of(S, O), S, rdfs:subPropertyOf, O, positive) :- !.
+said(Goal, S, P, O, positive) :-
+    fact_goal(Goal, S, P, O),
+    !.
+
+time_edits(interval(Since, Until), _, Row, [tell(Told)]) :-
+    row_during(Row, Since, Until, Told).
+time_edits(end(T0), KB, Row, Edits) :-
+    Row = row(S, P, O, _, Sign),
+    time_in(until, T0, T),
+    (   asserted(KB, S, P, O, Since, Until, Sign),
+        covers(Since, Until, T, T)
+    ->  row_during(Row, T, Until, Rest),
+        row_during(Row, T, T, End),
+        Edits = [forget(Rest), tell(End)]
+    ;   row_during(Row, 0, T, Told),
+        Edits = [tell(Told)]
+    ).
+
+row_during(row(S, P, O, Datatype, Sign), Since, Until, row(S, P, O, Datatype, Since, Until, Sign)).
 
 %!  kb_unproject(:Goals) is det.
 %
@@ -187,21 +240,18 @@ time_edit(end(T0), KB, S, P, O, Edit) :-
 kb_unproject(_:Goals) :-
     current_kb(KB),
     goal_list(Goals, List),
-    findall(forget(row(S, P, O, -, Since, Until, positive)),
-            ( member(Goal0, List),
-              unprojection(Goal0, Goal, Since, Until),
-              goal_row(KB, Goal, S, P, O) ),
-            Edits),
+    maplist(unprojection(KB), List, Edits),
     change_rows(KB, Edits, _).
 
-unprojection(Goal, _, _, _) :-
-    var(Goal),
-    !,
-    instantiation_error(Goal).
-unprojection(Goal during [S, U], Goal, S, U) :- !.
-unprojection(Goal since T, Goal, T, inf) :- !.
-unprojection(Goal until T, Goal, _, T) :- !.
-unprojection(Goal, Goal, _, inf).
+unprojection(KB, Goal0, forget(Forgotten)) :-
+    timed_unprojection(Goal0, Goal, Since, Until),
+    goal_row(KB, Goal, Row),
+    row_during(Row, Since, Until, Forgotten).
+
+timed_unprojection(Goal during Interval, Goal, S, U) :- !, interval_ends(Interval, S, U).
+timed_unprojection(Goal since T, Goal, T, inf) :- !, bound_time(T).
+timed_unprojection(Goal until T, Goal, _, T) :- !, bound_time(T).
+timed_unprojection(Goal, Goal, _, inf).
 
 %!  holds(?S, ?P, ?O) is nondet.
 %
@@ -245,7 +295,7 @@ subproperty_of(Sub0, P0) :-
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, P0, P),
     (   var(P)
-    ->  ( is_object_property(P) ; is_data_property(P) )
+    ->  distinct(P, ( is_object_property(P) ; is_data_property(P) ))
     ;   true
     ),
     property_reader(KB, P, Sub, +).
@@ -312,8 +362,10 @@ has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
 has_range(P, Class)       :- triple(P, rdfs:range, Class).
 has_label(S, Label)       :- triple(S, rdfs:label, Label).
 has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
-disjoint_with(A, B)       :- triple(A, owl:disjointWith, B).
-disjoint_with(A, B)       :- triple(B, owl:disjointWith, A).
+disjoint_with(A, B)       :- distinct(A-B, disjoint(A, B)).
+
+disjoint(A, B) :- triple(A, owl:disjointWith, B).
+disjoint(A, B) :- triple(B, owl:disjointWith, A).
 
 %!  is_plan(?Entity) is nondet.
 %!  is_task(?Entity) is nondet.
