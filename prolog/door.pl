@@ -66,11 +66,27 @@ outcome(Error, -(error, Kind, Text, Details)) :-
     error_details(Error, Details).
 
 error_details(error(syntax_error(_), string(_, Position)), [Position]) :- integer(Position), !.
-error_details(error(syntax_error(_), stream(_, _, _, Position)), [Position]) :- integer(Position), !.
+error_details(error(syntax_error(What), stream(_, _, _, Position0)), Details) :-
+    integer(Position0),
+    !,
+    (   What = end_of_file_in_quoted(Quote)
+    ->  Details = [Position0, Quote]
+    ;   syntax_before(What)
+    ->  Position is Position0+1,
+        Details = [Position]
+    ;   Details = [Position0]
+    ).
 error_details(error(_, candidates(Candidates)), Texts) :-
     !,
     maplist(term_string, Candidates, Texts).
 error_details(_, []).
+
+%   The reader gives the place before what it cannot read.
+
+syntax_before(cannot_start_term).
+syntax_before(quoted_punctuation).
+syntax_before(illegal_number).
+syntax_before(list_rest).
 
                 /*******************************
                 *       life of a KB           *

@@ -3,7 +3,7 @@
             error_kind/2                % +Error, -Kind
           ]).
 :- autoload(library(lists), [member/2]).
-:- use_module(names, [label/3]).
+:- autoload(likeness, [most_alike/5]).
 
 /** <module> How errors are worded
 
@@ -96,6 +96,14 @@ own_error(error(existence_error(instance_at_time, Name), _)) -->
 own_error(error(instantiation_error, _)) -->
     [ 'A part of the goal that must be known is still unbound.', nl,
       'Bind it first, for example by a triple/3 before it.' ].
+own_error(error(syntax_error(What), _)) -->
+    [ 'The goal cannot be read: ' ],
+    syntax(What).
+own_error(error(type_error(fact_to_project, Goal), _)) -->
+    [ '~p is nothing that can be told. Tell triples: triple(S, P, O), instance_of(S, Class) ...'-[Goal], nl,
+      'with a time where there is one: triple(S, P, O) during [10, 20].' ].
+own_error(error(type_error(name, Name), _)) -->
+    [ '~p is no name. A name is a label in quotes, a local name, Prefix:Local or a full IRI.'-[Name] ].
 own_error(error(permission_error(_, sandboxed, Culprit), _)) -->
     [ 'Refused: ~q is not allowed in a goal from outside. Only goals that read the knowledge base are.'-[Culprit] ].
 own_error(time_limit_exceeded) -->
@@ -106,6 +114,29 @@ own_error(inference_limit_exceeded) -->
     [ 'The goal took too many steps and was stopped. Make it more specific.' ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+syntax(operator_expected)     --> !, [ 'a comma, an operator or a closing bracket is missing.' ].
+syntax(cannot_start_term)     --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].
+syntax(quoted_punctuation)    --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].
+syntax(end_of_clause)         --> !, [ 'it ends too early. Is a bracket or an argument missing?' ].
+syntax(operator_balance)      --> !, [ 'an operator lacks what it stands before or behind.' ].
+syntax(operator_clash)        --> !, [ 'two operators clash. Put brackets around one part.' ].
+syntax(illegal_number)        --> !, [ 'this is no number.' ].
+syntax(list_rest)             --> !, [ 'after | a list has exactly one rest.' ].
+syntax(undefined_char_escape(C)) --> !, [ 'there is no escape \\~w. Write \\\\ for a backslash.'-[C] ].
+syntax(end_of_file_in_quoted(Quote)) --> !, [ 'the quote ~w is never closed.'-[Quote] ].
+syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' ].
+syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
+syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
+syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
+syntax(What)                  -->
+    (   { catch('$messages':syntax_error(What, Lines, []), _, fail) }
+    ->  list(Lines)
+    ;   [ '~w.'-[What] ]
+    ).
+
+list([])     --> [].
+list([X|Xs]) --> [X], list(Xs).
 
 candidates(Context) -->
     (   { nonvar(Context), Context = candidates(Candidates), Candidates \== [] }
@@ -129,10 +160,9 @@ procedure_text(PI, Text) :- format(string(Text), '~q', [PI]).
 procedure_candidates(PI, Near) :-
     ( PI = _:Name/_ -> true ; PI = Name/_ ),
     module_property(acxon, exports(Exports)),
-    findall(Score-Text,
-            ( member(N/A, Exports), isub(Name, N, Score, [normalize(true)]), Score > 0.7,
-              format(atom(Text), '~w/~w', [N, A]) ),
-            Scored),
-    sort(1, @>=, Scored, Sorted),
-    findall(Text, ( member(_-Text, Sorted) ), All),
-    ( length(Three, 3), append(Three, _, All) -> Near = Three ; Near = All ).
+    findall(N, member(N/_, Exports), Names0),
+    sort(Names0, Names),
+    most_alike(Name, Names, 0.6, 3, Alike),
+    findall(Text,
+            ( member(N, Alike), member(N/A, Exports), format(atom(Text), '~w/~w', [N, A]) ),
+            Near).

@@ -12,9 +12,9 @@
             shortened/3,                % +KB, +IRI, -Term
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
-:- autoload(library(lists), [member/2, append/3, last/2]).
-:- autoload(library(isub), [isub/4]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(error), [type_error/2]).
+:- autoload(likeness, [most_alike/5]).
 :- use_module(tuples).
 :- use_module(intervals, [whole_time/2]).
 :- use_module(vocabulary).
@@ -212,7 +212,7 @@ prefixed_iri(KB, Prefix, Local0, IRI) :-
     (   atom(Prefix), KB:prefix(Prefix, Namespace)
     ->  true
     ;   findall(P, KB:prefix(P, _), Prefixes),
-        nearest(Prefix, Prefixes, Candidates),
+        most_alike(Prefix, Prefixes, 0.45, 5, Candidates),
         throw(error(existence_error(prefix, Prefix), candidates(Candidates)))
     ),
     (   atomic(Local0) -> atom_string(Local, Local0) ; type_error(name, Prefix:Local0) ),
@@ -226,37 +226,8 @@ local_iri(KB, Local, IRI) :-
 unknown_name(KB, Name) :-
     findall(Text, KB:labelled(Text, _), Texts0),
     sort(Texts0, Texts),
-    nearest(Name, Texts, Candidates),
+    most_alike(Name, Texts, 0.45, 5, Candidates),
     throw(error(existence_error(name, Name), candidates(Candidates))).
-
-%   The best five of Texts, most alike first. Very many texts are first cut
-%   down to those that begin with the same letter.
-
-nearest(Name, Texts0, Nearest) :-
-    format(atom(Atom), '~w', [Name]),
-    length(Texts0, Count),
-    (   Count > 20000
-    ->  sub_first(Atom, First),
-        findall(T, ( member(T, Texts0), sub_first(T, First) ), Texts)
-    ;   Texts = Texts0
-    ),
-    findall(Score-Text,
-            ( member(Text, Texts), Text \== '',
-              isub(Atom, Text, Score, [normalize(true)]), Score > 0.45 ),
-            Scored),
-    sort(1, @>=, Scored, Sorted),
-    findall(Text, ( nth_upto(5, Sorted, _-Text) ), Nearest).
-
-sub_first(Atom, First) :-
-    sub_atom(Atom, 0, 1, _, First),
-    !.
-
-nth_upto(N, [X|Xs], Y) :-
-    N > 0,
-    (   Y = X
-    ;   N1 is N-1,
-        nth_upto(N1, Xs, Y)
-    ).
 
 maplist_shortened(KB, IRIs, Shown) :-
     findall(Text,

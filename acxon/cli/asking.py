@@ -81,7 +81,14 @@ def _marked(error: GoalError, goal: str) -> GoalError:
     places = [place for place in error.details if isinstance(place, int)]
     if not places:
         return error
-    place = min(places[0], len(goal))
-    before = goal[:place].rpartition("\n")[2]
-    line = goal.splitlines()[goal[:place].count("\n")] if goal.strip() else goal
-    return GoalError(f"{error}\n  {line}\n  {' ' * len(before)}^ here")
+    text = goal.strip(" \t\n\r")
+    place = min(places[0], len(text))
+    quotes = [quote for quote in error.details if isinstance(quote, str) and quote in text]
+    if quotes:  # the quote that is never closed
+        place = text.rindex(quotes[0])
+    while place < len(text) and text[place].isspace():
+        place += 1
+    start = text.rfind("\n", 0, place) + 1
+    line = text[start:].partition("\n")[0]
+    blank = "".join("\t" if char == "\t" else " " for char in text[start:place])
+    return GoalError(f"{error}\n  {line}\n  {blank}^ here")
