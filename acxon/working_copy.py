@@ -130,11 +130,13 @@ class WorkingCopy:
 
     def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> None:
         known = identities(builtin.ontology_rows())
+        nodes = {row[0] for row in builtin.ontology_rows()}
         total, done = storage.count(), 0
         for prefix, namespace in storage.prefixes().items():
             prolog.call(name, "prefix", prefix, namespace)
         for rows in storage.rows():
-            prolog.call(name, "open", [row for row in rows if identity(row) not in known])
+            new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
+            prolog.call(name, "open", new)
             done += len(rows)
             if progress is not None:
                 progress(done, total)

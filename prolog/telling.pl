@@ -42,8 +42,17 @@ create_kb(KB) :-
 %   refreshes the ontology when all are in.
 
 open_rows(KB, Rows) :-
-    forall(member(Row, Rows),
-           ( add_row(KB, Row), note_names(KB, Row) )).
+    iri(rdfs_label, Label),
+    open_rows(Rows, KB, Label, []).
+
+%   Facts of one subject mostly follow each other: its namespace is noted once.
+
+open_rows([], _, _, _).
+open_rows([Row|Rows], KB, Label, Before) :-
+    Row = row(S, P, _, _, _, _, _),
+    add_row(KB, Row),
+    (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
+    open_rows(Rows, KB, Label, S).
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
