@@ -180,36 +180,41 @@ class KnowledgeBase:
 
     # --- files ----------------------------------------------------------------------------------------
 
-    def load(self, path: str | os.PathLike[str], name: str = "") -> int:
+    def load(self, path: str | os.PathLike[str], name: str = "", *, replace: bool = False) -> int:
         """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
 
-        All of the file is loaded or nothing of it. `name` names the plan of a plan file.
+        All of the file is loaded or nothing of it. `name` names the plan of a plan file; a plan of that
+        name must not be there yet, unless `replace` says to replace it.
         """
-        from acxon.loading import read_document
+        from acxon.loading import read_file
 
         with timed("load", file=os.fspath(path)):
-            return self._load_document(read_document(path, name), os.fspath(path))
+            content = read_file(path, name)
+            if isinstance(content, Document):
+                return self._load_document(content, os.fspath(path))
+            return self._store_plan(content, content.name, replace=replace, source=os.fspath(path))[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         with self._lock:
             rows: list[Row] = []
             if document.names:
-                for number, fact in enumerate(document.tuples, 1):
-                    rows.extend(self._resolved(fact, source, number))
+                lines = document.lines or range(1, len(document.tuples) + 1)
+                for line, fact in zip(lines, document.tuples, strict=True):
+                    rows.extend(self._resolved(fact, source, line))
             else:
                 rows = [tuple_row(fact) for fact in document.tuples]
             known = self.prefixes()
             new = {prefix: n for prefix, n in document.prefixes.items() if prefix and prefix not in known}
             return self._edit([(0, row) for row in rows], source, new)
 
-    def _resolved(self, fact: Tuple, source: str, number: int) -> list[Row]:
+    def _resolved(self, fact: Tuple, source: str, line: int) -> list[Row]:
         rows: list[Row] = []
         try:
             name = IRI(self._call("property", fact.property))
             start = self._node(fact.subject, rows)
             end = fact.object if isinstance(fact.object, Literal) else self._node(fact.object, rows)
         except AcxonError as error:
-            raise LoadError(source, number, str(error)) from error
+            raise LoadError(source, line, str(error)) from error
         return [*rows, tuple_row(Tuple(start, name, end, fact.since, fact.until, fact.sign))]
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
@@ -335,13 +340,27 @@ class KnowledgeBase:
         replace: bool = False,
     ) -> IRI:
         """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI."""
-        from acxon.plans import Plan, from_unified, is_unified, plan_iri, plan_tuples
+        from acxon.plans import Plan, from_unified, is_unified
 
         if not isinstance(plan, Plan):
             if not is_unified(plan):
                 raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
             plan = from_unified(plan, name)
-        name = name or plan.name
+        return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace)[0]
+
+    def _store_plan(
+        self,
+        plan: Plan,
+        name: str,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+        source: str = "",
+    ) -> tuple[IRI, int]:
+        """Store a plan; return its IRI and how many facts were added or changed."""
+        from acxon.plans import plan_iri, plan_tuples
+
         tuples = plan_tuples(plan, name, since, until, tasks_by)
         iri = plan_iri(name)
         with self._lock:
@@ -352,8 +371,7 @@ class KnowledgeBase:
                 )
             edits = [(1, row) for row in self._plan_rows(iri)] if taken else []
             edits += [(0, tuple_row(fact)) for fact in tuples]
-            self._edit(edits, f"plan {name}")
-        return iri
+            return iri, self._edit(edits, source or f"plan {name}")
 
     def _plan_rows(self, iri: IRI) -> list[Row]:
         """Return all that is told of a plan, of its own qualities and schedule, and of their order."""

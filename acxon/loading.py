@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from acxon.errors import AcxonError, LoadError
 from acxon.terms import Document, Tuple
+
+if TYPE_CHECKING:
+    from acxon.plans import Plan
 
 RDF_READ = (".ttl", ".owl", ".rdf", ".xml", ".nt", ".nq", ".trig", ".jsonld")
 RDF_WRITE = (".ttl", ".trig", ".nt", ".nq")
@@ -17,6 +22,16 @@ JSON_LINES = (".jsonl", ".ndjson")
 
 def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
     """Read RDF, JSON lines, a plan file or a NEEM, whichever `path` is; `name` names a plan."""
+    content = read_file(path, name)
+    if isinstance(content, Document):
+        return content
+    from acxon.plans import plan_tuples
+
+    return Document(plan_tuples(content, content.name))
+
+
+def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
+    """Read what `path` is: a plan with its name for a plan file, else facts."""
     place = Path(path)
     ending = place.suffix.lower()
     if not place.exists():
@@ -34,11 +49,11 @@ def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
         from acxon.rdf import read_rdf
 
         return read_rdf(place)
-    from acxon.plans import looks_like_plan, plan_tuples, read_plan_file
+    from acxon.plans import looks_like_plan, read_plan_file
 
     if ending in PLAN_FILES or looks_like_plan(place):
         plan = read_plan_file(place)
-        return Document(plan_tuples(plan, name or plan.name or place.stem.replace("_", " ")))
+        return replace(plan, name=name or plan.name or place.stem.replace("_", " "))
     known = ", ".join((*RDF_READ, *JSON_LINES, *PLAN_FILES))
     raise LoadError(path, None, f"what kind of file is this? Its name ends in none of {known}.")
 

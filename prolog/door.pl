@@ -222,7 +222,11 @@ service(known, KB, [Node0], Known) :-
     ( known_node(KB, Node) -> Known = 1 ; Known = 0 ).
 service(is_data_property, KB, [P0], Is) :-
     atom_string(P, P0),
-    (   triples:in_kb(KB, acxon:is_data_property(P)) -> Is = 1 ; Is = 0 ).
+    object_kind(KB, P, Kind),
+    ( memberchk(Kind, [text, value]) -> Is = 1 ; Is = 0 ).
+service(object_kind, KB, [P0], Kind) :-
+    atom_string(P, P0),
+    object_kind(KB, P, Kind).
 service(classes, KB, [], Classes) :-
     findall(-(Class, Label, Count), class_count(KB, Class, Label, Count), Classes).
 

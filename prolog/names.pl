@@ -6,6 +6,7 @@
             name_node/3,                % +KB, +Name, -IRI
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
             name_property/3,            % +KB, +Name, -IRI
+            object_kind/3,              % +KB, +Property, -Kind
             add_prefix/3,               % +KB, +Prefix, +Namespace
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
@@ -287,10 +288,33 @@ is_property(KB, P) :-
     stored(KB, _, P, _, _, _, _),
     !.
 is_property(KB, P) :-
-    iri(rdf_type, Type),
     member(Name, [object_property, data_property, annotation_property]),
+    of_type(KB, P, Name),
+    !.
+
+%!  object_kind(+KB, +Property, -Kind) is det.
+%
+%   Kind is what Property leads to: `node` for an object property, `text` for a
+%   label or a comment, `value` for a data property or a note, else `any`.
+
+object_kind(KB, P, Kind) :-
+    (   of_type(KB, P, object_property)        -> Kind = node
+    ;   named(P, [rdfs_label, rdfs_comment])   -> Kind = text
+    ;   of_type(KB, P, data_property)          -> Kind = value
+    ;   named(P, [better_relation, worse_relation, same_relation]) -> Kind = node
+    ;   of_type(KB, P, annotation_property)    -> Kind = value
+    ;   Kind = any
+    ).
+
+of_type(KB, P, Name) :-
+    iri(rdf_type, Type),
     term_iri(Name, Class),
     stored(KB, P, Type, Class, _, _, positive),
+    !.
+
+named(P, Names) :-
+    term_iri(Name, P),
+    memberchk(Name, Names),
     !.
 
 %!  label(+KB, +Node, -Text) is det.

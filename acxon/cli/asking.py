@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 def query(
     context: typer.Context,
-    goal: Annotated[str, typer.Argument(help="A Prolog goal over the knowledge base; - reads it from stdin.")],
+    goal: Annotated[str, typer.Argument(help="A Prolog goal; - reads it from stdin.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the answers as JSON.")] = False,
     iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
@@ -38,6 +38,8 @@ def query(
         import sys
 
         goal = sys.stdin.read()
+    if not goal.strip():
+        raise GoalError("There is no goal. Write one, for example: triple(S, P, O)")
     kb = session(context).open()
     try:
         answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)

@@ -10,6 +10,7 @@ import typer
 
 from acxon.cli.session import say, session, show_json, table
 from acxon.comparisons import shown, shown_interval
+from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 
@@ -24,6 +25,7 @@ def load(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
+    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
@@ -33,7 +35,7 @@ def load(
     kb = session(context).open(writing=True)
     counts = {}
     for file in files:
-        counts[str(file)] = kb.load(file, name if len(files) == 1 else "")
+        counts[str(file)] = kb.load(file, name if len(files) == 1 else "", replace=replace)
         if not as_json:
             print(f"{file}: {counts[str(file)]} facts")
     if as_json:
@@ -55,9 +57,9 @@ def tell(
     Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
     """
     kb = session(context).open(writing=True)
-    value = _number(object)
+    kind = kb.service("object_kind", kb.service("property", property))
     change = kb.forget if forget else kb.tell
-    change(subject, property, value, since, until, not negative)
+    change(subject, property, _object(object, kind), since, until, not negative)
     say("Forgotten." if forget else "Told.")
 
 
@@ -71,7 +73,7 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
-        say("There are no plans. Plan one: acxon plan DOMAIN.pddl PROBLEM.pddl, or load some: acxon load FILE")
+        say("There are no plans. Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE")
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
@@ -129,10 +131,15 @@ def backup(
     say(f"Copied to {target}.")
 
 
-def _number(text: str) -> str | int | float:
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
+def _object(text: str, kind: str) -> str | int | float | bool | Literal:
+    """Return what a text stands for, after a property that leads to this kind of object."""
+    if kind == "node":
+        return text
+    if kind == "text":
+        return Literal(text)
+    if kind == "value" and text in ("true", "false"):
+        return text == "true"
+    number = number_of(text, XSD_DOUBLE)
+    if number is None:
+        return Literal(text) if kind == "value" else text
+    return int(text) if text.lstrip("+-").isdecimal() else number

@@ -22,6 +22,8 @@ class Session:
     file: Path | None
     rules: list[Path] = field(default_factory=list)
     verbose: bool = False
+    _new: Path | None = None  # the file that this command makes
+    _kb: KnowledgeBase | None = None
 
     def place(self) -> Path | None:
         """Return the file to work on, or None for the built-in example."""
@@ -49,16 +51,33 @@ class Session:
             say("No knowledge base given: this is the built-in example 'bringing drinks', in memory.")
             kb = KnowledgeBase(example=True)
         else:
+            self._new = place if writing and not place.exists() else None
             kb = KnowledgeBase(place, create=writing, progress=_progress())
+        self._kb = kb
         for file in self.rules:
             kb.consult(file)
         return kb
+
+    def close(self) -> None:
+        """Close the knowledge base. A file that the command made and told nothing goes again."""
+        if self._kb is None:
+            return
+        self._kb.close()
+        if self._new is not None and self._new.exists():
+            from acxon.storage import Storage
+
+            with Storage.open(self._new, create=False) as storage:
+                empty = storage.count() == 0
+            if empty:
+                for ending in ("", "-wal", "-shm"):
+                    Path(f"{self._new}{ending}").unlink(missing_ok=True)
 
 
 def session(context: typer.Context) -> Session:
     """Return the session of the command that `context` belongs to."""
     found = context.find_object(Session)
     assert found is not None
+    context.call_on_close(found.close)
     return found
 
 
@@ -76,7 +95,8 @@ def table(head: list[str], rows: list[list[str]]) -> str:
     """Lay rows out in columns under their heads."""
     cells = [[cell.replace("\n", "\\n") for cell in row] for row in [head, *rows]]
     widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in cells]
+    padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in cells]
+    lines = ["  ".join(row).rstrip() for row in padded]
     lines.insert(1, "  ".join("-" * width for width in widths))
     return "\n".join(lines)
 
