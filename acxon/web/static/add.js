@@ -1,0 +1,109 @@
+// The view Add: files dropped here are loaded, a PDDL domain and problem are planned with.
+
+import { get, token, upload } from "./api.js";
+import { $, fill, h, withUnit } from "./dom.js";
+import { knowledge } from "./picker.js";
+import { address, current } from "./state.js";
+
+let status = { token_needed: false, file_limit: 50_000_000 };
+let changed = async () => {};
+const waiting = { domain: null, problems: [] };
+
+export async function startAdd(whenChanged) {
+  changed = whenChanged;
+  status = await get("status");
+  $("token-field").hidden = !status.token_needed;
+  $("token").value = token.get();
+  $("token").addEventListener("change", (event) => token.set(event.target.value.trim()));
+  const drop = $("drop");
+  $("files").addEventListener("change", (event) => { take([...event.target.files]); event.target.value = ""; });
+  for (const name of ["dragenter", "dragover"]) {
+    addEventListener(name, (event) => { event.preventDefault(); drop.classList.add("over"); });
+  }
+  for (const name of ["dragleave", "drop"]) {
+    addEventListener(name, (event) => { event.preventDefault(); drop.classList.remove("over"); });
+  }
+  addEventListener("drop", (event) => {
+    if (event.dataTransfer && event.dataTransfer.files.length) {
+      if (current().view !== "add") location.hash = address({ ...current(), view: "add" });
+      take([...event.dataTransfer.files]);
+    }
+  });
+}
+
+export function showAdd() {
+  const link = (plan) => {
+    const other = knowledge.plans.find((one) => one.iri !== plan.iri);
+    return other ? h("a", { href: address({ ...current(), view: "explain", cls: "", first: plan.iri, second: other.iri }) }, plan.label) : plan.label;
+  };
+  const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${name} ${withUnit(value, plan.units[name])}`).join(", ");
+  fill($("listed"), knowledge.plans.length
+    ? h("ul", {}, knowledge.plans.slice(0, 300).map((plan) => h("li", {}, link(plan), h("small", {}, ` ${values(plan)}`))))
+    : h("p", {}, "No plans yet."));
+}
+
+function note(name, text, kind = "busy") {
+  const item = h("li", { class: kind }, h("strong", {}, name), " ", h("span", {}, text));
+  $("log").prepend(item);
+  return (next, how) => { item.className = how; item.lastChild.textContent = next; };
+}
+
+// Whether a text is a PDDL domain or a problem; null for anything else.
+function pddl(text) {
+  const code = text.replace(/;[^\n]*/g, "");
+  const match = /\(\s*define\s*\(\s*(domain|problem)\b/i.exec(code);
+  return match ? match[1].toLowerCase() : null;
+}
+
+async function take(files) {
+  for (const file of files) {
+    if (file.size > status.file_limit) {
+      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load ${file.name}`, "failed");
+      continue;
+    }
+    const kind = /\.pddl$/i.test(file.name) ? pddl(await file.text()) || "neither" : null;
+    if (kind === "domain") waiting.domain = file;
+    else if (kind === "problem") waiting.problems.push(file);
+    else if (kind === "neither") note(file.name, "is neither a PDDL domain nor a problem.", "failed");
+    else await load(file);
+  }
+  if (waiting.domain && waiting.problems.length) {
+    for (const problem of waiting.problems.splice(0)) await plan(waiting.domain, problem);
+  } else if (waiting.problems.length) hold("Now add the PDDL domain that this problem belongs to.");
+  else if (waiting.domain && files.some((file) => file === waiting.domain)) hold("Now add a PDDL problem of this domain, and it is planned here.");
+  else hold("");
+}
+
+const hold = (text) => { $("hold").textContent = text; };
+const name = () => $("plan-name").value.trim();
+
+async function load(file) {
+  const say = note(file.name, "loading …");
+  try {
+    const done = await upload("load", { file, name: name() });
+    const plans = done.plans.length ? `, new: ${done.plans.join(", ")}` : "";
+    say(done.changed ? `loaded: ${done.changed} facts${plans}` : "all of it was known already", "done");
+    $("plan-name").value = "";
+    await changed();
+  } catch (problem) {
+    failed(say, problem);
+  }
+}
+
+async function plan(domain, problem) {
+  const say = note(problem.name, `planning in ${domain.name} …`);
+  hold("");
+  try {
+    const made = await upload("plan", { domain, problem, name: name(), replace: $("replace").checked });
+    say(`planned: ${made.plan}, ${made.tasks} tasks`, "done");
+    $("plan-name").value = "";
+    await changed();
+  } catch (error) {
+    failed(say, error);
+  }
+}
+
+function failed(say, problem) {
+  say(`${problem.message} Nothing was added.`, "failed");
+  if (problem.kind === "token") $("token").focus();
+}

@@ -1,0 +1,73 @@
+// Calls of the HTTP interface; errors carry what the server says of them.
+
+export class Problem extends Error {
+  constructor(error, status) {
+    super(error.message);
+    this.kind = error.kind;
+    this.details = error.details || [];
+    this.place = error.place || {};
+    this.status = status;
+  }
+}
+
+export const token = {
+  get: () => { try { return sessionStorage.getItem("token") || ""; } catch { return ""; } },
+  set: (value) => { try { sessionStorage.setItem("token", value); } catch { /* asked for again */ } },
+};
+
+async function answer(request) {
+  let response;
+  try {
+    response = await request;
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Problem({ kind: "network", message: "The server does not answer. Is `acxon serve` still running?" }, 0);
+  }
+  const text = await response.text();
+  let body;
+  try { body = JSON.parse(text); } catch { body = {}; }
+  if (response.ok) return body;
+  throw new Problem(body.error || { kind: "server", message: `The server answers ${response.status}.` }, response.status);
+}
+
+function query(values) {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== "" && one !== undefined && one !== null) parts.append(key, one);
+    }
+  }
+  return parts.size ? `?${parts}` : "";
+}
+
+export const get = (path, values = {}, signal = undefined) => answer(fetch(`/api/${path}${query(values)}`, { signal }));
+
+const authorized = () => (token.get() ? { Authorization: `Bearer ${token.get()}` } : {});
+
+export const post = (path, body, signal = undefined) =>
+  answer(fetch(`/api/${path}`, {
+    method: "POST", signal, body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...authorized() },
+  }));
+
+export function upload(path, parts) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(parts)) if (value !== "") form.append(key, value);
+  return answer(fetch(`/api/${path}`, { method: "POST", body: form, headers: authorized() }));
+}
+
+// The latest call of its kind wins: an older one still under way is given up.
+export function latest() {
+  let running = null;
+  return async (call) => {
+    if (running) running.abort();
+    const mine = new AbortController();
+    running = mine;
+    try {
+      return await call(mine.signal);
+    } catch (error) {
+      if (error.name === "AbortError" || running !== mine) return undefined;
+      throw error;
+    }
+  };
+}

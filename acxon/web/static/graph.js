@@ -1,0 +1,66 @@
+// Where everything stands in the graph: the two instances left and right, what they have in rows between them.
+//
+// Each told fact gets one place: a relation between the two, a link from an instance to its object, a link
+// between two objects, or a leaf under an object. What both have stands in the middle, greyed.
+
+const isNode = (fact) => typeof fact.iris[2] === "string" && /^[a-z][a-z0-9+.-]*:/i.test(fact.iris[2]);
+const end = (fact) => (isNode(fact) ? fact.iris[2] : null);
+
+export function layout(story, most = 300) {
+  const [a, b] = story.iris;
+  const facts = story.tuples.slice(0, most).map((fact, place) => ({ fact, place }));
+  const owner = new Map(); // object -> "a" or "b"
+  const pairs = [];
+  const groups = new Map(); // property -> {a: [], b: []}
+  const rest = [];
+  for (const item of facts) {
+    const { fact } = item;
+    const from = fact.iris[0];
+    const to = end(fact);
+    if ((from === a && to === b) || (from === b && to === a)) pairs.push(item);
+    else if (from === a || from === b || to === a || to === b) {
+      const away = from === a || from === b;
+      const side = (away ? from : to) === a ? "a" : "b";
+      const node = away ? (to || `${from} ${fact.iris[1]} ${fact.object}`) : from;
+      const name = `${fact.sign} ${fact.property}`;
+      if (!groups.has(name)) groups.set(name, { property: fact.property, a: [], b: [] });
+      groups.get(name)[side].push({ ...item, node, label: away ? fact.object : fact.subject, away });
+      if (!owner.has(node)) owner.set(node, side);
+    } else rest.push(item);
+  }
+  const rows = [];
+  for (const group of groups.values()) {
+    const count = Math.max(group.a.length, group.b.length);
+    for (let i = 0; i < count; i += 1) rows.push({ kind: "objects", a: group.a[i] || null, b: group.b[i] || null, under: { a: [], b: [] } });
+  }
+  const home = new Map(); // object -> its first row and side
+  for (const row of rows) for (const side of ["a", "b"]) if (row[side] && !home.has(row[side].node)) home.set(row[side].node, { row, side });
+  const links = [];
+  const others = [];
+  for (const item of rest) {
+    const from = home.get(item.fact.iris[0]);
+    const to = end(item.fact) && home.get(end(item.fact));
+    if (from && to) links.push({ ...item, from, to });
+    else if (from) from.row.under[from.side].push({ ...item, away: true });
+    else if (to) to.row.under[to.side].push({ ...item, away: false });
+    else others.push(item);
+  }
+  return {
+    pairs, rows, links, others, shared: shared(story, a, b),
+    cut: Math.max(0, story.tuples.length - most),
+  };
+}
+
+// What both instances have themselves, by relation and object; deeper shared facts are only counted.
+function shared(story, a, b) {
+  const found = new Map();
+  let deeper = 0;
+  for (const { fact } of story.steps ? story.steps.pruned : []) {
+    const side = fact.iris[0] === a ? "a" : fact.iris[0] === b ? "b" : null;
+    if (!side) { deeper += 1; continue; }
+    const key = JSON.stringify([fact.property, fact.iris[2]]);
+    if (!found.has(key)) found.set(key, { label: fact.object, property: fact.property, facts: [] });
+    found.get(key).facts.push(fact);
+  }
+  return { items: [...found.values()], deeper };
+}

@@ -1,0 +1,26 @@
+// Reading aloud with the browser's own voice.
+
+let speaking = null;
+
+export const speaks = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
+
+function stop() {
+  speechSynthesis.cancel();
+  if (speaking) speaking.textContent = "▶ Read aloud";
+  speaking = null;
+}
+
+export function toggleSpeech(text, button) {
+  const same = speaking === button;
+  stop();
+  if (same) return;
+  const words = new SpeechSynthesisUtterance(text.replace(/'/g, ""));
+  words.lang = "en";
+  words.onend = () => { if (speaking === button) stop(); };
+  words.onerror = words.onend;
+  speaking = button;
+  button.textContent = "■ Stop";
+  speechSynthesis.speak(words);
+}
+
+export const hush = () => { if (speaks() && speaking) stop(); };
