@@ -1,5 +1,6 @@
 :- module(vocabulary,
-          [ term_iri/2                  % ?Name, ?IRI
+          [ term_iri/2,                 % ?Name, ?IRI
+            verdict_iri/1               % ?IRI
           ]).
 
 /** <module> The IRIs that the rules speak of
@@ -69,6 +70,15 @@ term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
+
+%!  verdict_iri(?IRI) is nondet.
+%
+%   IRI is a relation by which one of two is better, worse or as good: the verdict
+%   that a story of the two begins with.
+
+verdict_iri(IRI) :- term_iri(better_plan, IRI).
+verdict_iri(IRI) :- term_iri(worse_plan, IRI).
+verdict_iri(IRI) :- term_iri(equivalent_plan, IRI).
 
 :- multifile user:term_expansion/2, system:goal_expansion/2.
 

@@ -1,15 +1,15 @@
 :- module(narrative_retrieval,
           [ narrative_tuples/5,         % +KB, +Pair, +Specificity, +About, -Retrieved
             instance_tuples/6,          % +KB, +Instance, +Pair, +Specificity, +About, -Tuples
-            retrieved_tuples/2          % +Retrieved, -Tuples
+            retrieved_tuples/2,         % +Retrieved, -Tuples
+            retrieved_numbered/2        % +Retrieved, -Numbered
           ]).
 :- autoload(library(lists), [append/3, append/2, member/2]).
-:- autoload(library(pairs), [pairs_values/2]).
-:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3]).
+:- autoload(library(pairs), [pairs_keys/2, group_pairs_by_key/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
-:- use_module('../comparisons', [pair_relations/4]).
+:- use_module('../comparisons', [pair_relations/4, derived/6]).
 :- use_module('../vocabulary').
 
 /** <module> Routine 2: what is known of a pair
@@ -41,19 +41,20 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
     (   Specificity >= 2
     ->  level_2(KB, A, B, Locality, About, A2),
         level_2(KB, B, A, Locality, About, B2),
-        individuals(A2, IndividualsA),
-        individuals(B2, IndividualsB),
-        links(IndividualsA, IndividualsB, KB, Locality, Links2),
-        quality_links(Relations, A, Locality, IndividualsA, IndividualsB, QualityLinks),
+        individuals(A2, A, IndividualsA),
+        individuals(B2, B, IndividualsB),
+        quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
-        ->  expand(IndividualsA, KB, A, B, Locality, IntervalA, A3),
-            expand(IndividualsB, KB, A, B, Locality, IntervalB, B3),
+        ->  story_types(KB, Types),
+            expand(IndividualsA, KB, Pair, Types, A, IntervalA, IndividualsB, A3),
+            expand(IndividualsB, KB, Pair, Types, B, IntervalB, [], B3),
             append(A2, A3, ReachesA),
             append(B2, B3, ReachesB),
-            deep_links(KB, Pair, A3, B3, IndividualsA, Links3),
-            append([QualityLinks, Links2, Links3], Links)
+            further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, FurtherLinks),
+            append(QualityLinks, FurtherLinks, Links)
         ;   ReachesA = A2,
             ReachesB = B2,
+            links(IndividualsA, IndividualsB, KB, Locality, Links2),
             append(QualityLinks, Links2, Links)
         )
     ;   ReachesA = [], ReachesB = [], Links = []
@@ -65,32 +66,32 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
 %   then what is told of the first instance, then of the second, then what links
 %   their objects.
 
-retrieved_tuples(retrieved(Between, ReachesA, ReachesB, Links), Tuples) :-
-    reach_tuples(ReachesA, Tuples1, Tuples2),
-    reach_tuples(ReachesB, Tuples2, Links),
-    append(Between, Tuples1, All),
-    first_of_each(All, Tuples).
+retrieved_tuples(Retrieved, Tuples) :-
+    retrieved_numbered(Retrieved, Numbered),
+    sort(2, @<, Numbered, Ordered),
+    pairs_keys(Ordered, Tuples).
 
-reach_tuples([], Tuples, Tuples).
-reach_tuples([reach(_, _, _, Tuple)|Reaches], [Tuple|Tuples0], Tuples) :-
-    reach_tuples(Reaches, Tuples0, Tuples).
+%!  retrieved_numbered(+Retrieved, -Numbered) is det.
+%
+%   The same set as Tuple-N, in the standard order of terms; N tells the places
+%   that retrieved_tuples/2 puts them in.
 
-%   The list without repetitions, in the order of first occurrence.
+retrieved_numbered(retrieved(Between, ReachesA, ReachesB, Links), Numbered) :-
+    number_tuples(Between, 1, N1, All, All1),
+    number_reaches(ReachesA, N1, N2, All1, All2),
+    number_reaches(ReachesB, N2, N3, All2, All3),
+    number_tuples(Links, N3, _, All3, []),
+    sort(1, @<, All, Numbered).
 
-first_of_each(List, Unique) :-
-    number_each(List, 1, Numbered),
-    sort(1, @<, Numbered, Sorted),
-    sort(2, @<, Sorted, Ordered),
-    strip_numbers(Ordered, Unique).
+number_tuples([], N, N, Numbered, Numbered).
+number_tuples([Tuple|Tuples], N0, N, [Tuple-N0|Numbered0], Numbered) :-
+    N1 is N0+1,
+    number_tuples(Tuples, N1, N, Numbered0, Numbered).
 
-number_each([], _, []).
-number_each([X|Xs], N, [X-N|Ns]) :-
-    N1 is N+1,
-    number_each(Xs, N1, Ns).
-
-strip_numbers([], []).
-strip_numbers([X-_|Xs], [X|Ys]) :-
-    strip_numbers(Xs, Ys).
+number_reaches([], N, N, Numbered, Numbered).
+number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Numbered) :-
+    N1 is N0+1,
+    number_reaches(Reaches, N1, N, Numbered0, Numbered).
 
                 /*******************************
                 *     level 1: the two         *
@@ -101,13 +102,16 @@ between_tuples(KB, A, B, locality(From, To), Relations, Between) :-
             ( ( S = A, O = B ; S = B, O = A ),
               stored(KB, S, P, O, Since, Until, Sign),
               \+ property_silent(KB, P, _),
+              \+ told_better(KB, S, P, O, Since, Until, Sign),
               intersects(From, To, Since, Until) ),
             Told),
     inferred(Relations, A, B, From, To, Inferred),
     (   Told == []
     ->  Between = Inferred
-    ;   not_told(Inferred, Told, KB, New),
-        verdict_first(New, Told, Between)
+    ;   not_told(Inferred, KB, New),
+        append(New, Told, Both),
+        verdicts_parted(Both, Verdicts, Others),
+        append(Verdicts, Others, Between)
     ).
 
 inferred([], _, _, _, _, []).
@@ -121,79 +125,97 @@ inferred([relation(S, R, O, Since, Until)|Relations], A, B, From, To, Tuples0) :
 
 %   What was told is not told again because it also follows.
 
-not_told([], _, _, []).
-not_told([Tuple|Tuples], Told, KB, New) :-
-    Tuple = tuple(S, R, O, Since, Until, Sign),
-    (   ( member(tuple(S, R, O, S0, U0, Sign), Told)
-        ; property_inverse(KB, R, Q),
-          member(tuple(O, Q, S, S0, U0, Sign), Told)
-        ),
-        covers(S0, U0, Since, Until)
+not_told([], _, []).
+not_told([Tuple|Tuples], KB, New) :-
+    (   told_already(KB, Tuple)
     ->  New = New1
     ;   New = [Tuple|New1]
     ),
-    not_told(Tuples, Told, KB, New1).
+    not_told(Tuples, KB, New1).
 
-verdict_first([], Told, Told).
-verdict_first([Tuple|Tuples], Told, Between) :-
-    (   Tuple = tuple(_, R, _, _, _, _),
-        verdict_relation(R)
-    ->  append([Tuple|Told], Tuples, Between)
-    ;   member(tuple(_, R, _, _, _, _), Told),
-        verdict_relation(R)
-    ->  append(Told, [Tuple|Tuples], Between)
-    ;   append([Tuple|Tuples], Told, Between)
-    ).
-
-verdict_relation(R) :-
-    term_iri(Name, R),
-    memberchk(Name, [better_plan, worse_plan, equivalent_plan]),
+told_already(KB, tuple(S, R, O, Since, Until, Sign)) :-
+    (   stored(KB, S, R, O, S0, U0, Sign)
+    ;   property_inverse(KB, R, Q),
+        stored(KB, O, Q, S, S0, U0, Sign)
+    ),
+    covers(S0, U0, Since, Until),
     !.
+
+verdicts_parted([], [], []).
+verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
+    Tuple = tuple(_, R, _, _, _, _),
+    (   verdict_iri(R)
+    ->  Verdicts = [Tuple|Verdicts1], Others = Others1
+    ;   Verdicts = Verdicts1, Others = [Tuple|Others1]
+    ),
+    verdicts_parted(Tuples, Verdicts1, Others1).
 
                 /*******************************
                 *   level 2: their objects     *
                 *******************************/
 
-level_2(KB, Instance, Other, locality(From, To), About, Reaches) :-
+level_2(KB, Instance, Other, Locality, About, Reaches) :-
+    (   About == []
+    ->  near(KB, Instance, Other, Locality, Reaches)
+    ;   asked(About, KB, Instance, Other, Locality, Reaches)
+    ).
+
+near(KB, Instance, Other, Locality, Reaches) :-
+    findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Reaches).
+
+near_reach(KB, Instance, Other, locality(From, To), Reach) :-
+    Reach = reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
+    step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
+    End \== Other,
+    From =< Until, Since =< To,
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
+        \+ comparison_relation(KB, Q)
+    ;   true
+    ).
+
+%   Only objects of the classes in About. What is asked for by its class is told
+%   even where it otherwise is not: things marked acxon:notNarrated, and how an
+%   instance compares with a third one.
+
+asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
+    iri(rdf_type, Type),
     findall(reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
             ( step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
               End \== Other,
               From =< Until, Since =< To,
-              worth_telling(About, KB, P, End, S, Q, O, Since, Until, Sign) ),
-            Reaches).
+              \+ literal(End),
+              P \== Type,
+              about(About, KB, End),
+              told_although_special(KB, annotation, End, S, Q, O, Since, Until, Sign) ),
+            Reaches, Compared),
+    findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
+            ( derived(KB, Instance, R, Third, Since, Until),
+              Third \== Other,
+              intersects(From, To, Since, Until),
+              about(About, KB, Third),
+              \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
+            Compared).
 
 %   One step from Node, forwards or backwards: P is the property as read from
-%   Node, the rest is the tuple as it was told.
+%   Node, the rest is the tuple as it was told. Labels are names, not steps.
 
 step(KB, Node, P, End, Node, P, End, Since, Until, Sign) :-
-    outgoing(KB, Node, P, End, Since, Until, Sign).
+    iri(rdfs_label, Name),
+    outgoing(KB, Node, P, End, Since, Until, Sign),
+    P \== Name.
 step(KB, Node, P, End, End, Q, Node, Since, Until, Sign) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
     property_inverse(KB, Q, P),
     End \== Node.
 
-%   Tuples that relate to the story itself are told from between_tuples/6 and
-%   quality_links/6; the others are told unless something speaks against it.
+%   A tuple with a special property is told unless something speaks against it.
+%   Silence is the reason that counts for being silent, unbound for any.
 
-worth_telling([], KB, P, End, S, Q, O, Since, Until, Sign) :-
-    !,
-    (   property_special(KB, Q)
-    ->  told_although_special(KB, _, P, End, S, Q, O, Since, Until, Sign)
-    ;   true
-    ).
-worth_telling(About, KB, P, End, S, Q, O, Since, Until, Sign) :-
-    \+ literal(End),
-    \+ iri(rdf_type, P),
-    about(About, KB, End),
-    (   property_special(KB, Q)
-    ->  told_although_special(KB, annotation, P, End, S, Q, O, Since, Until, Sign)
-    ;   true
-    ).
-
-told_although_special(KB, Silence, P, End, S, Q, O, Since, Until, Sign) :-
+told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign) :-
+    iri(named_individual, Bare),
+    End \== Bare,
     \+ property_silent(KB, Q, Silence),
-    \+ comparison_relation(KB, Q),
-    \+ bare_type(P, End),
     \+ told_better(KB, S, Q, O, Since, Until, Sign).
 
 %   A property with sub-properties is not told of two nodes of which a
@@ -210,10 +232,6 @@ told_better(KB, S, P, O, Since, Until, Sign) :-
     covers(S0, U0, Since, Until),
     !.
 
-bare_type(P, End) :-
-    iri(rdf_type, P),
-    iri(named_individual, End).
-
 about(About, KB, Node) :-
     iri(rdf_type, Type),
     stored(KB, Node, Type, Told, _, _, positive),
@@ -221,40 +239,80 @@ about(About, KB, Node) :-
     memberchk(Class, About),
     !.
 
-%   The individuals that were reached, Node-Path: not values, not classes.
+%   The individuals that were reached, Node-Path: not values, not classes, not
+%   the instance itself.
 
-individuals([], []).
-individuals([reach(P, _, End, _)|Reaches], Individuals0) :-
-    (   ( literal(End) ; iri(rdf_type, P) )
-    ->  Individuals0 = Individuals
-    ;   Individuals0 = [End-P|Individuals]
+individuals(Reaches, Instance, Individuals) :-
+    iri(rdf_type, Type),
+    individuals_(Reaches, Type, Instance, Individuals).
+
+individuals_([], _, _, []).
+individuals_([reach(P, _, End, _)|Reaches], Type, Instance, Individuals0) :-
+    (   atom(End),
+        P \== Type,
+        End \== Instance,
+        End \== true,
+        End \== false
+    ->  Individuals0 = [End-P|Individuals]
+    ;   Individuals0 = Individuals
     ),
-    individuals(Reaches, Individuals).
+    individuals_(Reaches, Type, Instance, Individuals).
 
                 /*******************************
                 *  level 3: and their objects  *
                 *******************************/
 
-%   Every step from every individual of level 2, whether it is told or links.
+%   Every step from every individual of level 2. A step back to an instance is a
+%   tuple of level 2 already, unless its property has no inverse; its path then
+%   leads nowhere that the other instance could lead to as well. Comparisons are
+%   told where they link with an object of the other instance by the same path:
+%   those are in Others, and empty for the second instance, so that they are told
+%   once and from the first.
 
-expand([], _, _, _, _, _, []).
-expand([Node-P|Nodes], KB, A, B, Locality, Interval, Reaches) :-
-    expand_node(KB, Node, P, A, B, Locality, Interval, Reaches, Reaches1),
-    expand(Nodes, KB, A, B, Locality, Interval, Reaches1).
-
-expand_node(KB, Node, P, A, B, locality(From, To), Since0-Until0, Reaches0, Reaches) :-
+expand([], _, _, _, _, _, _, []).
+expand([Node-P|Nodes], KB, Pair, Types, Instance, Interval, Others, Reaches) :-
     silence(KB, P, Silence),
-    findall(reach(P-Px, Node, End, tuple(S, Q, O, Since, Until, Sign)),
-            ( step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
-              End \== A,
-              End \== B,
-              From =< Until, Since =< To,
-              Since0 =< Until, Since =< Until0,
-              ( property_special(KB, Q)
-              -> told_although_special(KB, Silence, Px, End, S, Q, O, Since, Until, Sign)
-              ;  true
-              ) ),
-            Reaches0, Reaches).
+    findall(Reach,
+            further_reach(KB, Pair, Types, Instance, Interval, Others, Node, P, Silence, Reach),
+            Reaches, Reaches1),
+    expand(Nodes, KB, Pair, Types, Instance, Interval, Others, Reaches1).
+
+further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence, Reach) :-
+    iri(rdf_type, Type),
+    Pair = pair(A, B, locality(From, To), _, _),
+    Reach = reach(Path, Node, End, Tuple),
+    step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
+    From =< Until, Since =< To,
+    Since0 =< Until, Since =< Until0,
+    (   Q == Type
+    ->  Types = told_but(Bare),
+        O \== Bare,
+        Path = P-Px,
+        Tuple = tuple(S, Q, O, Since, Until, Sign)
+    ;   (   ( End == A ; End == B )
+        ->  S == Node,
+            \+ property_inverse(KB, Q, _),
+            Path = back(Instance)
+        ;   Path = P-Px
+        ),
+        (   property_special(KB, Q)
+        ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
+            (   comparison_relation(KB, Q)
+            ->  memberchk(End-P, Others),
+                Tuple = tuple(Node, Px, End, Since, Until, Sign)
+            ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
+            )
+        ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
+        )
+    ).
+
+%   Whether a story says what things are: told_but(Class), all but Class, or
+%   untold.
+
+story_types(KB, Types) :-
+    iri(rdf_type, Type),
+    iri(named_individual, Bare),
+    ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
 
 %   What hangs on a step that is only told when asked for is then told as well.
 
@@ -268,76 +326,142 @@ silence(KB, P, Silence) :-
 %   A tuple that links an object of A with an object of B reached by the same
 %   path. It is found from A's object; the links of level 3 likewise.
 
-links(NodesA, NodesB, KB, locality(From, To), Links) :-
-    list_to_set_assoc(NodesB, Bs),
-    findall(tuple(S, Q, O, Since, Until, Sign),
-            ( member(Node-Path, NodesA),
-              link(KB, Node, Path, Bs, S, Q, O, Since, Until, Sign),
-              From =< Until, Since =< To,
-              ( property_special(KB, Q)
-              -> told_although_special(KB, _, Q, O, S, Q, O, Since, Until, Sign)
-              ;  true
-              ) ),
-            Links).
+links(NodesA, NodesB, KB, Locality, Links) :-
+    paths_by_node(NodesB, Bs),
+    findall(Link, link(NodesA, KB, Bs, Locality, Link), Links).
 
-link(KB, Node, Path, Bs, Node, Q, End, Since, Until, Sign) :-
+link(Nodes, KB, Bs, locality(From, To), Link) :-
+    member(Node-Path, Nodes),
+    linked(KB, Node, Path, Bs, From, To, Link).
+
+linked(KB, Node, Path, Bs, From, To, Link) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
-    get_assoc(End-Path, Bs, _).
-link(KB, Node, Path, Bs, End, Q, Node, Since, Until, Sign) :-
+    reached_too(End, Path, Bs),
+    From =< Until, Since =< To,
+    Link = tuple(Node, Q, End, Since, Until, Sign),
+    link_told(KB, Link).
+linked(KB, Node, Path, Bs, From, To, Link) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
-    get_assoc(End-Path, Bs, _).
+    reached_too(End, Path, Bs),
+    From =< Until, Since =< To,
+    Told = tuple(End, Q, Node, Since, Until, Sign),
+    link_told(KB, Told),
+    (   comparison_relation(KB, Q),
+        property_inverse(KB, Q, P)
+    ->  Link = tuple(Node, P, End, Since, Until, Sign)
+    ;   Link = Told
+    ).
 
-list_to_set_assoc(Nodes, Assoc) :-
-    keys_true(Nodes, Keyed0),
-    sort(1, @<, Keyed0, Keyed),
-    list_to_assoc(Keyed, Assoc).
+reached_too(End, Path, Bs) :-
+    atom(End),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths).
 
-keys_true([], []).
-keys_true([Node|Nodes], [Node-true|Keyed]) :-
-    keys_true(Nodes, Keyed).
+link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
+    ;   true
+    ).
 
-%   Relations between the qualities of the pair, told or inferred.
+paths_by_node(Nodes, Dict) :-
+    sort(Nodes, Sorted),
+    group_pairs_by_key(Sorted, Grouped),
+    dict_pairs(Dict, paths, Grouped).
 
-quality_links([], _, _, _, _, []).
-quality_links([relation(S, R, O, Since, Until)|Relations], A, Locality, As, Bs, Links0) :-
+%   Relations between the qualities of the pair that follow; those that were told
+%   are links already.
+
+quality_links([], _, _, _, _, _, []).
+quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, Bs, Links0) :-
     Locality = locality(From, To),
     (   S \== A,
         memberchk(S-P, As),
         memberchk(O-P, Bs),
-        intersects(From, To, Since, Until)
-    ->  Links0 = [tuple(S, R, O, Since, Until, positive)|Links]
+        intersects(From, To, Since, Until),
+        Link = tuple(S, R, O, Since, Until, positive),
+        \+ told_already(KB, Link)
+    ->  Links0 = [Link|Links]
     ;   Links0 = Links
     ),
-    quality_links(Relations, A, Locality, As, Bs, Links).
+    quality_links(Relations, A, KB, Locality, As, Bs, Links).
 
-%   Links between objects of level 3. Those that touch an individual of level 2
-%   are tuples of level 3 already.
+%   The links of level 3, in the time of the pair, with those of level 2. Where
+%   the time of the pair leaves nothing out, what links an object of level 2 was
+%   found by the steps from it; but for a step to it whose property has no
+%   inverse.
 
-deep_links(KB, pair(_, _, Locality, _, _), A3, B3, IndividualsA, Links) :-
-    deep_individuals(A3, IndividualsA, As),
-    (   As == []
-    ->  Links = []
-    ;   deep_individuals(B3, [], Bs),
-        links(As, Bs, KB, Locality, Links)
+further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, Links) :-
+    deep_individuals(A3, As3),
+    (   always(IntervalA), always(IntervalB)
+    ->  (   As3 == []
+        ->  Links = []
+        ;   deep_individuals(B3, Bs3),
+            expanded_parted(As3, As2, Expanded, New),
+            paths_by_node(Bs3, Bs),
+            findall(Link,
+                    further_link(Expanded, New, KB, Bs, Locality, Link),
+                    Links)
+        )
+    ;   links(As2, Bs2, KB, Locality, Links2),
+        deep_individuals(B3, Bs3),
+        links(As3, Bs3, KB, Locality, Links0),
+        during_pair(Links0, IntervalA, IntervalB, Links3),
+        append(Links2, Links3, Links)
     ).
 
-deep_individuals(Reaches, Known, Individuals) :-
-    list_to_known(Known, KnownAssoc),
-    deep(Reaches, KnownAssoc, Individuals0),
+always(Since-Until) :-
+    whole_time(Since, Until).
+
+further_link(Expanded, New, KB, Bs, Locality, Link) :-
+    (   link(New, KB, Bs, Locality, Link)
+    ;   Locality = locality(From, To),
+        member(Node-Path, Expanded),
+        incoming(KB, Node, Q, End, Since, Until, Sign),
+        \+ property_inverse(KB, Q, _),
+        reached_too(End, Path, Bs),
+        From =< Until, Since =< To,
+        Link = tuple(End, Q, Node, Since, Until, Sign),
+        link_told(KB, Link)
+    ).
+
+expanded_parted(Individuals, Known, Expanded, New) :-
+    paths_by_node(Known, Dict),
+    expanded_parted_(Individuals, Dict, Expanded, New).
+
+expanded_parted_([], _, [], []).
+expanded_parted_([Individual|Individuals], Known, Expanded, New) :-
+    Individual = Node-_,
+    (   get_dict(Node, Known, _)
+    ->  Expanded = [Individual|Expanded1], New = New1
+    ;   Expanded = Expanded1, New = [Individual|New1]
+    ),
+    expanded_parted_(Individuals, Known, Expanded1, New1).
+
+during_pair([], _, _, []).
+during_pair([Link|Links0], S1-U1, S2-U2, Links) :-
+    Link = tuple(_, _, _, Since, Until, _),
+    (   ( intersects(Since, Until, S1, U1) ; intersects(Since, Until, S2, U2) )
+    ->  Links = [Link|Links1]
+    ;   Links = Links1
+    ),
+    during_pair(Links0, S1-U1, S2-U2, Links1).
+
+deep_individuals(Reaches, Individuals) :-
+    iri(rdf_type, Type),
+    deep(Reaches, Type, Individuals0),
     sort(Individuals0, Individuals).
 
-list_to_known(Individuals, Assoc) :-
-    findall(Node-true, member(Node-_, Individuals), Keyed0),
-    sort(1, @<, Keyed0, Keyed),
-    list_to_assoc(Keyed, Assoc).
-
 deep([], _, []).
-deep([reach(P-Px, _, End, _)|Reaches], Known, Individuals0) :-
-    (   ( literal(End) ; iri(rdf_type, Px) ; get_assoc(End, Known, _) )
-    ->  Individuals0 = Individuals
-    ;   Individuals0 = [End-(P-Px)|Individuals]
+deep([reach(Path, _, End, _)|Reaches], Type, Individuals0) :-
+    (   atom(End),
+        Path = _-Px,
+        Px \== Type,
+        End \== true,
+        End \== false
+    ->  Individuals0 = [End-Path|Individuals]
+    ;   Individuals0 = Individuals
     ),
-    deep(Reaches, Known, Individuals).
+    deep(Reaches, Type, Individuals).
 
                 /*******************************
                 *   one instance, for AXON     *
@@ -349,33 +473,42 @@ deep([reach(P-Px, _, End, _)|Reaches], Known, Individuals0) :-
 %   it, at level 3 also every tuple about its objects that are individuals. No
 %   contrast and no pruning; each tuple once.
 
+instance_tuples(KB, Instance, pair(_, _, locality(From, To), _, _), 1, _, Tuples) :-
+    !,
+    iri(rdf_type, Type),
+    findall(tuple(Instance, Type, Class, Since, Until, Sign),
+            ( stored(KB, Instance, Type, Class, Since, Until, Sign),
+              intersects(From, To, Since, Until),
+              told_although_special(KB, _, Class, Instance, Type, Class, Since, Until, Sign) ),
+            Tuples).
 instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tuples) :-
     pair_relations(KB, A, B, Relations),
-    level_2(KB, Instance, '', Locality, About, Reaches2),
+    ( Instance == A -> Other = B ; Other = A ),
+    level_2(KB, Instance, Other, Locality, About, Reaches2),
     between_tuples(KB, A, B, Locality, Relations, Between),
-    (   Specificity =:= 1
-    ->  findall(Tuple, ( member(reach(P, _, _, Tuple), Reaches2), iri(rdf_type, P) ), All)
-    ;   Specificity =:= 2
-    ->  reach_tuples(Reaches2, All0, Between),
-        All = All0
-    ;   individuals(Reaches2, Individuals0),
-        ( Instance == A -> Other = B ; Other = A ),
-        ( About == [] -> Individuals = [Other-other|Individuals0] ; Individuals = Individuals0 ),
+    (   Specificity =:= 2
+    ->  Tuples3 = []
+    ;   individuals(Reaches2, Instance, Individuals0),
+        (   About == [], Between \== []
+        ->  Individuals = [Other-other|Individuals0]
+        ;   Individuals = Individuals0
+        ),
         findall(Tuple,
                 ( member(Node-P, Individuals),
                   about_node(KB, Node, P, Relations, Locality, Tuple) ),
-                Tuples3),
-        reach_tuples(Reaches2, All0, Between),
-        append(All0, Tuples3, All)
+                Tuples3)
     ),
-    first_of_each(All, Tuples).
+    retrieved_tuples(retrieved([], Reaches2, [], Between), Tuples2),
+    append(Tuples2, Tuples3, All),
+    retrieved_tuples(retrieved(All, [], [], []), Tuples).
 
 about_node(KB, Node, P, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
     silence(KB, P, Silence),
-    step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
+    step(KB, Node, _, End, S, Q, O, Since, Until, Sign),
     From =< Until, Since =< To,
     (   property_special(KB, Q)
-    ->  told_although_special(KB, Silence, Px, End, S, Q, O, Since, Until, Sign)
+    ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
+        \+ comparison_relation(KB, Q)
     ;   true
     ).
 about_node(_, Node, _, Relations, locality(From, To), tuple(S, R, O, Since, Until, positive)) :-
