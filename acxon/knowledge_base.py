@@ -547,7 +547,7 @@ def _row(answer: Any) -> Row:
 def _value(encoded: Any, iri: bool) -> Any:
     """Return an answer's value as plain Python: names as text, lists as lists, unbound as None."""
     kind, value, label = encoded
-    if kind == "iri":
+    if kind in ("iri", "term"):
         return value if iri else label
     if kind == "var":
         return None

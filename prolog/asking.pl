@@ -3,7 +3,7 @@
             drop_goals/1,               % +KB
             encoded/3                   % +KB, +Term, -Encoded
           ]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(option), [option/3, option/2]).
 :- autoload(library(solution_sequences), [limit/2]).
@@ -163,9 +163,9 @@ encoded_bindings(KB, Bindings, Answer) :-
 %!  encoded(+KB, +Term, -Encoded) is det.
 %
 %   Encoded is Term as a tagged value: iri-(IRI-Label), number-N, text-String,
-%   boolean-Bool, list-Encodeds, var-Name or term-String. Floats that are no
-%   number, integers of more than 4000 digits, cyclic terms and lists deeper
-%   than a hundred lists become text.
+%   boolean-Bool, list-Encodeds, var-Name or term-(Text-Labelled), with full names
+%   and with labels. Floats that are no number, integers of more than 4000 digits,
+%   cyclic terms and lists deeper than a hundred lists become text.
 
 encoded(KB, Term, Encoded) :-
     encoded(KB, 100, Term, Encoded).
@@ -182,8 +182,10 @@ encoded(KB, Depth, Term, Encoded) :-
     ->  Depth1 is Depth-1,
         maplist(encoded(KB, Depth1), Term, Encodeds),
         Encoded = list-Encodeds
-    ;   term_text(KB, Term, Text),
-        Encoded = term-Text
+    ;   ( acyclic_term(Term) -> named_term(KB, Term, Named) ; Named = Term ),
+        term_text(Term, Text),
+        term_text(Named, Label),
+        Encoded = term-(Text-Label)
     ).
 
 boolean(true).
@@ -210,21 +212,24 @@ derived_iri(Atom) :-
 encoded_number(Term, Encoded) :-
     (   integer(Term), Bits is msb(abs(Term)+1), Bits > 13_288
     ->  format(string(Text), 'a whole number of ~D bits', [Bits]),
-        Encoded = term-Text
+        Encoded = text-Text
     ;   integer(Term)                         -> Encoded = number-Term
     ;   float(Term), finite(Term)             -> Encoded = number-Term
     ;   rational(Term)                        -> Float is float(Term), Encoded = number-Float
-    ;   format(string(Text), '~w', [Term]), Encoded = term-Text
+    ;   format(string(Text), '~w', [Term]), Encoded = text-Text
     ).
 
 finite(Float) :-
     float_class(Float, Class),
     memberchk(Class, [normal, subnormal, zero]).
 
-term_text(KB, Term, Text) :-
-    (   acyclic_term(Term) -> named_term(KB, Term, Shown) ; Shown = Term ),
+term_text(Term, Text) :-
+    ( acyclic_term(Term) -> Depth = 50 ; Depth = 0 ),
+    copy_term_nat(Term, Shown),
+    term_variables(Shown, Variables),
+    maplist(=('$VAR'('_')), Variables),
     format(string(Text), '~W',
-           [Shown, [quoted(true), portray(true), max_depth(50), cycles(true), numbervars(true)]]).
+           [Shown, [quoted(true), portray(true), max_depth(Depth), cycles(true), numbervars(true)]]).
 
 named_term(KB, Term, Shown) :-
     (   atom(Term), sub_atom(Term, _, _, _, '://')

@@ -285,6 +285,7 @@ binding_out(Name-Encoded0, -(Name, Encoded)) :-
     encoded_out(Encoded0, Encoded).
 
 encoded_out(iri-(IRI-Label), -(iri, IRI, Label)) :- !.
+encoded_out(term-(Text-Label), -(term, Text, Label)) :- !.
 encoded_out(list-Items0, -(list, Items, "")) :- !, maplist(encoded_out, Items0, Items).
 encoded_out(Kind-Value, -(Kind, Value, "")).
 
