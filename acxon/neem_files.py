@@ -89,7 +89,10 @@ def plain(value: Any) -> str | bool | int | float | Literal:
         if key == "$date":
             return Literal(str(plain(inner) if isinstance(inner, dict) else inner), XSD + "dateTime")
     if hasattr(value, "to_decimal"):
-        return _decimal(value.to_decimal())
+        try:
+            return _decimal(value.to_decimal())
+        except ArithmeticError as error:
+            raise AcxonError("a decimal number that is damaged") from error
     if isinstance(value, datetime):
         return Literal(value.isoformat(), XSD + "dateTime")
     if isinstance(value, bool):

@@ -391,7 +391,7 @@ quality_label(KB, P, Label) :-
 plain_value(Value0, Value) :-
     (   number(Value0) -> Value = Value0
     ;   Value0 == none -> Value = ""
-    ;   label([], Value0, Value)
+    ;   literal_text(Value0, Value)
     ).
 
 comparison_out_lenient(KB, A, B, Comparison) :-
@@ -481,7 +481,7 @@ story_tuples([tuple(S, P, O, Since, Until, Sign)|Tuples0], [Out|Tuples], [S, P|N
         ;  sign_out(Sign, N), Out = -(S, P, iri, Value, O, Since, Until, N)
         )
     ;   object_out(O, -, Kind, Value, _),
-        label([], O, Text),
+        literal_text(O, Text),
         sign_out(Sign, N),
         Nodes0 = Nodes,
         Out = -(S, P, Kind, Value, Text, Since, Until, N)

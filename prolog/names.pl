@@ -10,6 +10,7 @@
             add_prefix/3,               % +KB, +Prefix, +Namespace
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
+            literal_text/2,             % +Literal, -Text
             shortened/3,                % +KB, +IRI, -Term
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
@@ -324,12 +325,20 @@ named(P, Names) :-
 %   text.
 
 label(KB, Node, Text) :-
-    (   atom(Node)
+    (   atom(Node), Node \== true, Node \== false
     ->  node_label(KB, Node, Text)
-    ;   Node = T@_   -> Text = T
-    ;   Node = T^^_  -> Text = T
-    ;   string(Node) -> Text = Node
-    ;   format(string(Text), '~w', [Node])
+    ;   literal_text(Node, Text)
+    ).
+
+%!  literal_text(+Literal, -Text) is det.
+%
+%   Text (a string) is how a value is written.
+
+literal_text(Literal, Text) :-
+    (   string(Literal)  -> Text = Literal
+    ;   Literal = T@_    -> Text = T
+    ;   Literal = T^^_   -> Text = T
+    ;   format(string(Text), '~w', [Literal])
     ).
 
 node_label(KB, Node, Text) :-
