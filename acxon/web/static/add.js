@@ -15,6 +15,7 @@ export async function startAdd(whenChanged) {
   $("token-field").hidden = !status.token_needed;
   $("token").value = token.get();
   $("token").addEventListener("change", (event) => token.set(event.target.value.trim()));
+  $("fields").addEventListener("submit", (event) => event.preventDefault());
   const drop = $("drop");
   $("files").addEventListener("change", (event) => { take([...event.target.files]); event.target.value = ""; });
   for (const name of ["dragenter", "dragover"]) {

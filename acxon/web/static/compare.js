@@ -122,7 +122,7 @@ function table(found, own, weighted) {
       h("th", { scope: "row" }, q.quality, h("small", {}, q.direction === "lower" ? "less is better" : "more is better")),
       h("td", {}, bars(q)),
       h("td", {}, q.relation ? `${q.relation} ${found.second}` : "cannot be compared"),
-      h("td", { class: "number" }, q.difference || q.in_words),
+      h("td", { class: "number" }, q.in_words),
       weighted ? h("td", { class: "number" }, counted.has(q) && (q.order === "better" || q.order === "worse")
         ? `${number(own[q.property] ?? 1)} × ${q.advantage.toFixed(3)}` : "0") : null,
       timed ? h("td", {}, interval(q)) : null)))));

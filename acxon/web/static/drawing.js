@@ -4,10 +4,10 @@ import { h, number, s, scroller } from "./dom.js";
 import { layout } from "./graph.js";
 import { answers, factKey } from "./light.js";
 
-const W = 1040;
+const W = 1120;
 const LINE = 26;
 const BAR = 120; // width of the two instances
-const BOX = { w: 190, h: 20, a: 236, b: W - 236 - 190 };
+const BOX = { w: 190, h: 20, a: 262, b: W - 262 - 190 };
 const MID = W / 2;
 
 const short = (text, most) => {
@@ -50,7 +50,7 @@ export function drawGraph(story) {
     viewBox: `0 0 ${W} ${height}`, class: "graph", role: "img",
     "aria-label": `Graph: ${first} on the left, ${second} on the right, ${story.tuples.length} facts that tell them apart between them. The table lists the same facts.`,
   },
-  s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" },
+  s("defs", {}, s("marker", { id: "arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 9, markerHeight: 9, markerUnits: "userSpaceOnUse", orient: "auto-start-reverse" },
     s("path", { d: "M0 0 L8 4 L0 8 z", class: "arrow" }))),
   instance(first, 0, height, "a"), instance(second, W - BAR, height, "b"), parts));
 }
@@ -84,12 +84,12 @@ function drawRow(row, top, parts) {
       const gap = from < to ? -3 : 3;
       parts.push(edge(item.fact,
         line(`M${from} ${top} H${to + gap}`),
-        words((outer + inner) / 2, top - 5, named(item.fact), 17, { "text-anchor": "middle", class: "on-link" }),
+        words((outer + inner) / 2, top - 5, named(item.fact), 22, { "text-anchor": "middle", class: "on-link" }),
         s("rect", { x: BOX[side], y: top - BOX.h / 2, width: BOX.w, height: BOX.h, rx: 5, class: `object ${side}` }),
         words(BOX[side] + BOX.w / 2, top + 4, item.label, 29, { "text-anchor": "middle" })));
     }
     row.under[side].forEach(({ fact, away }, i) => {
-      const y = top + (i + 1) * (LINE - 6);
+      const y = top + 6 + (i + 1) * (LINE - 6);
       const x = BOX[side] + 14;
       parts.push(edge(fact,
         line(`M${x} ${top + BOX.h / 2} V${y - 4} h10`, false),
@@ -97,7 +97,7 @@ function drawRow(row, top, parts) {
     });
   }
   const under = Math.max(row.under.a.length, row.under.b.length);
-  return top + LINE + under * (LINE - 6) + (under ? 4 : 0);
+  return top + LINE + under * (LINE - 6) + (under ? 6 : 0);
 }
 
 function drawLink({ fact, from, to }) {
@@ -108,7 +108,7 @@ function drawLink({ fact, from, to }) {
     const bend = (x1 + x2) / 2;
     return edge(fact,
       line(`M${x1} ${from.row.y} C${bend} ${from.row.y} ${bend} ${to.row.y} ${x2} ${to.row.y}`),
-      words(MID, (from.row.y + to.row.y) / 2 - 5, named(fact), 28, { "text-anchor": "middle", class: "on-link" }));
+      words(MID, (from.row.y + to.row.y) / 2 - 5, named(fact), 34, { "text-anchor": "middle", class: "on-link" }));
   }
   // In one column: from box to box on the side that faces the middle.
   const x = from.side === "a" ? BOX.a + BOX.w : BOX.b;

@@ -14,6 +14,7 @@ const LEVELS = { 1: "in a sentence", 2: "in more detail", 3: "everything" };
 const newest = latest();
 
 export function startExplain() {
+  $("level").form.addEventListener("submit", (event) => event.preventDefault());
   $("level").addEventListener("input", (event) => change({ s: Number(event.target.value) }));
   $("beside").addEventListener("change", (event) => change({ beside: event.target.checked }));
   for (const id of ["since", "until"]) {

@@ -44,6 +44,16 @@ async function redraw() {
   show(current(), ALL);
 }
 
+// Another class: its instances are fetched, and a pair of them is chosen where none is given.
+async function choose() {
+  try {
+    await instances();
+    show(current(), ALL);
+  } catch (problem) {
+    fill($("verdict"), h("h2", {}, "Nothing to show"), h("p", { class: "problem", role: "alert" }, problem.message));
+  }
+}
+
 async function start() {
   open();
   startPicker();
@@ -55,8 +65,9 @@ async function start() {
     drawAbout();
     show(current(), ALL);
     listen((state, changed) => {
-      if (changed.has("cls") && state.first) instances();
-      show(state, changed);
+      const incomplete = PAIR.some((name) => changed.has(name) && !state[name]);
+      if (changed.has("cls") || incomplete) choose();
+      else show(state, changed);
     });
     document.body.dataset.ready = "yes";
   } catch (problem) {

@@ -26,7 +26,7 @@ export async function refresh() {
   await instances();
 }
 
-async function instances() {
+export async function instances() {
   const { classes } = knowledge;
   const state = current();
   const cls = classes.some((one) => one.iri === state.cls) ? state.cls : (classes[0] || { iri: "" }).iri;
@@ -67,9 +67,9 @@ function draw(cls, first, second) {
 }
 
 export function startPicker() {
-  $("class").addEventListener("change", async (event) => {
-    change({ cls: event.target.value, first: "", second: "", about: [] });
-    await instances();
+  $("class").addEventListener("change", (event) => {
+    const { value } = event.target;
+    change({ cls: value === PLAN ? "" : value, first: "", second: "", about: [] });
   });
   for (const [id, other] of [["first", "second"], ["second", "first"]]) {
     $(id).addEventListener("change", (event) => {
@@ -89,5 +89,3 @@ export function showPair(state) {
   $("first").value = state.first;
   $("second").value = state.second;
 }
-
-export { instances };

@@ -6,7 +6,6 @@
   const current = () => chosen() || (system.matches ? "dark" : "light");
   const name = (button) => {
     const next = current() === "dark" ? "light" : "dark";
-    button.textContent = next === "dark" ? "🌙" : "☀️";
     button.setAttribute("aria-label", `Use ${next} colours`);
     button.title = `Use ${next} colours`;
   };

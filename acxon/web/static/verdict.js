@@ -38,14 +38,11 @@ export function headline(found) {
 }
 
 export function reason(found) {
-  const better = found.verdict === "better" ? "better" : "worse";
-  const winner = found.verdict === "better" ? found.first : found.second;
   if (found.verdict === "better" || found.verdict === "worse") {
-    const words = found.qualities.filter((q) => q.order === better).map((q) => {
-      if (better === "better") return adjective(q.relation) || `better in ${q.quality}`;
-      return `better in ${q.quality}`;
-    });
-    return words.length ? `${winner} is ${listed(words)}.` : "";
+    const decisive = found.qualities.filter((q) => q.order === found.verdict);
+    const words = [...new Set(decisive.map((q) => adjective(q.relation) || `${found.verdict} in ${q.quality}`))];
+    const subject = found.verdict === "better" ? "It" : found.first;
+    return words.length ? `${subject} is ${listed(words)}.` : "";
   }
   return found.verdict === "undecided" ? found.sentence.replace(/^Undecided: /, "") : "";
 }
