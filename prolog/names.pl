@@ -353,11 +353,12 @@ node_label(KB, Node, Text) :-
     ).
 
 best_label(KB, Node, Label, Text) :-
-    (   stored(KB, Node, Label, Text, _, _, positive), string(Text) -> true
-    ;   stored(KB, Node, Label, Text@en, _, _, positive)            -> true
-    ;   stored(KB, Node, Label, Text@_, _, _, positive)             -> true
-    ;   split_iri(Node, _, Local),
-        atom_string(Local, Text)
+    findall(O, stored(KB, Node, Label, O, _, _, positive), Os),
+    (   member(Text, Os), string(Text)  -> true
+    ;   member(Text@en, Os)             -> true
+    ;   member(Text@_, Os)              -> true
+    ;   split_iri(Node, _, Local)       -> atom_string(Local, Text)
+    ;   atom_string(Node, Text)
     ).
 
 %   A name such as hasRobotWorkload reads as its words; names that are not

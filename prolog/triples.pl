@@ -287,11 +287,20 @@ property_term(KB, Name, P) :-
 object_term(KB, Name, O, Test) :-
     (   var(Name)                 -> O = Name, Test = none
     ;   comparison(Name, Op, V)   -> must_be(number, V), Test = test(Op, V)
+    ;   value_pattern(KB, Name, Pattern) -> Test = pattern(Pattern)
     ;   value_term(KB, Name, O, _) -> Test = none
     ;   atom(Name), known_subject(KB, Name)
     ->  O = Name, Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
+
+%   Text@Language or Text^^Type with a part unbound
+
+value_pattern(_, Text@Language, Text@Language) :-
+    \+ ground(Text@Language).
+value_pattern(KB, Text^^Type0, Text^^Type) :-
+    \+ ground(Text^^Type0),
+    ( var(Type0) -> Type = Type0 ; name_node(KB, Type0, Type) ).
 
 %!  value_term(+KB, +Term, -Value, -Datatype) is semidet.
 %
@@ -381,6 +390,7 @@ comparison(=(V),  =:=, V).
 comparison(\=(V), =\=, V).
 
 value_test(none, _).
+value_test(pattern(O), O).
 value_test(test(Op, V), O) :-
     number(O),
     call(Op, O, V).

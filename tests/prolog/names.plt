@@ -1,0 +1,82 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/names').
+:- use_module('../../prolog/triples', [triple/3]).
+:- use_module(samples).
+
+sample(KB) :-
+    kb_of([ f(x:bringing_tea, rdfs:label, "bringing tea"),
+            f(x:bringing_cola, rdfs:label, "bringing cola"@en),
+            f(x:cup1, rdfs:label, "cup"),
+            f(x:cup2, rdfs:label, "cup"),
+            f(x:odd, rdfs:label, "it's (a) \"cup\"'); halt. % \u00e9\n"),
+            f(x:isa, rdfs:label, "is"),
+            f(x:number, rdfs:label, "42"),
+            f(x:colon, rdfs:label, "x: not a prefix"),
+            f(x:owns, rdf:type, owl:'ObjectProperty'),
+            f(x:owns, rdfs:label, "cup") ], KB).
+
+:- begin_tests(names).
+
+test(names, [forall(member(Name, ['bringing tea', "bringing tea", bringing_tea, 'http://x.org/bringing_tea', x:bringing_tea,
+                                  x:"bringing_tea", 'x:bringing_tea'])),
+             IRI == 'http://x.org/bringing_tea']) :-
+    sample(KB), name_node(KB, Name, IRI).
+test(a_label_with_a_language, IRI == 'http://x.org/bringing_cola') :-
+    sample(KB), name_node(KB, 'bringing cola', IRI).
+test(odd_characters_are_just_names, IRI == 'http://x.org/odd') :-
+    sample(KB), name_node(KB, 'it\'s (a) "cup"\'); halt. % \u00e9\n', IRI).
+test(operators_and_numbers, IRIs == ['http://x.org/isa', 'http://x.org/number']) :-
+    sample(KB), name_node(KB, is, A), name_node(KB, '42', B), IRIs = [A, B].
+test(a_colon_is_no_prefix_before_a_space, IRI == 'http://x.org/colon') :-
+    sample(KB), name_node(KB, 'x: not a prefix', IRI).
+test(unknown, error(existence_error(name, 'bringin tea'), candidates(['bringing tea', 'bringing cola']))) :-
+    sample(KB), name_node(KB, 'bringin tea', _).
+test(ambiguous, error(domain_error(unambiguous_name, cup), candidates(['x:cup1', 'x:cup2', 'x:owns']))) :-
+    sample(KB), name_node(KB, cup, _).
+test(as_a_property_the_property_is_meant, IRI == 'http://x.org/owns') :-
+    sample(KB), name_property(KB, cup, IRI).
+test(unknown_prefix, error(existence_error(prefix, dull), candidates([dul]))) :-
+    sample(KB), name_node(KB, dull:'Plan', _).
+test(no_name, error(type_error(name, f(x)))) :-
+    sample(KB), name_node(KB, f(x), _).
+
+test(label, L == "bringing tea") :- sample(KB), label(KB, 'http://x.org/bringing_tea', L).
+test(words_of_a_camel_case_name, L == "has robot workload") :-
+    sample(KB), label(KB, 'http://x.org/hasRobotWorkload', L).
+test(local_name, L == "task_1") :- sample(KB), label(KB, 'http://x.org/task_1', L).
+test(plain_label_before_language, L == "tea") :-
+    kb_of([f(x:t, rdfs:label, "Tee"@de), f(x:t, rdfs:label, "tea")], KB),
+    label(KB, 'http://x.org/t', L).
+test(english_before_others, L == "tea") :-
+    kb_of([f(x:t, rdfs:label, "Tee"@de), f(x:t, rdfs:label, "tea"@en)], KB),
+    label(KB, 'http://x.org/t', L).
+
+test(a_changed_label, IRI == 'http://x.org/bringing_tea') :-
+    sample(KB),
+    forgotten(KB, [f(x:bringing_tea, rdfs:label, "bringing tea")]),
+    told(KB, [f(x:bringing_tea, rdfs:label, "serving tea")]),
+    name_node(KB, 'serving tea', IRI),
+    label(KB, IRI, "serving tea"),
+    catch(name_node(KB, 'bringing tea', _), error(existence_error(_, _), _), true).
+test(a_label_told_twice_stays_until_both_are_gone, IRI == 'http://x.org/cup3') :-
+    kb_of([f(x:cup3, rdfs:label, "mug"), f(x:cup3, rdfs:label, "mug"@en)], KB),
+    forgotten(KB, [f(x:cup3, rdfs:label, "mug"@en)]),
+    name_node(KB, mug, IRI).
+test(a_denied_label_is_none, error(existence_error(name, mug), _)) :-
+    kb_of([not(f(x:cup3, rdfs:label, "mug"))], KB),
+    name_node(KB, mug, _).
+
+test(a_new_name_gets_an_iri_and_its_label, IRI-Text == 'https://example.org/acxon/kb#green_tea'-"green tea") :-
+    sample(KB), node_or_new(KB, 'green tea', IRI, [row(IRI, _, Text, _, _, _, _)]).
+test(a_known_name_is_not_new, IRI-Rows == 'http://x.org/bringing_tea'-[]) :-
+    sample(KB), node_or_new(KB, 'bringing tea', IRI, Rows).
+test(a_new_name_never_takes_a_known_iri, IRI == 'https://example.org/acxon/kb#green_tea_2') :-
+    kb_of([f('https://example.org/acxon/kb#green_tea', rdfs:label, "matcha")], KB),
+    node_or_new(KB, 'green tea', IRI, _).
+
+test(object_kinds, Kinds == [node, text, any]) :-
+    sample(KB),
+    findall(Kind, ( member(P0, [x:owns, rdfs:label, x:unheard_of]), full(P0, P), object_kind(KB, P, Kind) ), Kinds).
+
+:- end_tests(names).
