@@ -30,7 +30,7 @@ INFERENCES: Final = 50_000_000
 STACK_BYTES: Final = 256_000_000
 PROCESS_BYTES: Final = 1_000_000_000
 ANSWERS: Final = 10_000
-ANSWER_BYTES: Final = 50_000_000
+ANSWER_BYTES: Final = 10_000_000
 
 _HEAD: Final = struct.Struct("<Q")
 _warm: Final = threading.Event()

@@ -8,7 +8,7 @@
 :- autoload(library(option), [option/3, option/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
-:- autoload(strangers, [check_safe/2]).
+:- autoload(strangers, [check_safe/2, safe_error/2]).
 :- use_module(names).
 
 /** <module> Goals that come as text from outside
@@ -29,8 +29,13 @@ ask_goal(KB, Text, Options, Answers) :-
     setup_call_cleanup(
         goal_module(Untrusted, KB, Module),
         ( read_goal(Module, Text, Goal, Bindings),
-          ( Untrusted == true -> check_safe(Module, Goal) ; true ),
-          answers(KB, Module:Goal, Bindings, Options, Answers)
+          (   Untrusted == true
+          ->  check_safe(Module, Goal),
+              catch(answers(KB, Module:Goal, Bindings, Options, Answers),
+                    Error,
+                    ( safe_error(Error, Safe), throw(Safe) ))
+          ;   answers(KB, Module:Goal, Bindings, Options, Answers)
+          )
         ),
         drop_goal_module(Untrusted, Module)).
 
@@ -97,8 +102,8 @@ read_goal(Module, Text, Goal, Bindings) :-
     ;   Rest == end_of_file  -> true
     ;   throw(error(syntax_error(one_goal_at_a_time), string(Text, 0)))
     ),
-    (   Goal0 = (:- _) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
-    (   Goal0 = (?- Goal) -> true ; Goal = Goal0 ).
+    (   subsumes_term((:- _), Goal0) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
+    (   subsumes_term((?- _), Goal0) -> Goal0 = (?- Goal) ; Goal = Goal0 ).
 
 with_full_stop(Text, Closed) :-
     split_string(Text, "", " \t\n\r", [Bare]),
