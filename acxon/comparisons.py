@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import builtins
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from acxon.comparatives import difference_phrases, told_apart
+from acxon.errors import AcxonError
 
 Value = int | float | str
 
@@ -32,6 +37,7 @@ class QualityComparison:
     property: str
     order: str  # better, worse, same or invalid, for the first of the two
     relation: str  # 'is cheaper plan than'
+    mirror: str  # the same from the second: 'is more expensive plan than'
     first: Value  # "" where the relation itself was told
     second: Value
     unit: str
@@ -40,23 +46,34 @@ class QualityComparison:
     since: float | None
     until: float | None
 
-    @property
+    @builtins.property
+    def amount(self) -> str:
+        """Return by how much the two values differ: '32 s'; '' where that is no number."""
+        if isinstance(self.first, str) or isinstance(self.second, str):
+            return ""
+        return shown(abs(_rounded(self.second - self.first)), self.unit)
+
+    @builtins.property
     def difference(self) -> str:
         """Return by how much the second value is above the first: '+32 s', '' for categories."""
         if isinstance(self.first, str) or isinstance(self.second, str):
             return ""
-        amount = self.second - self.first
-        return ("+" if amount > 0 else "") + shown(round(amount, 9), self.unit)
+        amount = _rounded(self.second - self.first)
+        return ("+" if amount > 0 else "") + shown(amount, self.unit)
 
-    @property
+    @builtins.property
     def in_words(self) -> str:
         """Return the difference in words, seen from the first: '32 s less', '3 more', 'better'."""
         if isinstance(self.first, str) or isinstance(self.second, str):
             return {"better": "better", "worse": "worse"}.get(self.order, "the same")
-        amount = round(self.first - self.second, 9)
         if self.order == "same":
             return "the same"
-        return f"{shown(abs(amount), self.unit)} {'less' if amount < 0 else 'more'}"
+        return f"{self.amount} {'less' if self.first < self.second else 'more'}"
+
+
+def _rounded(amount: float) -> float:
+    """Return a difference of decimal fractions without the last bits: 0.1, not 0.09999999999999964."""
+    return float(f"{amount:.12g}") if isinstance(amount, float) else amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +83,7 @@ class Verdict:
     verdict: str
     since: float | None
     until: float | None
+    source: str = "rule"  # rule; told; against: what was told disagrees, so nothing is decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,34 +108,57 @@ class Comparison:
 
     @property
     def for_first(self) -> tuple[str, ...]:
-        """Return what speaks for the first plan: 'cost (32 less)'."""
-        return self._speaks("better")
+        """Return what speaks for the first plan at the latest time: '32 cheaper'."""
+        return tuple(
+            f"{verb} {what}" if verb == "has" else what
+            for verb, what in difference_phrases(self.at(self._latest), "better")
+        )
 
     @property
     def for_second(self) -> tuple[str, ...]:
-        """Return what speaks for the second plan, seen from the first: 'makespan (12 s more)'."""
-        return self._speaks("worse")
-
-    def _speaks(self, order: str) -> tuple[str, ...]:
-        return tuple(f"{q.quality} ({q.in_words})" for q in self.qualities if q.order == order)
+        """Return what speaks for the second plan at the latest time: '12 s faster'."""
+        return tuple(
+            f"{verb} {what}" if verb == "has" else what
+            for verb, what in difference_phrases(self.at(self._latest), "worse", mirrored=True)
+        )
 
     @property
     def sentence(self) -> str:
-        """Return the verdict in a sentence."""
+        """Return the verdict at the latest time in a sentence."""
+        return self.sentence_for(self._latest)
+
+    def sentence_for(self, verdict: Verdict | None) -> str:
+        """Return a verdict of this comparison in a sentence; undecided, with what speaks for each plan."""
+        word = verdict.verdict if verdict else "undecided"
         first, second = f"'{self.first}'", f"'{self.second}'"
-        if self.verdict == "better":
+        if word == "better":
             return f"{first} is the better plan."
-        if self.verdict == "worse":
+        if word == "worse":
             return f"{second} is the better plan."
-        if self.verdict == "equivalent":
+        if word == "equivalent":
             return f"{first} and {second} are equivalent."
-        reasons = []
-        if self.for_first:
-            reasons.append(f"for {first} speaks {' and '.join(self.for_first)}")
-        if self.for_second:
-            reasons.append(f"for {second} speaks that {first} needs more or gives less: "
-                           f"{' and '.join(self.for_second)}")  # fmt: skip
-        return f"Undecided: {'; '.join(reasons) or 'nothing that both have tells them apart'}."
+        if verdict is not None and verdict.source == "against":
+            return "Undecided: what was told about the two plans disagrees with the rest."
+        return f"Undecided: {told_apart(first, self.at(verdict), bool(self.warnings))}."
+
+    @property
+    def _latest(self) -> Verdict | None:
+        return self.verdicts[-1] if self.verdicts else None
+
+    def at(self, verdict: Verdict | None) -> tuple[QualityComparison, ...]:
+        """Return the qualities that a verdict rests on: those that hold throughout its time."""
+        if verdict is None:
+            return self.qualities
+        return tuple(q for q in self.qualities if _meet(q, verdict))
+
+
+def _meet(quality: QualityComparison, verdict: Verdict) -> bool:
+    """Return whether a quality's stretch of time shares more than an end with a verdict's."""
+    ends = (quality.since, quality.until, verdict.since, verdict.until)
+    infinite = (float("-inf"), float("inf"), float("-inf"), float("inf"))
+    since, until, start, end = (b if a is None else a for a, b in zip(ends, infinite, strict=True))
+    latest, earliest = max(since, start), min(until, end)
+    return latest < earliest or (latest == earliest and (since == until or start == end))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +167,19 @@ class Ranking:
 
     criterion: str
     ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
-    cycle: tuple[str, ...]  # plans that beat each other in a circle
+    cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
+    front: tuple[str, ...]  # the Pareto front: no other is as good everywhere and better somewhere
+    incomparable: tuple[str, ...]  # undecided against every other plan
+    without_qualities: tuple[str, ...]  # nothing is known of their qualities: no rank
 
     @property
-    def front(self) -> tuple[str, ...]:
-        """Return the plans that no other plan beats."""
+    def cycle(self) -> tuple[str, ...]:
+        """Return the plans that beat each other in a circle."""
+        return tuple(dict.fromkeys(plan for circle in self.cycles for plan in circle))
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """Return the plans of the first rank: no other is better under the criterion."""
         return tuple(plan for group in self.ranks[0] for plan in group) if self.ranks else ()
 
 
@@ -147,29 +196,56 @@ class PlanSummary:
     until: float | None
 
 
+def settings(
+    criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
+) -> tuple[str, list[tuple[str, float]], list[str]]:
+    """Return what a call asks for, in the form of the services; raise AcxonError for what cannot be."""
+    if isinstance(priorities, str):
+        priorities = [priorities]
+    pairs = list((weights or {}).items())
+    for quality, weight in pairs:
+        good = isinstance(weight, (int, float)) and not isinstance(weight, bool)
+        if not good or not 0 <= weight < float("inf"):
+            raise AcxonError(f"The weight of '{quality}' must be a number of at least 0, not {weight!r}.")
+    if pairs and criterion in ("unanimous", "pareto", "lexicographic"):
+        raise AcxonError(
+            f"Weights do not count under '{criterion}'. Leave the criterion out, or use weighted."
+        )
+    if priorities and criterion in ("unanimous", "pareto", "weighted"):
+        raise AcxonError(
+            f"Priorities do not count under '{criterion}'. Leave the criterion out, or use lexicographic."
+        )
+    return criterion, pairs, list(priorities)
+
+
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
     first_iri, first, second_iri, second, criterion, items, verdicts, only_a, only_b, warnings = answer
     return Comparison(
         first, second, first_iri, second_iri, criterion,
         tuple(
-            QualityComparison(label, iri, order, relation, va, vb, unit, direction, advantage,
+            QualityComparison(label, iri, order, relation, mirror, va, vb, unit, direction, advantage,
                               *interval(since, until))
-            for iri, label, order, relation, va, vb, unit, direction, advantage, since, until in items
+            for iri, label, order, relation, mirror, va, vb, unit, direction, advantage, since, until in items
         ),
-        tuple(Verdict(verdict, *interval(since, until)) for verdict, since, until in verdicts),
+        tuple(Verdict(word, *interval(since, until), source) for word, source, since, until in verdicts),
         tuple(only_a), tuple(only_b), tuple(warnings),
     )  # fmt: skip
 
 
 def ranking(answer: Any) -> Ranking:
     """Return the ranking in an answer of the service `rank`."""
-    criterion, ranks, cycle = answer
+    criterion, ranks, cycles, front, incomparable, without = answer
     return Ranking(
         criterion,
-        tuple(tuple(tuple(label for _, label in group) for group in rank) for rank in ranks),
-        tuple(label for _, label in cycle),
-    )
+        tuple(tuple(_labels(group) for group in rank) for rank in ranks),
+        tuple(_labels(cycle) for cycle in cycles),
+        _labels(front), _labels(incomparable), _labels(without),
+    )  # fmt: skip
+
+
+def _labels(nodes: Any) -> tuple[str, ...]:
+    return tuple(label for _, label in nodes)
 
 
 def plan_summary(answer: Any) -> PlanSummary:

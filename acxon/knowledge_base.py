@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from acxon import builtin, prolog
-from acxon.comparisons import Comparison, PlanSummary, Ranking, comparison, plan_summary, ranking
+from acxon.comparing import Comparing
+from acxon.comparisons import PlanSummary, plan_summary
 from acxon.errors import AcxonError, LoadError
 from acxon.logs import timed
-from acxon.stories import Fact, Story, fact, story
+from acxon.stories import Story, story
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
 from acxon.working_copy import Edits, Progress, WorkingCopy, identities, identity
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 
 
-class KnowledgeBase:
+class KnowledgeBase(Comparing):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -419,68 +420,6 @@ class KnowledgeBase:
         steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
         return sorted(steps, key=lambda step: (step[1], step[0]))
 
-    # --- comparing ------------------------------------------------------------------------------------
-
-    @overload
-    def compare(self, first: str, second: str, *, criterion: str = "") -> Comparison: ...
-    @overload
-    def compare(self, *, criterion: str = "") -> Iterator[Comparison]: ...
-    def compare(
-        self, first: str = "", second: str = "", *, criterion: str = ""
-    ) -> Comparison | Iterator[Comparison]:
-        """Compare two plans; without names, every pair of plans, one after the other."""
-        if first and second:
-            with timed("compare", first=first, second=second):
-                return comparison(self._call("compare", first, second, criterion))
-        if first or second:
-            raise AcxonError("Comparing takes two plans, or none for all pairs.")
-        return self._all_pairs(criterion)
-
-    def _all_pairs(self, criterion: str) -> Iterator[Comparison]:
-        if criterion and criterion not in self.criteria():
-            raise AcxonError(f"There is no criterion '{criterion}'. There are: {', '.join(self.criteria())}.")
-        plans = self._call("plan_nodes")
-        for index, first in enumerate(plans):
-            for begin in range(index + 1, len(plans), 500):
-                yield from map(
-                    comparison, self._call("compare_with", first, plans[begin : begin + 500], criterion)
-                )
-
-    def premises(self, first: str, second: str) -> dict[str, list[Fact]]:
-        """Return, per property of a shared quality, the stored facts that its comparison rests on."""
-        found: dict[str, list[Fact]] = {}
-        for name, tuples in self._call("premises", self.iri(first), self.iri(second)):
-            found.setdefault(name, []).extend(map(fact, tuples))
-        return found
-
-    def reasons(self, told: Fact) -> list[str]:
-        """Return why an inferred fact holds, a line each: the rule, then its premises; [] for a told one."""
-        subject, name, object = told.iris
-        if not told.sign or not isinstance(object, str):
-            return []
-        reason = self._call("reason", subject, name, object)
-        if not reason:
-            return []
-        kind, label, direction, premises = reason
-        rule = (
-            f"by the criterion '{label}', from"
-            if kind == "criterion"
-            else f"because for {label} the {direction} value is better, from"
-        )
-        return [rule, *(f"    {fact(premise)}" for premise in premises)]
-
-    def rank(self, *, criterion: str = "") -> Ranking:
-        """Order all plans under a criterion, best first."""
-        return ranking(self._call("rank", criterion))
-
-    def criteria(self) -> list[str]:
-        """Return the names of the criteria there are."""
-        return list(self._call("criteria"))
-
-    def qualities(self) -> list[tuple[str, str, str, str, float]]:
-        """Return the declared qualities: property, label, better end, unit and weight."""
-        return [tuple(quality) for quality in self._call("qualities")]
-
     # --- narrating ------------------------------------------------------------------------------------
 
     def narrate(
@@ -515,15 +454,20 @@ class KnowledgeBase:
 
     def pairs(
         self,
-        first_class: str = "dul:Plan",
+        first_class: str | Sequence[tuple[str, str]] = "dul:Plan",
         second_class: str = "",
         since: float | None = None,
         until: float | None = None,
     ) -> list[tuple[str, str]]:
-        """Return the IRIs of all pairs of instances of two classes that exist in a time, each pair once."""
+        """Return the IRIs of all pairs of instances of two classes that exist in a time, each pair once.
+
+        Without a second class both are of the first; several pairs of classes may be given as a list.
+        """
         since_, until_ = _times(since, until)
-        classes = [(first_class, second_class or first_class)]
-        return [(a[0], b[0]) for a, b in self._call("pairs", classes, since_, until_)]
+        one = isinstance(first_class, str)
+        classes = [(first_class, second_class or first_class)] if one else list(first_class)
+        instances, pairs = self._call("pairs", classes, since_, until_)
+        return [(instances[first], instances[second]) for first, second in pairs]
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:

@@ -7,20 +7,20 @@
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
-:- use_module(comparisons).
-:- use_module(criteria).
 :- use_module(intervals).
 :- use_module(messages).
 :- use_module(names).
 :- use_module(ontology).
-:- use_module(plans).
+:- use_module(plan_services).
 :- use_module(telling).
 :- use_module(triples, [known/6, typed/5]).
 :- use_module(tuples).
 :- use_module('narrative/narrative').
 :- use_module('narrative/construction', []).
+:- use_module('narrative/services', []).
 
 :- discontiguous service/4.
+:- multifile service/4.
 
 /** <module> The door to Python
 
@@ -123,8 +123,6 @@ service(prefixes, KB, [], Prefixes) :-
 service(rows, KB, [], Rows) :-
     findall(Row, ( stored_row(KB, S, P, O, D, Since, Until, Sign),
                    row_out(row(S, P, O, D, Since, Until, Sign), Row) ), Rows).
-service(inferred, KB, [], Rows) :-
-    findall(Row, inferred_row(KB, Row), Rows).
 service(matching, KB, [S0, P0, O0], Rows) :-
     maybe_atom(S0, S), maybe_atom(P0, P), maybe_atom(O0, O),
     findall(Row, ( stored_row(KB, S, P, O, D, Since, Until, Sign),
@@ -153,12 +151,6 @@ telling:written(KB, Removed0, Added0) :-
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
 maybe_atom(Text, Atom) :- atom_string(Atom, Text).
-
-inferred_row(KB, Row) :-
-    derived(KB, S, R, O, Since, Until),
-    S @< O,
-    \+ stored(KB, S, R, O, _, _, positive),
-    row_out(row(S, R, O, -, Since, Until, positive), Row).
 
 %   Rows travel as tuples (subject, property, kind, object, datatype, since,
 %   until, sign), see acxon/terms.py.
@@ -293,62 +285,6 @@ encoded_out(Kind-Value, -(Kind, Value, "")).
                 *            plans             *
                 *******************************/
 
-service(plans, KB, [], Plans) :-
-    findall(-(Plan, Label, Qualities, Tasks, Since, Until),
-            ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
-              label(KB, Plan, Label),
-              maplist(quality_out(KB), Qualities0, Qualities) ),
-            Plans).
-service(plan_nodes, KB, [], Plans) :-
-    plan_nodes(KB, Plans).
-service(compare, KB, [A0, B0, Criterion], Comparison) :-
-    atom_string(A1, A0),
-    atom_string(B1, B0),
-    check_pair(KB, A1, B1, A-B),
-    set_criterion(Criterion),
-    comparison_out(KB, A, B, Comparison).
-service(compare_with, KB, [A0, Bs0, Criterion], Comparisons) :-
-    atom_string(A, A0),
-    set_criterion(Criterion),
-    findall(Comparison,
-            ( member(B0, Bs0), atom_string(B, B0),
-              comparison_out_lenient(KB, A, B, Comparison) ),
-            Comparisons).
-service(rank, KB, [Criterion], -(Name, Ranks, Cycle)) :-
-    set_criterion(Criterion),
-    kb_criterion(KB, Name),
-    plan_nodes(KB, Plans),
-    ranking(KB, Plans, ranking(Ranks0, Cycle0)),
-    findall(Groups,
-            ( member(Groups0, Ranks0),
-              findall(Group, ( member(G, Groups0), maplist(node_out(KB), G, Group) ), Groups) ),
-            Ranks),
-    maplist(node_out(KB), Cycle0, Cycle).
-service(premises, KB, [A0, B0], Premises) :-
-    atom_string(A, A0),
-    atom_string(B, B0),
-    pair_items(KB, A, B, Items),
-    findall(-(P, Tuples),
-            ( member(Item, Items), Item = item(P, _, _, _, _, _, _, _),
-              item_premises(KB, A, B, Item, Tuples0),
-              maplist(tuple_out(KB), Tuples0, Tuples) ),
-            Premises).
-service(reason, KB, [S0, R0, O0], Reason) :-
-    maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    (   relation_reason(KB, S, R, O, Rule, Premises)
-    ->  rule_out(KB, Rule, Kind, Name, Direction),
-        maplist(tuple_out(KB), Premises, Tuples),
-        Reason = -(Kind, Name, Direction, Tuples)
-    ;   Reason = []
-    ).
-service(qualities, KB, [], Qualities) :-
-    findall(-(P, Label, Direction, Unit, Weight),
-            ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
-              quality_label(KB, P, Label) ),
-            Qualities).
-service(criteria, _, [], Criteria) :-
-    findall(C, criterion_name(C), Cs),
-    sort(Cs, Criteria).
 service(schedule, KB, [Plan0], Steps) :-
     atom_string(Name, Plan0),
     name_node(KB, Name, Plan),
@@ -364,141 +300,7 @@ service(schedule, KB, [Plan0], Steps) :-
               label(KB, Task, Label) ),
             Steps).
 
-rule_out(_, criterion(Name), criterion, Name, '').
-rule_out(KB, order(P, Direction), order, Name, Direction) :- quality_label(KB, P, Name).
-rule_out(KB, values(P, Direction), values, Name, Direction) :- quality_label(KB, P, Name).
-
-set_criterion(Criterion0) :-
-    (   Criterion0 == ''
-    ->  true
-    ;   atom_string(Criterion, Criterion0),
-        check_criterion(Criterion),
-        b_setval(acxon_criterion, Criterion)
-    ).
-
-node_out(KB, IRI, -(IRI, Label)) :-
-    label(KB, IRI, Label).
-
-quality_out(KB, P-Value0, -(P, Label, Value, Unit)) :-
-    quality_label(KB, P, Label),
-    quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
-    plain_value(Value0, Value).
-
-quality_label(KB, P, Label) :-
-    label(KB, P, Text),
-    (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
-
-plain_value(Value0, Value) :-
-    (   number(Value0) -> Value = Value0
-    ;   Value0 == none -> Value = ""
-    ;   literal_text(Value0, Value)
-    ).
-
-comparison_out_lenient(KB, A, B, Comparison) :-
-    catch(comparison_out(KB, A, B, Comparison), error(existence_error(plan_qualities, _), _), fail).
-
-comparison_out(KB, A, B, -(A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems)) :-
-    compared(KB, A, B, comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0)),
-    kb_criterion(KB, Criterion),
-    label(KB, A, LabelA),
-    label(KB, B, LabelB),
-    maplist(item_out(KB), Items0, Items),
-    findall(-(V, S, U), member(verdict(V, S, U), Verdicts0), Verdicts),
-    maplist(quality_label(KB), OnlyA0, OnlyA),
-    maplist(quality_label(KB), OnlyB0, OnlyB),
-    maplist(problem_out(KB), Problems0, Problems).
-
-item_out(KB, Item, -(P, Label, Order, Relation, Va, Vb, Unit, Direction, Advantage, Since, Until)) :-
-    Item = item(P, Order0, _, Va0, _, Vb0, Since, Until),
-    quality_label(KB, P, Label),
-    quality_property(KB, P, quality(Direction, _, Unit, _, relations(B, W, S), _, _)),
-    (   order_relation(Order0, B, W, S, R)
-    ->  Order = Order0, label(KB, R, Relation)
-    ;   Order = invalid, Relation = ""
-    ),
-    item_advantage(KB, Item, Advantage),
-    plain_value(Va0, Va),
-    plain_value(Vb0, Vb).
-
-order_relation(better, B, _, _, B).
-order_relation(worse,  _, W, _, W).
-order_relation(same,   _, _, S, S).
-
-problem_out(KB, problem(P, Reason), Text) :-
-    quality_label(KB, P, Quality),
-    problem_text(Reason, KB, Problem),
-    format(string(Text), "~w: ~w", [Quality, Problem]).
-
-problem_text(not_a_number(Q, V), KB, Text) :-
-    label(KB, Q, Label), label(KB, V, Value),
-    format(string(Text), "the value '~w' of '~w' is no number", [Value, Label]).
-problem_text(not_a_category(Q, V, Categories), KB, Text) :-
-    label(KB, Q, Label), label(KB, V, Value),
-    atomic_list_concat(Categories, ' < ', List),
-    format(string(Text), "the value '~w' of '~w' is none of ~w", [Value, Label, List]).
-problem_text(two_values(Q, V1, V2), KB, Text) :-
-    label(KB, Q, Label), label(KB, V1, Value1), label(KB, V2, Value2),
-    format(string(Text), "'~w' has two values at the same time, '~w' and '~w'", [Label, Value1, Value2]).
-problem_text(two_orders(_), _, "two relations that contradict each other were told").
-
-                /*******************************
-                *          narratives          *
-                *******************************/
-
-service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain], Story) :-
-    atom_string(A1, A0),
-    atom_string(B1, B0),
-    atom_string(Algorithm, Algorithm0),
-    maplist(atom_string, About, About0),
-    end_in(since, Since, From),
-    end_in(until, Until, To),
-    ( Explain =:= 1 -> Explained = true ; Explained = false ),
-    story(KB, A1, B1, request(Specificity, Algorithm, About, From, To, Explained),
-          story(A-B, Tuples0, Sentences0, Count, Steps0)),
-    story_tuples(Tuples0, Tuples, Nodes0),
-    sort([A, B|Nodes0], Nodes),
-    labels(Nodes, KB, Labels),
-    sentences_out(Sentences0, Sentences),
-    steps_out(Steps0, KB, Steps),
-    Story = -(A, B, Count, Labels, Tuples, Sentences, Steps).
-service(pairs, KB, [Classes0, Since, Until], Pairs) :-
-    findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
-    end_in(since, Since, From),
-    end_in(until, Until, To),
-    narrative_pairs(KB, Classes, From, To, Pairs0),
-    findall(-(-(A, S1, U1, Sign1), -(B, S2, U2, Sign2)),
-            member(instance(A, S1, U1, Sign1)-instance(B, S2, U2, Sign2), Pairs0),
-            Pairs).
-
-%   The tuples of a story travel without labels, which come once for each node.
-
-story_tuples([], [], []).
-story_tuples([tuple(S, P, O, Since, Until, Sign)|Tuples0], [Out|Tuples], [S, P|Nodes0]) :-
-    (   atom(O), O \== true, O \== false
-    ->  Value = O, Nodes0 = [O|Nodes],
-        ( Since == -1.0Inf, Until == 1.0Inf, Sign == positive
-        -> Out = -(S, P, O)
-        ;  sign_out(Sign, N), Out = -(S, P, iri, Value, O, Since, Until, N)
-        )
-    ;   object_out(O, -, Kind, Value, _),
-        literal_text(O, Text),
-        sign_out(Sign, N),
-        Nodes0 = Nodes,
-        Out = -(S, P, Kind, Value, Text, Since, Until, N)
-    ),
-    story_tuples(Tuples0, Tuples, Nodes).
-
-sign_out(positive, 1).
-sign_out(negative, 0).
-
-labels([], _, []).
-labels([Node|Nodes], KB, [-(Node, Label)|Labels]) :-
-    label(KB, Node, Label),
-    labels(Nodes, KB, Labels).
-
-sentences_out([], []).
-sentences_out([sentence(Text, Indices)|Sentences0], [-(Text, Indices)|Sentences]) :-
-    sentences_out(Sentences0, Sentences).
+%   A tuple with the labels of its parts.
 
 tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, OL, Since, Until, Sign)) :-
     label(KB, S, SL),
@@ -506,22 +308,6 @@ tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, 
     object_out(O, -, Kind, Value, _),
     label(KB, O, OL),
     ( Sign0 == positive -> Sign = 1 ; Sign = 0 ).
-
-steps_out(none, _, []).
-steps_out(steps(Tuples0, Pruned0, Clusters0), KB, -(Tuples, Pruned, Clusters)) :-
-    maplist(tuple_out(KB), Tuples0, Tuples),
-    findall(-(Tuple, Why, Label),
-            ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
-              tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
-            Pruned),
-    findall(-(Kind, Key, Members),
-            ( member(cluster(Kind, Key0, Ts), Clusters0),
-              cluster_key(KB, Key0, Key),
-              maplist(tuple_out(KB), Ts, Members) ),
-            Clusters).
-
-cluster_key(KB, Key, Text) :-
-    (   atom(Key) -> label(KB, Key, Text) ; format(string(Text), '~w', [Key]) ).
 
                 /*******************************
                 *           console            *

@@ -12,6 +12,7 @@
             property_wording/4,         % +KB, +P, +Kind, -Text
             class_sub/3,                % +KB, ?Sub, ?Class
             quality_property/3,         % +KB, ?P, -Spec
+            quality_reader/4,           % +KB, +P, -Sub, -Direction
             comparing_property/2        % +KB, ?P
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
@@ -19,6 +20,8 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
+:- use_module(names, [note_names/2, drop_names/2, split_iri/3]).
+:- use_module(qualities).
 :- use_module(vocabulary).
 
 /** <module> What the T-Box of a knowledge base entails
@@ -43,6 +46,8 @@ ontology_table(special, 1).
 ontology_table(wording, 3).
 ontology_table(subclass, 2).
 ontology_table(quality, 2).
+ontology_table(quality_reader, 3).
+ontology_table(made, 1).
 ontology_table(comparing, 1).
 
 %!  ontology_tables(+KB) is det.
@@ -104,10 +109,12 @@ schema_type(IRI) :-
 %   Compute all tables of KB anew.
 
 refresh_ontology(KB) :-
+    forall(KB:made(Row), drop_names(KB, Row)),
     forall(ontology_table(Name, Arity),
            ( functor(Head, Name, Arity), retractall(KB:Head) )),
     refresh_qualities(KB),
     refresh_properties(KB),
+    refresh_quality_readers(KB),
     refresh_classes(KB),
     refresh_wordings(KB).
 
@@ -283,79 +290,28 @@ wording_kind(higher_wording,   higher).
 plain_text(Text@_, Text) :- !.
 plain_text(Text, Text) :- string(Text).
 
-%   Qualities
+%   Qualities. The relations that are made for them get names like any other.
 
 refresh_qualities(KB) :-
-    findall(P, told(KB, P, direction, _), Ps0),
-    sort(Ps0, Ps),
-    forall(( member(P, Ps), quality_spec(KB, P, Spec) ),
-           assertz(KB:quality(P, Spec))).
+    declared_qualities(KB, Qualities),
+    forall(member(P-Spec, Qualities), assertz(KB:quality(P, Spec))),
+    made_relation_rows(KB, Qualities, Rows),
+    forall(( member(Row, Rows), made_name(Row, Name) ),
+           ( assertz(KB:made(Name)), note_names(KB, Name) )).
 
-quality_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, S), Weight, Priority)) :-
-    told(KB, P, direction, Direction0),
-    direction(Direction0, Direction),
-    !,
-    (   told(KB, P, categories, Text), categories(Text, Categories)
-    ->  Scale = categories(Categories)
-    ;   Scale = numbers
-    ),
-    told_or(KB, P, unit, "", Unit),
-    told_or(KB, P, tolerance, 0, Tolerance),
-    told_or(KB, P, weight, 1, Weight),
-    told_or(KB, P, priority, none, Priority),
-    derived_relations(P, Direction, Scale, B0, W0, S0),
-    told_or(KB, P, better_relation, B0, B),
-    told_or(KB, P, worse_relation, W0, W),
-    told_or(KB, P, same_relation, S0, S).
-
-told_or(KB, P, Name, Default, Value) :-
-    (   told(KB, P, Name, Value0)
-    ->  ( plain_text(Value0, Value) -> true ; Value = Value0 )
-    ;   Value = Default
+made_name(Row, Name) :-
+    Row = row(R, P, _, D, Since, Until, Sign),
+    iri(rdfs_label, P),
+    (   Name = Row
+    ;   split_iri(R, _, Local),
+        atom_string(Local, Text),
+        Name = row(R, P, Text, D, Since, Until, Sign)
     ).
 
-direction(Text0, Direction) :-
-    ( plain_text(Text0, Text) -> true ; Text = Text0 ),
-    (   sub_string(Text, 0, _, _, "lower")  -> Direction = lower
-    ;   sub_string(Text, 0, _, _, "higher") -> Direction = higher
-    ).
-
-categories(Text0, Categories) :-
-    ( plain_text(Text0, Text) -> true ; Text = Text0 ),
-    split_string(Text, "<", " \t\n", Categories),
-    Categories = [_, _|_].
-
-%   Names for the plan relations of a quality that does not name its own:
-%   hasRobotWorkload gives isPlanWithLowerRobotWorkloadThan and its kin.
-
-derived_relations(P, Direction, Scale, Better, Worse, Same) :-
-    namespace_local(P, Namespace, Local),
-    (   atom_concat(has, Base, Local), Base \== '' -> true ; Base = Local ),
-    degrees(Scale, Direction, B, W),
-    relation_name(Namespace, [isPlanWith, B, Base, 'Than'], Better),
-    relation_name(Namespace, [isPlanWith, W, Base, 'Than'], Worse),
-    relation_name(Namespace, [isPlanWithSame, Base, 'As'], Same).
-
-degrees(categories(_), _,     'Better', 'Worse') :- !.
-degrees(_,             lower, 'Lower',  'Higher').
-degrees(_,             higher,'Higher', 'Lower').
-
-relation_name(Namespace, Parts, IRI) :-
-    atomic_list_concat([Namespace|Parts], IRI).
-
-namespace_local(IRI, Namespace, Local) :-
-    (   sub_atom(IRI, B, 1, A, '#')                       -> true
-    ;   findall(X-Y, sub_atom(IRI, X, 1, Y, /), Slashes),
-        Slashes \== []                                    -> last_pair(Slashes, B, A)
-    ;   sub_atom(IRI, B, 1, A, :)                         -> true
-    ),
-    Length is B+1,
-    sub_atom(IRI, 0, Length, _, Namespace),
-    sub_atom(IRI, _, A, 0, Local).
-
-last_pair(Pairs, X, Y) :-
-    append(_, [X-Y], Pairs),
-    !.
+refresh_quality_readers(KB) :-
+    forall(( KB:quality(P, _),
+             quality_reading(KB, P, Sub, Direction, property_reader(KB)) ),
+           assertz(KB:quality_reader(P, Sub, Direction))).
 
 %!  property_reader(+KB, +P, -Sub, -Direction) is nondet.
 %
@@ -441,11 +397,19 @@ class_sub(KB, Sub, Class) :-
 %
 %   P gives a quality that compares. Spec is quality(Direction, Scale, Unit,
 %   Tolerance, relations(Better, Worse, Same), Weight, Priority): Direction is
-%   `lower` or `higher`, whichever is better; Scale is `numbers` or
-%   categories(Ascending).
+%   `lower` or `higher`, whichever is better; Scale is `numbers`,
+%   categories(Ascending) or wrong(Reason) where the declaration makes no sense.
 
 quality_property(KB, P, Spec) :-
     KB:quality(P, Spec).
+
+%!  quality_reader(+KB, +P, -Sub, -Direction) is nondet.
+%
+%   A tuple with property Sub gives the quality of P, as property_reader/4 but
+%   for sub-properties that are declared to give a quality of their own.
+
+quality_reader(KB, P, Sub, Direction) :-
+    KB:quality_reader(P, Sub, Direction).
 
 %!  comparing_property(+KB, ?P) is nondet.
 %

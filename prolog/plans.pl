@@ -1,30 +1,27 @@
 :- module(plans,
           [ plan_summary/5,             % +KB, ?Plan, -Qualities, -Tasks, -Interval
             compared/4,                 % +KB, +A, +B, -Comparison
+            check_compared/2,           % +KB, +Comparison
             check_pair/4,               % +KB, +A, +B, -Pair
             compare_plans/3,            % ?A, ?B, ?Verdict
             compare_all_plans/0,
             compare_two_plans/2,        % +A, +B
             compare_all_existing_plans_in_pairs/0,
-            ranking/3,                  % +KB, +Plans, -Ranking
-            relation_reason/6,          % +KB, +S, +R, +O, -Rule, -Premises
+            latest_verdict/4,           % +KB, +A, +B, -Verdict
+            has_quality/2,              % +KB, +Plan
             plan_nodes/2                % +KB, -Plans
           ]).
-:- autoload(library(apply), [exclude/3]).
-:- autoload(library(lists), [append/3, member/2, last/2, subtract/3]).
-:- autoload(library(ordsets), [list_to_ord_set/2, ord_subtract/3, ord_memberchk/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3]).
+:- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
 :- use_module(names).
-:- use_module(criteria).
 :- use_module(comparisons).
+:- use_module(quality_items).
 :- use_module(triples, [current_kb/1, typed/5]).
 :- use_module(vocabulary).
 
-/** <module> Plans listed, compared and ranked
+/** <module> Plans listed and compared
 */
 
 %!  plan_nodes(+KB, -Plans) is det.
@@ -54,20 +51,20 @@ plan_summary(KB, Plan, Qualities, Tasks, Since-Until) :-
 latest_value(KB, Bearer, P, Value) :-
     iri(has_data_value, HasValue),
     findall(Until-V,
-            ( property_reader(KB, P, Sub, Direction),
-              quality_end(Direction, KB, Sub, Bearer, Quality),
-              stored(KB, Quality, HasValue, V, _, Until, positive) ),
+            ( bearer_of(KB, P, Bearer, Quality, S1, U1),
+              stored(KB, Quality, HasValue, V, S2, U2, positive),
+              overlap(S1, U1, S2, U2, _, Until) ),
             Values),
     Values \== [],
     msort(Values, Sorted),
     last(Sorted, _-Value).
 
-quality_end(+, KB, P, Bearer, Quality) :- stored(KB, Bearer, P, Quality, _, _, positive).
-quality_end(-, KB, P, Bearer, Quality) :- stored(KB, Quality, P, Bearer, _, _, positive).
-
 distinct_task(KB, Plan, Defines, Task) :-
     property_reader(KB, Defines, P, Direction),
-    quality_end(Direction, KB, P, Plan, Task).
+    task_end(Direction, KB, P, Plan, Task).
+
+task_end(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, _, positive).
+task_end(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, _, positive).
 
 :- meta_predicate aggregate_count(1, -).
 
@@ -92,24 +89,73 @@ check_pair(KB, NameA, NameB, A-B) :-
 %!  compared(+KB, +A, +B, -Comparison) is det.
 %
 %   Comparison is comparison(Items, Verdicts, OnlyA, OnlyB, Problems), see
-%   comparisons.pl.
+%   comparisons.pl. OnlyA and OnlyB are the properties of qualities that one of
+%   the two lacks; a problem is problem(P, Reason), where P is the property of a
+%   quality, `verdict` or `plan`.
 %
-%   @error when one is not a plan or has no qualities at all
+%   @error when one is not a plan
 
 compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
     check_plan(KB, A),
     check_plan(KB, B),
-    pair_items(KB, A, B, Items),
-    pair_verdicts(KB, A, B, Verdicts),
-    unshared(KB, A, B, OnlyA),
-    unshared(KB, B, A, OnlyB),
-    findall(P, items_problem(Items, P), Problems0),
-    sort(Problems0, Problems),
-    (   Items == []
-    ->  check_qualities(KB, A),
-        check_qualities(KB, B)
-    ;   true
+    plan_items(KB, A, B, Items, Verdicts),
+    findall(State, unmatched(KB, Items, A, B, State), States),
+    findall(P, member(only(first, P), States), OnlyA),
+    findall(P, member(only(second, P), States), OnlyB),
+    findall(Problem,
+            ( items_problem(Items, Problem)
+            ; member(Problem, States), Problem = problem(_, _)
+            ; member(verdict(_, against(V1, V2), _, _), Verdicts),
+              Problem = problem(verdict, against(V1, V2))
+            ; member(Plan, [A, B]), \+ has_quality(KB, Plan), Items == [], Verdicts == [],
+              Problem = problem(plan, no_qualities(Plan)) ),
+            Problems0),
+    sort(Problems0, Problems).
+
+%   Qualities that are in no item although A or B has them: only(Which, P), or a
+%   problem.
+
+unmatched(KB, Items, A, B, State) :-
+    quality_property(KB, P, _),
+    \+ memberchk(item(P, _, _, _, _, _, _, _), Items),
+    quality_state(KB, P, A, StateA),
+    quality_state(KB, P, B, StateB),
+    unmatched_state(StateA, StateB, P, A, B, State).
+
+unmatched_state(none, none, _, _, _, _) :- !, fail.
+unmatched_state(value(V), _, P, A, _, problem(P, bare_value(A, V))).
+unmatched_state(_, value(V), P, _, B, problem(P, bare_value(B, V))).
+unmatched_state(valued, valued, P, _, _, problem(P, never_together)).
+unmatched_state(unvalued(Q), Other, P, _, _, problem(P, no_value(Q))) :- Other \== none.
+unmatched_state(Other, unvalued(Q), P, _, _, problem(P, no_value(Q))) :- Other \== none.
+unmatched_state(State, none, P, _, _, only(first, P))  :- State \= value(_).
+unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
+
+%   State of the quality of P that a plan has: `valued`, unvalued(Quality), value(V)
+%   where a value stands in the place of the quality, or `none`.
+
+quality_state(KB, P, Plan, State) :-
+    (   bearer_of(KB, P, Plan, Quality, _, _)
+    ->  iri(has_data_value, HasValue),
+        (   bearer_of(KB, P, Plan, Valued, _, _),
+            stored(KB, Valued, HasValue, _, _, _, positive)
+        ->  State = valued
+        ;   State = unvalued(Quality)
+        )
+    ;   quality_reader(KB, P, Sub, +),
+        stored(KB, Plan, Sub, Value, _, _, positive)
+    ->  State = value(Value)
+    ;   State = none
     ).
+
+has_quality(KB, Plan) :-
+    quality_property(KB, P, _),
+    \+ quality_state(KB, P, Plan, none),
+    !.
+
+%!  check_plan(+KB, +Plan) is det.
+%
+%   @error domain_error(plan, Label)
 
 check_plan(KB, Plan) :-
     (   is_plan_during(KB, Plan, _, _)
@@ -118,11 +164,15 @@ check_plan(KB, Plan) :-
         throw(error(domain_error(plan, Label), _))
     ).
 
-check_qualities(KB, Plan) :-
-    (   unshared(KB, Plan, '', [_|_])
-    ->  true
-    ;   label(KB, Plan, Label),
+%!  check_compared(+KB, +Comparison) is det.
+%
+%   @error existence_error(plan_qualities, Label) for a plan without qualities
+
+check_compared(KB, comparison(_, _, _, _, Problems)) :-
+    (   memberchk(problem(plan, no_qualities(Plan)), Problems)
+    ->  label(KB, Plan, Label),
         throw(error(existence_error(plan_qualities, Label), _))
+    ;   true
     ).
 
 %!  compare_plans(?A, ?B, ?Verdict) is nondet.
@@ -135,10 +185,17 @@ check_qualities(KB, Plan) :-
 
 compare_plans(NameA, NameB, Verdict) :-
     current_kb(KB),
-    plan_name(KB, NameA, A),
-    plan_name(KB, NameB, B),
-    A \== B,
-    latest_verdict(KB, A, B, Verdict).
+    (   nonvar(NameA), nonvar(NameB)
+    ->  check_pair(KB, NameA, NameB, A-B),
+        compared(KB, A, B, Comparison),
+        check_compared(KB, Comparison),
+        Comparison = comparison(_, Verdicts, _, _, _),
+        last_verdict(Verdicts, Verdict)
+    ;   plan_name(KB, NameA, A),
+        plan_name(KB, NameB, B),
+        A \== B,
+        latest_verdict(KB, A, B, Verdict)
+    ).
 
 plan_name(KB, Name, Plan) :-
     (   var(Name)
@@ -149,9 +206,16 @@ plan_name(KB, Name, Plan) :-
         check_plan(KB, Plan)
     ).
 
+%!  latest_verdict(+KB, +A, +B, -Verdict) is det.
+%
+%   Verdict on two plans at the latest time for which there is one.
+
 latest_verdict(KB, A, B, Verdict) :-
-    pair_verdicts(KB, A, B, Verdicts),
-    (   last(Verdicts, verdict(Verdict0, _, _))
+    plan_items(KB, A, B, _, Verdicts),
+    last_verdict(Verdicts, Verdict).
+
+last_verdict(Verdicts, Verdict) :-
+    (   append(_, [verdict(Verdict0, _, _, _)], Verdicts)
     ->  Verdict = Verdict0
     ;   Verdict = undecided
     ).
@@ -186,112 +250,3 @@ compare_all_existing_plans_in_pairs :-
 
 prolog:message(acxon(verdict(A, Verdict, B))) -->
     [ '\'~w\' against \'~w\': ~w'-[A, B, Verdict] ].
-
-                /*******************************
-                *            ranking           *
-                *******************************/
-
-%!  ranking(+KB, +Plans, -Ranking) is det.
-%
-%   Ranking is ranking(Ranks, Cycle): each rank a list of groups, each group a
-%   list of equivalent plans. A plan stands in the first rank after all plans
-%   that are better than it; groups of one rank are not better than each other.
-%   Cycle is the list of plans left when each has a better one.
-
-ranking(KB, Plans, ranking(Ranks, Cycle)) :-
-    findall(V-(A-B),
-            ( append(_, [A|Rest], Plans), member(B, Rest),
-              latest_verdict(KB, A, B, V), V \== undecided ),
-            Verdicts),
-    findall(Loser-Winner, beaten(Verdicts, Loser, Winner), Beaten0),
-    sort(Beaten0, Beaten),
-    group_pairs_by_key(Beaten, BeatenBy),
-    list_to_assoc(BeatenBy, Winners),
-    findall(A-B, member(equivalent-(A-B), Verdicts), Ties),
-    layers(Plans, Winners, Ties, Ranks, Cycle).
-
-beaten(Verdicts, Loser, Winner) :-
-    (   member(better-(Winner-Loser), Verdicts)
-    ;   member(worse-(Loser-Winner), Verdicts)
-    ).
-
-layers([], _, _, [], []) :- !.
-layers(Plans, Winners, Ties, Ranks, Cycle) :-
-    list_to_ord_set(Plans, Left),
-    exclude(still_beaten(Winners, Left), Plans, Front),
-    (   Front == []
-    ->  Ranks = [],
-        Cycle = Plans
-    ;   groups(Front, Ties, Groups),
-        Ranks = [Groups|Ranks1],
-        ord_subtract(Left, Front, Rest),
-        layers(Rest, Winners, Ties, Ranks1, Cycle)
-    ).
-
-still_beaten(Winners, Left, Plan) :-
-    get_assoc(Plan, Winners, By),
-    member(Winner, By),
-    ord_memberchk(Winner, Left),
-    !.
-
-groups([], _, []).
-groups([Plan|Plans], Ties, [[Plan|Same]|Groups]) :-
-    findall(Other, ( member(Other, Plans), tie(Ties, Plan, Other) ), Same),
-    subtract(Plans, Same, Rest),
-    groups(Rest, Ties, Groups).
-
-tie(Ties, A, B) :-
-    (   memberchk(A-B, Ties) -> true ; memberchk(B-A, Ties) ).
-
-                /*******************************
-                *            reasons           *
-                *******************************/
-
-%!  relation_reason(+KB, +S, +R, +O, -Rule, -Premises) is semidet.
-%
-%   R is not told of S and O but follows: Rule is criterion(Name), order(P,
-%   Direction) or values(P, Direction), and Premises are the tuples it rests on.
-%   For a verdict these are the relations on each quality.
-
-relation_reason(KB, S, R, O, _, _) :-
-    stored(KB, S, R, O, _, _, positive),
-    !,
-    fail.
-relation_reason(KB, A, R, B, criterion(Criterion), Premises) :-
-    verdict_relation(R),
-    !,
-    kb_criterion(KB, Criterion),
-    pair_relations(KB, A, B, Relations),
-    findall(tuple(A, P, B, Since, Until, positive),
-            ( member(relation(A, P, B, Since, Until), Relations), P \== R ),
-            Premises).
-relation_reason(KB, A, R, B, order(P, Direction), Premises) :-
-    quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
-    memberchk(R, [X, Y, Z]),
-    pair_items(KB, A, B, Items),
-    member(Item, Items),
-    Item = item(P, _, _, _, _, _, _, _),
-    !,
-    item_premises(KB, A, B, Item, Premises).
-relation_reason(KB, Qa, R, Qb, values(P, Direction), Premises) :-
-    value_relation(R),
-    quality_property(KB, P, quality(Direction, _, _, _, _, _, _)),
-    property_reader(KB, P, Sub, Way),
-    quality_end(Way, KB, Sub, A, Qa),
-    property_reader(KB, P, Sub2, Way2),
-    quality_end(Way2, KB, Sub2, B, Qb),
-    pair_items(KB, A, B, Items),
-    member(Item, Items),
-    Item = item(P, _, Qa, _, Qb, _, _, _),
-    !,
-    item_premises(KB, A, B, Item, Premises).
-
-verdict_relation(R) :-
-    term_iri(Name, R),
-    memberchk(Name, [better_plan, worse_plan, equivalent_plan]),
-    !.
-
-value_relation(R) :-
-    term_iri(Name, R),
-    memberchk(Name, [better_value, worse_value, equivalent_value]),
-    !.

@@ -1,4 +1,4 @@
-"""The commands that compare: compare and rank."""
+"""The commands that compare: compare, rank and criterion."""
 
 from __future__ import annotations
 
@@ -6,23 +6,41 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from acxon.cli.session import say, session, show_json, table
-from acxon.comparisons import Comparison, shown, shown_interval
+from acxon.comparisons import Comparison, QualityComparison, shown, shown_interval
+
+if TYPE_CHECKING:
+    from acxon.stories import Fact
 
 Criterion = Annotated[
-    str, typer.Option(help="unanimous, pareto, lexicographic, weighted, or one of your own.")
+    str,
+    typer.Option(help="unanimous, pareto, lexicographic, weighted, or your own.", show_default=False),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON (one object a line for all pairs).")]
+Weight = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--weight", metavar="QUALITY=NUMBER", help="How much a quality counts. Repeatable."
+    ),
+]
+Priority = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."
+    ),
+]
+AsJson = Annotated[
+    bool, typer.Option("--json", help="Print JSON (one object a line for all pairs).")
+]
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the application."""
-    app.command()(compare)
-    app.command()(rank)
+    for command in (compare, rank, criterion):
+        app.command()(command)
 
 
 def compare(
@@ -30,6 +48,8 @@ def compare(
     first: Annotated[str, typer.Argument(help="A plan; without plans, all pairs.")] = "",
     second: Annotated[str, typer.Argument(help="Another plan.")] = "",
     criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -37,75 +57,164 @@ def compare(
 
     Example: acxon compare 'bringing tea' 'bringing cola' --why
     """
-    kb = session(context).open()
-    if first and second:
-        one = kb.compare(first, second, criterion=criterion)
-        premises = kb.premises(first, second) if why else {}
-        if as_json:
-            show_json(_as_dict(one) | ({"why": {k: [str(f) for f in v] for k, v in premises.items()}} if why else {}))
-        else:
-            print(_as_text(one))
-            for name, facts in premises.items():
-                print(_reason(one, name))
-                print("\n".join(f"    {fact}" for fact in facts))
-        return
-    if first:
+    if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
-    total = len(kb.service("plan_nodes"))
-    for one in _with_progress(kb.compare(criterion=criterion), total * (total - 1) // 2):
-        if as_json:
-            print(json.dumps(_as_dict(one), ensure_ascii=False))
-        else:
-            print(f"'{one.first}' against '{one.second}': {one.verdict}")
+    weights = _weights(weight or [])
+    kb = session(context).open()
+    if not first:
+        total = len(kb.service("plan_nodes"))
+        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
+        for one in _with_progress(pairs, total * (total - 1) // 2):
+            print(json.dumps(_as_dict(one), ensure_ascii=False) if as_json else _as_line(one))
+        return
+    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
+    premises = kb.premises(first, second) if why else []
+    rule = f"{one.criterion}: {kb.criterion(one.criterion)[1]}" if why else ""
+    if as_json:
+        reasons = [{"property": name, "facts": [str(fact) for fact in facts]} for name, facts in premises]
+        show_json(_as_dict(one) | ({"rule": rule, "why": reasons} if why else {}))
+        return
+    print(_as_text(one))
+    if why:
+        print(_why(one, rule, [facts for _, facts in premises]))
 
 
-def rank(context: typer.Context, criterion: Criterion = "", as_json: AsJson = False) -> None:
+def rank(
+    context: typer.Context,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    as_json: AsJson = False,
+) -> None:
     """Order all plans under the criterion, best first.
 
     Example: acxon rank --criterion pareto
     """
-    found = session(context).open().rank(criterion=criterion)
+    weights = _weights(weight or [])
+    found = session(context).open().rank(criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
-        show_json(asdict(found) | {"front": found.front})
+        show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return
-    print(f"Criterion: {found.criterion}. Not beaten by any other: {_names(found.front) or 'none'}.")
+    print(f"Criterion: {found.criterion}")
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
-        print(f"{number}. {'; '.join(' = '.join(group) for group in groups)}{note}")
-    if found.cycle:
-        say(f"These beat each other in a circle and have no rank: {_names(found.cycle)}.")
+        print(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
+    print(f"Pareto front: {', '.join(_quoted(found.front)) or 'none'}")
+    if found.incomparable:
+        print(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
+    for cycle in found.cycles:
+        print(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
+    if found.without_qualities:
+        print(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
 
 
-def _names(plans: Iterable[str]) -> str:
-    return ", ".join(f"'{plan}'" for plan in plans)
+def criterion(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(help="The criterion to use from now on.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show the criteria and which is in force, or choose one for the knowledge base.
+
+    Example: acxon --kb kitchen.kb criterion pareto
+    """
+    kb = session(context).open(writing=bool(name))
+    if name:
+        kb.use_criterion(name)
+        say(f"Plans are now judged by the criterion '{name}'.")
+        return
+    chosen, _ = kb.criterion()
+    known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
+    if as_json:
+        show_json({"criterion": chosen, "criteria": dict(known)})
+        return
+    for one, text in known:
+        print(f"{'*' if one == chosen else ' '} {one}: {text}")
+
+
+def _weights(texts: list[str]) -> dict[str, float]:
+    weights: dict[str, float] = {}
+    for text in texts:
+        quality, equals, number = text.rpartition("=")
+        try:
+            weights[quality.strip()] = float(number)
+        except ValueError:
+            equals = ""
+        if not equals or not quality.strip():
+            raise typer.BadParameter(
+                f"write cost=2, not {text!r}", param_hint="--weight"
+            )
+    return weights
+
+
+def _quoted(plans: Iterable[str]) -> list[str]:
+    return [f"'{plan}'" for plan in plans]
 
 
 def _as_dict(one: Comparison) -> dict[str, Any]:
-    return asdict(one) | {"verdict": one.verdict, "for_first": one.for_first, "for_second": one.for_second}
+    words = ("verdict", "for_first", "for_second", "sentence")
+    return asdict(one) | {word: getattr(one, word) for word in words}
+
+
+def _as_line(one: Comparison) -> str:
+    if one.verdict in ("better", "worse"):
+        return f"'{one.first}' is {one.verdict} than '{one.second}'."
+    notes = "".join(f" Warning: {warning}." for warning in one.warnings)
+    return one.sentence if not one.sentence.startswith("Undecided") else (
+        f"'{one.first}' and '{one.second}': {one.sentence[0].lower()}{one.sentence[1:]}{notes}"
+    )  # fmt: skip
+
+
+def _timed(one: Comparison) -> bool:
+    return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
 def _as_text(one: Comparison) -> str:
-    timed = len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
+    timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
-    rows = []
-    for q in one.qualities:
-        row = [q.quality, shown(q.first, q.unit), shown(q.second, q.unit), q.difference, q.relation or "cannot be compared"]
-        rows.append([*row, shown_interval(q.since, q.until)] if timed else row)
+    rows = [_row(q, timed) for q in one.qualities]
     lines = [table([*head, "interval"] if timed else head, rows)] if rows else []
     for plan, names in ((one.first, one.only_first), (one.second, one.only_second)):
         if names:
             lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
-        lines += [f"During {shown_interval(v.since, v.until)}: {v.verdict}." for v in one.verdicts]
-    lines.append(f"{one.sentence} (criterion: {one.criterion})")
+        lines += [f"During {shown_interval(v.since, v.until)}: {one.sentence_for(v)}" for v in one.verdicts]
+        lines.append(f"Criterion: {one.criterion}")
+    else:
+        lines.append(f"{one.sentence} (criterion: {one.criterion})")
     return "\n".join(lines)
 
 
-def _reason(one: Comparison, name: str) -> str:
-    quality = next(q for q in one.qualities if q.property == name)
-    better = f"the {quality.direction} value is better"
-    return f"  {quality.quality}: '{one.first}' {quality.relation} '{one.second}', because {better}, from"
+def _row(q: QualityComparison, timed: bool) -> list[str]:
+    first, second = (_shown(value, q.unit) for value in (q.first, q.second))
+    row = [q.quality, first, second, q.difference, q.relation or "cannot be compared"]
+    return [*row, shown_interval(q.since, q.until)] if timed else row
+
+
+def _shown(value: int | float | str, unit: str) -> str:
+    return "told" if value == "" else shown(value, unit if not isinstance(value, str) else "")
+
+
+def _why(one: Comparison, rule: str, premises: list[list[Fact]]) -> str:
+    lines = ["", f"Rule: {rule}."]
+    if any(verdict.source == "told" for verdict in one.verdicts):
+        lines.append("What was told about the two plans themselves decides where the rule does not.")
+    for quality, facts in zip(one.qualities, premises, strict=True):
+        lines.append(_reason(one, quality))
+        lines += [f"    {fact}" for fact in facts]
+    return "\n".join(lines)
+
+
+def _reason(one: Comparison, q: QualityComparison) -> str:
+    time = f" during {shown_interval(q.since, q.until)}" if _timed(one) else ""
+    if q.order == "invalid":
+        return f"{q.quality}: cannot be compared{time}, from"
+    because = "so it was told" if q.first == "" else f"because the {q.direction} {q.quality} is better"
+    if q.order == "same" and q.first != "":
+        because = "because the values do not differ"
+    return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {because}, from"
 
 
 def _with_progress(comparisons: Iterator[Comparison], total: int) -> Iterator[Comparison]:

@@ -1,0 +1,123 @@
+"""Comparing and ranking plans: the part of `KnowledgeBase` that asks the comparison rules."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, overload
+
+from acxon.comparisons import Comparison, Ranking, comparison, ranking, settings
+from acxon.errors import AcxonError
+from acxon.namespaces import ACXON
+from acxon.stories import Fact, fact
+from acxon.terms import IRI, Literal, Tuple, tuple_row
+from acxon.working_copy import Edits
+
+
+class Comparing(ABC):
+    """What a knowledge base says about how its plans compare."""
+
+    @abstractmethod
+    def _call(self, service: str, *arguments: Any) -> Any: ...
+
+    @abstractmethod
+    def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int: ...
+
+    @overload
+    def compare(
+        self,
+        first: str,
+        second: str,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+    ) -> Comparison: ...
+    @overload
+    def compare(
+        self,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+    ) -> Iterator[Comparison]: ...
+    def compare(
+        self,
+        first: str = "",
+        second: str = "",
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+    ) -> Comparison | Iterator[Comparison]:
+        """Compare two plans; without names, every pair of plans, one after the other.
+
+        For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
+        the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
+        """
+        asked = settings(criterion, weights, priorities)
+        if first and second:
+            return comparison(self._call("compare", first, second, *asked))
+        if first or second:
+            raise AcxonError("Comparing takes two plans, or none for all pairs.")
+        self._call("compare_with", "", [], *asked)
+        return self._all_pairs(asked)
+
+    def _all_pairs(self, asked: tuple[Any, ...]) -> Iterator[Comparison]:
+        plans = self._call("plan_nodes")
+        for index, first in enumerate(plans):
+            for begin in range(index + 1, len(plans), 500):
+                yield from map(
+                    comparison, self._call("compare_with", first, plans[begin : begin + 500], *asked)
+                )
+
+    def premises(self, first: str, second: str) -> list[tuple[str, list[Fact]]]:
+        """Return the stored facts that each of the qualities of `compare` rests on, in the same order."""
+        found = self._call("premises", first, second)
+        return [(name, [fact(premise) for premise in tuples]) for name, _, tuples in found]
+
+    def reasons(self, told: Fact) -> list[str]:
+        """Return why an inferred fact holds, a line each: the rule, then its premises; [] for a told one."""
+        subject, name, object = told.iris
+        if not told.sign or not isinstance(object, str):
+            return []
+        reason = self._call("reason", subject, name, object)
+        if not reason:
+            return []
+        kind, label, direction, premises = reason
+        rule = (
+            f"by the criterion '{label}', from"
+            if kind == "criterion"
+            else f"because for {label} the {direction} value is better, from"
+        )
+        return [rule, *(f"    {fact(premise)}" for premise in premises)]
+
+    def rank(
+        self,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+    ) -> Ranking:
+        """Order all plans under a criterion, best first; see `compare` for weights and priorities."""
+        return ranking(self._call("rank", *settings(criterion, weights, priorities)))
+
+    def criteria(self) -> list[str]:
+        """Return the names of the criteria there are."""
+        return list(self._call("criteria"))
+
+    def criterion(self, name: str = "") -> tuple[str, str]:
+        """Return a criterion, or the one in force, with what it says in words."""
+        found, text = self._call("criterion", name)
+        return found, text
+
+    def use_criterion(self, name: str) -> None:
+        """From now on, judge all plans of this knowledge base by the criterion of that name."""
+        chosen, _ = self.criterion(name)
+        subject, property = IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}criterion")
+        old = [(1, (*row[:5], None, None, row[7])) for row in self._call("matching", subject, property, "")]
+        self._edit([*old, (0, tuple_row(Tuple(subject, property, Literal(chosen))))], f"criterion {chosen}")
+
+    def qualities(self) -> list[tuple[str, str, str, str, float]]:
+        """Return the declared qualities: property, label, better end, unit and weight."""
+        return [tuple(quality) for quality in self._call("qualities")]
