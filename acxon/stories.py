@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from acxon.comparisons import interval, shown_interval
@@ -62,28 +63,60 @@ class Steps:
     clusters: tuple[Cluster, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class Story:
-    """A narrative about two instances."""
+    """A narrative about two instances. Its facts are put together when somebody looks at them."""
 
     pair: tuple[str, str]
+    iris: tuple[str, str]
     algorithm: str
     specificity: int
     retrieved: int  # how many tuples were retrieved before pruning
-    tuples: tuple[Fact, ...]
-    sentences: tuple[Sentence, ...]
-    iris: tuple[str, str] = ("", "")
-    steps: Steps | None = None
+    _labels: Any = field(repr=False)
+    _tuples: str = field(repr=False)
+    _odd: Any = field(repr=False)
+    _sentences: Any = field(repr=False)
+    _steps: Any = field(repr=False)
 
-    @property
+    @cached_property
     def text(self) -> str:
-        """Return the whole narrative."""
-        return " ".join(sentence.text for sentence in self.sentences)
+        """The whole narrative."""
+        return " ".join([text for text, _ in self._sentences])
 
     @property
     def words(self) -> int:
-        """Return how many words the narrative has."""
+        """How many words the narrative has."""
         return len(self.text.split())
+
+    @cached_property
+    def tuples(self) -> tuple[Fact, ...]:
+        """The facts that tell the two apart; for the algorithm axon, those used of each."""
+        names = self._labels
+        labels = dict(names)
+        odd = iter(self._odd)
+        places = iter([int(place) for place in self._tuples.split()])
+        facts = []
+        for subject, name, node in zip(places, places, places, strict=True):
+            if subject < 0:
+                facts.append(_told(next(odd), labels))
+            else:
+                (s, shown), (p, words), (o, end) = names[subject], names[name], names[node]
+                facts.append(Fact(shown, words, end, None, None, True, (s, p, o)))
+        return tuple(facts)
+
+    @cached_property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The sentences of the narrative, with the facts that each tells."""
+        facts = self.tuples
+        return tuple([
+            Sentence(text, tuple([facts[i - 1] for i in indices]), tuple([i - 1 for i in indices]))
+            for text, indices in self._sentences
+        ])  # fmt: skip
+
+    @cached_property
+    def steps(self) -> Steps | None:
+        """How facts became a story, where that was asked for."""
+        return _steps(self._steps) if self._steps else None
 
 
 def fact(answer: Any) -> Fact:
@@ -97,25 +130,15 @@ def fact(answer: Any) -> Fact:
 
 def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, second, retrieved, labelled, tuples, sentences, steps = answer
-    labels = dict(labelled)
-    facts = tuple(_told(parts, labels) for parts in tuples)
+    first, first_label, second, second_label, retrieved, labels, tuples, odd, sentences, steps = answer
     return Story(
-        (labels[first], labels[second]), algorithm, specificity, retrieved, facts,
-        tuple(
-            Sentence(text, tuple([facts[i - 1] for i in indices]), tuple([i - 1 for i in indices]))
-            for text, indices in sentences
-        ),
-        (first, second),
-        _steps(steps) if steps else None,
+        (first_label, second_label), (first, second), algorithm, specificity, retrieved, labels, tuples, odd,
+        sentences, steps,
     )  # fmt: skip
 
 
 def _told(parts: Any, labels: dict[str, str]) -> Fact:
-    """Return a fact of a story: three full names, or these with kind, text, interval and sign."""
-    if len(parts) == 3:
-        subject, name, node = parts
-        return Fact(labels[subject], labels[name], labels[node], None, None, True, parts)
+    """Return a fact that has more to it than three names: a value, an interval or a denial."""
     subject, name, kind, value, text, since, until, sign = parts
     if kind == "boolean":
         value = bool(value)

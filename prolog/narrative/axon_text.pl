@@ -1,5 +1,5 @@
 :- module(axon_text,
-          [ axon_sentences/4            % +KB, +Instance, +Tuples, -Sentences
+          [ axon_sentences/5            % +KB, +Instance, +Tuples, -Sentences, -Labels
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [nth1/3]).
@@ -8,7 +8,7 @@
 :- use_module(casting, [facts_facing/4]).
 :- use_module(ordering, [members_ordered/2]).
 :- use_module(grouping, [members_clauses/4]).
-:- use_module(wording, [facts_lexicon/3, sentence_text/3, nothing_text/3]).
+:- use_module(wording, [facts_lexicon/4, sentence_text/3, nothing_text/3]).
 
 /** <module> The text of AXON, the baseline
 
@@ -17,18 +17,18 @@ about each thing that it is related to. Nothing is contrasted, so each subject
 has one sentence, its facts joined by 'and'.
 */
 
-%!  axon_sentences(+KB, +Instance, +Tuples, -Sentences) is det.
+%!  axon_sentences(+KB, +Instance, +Tuples, -Sentences, -Labels) is det.
 %
 %   Sentences tells Tuples, one sentence for each subject: Instance first, then
 %   the others as they come; in each, what it is comes first. Facts that have
 %   Instance as object are told from its side where the property has an inverse.
 %   Each sentence is sentence(Text, Indices), as construct/4 has it; where there
-%   is nothing to tell, one sentence says so.
+%   is nothing to tell, one sentence says so. Labels is Node-Label for every node.
 
-axon_sentences(KB, Instance, [], [sentence(Text, [])]) :-
+axon_sentences(KB, Instance, [], [sentence(Text, [])], []) :-
     !,
     nothing_text(KB, Instance, Text).
-axon_sentences(KB, Instance, Tuples, Sentences) :-
+axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
     findall(N-Tuple, nth1(N, Tuples, Tuple), Facts),
     facts_facing(KB, Instance-Instance, Facts, Cast),
     maplist(by_subject, Cast, Keyed0),
@@ -37,7 +37,7 @@ axon_sentences(KB, Instance, Tuples, Sentences) :-
     maplist(placed(Instance), Groups0, Groups1),
     keysort(Groups1, Groups2),
     pairs_values(Groups2, Groups),
-    facts_lexicon(KB, Cast, Lexicon),
+    facts_lexicon(KB, Cast, Lexicon, Labels),
     maplist(subject_told(Lexicon), Groups, Sentences).
 
 by_subject(Fact, S-member(main, none, Fact)) :-

@@ -4,7 +4,6 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../tuples', [literal/1]).
 
 /** <module> Clustering: which facts make one sentence
 
@@ -123,9 +122,9 @@ member_reaches([], _, Reaches, Reaches).
 member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Reaches0, Reaches) :-
     (   Key = inverse(_)
     ->  Reaches0 = [S-(Side-Key)|Reaches1]
-    ;   literal(O)
-    ->  Reaches0 = Reaches1
-    ;   Reaches0 = [O-(Side-Key)|Reaches1]
+    ;   atom(O), O \== true, O \== false
+    ->  Reaches0 = [O-(Side-Key)|Reaches1]
+    ;   Reaches0 = Reaches1
     ),
     member_reaches(Members, Key, Reaches1, Reaches).
 

@@ -1,14 +1,16 @@
 :- module(construction,
           [ construct/4,                % +KB, +Pair, +Tuples, -Sentences
-            construction_steps/4        % +KB, +Pair, +Tuples, -Steps
+            construction_steps/4,       % +KB, +Pair, +Tuples, -Steps
+            construct_for_reader/6,     % +KB, +Pair, +Tuples, -Sentences, -Clusters, -Labels
+            clusters_shown/2            % +Clusters, -Shown
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module(casting, [facts_cast/4]).
 :- use_module(clustering, [facts_clusters/3]).
-:- use_module(ordering, [clusters_ordered/2]).
+:- use_module(ordering, [clusters_ordered/2, first_instance_first/2]).
 :- use_module(grouping, [cluster_sentence/3]).
-:- use_module(wording, [facts_lexicon/3, sentence_text/3, nothing_text/4]).
+:- use_module(wording, [facts_lexicon/4, sentence_text/3, nothing_text/4]).
 
 /** <module> From divergent tuples to a contrastive narrative
 
@@ -24,7 +26,7 @@ next one takes. Pair is pair(A, B, Since, Until).
 %   exactly one sentence. Where there is nothing to tell, one sentence says so.
 
 construct(KB, Pair, Tuples, Sentences) :-
-    told(KB, Pair, Tuples, _, _, Sentences).
+    told(KB, Pair, as_given, Tuples, _, _, Sentences, _).
 
 %!  construction_steps(+KB, +Pair, +Tuples, -Steps) is det.
 %
@@ -34,31 +36,53 @@ construct(KB, Pair, Tuples, Sentences) :-
 %   `pair`, `direct`, `indirect` or `unrelated`; for Key see clustering.pl.
 
 construction_steps(KB, Pair, Tuples, steps(Cast, Clusters, Sentences)) :-
-    told(KB, Pair, Tuples, CastFacts, Clusters0, Sentences),
+    told(KB, Pair, as_given, Tuples, CastFacts, Clusters0, Sentences, _),
     pairs_values(CastFacts, Cast),
-    maplist(shown_cluster, Clusters0, Clusters).
+    clusters_shown(Clusters0, Clusters).
+
+%!  construct_for_reader(+KB, +Pair, +Tuples, -Sentences, -Clusters, -Labels) is det.
+%
+%   As construct/4, but where a sentence speaks of both instances the one that is
+%   first in Pair comes first. Clusters are for clusters_shown/2; Labels is
+%   Node-Label for every node in Tuples.
+
+construct_for_reader(KB, Pair, Tuples, Sentences, Clusters, Labels) :-
+    told(KB, Pair, first_first, Tuples, _, Clusters, Sentences, Labels).
+
+%!  clusters_shown(+Clusters, -Shown) is det.
+%
+%   Shown holds Clusters as construction_steps/4 has them.
+
+clusters_shown(Clusters, Shown) :-
+    maplist(shown_cluster, Clusters, Shown).
 
 shown_cluster(cluster(Kind, Key, Members), cluster(Kind, Key, Tuples)) :-
     maplist(member_tuple, Members, Tuples).
 
 member_tuple(member(_, _, _-Tuple), Tuple).
 
-told(KB, pair(A, B, _, _), [], [], [], [sentence(Text, [])]) :-
+told(KB, pair(A, B, _, _), _, [], [], [], [sentence(Text, [])], []) :-
     !,
     nothing_text(KB, A, B, Text).
-told(KB, Pair, Tuples, Cast, Clusters, Sentences) :-
+told(KB, Pair, Order, Tuples, Cast, Clusters, Sentences, Labels) :-
     numbered(Tuples, 1, Facts),
     facts_cast(KB, Pair, Facts, Cast),
     facts_clusters(Pair, Cast, Clusters0),
-    clusters_ordered(Clusters0, Clusters),
-    facts_lexicon(KB, Cast, Lexicon),
-    maplist(cluster_told(Pair, Lexicon), Clusters, Sentences).
+    clusters_ordered(Clusters0, Clusters1),
+    (   Order == first_first
+    ->  first_instance_first(Clusters1, Clusters)
+    ;   Clusters = Clusters1
+    ),
+    facts_lexicon(KB, Cast, Lexicon, Labels),
+    clusters_told(Clusters, Pair, Lexicon, Sentences).
 
 numbered([], _, []).
 numbered([Tuple|Tuples], N, [N-Tuple|Facts]) :-
     N1 is N+1,
     numbered(Tuples, N1, Facts).
 
-cluster_told(Pair, Lexicon, Cluster, sentence(Text, Numbers)) :-
+clusters_told([], _, _, []).
+clusters_told([Cluster|Clusters], Pair, Lexicon, [sentence(Text, Numbers)|Sentences]) :-
     cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
-    sentence_text(Lexicon, Sides, Text).
+    sentence_text(Lexicon, Sides, Text),
+    clusters_told(Clusters, Pair, Lexicon, Sentences).

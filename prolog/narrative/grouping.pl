@@ -3,7 +3,7 @@
             members_clauses/4           % +Since, +Until, +Members, -Clauses
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [list_to_set/2, memberchk/2, same_length/2]).
+:- autoload(library(lists), [list_to_set/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence
@@ -95,7 +95,8 @@ object_group(same(Role, Side, S, Time, Sign, P)-PlacedObjects,
 
 objects_once(Objects0, Objects) :-
     sort(Objects0, Different),
-    (   same_length(Objects0, Different)
+    length(Objects0, Count),
+    (   length(Different, Count)
     ->  Objects = Objects0
     ;   list_to_set(Objects0, Objects)
     ).
@@ -161,16 +162,18 @@ main_linked([Clause0|Clauses0], Place, Homes, Placed, [Clause|Clauses], Loose) :
     (   welcoming(Clause0, Objects0)
     ->  Clause0 = clause(Role, Side, S, Ps, _, Time, Sign),
         Clause = clause(Role, Side, S, Ps, Objects, Time, Sign),
-        maplist(object_linked(Place, Homes, Placed), Objects0, Objects)
+        objects_linked(Objects0, Place, Homes, Placed, Objects)
     ;   Clause = Clause0
     ),
     Place1 is Place+1,
     main_linked(Clauses0, Place1, Homes, Placed, Clauses, Loose).
 
-object_linked(Place, Homes, Placed, Object0, Object) :-
+objects_linked([], _, _, _, []).
+objects_linked([Object0|Objects0], Place, Homes, Placed, [Object|Objects]) :-
     (   atom(Object0),
         get_dict(Object0, Placed, Links),
         get_dict(Object0, Homes, Place)
     ->  Object = which(Object0, Links)
     ;   Object = Object0
-    ).
+    ),
+    objects_linked(Objects0, Place, Homes, Placed, Objects).

@@ -8,7 +8,7 @@
 :- use_module('../intervals').
 :- use_module('../names').
 :- use_module('../triples', [current_kb/1]).
-:- use_module('../plans', [check_pair/4]).
+:- use_module('../tuples', [outgoing/7]).
 :- use_module(pairs).
 :- use_module(retrieval).
 :- use_module(divergence).
@@ -30,7 +30,8 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
     whole_time(From, To),
-    story(KB, A, B, request(Specificity, acxon, [], From, To, false), story(_, _, Sentences, _, _)),
+    story(KB, A, B, request(Specificity, acxon, [], From, To, false),
+          story(_, _, Sentences, _, _, _)),
     sentences_text(Sentences, Text).
 
 sentences_text(Sentences, Text) :-
@@ -43,10 +44,10 @@ atomics_to_string_list(Texts, Text) :-
 
 %!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
-%   Story is story(Pair, Tuples, Sentences, Retrieved, Steps): D_P (for AXON, the
-%   tuples used, first instance first), sentences sentence(Text, Indices), the
-%   number of tuples retrieved, and, where they are asked for, the steps
-%   steps(T_P, Pruned, Clusters).
+%   Story is story(A-B, Tuples, Sentences, Retrieved, Labels, Steps): D_P (for
+%   AXON, the tuples used, first instance first), sentences sentence(Text,
+%   Indices), the number of tuples retrieved, Node-Label for the nodes in Tuples,
+%   and, where they are asked for, the steps steps(T_P, Pruned, Clusters).
 %   Request is request(Specificity, Algorithm, About, From, To, Explain): 1 to 3,
 %   `acxon` or `axon`, names of classes, the temporal locality, `true` for steps.
 
@@ -61,9 +62,23 @@ story(KB, NameA, NameB, Request, Story) :-
     ;   throw(error(domain_error(interval, [From, To]), _))
     ),
     maplist(name_node(KB), Names, About),
-    check_pair(KB, NameA, NameB, A-B),
+    instance_named(KB, NameA, A),
+    instance_named(KB, NameB, B),
+    (   A \== B
+    ->  true
+    ;   label(KB, A, Label),
+        throw(error(domain_error(two_instances, Label), _))
+    ),
     pair_in_time(KB, A, B, From, To, Pair),
     told(Algorithm, KB, Pair, Specificity, About, Explain, Story).
+
+%   What is known by its full name needs no search.
+
+instance_named(KB, Name, Node) :-
+    (   outgoing(KB, Name, _, _, _, _, _)
+    ->  Node = Name
+    ;   name_node(KB, Name, Node)
+    ).
 
 pair_in_time(KB, A, B, From, To, pair(A, B, locality(From, To), IntervalA, IntervalB)) :-
     existing(KB, A, From, To, IntervalA),
@@ -85,7 +100,7 @@ pair_time(S1-U1, S2-U2, S, U) :-
         ( U1 >= U2 -> U = U1 ; U = U2 )
     ).
 
-told(acxon, KB, Pair, Specificity, About, Explain, story(A-B, Divergent, Sentences, Count, Steps)) :-
+told(acxon, KB, Pair, Specificity, About, Explain, story(A-B, Divergent, Sentences, Count, Labels, Steps)) :-
     !,
     Pair = pair(A, B, _, IntervalA, IntervalB),
     narrative_tuples(KB, Pair, Specificity, About, Retrieved),
@@ -94,24 +109,25 @@ told(acxon, KB, Pair, Specificity, About, Explain, story(A-B, Divergent, Sentenc
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,
+    construct_for_reader(KB, pair(A, B, Since, Until), Divergent, Sentences, Clusters0, Labels),
     (   Explain == true
-    ->  construction_steps(KB, pair(A, B, Since, Until), Divergent, steps(_, Clusters, Sentences)),
-        retrieved_tuples(Retrieved, Tuples),
+    ->  retrieved_tuples(Retrieved, Tuples),
+        clusters_shown(Clusters0, Clusters),
         Steps = steps(Tuples, Pruned, Clusters)
-    ;   construct(KB, pair(A, B, Since, Until), Divergent, Sentences),
-        Steps = none
+    ;   Steps = none
     ).
-told(axon, KB, Pair, Specificity, About, _, story(A-B, Tuples, Sentences, Count, none)) :-
+told(axon, KB, Pair, Specificity, About, _, story(A-B, Tuples, Sentences, Count, Labels, none)) :-
     !,
     Pair = pair(A, B, _, _, _),
     instance_tuples(KB, A, Pair, Specificity, About, TuplesA),
     instance_tuples(KB, B, Pair, Specificity, About, TuplesB),
-    axon_sentences(KB, A, TuplesA, SentencesA),
-    axon_sentences(KB, B, TuplesB, SentencesB0),
+    axon_sentences(KB, A, TuplesA, SentencesA, LabelsA),
+    axon_sentences(KB, B, TuplesB, SentencesB0, LabelsB),
     length(TuplesA, Shift),
     maplist(shifted(Shift), SentencesB0, SentencesB),
     append(TuplesA, TuplesB, Tuples),
     append(SentencesA, SentencesB, Sentences),
+    append(LabelsA, LabelsB, Labels),
     length(Tuples, Count).
 told(Algorithm, _, _, _, _, _, _) :-
     throw(error(domain_error(algorithm, Algorithm), _)).

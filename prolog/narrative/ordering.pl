@@ -1,5 +1,6 @@
 :- module(ordering,
           [ clusters_ordered/2,         % +Clusters, -Ordered
+            first_instance_first/2,     % +Clusters, -Ordered
             members_ordered/2           % +Members, -Ordered
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -35,6 +36,31 @@ step(pair,      1).
 step(direct,    2).
 step(indirect,  3).
 step(unrelated, 4).
+
+%!  first_instance_first(+Clusters, -Ordered) is det.
+%
+%   Ordered is Clusters, in each of which the facts that speak for the first
+%   instance come before those that speak for the second.
+
+first_instance_first([], []).
+first_instance_first([Cluster0|Clusters0], [Cluster|Clusters]) :-
+    (   Cluster0 = cluster(Kind, Key, Members0),
+        Members0 = [member(_, second, _)|_],
+        sides_parted(Members0, Firsts, Seconds),
+        Firsts \== []
+    ->  append(Firsts, Seconds, Members),
+        Cluster = cluster(Kind, Key, Members)
+    ;   Cluster = Cluster0
+    ),
+    first_instance_first(Clusters0, Clusters).
+
+sides_parted([], [], []).
+sides_parted([Member|Members], Firsts, Seconds) :-
+    (   Member = member(_, first, _)
+    ->  Firsts = [Member|Firsts1], Seconds = Seconds1
+    ;   Firsts = Firsts1, Seconds = [Member|Seconds1]
+    ),
+    sides_parted(Members, Firsts1, Seconds1).
 
 %!  members_ordered(+Members, -Ordered) is det.
 %

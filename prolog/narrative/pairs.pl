@@ -4,6 +4,7 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [foldl/4]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
@@ -20,21 +21,34 @@
 %   as instance(A, Since, Until, Sign)-instance(B, Since, Until, Sign).
 
 instantiated_pairs(KB, ClassPairs, From, To, Pairs) :-
-    findall(Key-(A-B),
-            ( member(Ca-Cb, ClassPairs),
-              instances(KB, Ca, From, To, As),
-              ( Ca == Cb -> Bs = As ; instances(KB, Cb, From, To, Bs) ),
-              member(A, As),
-              member(B, Bs),
-              A = instance(NodeA, _, _, _),
-              B = instance(NodeB, _, _, _),
-              NodeA \== NodeB,
-              unordered(NodeA, NodeB, Key) ),
-            Keyed),
-    sort(1, @<, Keyed, Unique),
-    findall(Pair, member(_-Pair, Unique), Pairs).
+    (   ClassPairs = [Class-Class0],
+        Class0 == Class
+    ->  instances(KB, Class, From, To, Instances),
+        findall(Pair, two_of(Instances, Pair), Pairs)
+    ;   findall(Key-Pair,
+                ( member(Ca-Cb, ClassPairs),
+                  one_of_each(KB, Ca, Cb, From, To, Pair),
+                  pair_key(Pair, Key) ),
+                Keyed),
+        sort(1, @<, Keyed, Unique),
+        pairs_values(Unique, Pairs)
+    ).
 
-unordered(A, B, Key) :-
+two_of([A|Instances], A-B) :-
+    member(B, Instances).
+two_of([_|Instances], Pair) :-
+    two_of(Instances, Pair).
+
+one_of_each(KB, Ca, Cb, From, To, A-B) :-
+    instances(KB, Ca, From, To, As),
+    ( Ca == Cb -> Bs = As ; instances(KB, Cb, From, To, Bs) ),
+    member(A, As),
+    A = instance(NodeA, _, _, _),
+    member(B, Bs),
+    B = instance(NodeB, _, _, _),
+    NodeA \== NodeB.
+
+pair_key(instance(A, _, _, _)-instance(B, _, _, _), Key) :-
     ( A @< B -> Key = A+B ; Key = B+A ).
 
 %   One entry per instance: the whole of its time within the locality.
@@ -74,15 +88,24 @@ hull(S1-U1, S2-U2, S-U) :-
 %!  instance_interval(+KB, +Instance, +From, +To, -Interval) is semidet.
 %
 %   Interval is Since-Until, the time for which Instance is typed, as far as it
-%   meets From..To; the whole time for what has no type. Fails when Instance does
-%   not exist then.
+%   meets From..To; the whole time for what has no type (to be a named individual
+%   is none). Fails when Instance does not exist then.
 
 instance_interval(KB, Instance, From, To, Interval) :-
-    iri(rdf_type, Type),
-    findall(S-U, stored(KB, Instance, Type, _, S, U, positive), Intervals),
-    (   Intervals == []
+    findall(S-U, typed_during(KB, Instance, S, U), Intervals),
+    (   Intervals = [S-U]
+    ->  S =< To,
+        From =< U,
+        Interval = S-U
+    ;   Intervals == []
     ->  whole_time(Since, Until),
         Interval = Since-Until
     ;   findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
         foldl(hull, Rest, First, Interval)
     ).
+
+typed_during(KB, Instance, Since, Until) :-
+    iri(rdf_type, Type),
+    iri(named_individual, Bare),
+    stored(KB, Instance, Type, Class, Since, Until, positive),
+    Class \== Bare.

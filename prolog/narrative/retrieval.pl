@@ -336,13 +336,16 @@ link(Nodes, KB, Bs, locality(From, To), Link) :-
 
 linked(KB, Node, Path, Bs, From, To, Link) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
-    reached_too(End, Path, Bs),
+    atom(End),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths),
     From =< Until, Since =< To,
     Link = tuple(Node, Q, End, Since, Until, Sign),
     link_told(KB, Link).
 linked(KB, Node, Path, Bs, From, To, Link) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
-    reached_too(End, Path, Bs),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths),
     From =< Until, Since =< To,
     Told = tuple(End, Q, Node, Since, Until, Sign),
     link_told(KB, Told),
@@ -351,11 +354,6 @@ linked(KB, Node, Path, Bs, From, To, Link) :-
     ->  Link = tuple(Node, P, End, Since, Until, Sign)
     ;   Link = Told
     ).
-
-reached_too(End, Path, Bs) :-
-    atom(End),
-    get_dict(End, Bs, Paths),
-    memberchk(Path, Paths).
 
 link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
     (   property_special(KB, Q)
@@ -417,8 +415,9 @@ further_link(Expanded, New, KB, Bs, Locality, Link) :-
     ;   Locality = locality(From, To),
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),
+        get_dict(End, Bs, Paths),
+        memberchk(Path, Paths),
         \+ property_inverse(KB, Q, _),
-        reached_too(End, Path, Bs),
         From =< Until, Since =< To,
         Link = tuple(End, Q, Node, Since, Until, Sign),
         link_told(KB, Link)

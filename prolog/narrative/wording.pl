@@ -1,11 +1,11 @@
 :- module(wording,
-          [ facts_lexicon/3,            % +KB, +Facts, -Lexicon
+          [ facts_lexicon/4,            % +KB, +Facts, -Lexicon, -Labels
             sentence_text/3,            % +Lexicon, +Sides, -Text
             nothing_text/4,             % +KB, +A, +B, -Text
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, literal/1]).
+:- use_module('../tuples', [stored/7]).
 :- use_module('../ontology', [property_wording/4, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3]).
 :- use_module('../vocabulary').
@@ -35,33 +35,51 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
     quotes; one that has both, in single quotes with those inside doubled.
 */
 
-%!  facts_lexicon(+KB, +Facts, -Lexicon) is det.
+%!  facts_lexicon(+KB, +Facts, -Lexicon, -Labels) is det.
 %
-%   Lexicon is lexicon(KB, Names, Words) and has the name of every node and the
-%   words of every property in Facts: each is looked up once.
+%   Lexicon is lexicon(KB, Mark, Names, Words) and has the name of every node and
+%   the words of every property in Facts: each is looked up once. Mark stands
+%   around each name in a text; it is empty where the names have their own.
+%   Labels is a list of Node-Label.
 
-facts_lexicon(KB, Facts, lexicon(KB, Names, Words)) :-
+facts_lexicon(KB, Facts, lexicon(KB, Mark, Names, Words), Labels) :-
     facts_nodes(Facts, Nodes0, Properties0),
     sort(Nodes0, Nodes),
     sort(Properties0, Properties),
-    node_names(Nodes, KB, NodeNames),
+    node_labels(Nodes, KB, Labels, Texts),
+    atomics_to_string(Texts, All),
+    (   sub_string(All, _, 1, _, "'")
+    ->  Mark = '',
+        quoted_labels(Labels, NodeNames)
+    ;   Mark = '\'',
+        NodeNames = Labels
+    ),
     dict_pairs(Names, names, NodeNames),
     property_words(Properties, KB, PropertyWords),
     dict_pairs(Words, words, PropertyWords).
 
 facts_nodes([], [], []).
 facts_nodes([_-tuple(S, P, O, _, _, _)|Facts], [S|Nodes], [P|Properties]) :-
-    (   literal(O)
-    ->  Nodes = Nodes1
-    ;   Nodes = [O|Nodes1]
+    (   atom(O), O \== true, O \== false
+    ->  Nodes = [O|Nodes1]
+    ;   Nodes = Nodes1
     ),
     facts_nodes(Facts, Nodes1, Properties).
 
-node_names([], _, []).
-node_names([Node|Nodes], KB, [Node-Name|Names]) :-
-    label(KB, Node, Text),
-    quoted(Text, Name),
-    node_names(Nodes, KB, Names).
+node_labels([], _, [], []).
+node_labels([Node|Nodes], KB, [Node-Label|Labels], [Label|Texts]) :-
+    iri(rdfs_label, Name),
+    (   stored(KB, Node, Name, Told, _, _, positive),
+        string(Told)
+    ->  Label = Told
+    ;   label(KB, Node, Label)
+    ),
+    node_labels(Nodes, KB, Labels, Texts).
+
+quoted_labels([], []).
+quoted_labels([Node-Label|Labels], [Node-Name|Names]) :-
+    quoted(Label, Name),
+    quoted_labels(Labels, Names).
 
 %   The words of a property are words(Positive, Negative). Where they hang on
 %   which end of a quality is better, they are
@@ -161,19 +179,20 @@ objects([Object|Objects], Sign, Lexicon) -->
 
 more_objects([], _, _, _) --> [].
 more_objects([Object|Objects], Before, Sign, Lexicon) -->
-    conjunction(Sign, Before, Object),
+    (   { Sign == negative }
+    ->  [' or ']
+    ;   { Before = which(_, _) ; Object = which(_, _) }
+    ->  [', and also ']
+    ;   [' and ']
+    ),
     object(Object, Lexicon),
     more_objects(Objects, Object, Sign, Lexicon).
 
-conjunction(negative, _, _) --> [' or '].
-conjunction(positive, Before, After) -->
-    (   { Before = which(_, _) ; After = which(_, _) }
-    ->  [', and also ']
-    ;   [' and ']
-    ).
-
 object(Object, Lexicon) -->
-    (   { Object = which(Node, [Clause|Clauses]) }
+    { Lexicon = lexicon(_, Mark, Names, _) },
+    (   { atom(Object), get_dict(Object, Names, Name) }
+    ->  [Mark, Name, Mark]
+    ;   { Object = which(Node, [Clause|Clauses]) }
     ->  name(Node, Lexicon),
         [', which'],
         predicate(Clause, Lexicon),
@@ -199,9 +218,9 @@ time(Since-Until) -->
         [' from ', From, ' to ', To]
     ).
 
-name(Object, lexicon(_, Names, _)) -->
+name(Object, lexicon(_, Mark, Names, _)) -->
     (   { atom(Object), get_dict(Object, Names, Name) }
-    ->  [Name]
+    ->  [Mark, Name, Mark]
     ;   { literal_text(Object, Text), quoted(Text, Name) },
         [Name]
     ).
@@ -242,7 +261,7 @@ number_text(Number, Text) :-
 %   The words for one fact. Of a relation between values they hang on the quality
 %   that has the subject as its object: where it is not known, lower is better.
 
-words(lexicon(KB, _, Table), P, Sign, Subject, Words) :-
+words(lexicon(KB, _, _, Table), P, Sign, Subject, Words) :-
     get_dict(P, Table, Entry),
     (   Entry = words(Positive, Told)
     ->  true
@@ -286,12 +305,17 @@ reads_quality(KB, P, Direction, Quality) :-
 %   Text says that nothing tells A and B apart, or that nothing is known about A.
 
 nothing_text(KB, A, B, Text) :-
-    node_names([A, B], KB, [_-NameA, _-NameB]),
+    node_name(KB, A, NameA),
+    node_name(KB, B, NameB),
     atomics_to_string(['There is nothing known that tells ', NameA, ' and ', NameB, ' apart.'], Text).
 
 nothing_text(KB, A, Text) :-
-    node_names([A], KB, [_-Name]),
+    node_name(KB, A, Name),
     atomics_to_string(['There is nothing known about ', Name, '.'], Text).
+
+node_name(KB, Node, Name) :-
+    label(KB, Node, Label),
+    quoted(Label, Name).
 
 %!  key_text(+KB, +Key, -Text) is det.
 %

@@ -314,23 +314,23 @@ test(one_sentence_for_each_subject,
     term_iri(rdf_type, Type),
     tuples_of([a-definesTask-t1, from(1, 2, t1-directlyPrecedes-t2), a-Type-'Plan', t2-isTaskDefinedIn-a,
                c-isCostOf-a], Tuples),
-    axon_sentences(KB, a, Tuples, Sentences).
+    axon_sentences(KB, a, Tuples, Sentences, _).
 
 test(the_instance_comes_first, Text == "'a' likes 'b'. 'b' likes 'c'.") :-
     drinks_kb(KB),
     tuples_of([b-likes-c, a-likes-b], Tuples),
-    axon_sentences(KB, a, Tuples, Sentences),
+    axon_sentences(KB, a, Tuples, Sentences, _),
     joined(Sentences, Text).
 
 test(nothing_known, Text == "There is nothing known about 'a'.") :-
     drinks_kb(KB),
-    axon_sentences(KB, a, [], Sentences),
+    axon_sentences(KB, a, [], Sentences, _),
     joined(Sentences, Text).
 
 test(every_tuple_is_told_once, [forall(between(1, 100, Seed)), true(Told == All)]) :-
     drinks_kb(KB),
     random_tuples(Seed, Count, Tuples),
-    axon_sentences(KB, a, Tuples, Sentences),
+    axon_sentences(KB, a, Tuples, Sentences, _),
     findall(N, ( member(sentence(_, Ns), Sentences), member(N, Ns) ), Told0),
     msort(Told0, Told),
     numlist(1, Count, All).
