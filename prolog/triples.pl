@@ -474,7 +474,10 @@ still_holds(Until) :-
 
 answers_once(Goal, Condition) :-
     term_variables(Goal, Vars),
-    distinct(Vars, ( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) )).
+    (   Vars == []
+    ->  once(( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
+    ;   distinct(Vars, ( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
+    ).
 
 time_condition(covers(F, T), Since, Until) :-
     covers(Since, Until, F, T).
