@@ -99,7 +99,7 @@ plan_node(KB, Plan) :-
 is_plan_during(KB, Plan, Since, Until) :-
     iri(plan, Class),
     iri(rdf_type, Type),
-    stored(KB, Plan, Type, Told, Since, Until, positive),
+    stored_row(KB, Plan, Type, Told, _, Since, Until, positive),
     plan_class(KB, Told, Class).
 
 plan_class(_, Class, Class) :-

@@ -44,10 +44,10 @@ bearer_of(KB, P, Bearer, Quality, Since, Until) :-
     bearing(Direction, KB, Sub, Bearer, Quality, Since, Until).
 
 bearing(+, KB, P, Bearer, Quality, Since, Until) :-
-    stored(KB, Bearer, P, Quality, Since, Until, positive),
-    \+ literal(Quality).
+    stored_row(KB, Bearer, P, Quality, _, Since, Until, positive),
+    atom(Quality), Quality \== true, Quality \== false.
 bearing(-, KB, P, Bearer, Quality, Since, Until) :-
-    stored(KB, Quality, P, Bearer, Since, Until, positive).
+    stored_row(KB, Quality, P, Bearer, _, Since, Until, positive).
 
 %!  pair_items(+KB, +A, +B, -Items) is det.
 %
@@ -88,8 +88,8 @@ raw_item(KB, P, Spec, A, B, _, Raw) :-
     bearer_of(KB, P, B, Qb, S2, U2),
     overlap(S1, U1, S2, U2, S3, U3),
     (   iri(has_data_value, HasValue),
-        stored(KB, Qa, HasValue, Va, S4, U4, positive),
-        stored(KB, Qb, HasValue, Vb, S5, U5, positive),
+        stored_row(KB, Qa, HasValue, Va, _, S4, U4, positive),
+        stored_row(KB, Qb, HasValue, Vb, _, S5, U5, positive),
         overlap(S4, U4, S5, U5, S6, U6),
         overlap(S3, U3, S6, U6, Since, Until),
         value_order(Spec, Qa, Qb, Va, Vb, Order),
@@ -118,10 +118,10 @@ told_between(KB, A, B, Told) :-
             Told).
 
 told(KB, A, B, R, +, Since, Until, Sign) :-
-    stored(KB, A, R, B, Since, Until, Sign).
+    stored_row(KB, A, R, B, _, Since, Until, Sign).
 told(KB, A, B, R, -, Since, Until, Sign) :-
     A \== B,
-    stored(KB, B, R, A, Since, Until, Sign).
+    stored_row(KB, B, R, A, _, Since, Until, Sign).
 
 %!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
 %
