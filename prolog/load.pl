@@ -3,7 +3,8 @@
     The modules are compiled into one file beside them, once after each change,
     where the folder can be written; else they are loaded as they are. The file
     is made under another name and moved into place, so that two processes that
-    start at once never read half of it.  */
+    start at once never read half of it. No module has its name, else Prolog would
+    take it for that module.  */
 
 :- module(load_acxon, []).
 
@@ -17,7 +18,7 @@ folder(Folder) :-
 load :-
     folder(Folder),
     atom_concat(Folder, '/door.pl', Source),
-    atom_concat(Folder, '/acxon.qlf', Compiled),
+    atom_concat(Folder, '/compiled.qlf', Compiled),
     (   up_to_date(Folder, Compiled),
         catch(load_files(Compiled, [silent(true)]), _, fail)
     ->  true
