@@ -334,7 +334,7 @@ value_text(Text0, Text) :-
 number_value(Number, Value) :-
     (   integer(Number)
     ->  Value = Number
-    ;   Float is float(Number),
+    ;   ( float(Number) -> Float = Number ; Float is float(Number) ),
         float_class(Float, Class),
         float_value(Class, Float, Value)
     ).
