@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
 
-_ATTEMPTS: Final = 3
+_ATTEMPTS: Final = 10
 
 
 class _Task(threading.local):

@@ -1,0 +1,248 @@
+"""One knowledge base used from several threads: right answers, and nothing left behind."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from acxon import prolog
+from acxon.knowledge_base import KnowledgeBase
+from acxon.terms import IRI, Literal, Tuple
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
+SECONDS = 60.0 if LONG else 6.0
+THREADS = 8
+PROPERTY = IRI("http://e/p")
+
+
+def memory() -> int:
+    """Return how many bytes of memory this process has in use."""
+    gc.collect()
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("RssAnon"):
+            return int(line.split()[1]) * 1024
+    raise AssertionError("no RssAnon in /proc/self/status")
+
+
+def engines(kb: KnowledgeBase) -> tuple[int, int]:
+    """Return how many threads and engines Prolog has."""
+    answer = kb.ask("statistics(threads, T), statistics(engines, E)")[0]
+    return answer["T"], answer["E"]
+
+
+def run_all(works: list[Callable[[], None]], seconds: float = 600) -> None:
+    """Run each in a thread of its own; raise the first error of any."""
+    errors: list[BaseException] = []
+
+    def guarded(work: Callable[[], None]) -> None:
+        try:
+            work()
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(seconds)
+    assert not any(thread.is_alive() for thread in threads)
+    if errors:
+        raise errors[0]
+
+
+def note(worker: int, number: int) -> list[Tuple]:
+    """Return a batch of facts that only one worker tells: three that are there together or not at all."""
+    subject = IRI(f"http://e/worker{worker}/{number}")
+    return [Tuple(subject, PROPERTY, Literal(value)) for value in (1, 2, 3)]
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("kept", [False, True], ids=["in memory", "with a file"])
+def test_threads_get_the_answers_that_one_thread_gets(tmp_path: Path, kept: bool) -> None:
+    kb = KnowledgeBase(tmp_path / "kitchen.kb" if kept else None, example=True)
+    expected = {
+        "narrate": [kb.narrate("bringing tea", "bringing cola", level).text for level in (1, 2, 3)],
+        "compare": kb.compare("bringing tea", "bringing cola"),
+        "ask": kb.ask("triple('bringing tea', P, O)"),
+        "stranger": kb.ask("triple('tea cost', P, O)", untrusted=True),
+        "rank": kb.rank(),
+    }
+    told = [0] * THREADS
+    done = [0] * THREADS
+    deadline = time.monotonic() + SECONDS / 2
+
+    def work(worker: int) -> None:
+        choose = random.Random(worker)
+        while time.monotonic() < deadline:
+            done[worker] += 1
+            match choose.randrange(8):
+                case 0:
+                    kb.tell_all(note(worker, told[worker]))
+                    told[worker] += 1
+                case 1:
+                    with kb.batch():
+                        for fact in note(worker, told[worker]):
+                            kb.tell_all([fact])
+                    told[worker] += 1
+                case 2:
+                    level = choose.randrange(3)
+                    story = kb.narrate("bringing tea", "bringing cola", level + 1)
+                    assert story.text == expected["narrate"][level]
+                case 3:
+                    assert kb.compare("bringing tea", "bringing cola") == expected["compare"]
+                case 4:
+                    assert kb.ask("triple('bringing tea', P, O)") == expected["ask"]
+                case 5:
+                    if choose.random() < 0.2:
+                        stranger = kb.ask("triple('tea cost', P, O)", untrusted=True)
+                        assert stranger == expected["stranger"]
+                    assert kb.rank() == expected["rank"]
+                case 6:  # what another thread tells is there as a whole, or not yet
+                    other = choose.randrange(THREADS)
+                    subject = f"http://e/worker{other}/{max(0, told[other] + choose.randrange(-1, 2))}"
+                    found = kb.service("matching", subject, PROPERTY, "")
+                    assert len(found) in (0, 3)
+                case 7:
+                    if told[worker]:
+                        subject = f"http://e/worker{worker}/{choose.randrange(told[worker])}"
+                        assert len(kb.ask(f"triple('{subject}', '{PROPERTY}', V)")) == 3
+
+    def round_of_work() -> None:
+        run_all([lambda worker=worker: work(worker) for worker in range(THREADS)])
+
+    round_of_work()
+    before, first = engines(kb), memory()
+    facts = len(kb)
+    deadline = time.monotonic() + SECONDS / 2
+    round_of_work()
+    assert engines(kb) == before
+    growth = memory() - first
+    assert growth < 20_000_000 + 3000 * (len(kb) - facts), f"{growth} bytes more"
+    assert sum(done) > 50 * SECONDS / 4
+    expected_facts = {
+        fact for worker in range(THREADS) for n in range(told[worker]) for fact in note(worker, n)
+    }
+    assert {fact for fact in kb.tuples() if fact.property == PROPERTY} == expected_facts
+    kb.close()
+    if kept:
+        with KnowledgeBase(tmp_path / "kitchen.kb") as again:
+            assert {fact for fact in again.tuples() if fact.property == PROPERTY} == expected_facts
+            assert again.check() == []
+
+
+def check(kb: KnowledgeBase) -> None:
+    assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
+
+
+def test_many_threads_that_come_and_go_leave_no_engine() -> None:
+    with KnowledgeBase(example=True) as kb:
+        run_all([lambda: check(kb)] * 4)
+        before, first = engines(kb), memory()
+        for _ in range(25):
+            run_all([lambda: check(kb)] * 8)
+        assert engines(kb) == before
+        assert memory() - first < 5_000_000
+
+
+def test_knowledge_bases_that_nobody_holds_are_forgotten() -> None:
+    def modules() -> int:
+        gc.collect()
+        goal = "findall(M, (current_module(M), sub_atom(M, 0, _, _, acxon_kb_)), _L), length(_L, N)"
+        return int(kb.ask(goal)[0]["N"])
+
+    with KnowledgeBase() as kb:
+        before = modules()
+        for _ in range(5):
+            other = KnowledgeBase(example=True)
+            other.ask("assertz(mine(1))")
+            del other
+        first = memory()
+        assert modules() == before
+        for _ in range(30):
+            KnowledgeBase(example=True)
+        assert modules() == before
+        assert memory() - first < 10_000_000
+
+
+def test_closing_while_others_read_frees_the_memory_and_says_so() -> None:
+    kb = KnowledgeBase(example=True)
+    closed: list[str] = []
+
+    def read() -> None:
+        try:
+            while True:
+                assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
+        except prolog.AcxonError as error:
+            closed.append(str(error))
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    time.sleep(0.2)
+    kb.close()
+    kb.close()
+    for thread in threads:
+        thread.join(20)
+    assert closed == ["This knowledge base is closed."] * 4
+
+
+def test_a_batch_of_one_thread_keeps_other_writers_out_and_lets_readers_in() -> None:
+    with KnowledgeBase(example=True) as kb:
+        inside, leave = threading.Event(), threading.Event()
+
+        def batch() -> None:
+            with kb.batch():
+                kb.tell_all(note(1, 1))
+                inside.set()
+                assert leave.wait(20)
+
+        writer = threading.Thread(target=batch)
+        writer.start()
+        assert inside.wait(20)
+        other = threading.Thread(target=lambda: kb.tell_all(note(2, 2)))
+        other.start()
+        assert kb.service("matching", "", PROPERTY, "") == []
+        other.join(0.2)
+        assert other.is_alive()
+        leave.set()
+        writer.join(20)
+        other.join(20)
+        assert len(kb.service("matching", "", PROPERTY, "")) == 6
+
+
+IN_A_WORKER = """
+import threading
+from acxon.knowledge_base import KnowledgeBase
+made = []
+def make():
+    kb = KnowledgeBase(example=True)
+    made.append(kb)
+    print(kb.ask("triple('tea cost', dul:hasDataValue, V)"), flush=True)
+first = threading.Thread(target=make)
+first.start()
+first.join()
+for number in range(20):
+    work = make if number % 5 == 0 else lambda: made[0].narrate("bringing tea", "bringing cola")
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+print(made[0].ask("triple('tea cost', dul:hasDataValue, V)", untrusted=True), flush=True)
+print(len(made[0].ask("triple(S, dul:hasQuality, Q)")), flush=True)
+"""
+
+
+def test_prolog_may_start_in_a_thread_that_ends() -> None:
+    done = subprocess.run([sys.executable, "-c", IN_A_WORKER], capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[:2] == ["[{'V': 27}]"] * 2
+    assert done.stdout.splitlines()[-2] == "[{'V': 27}]"
