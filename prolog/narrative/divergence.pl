@@ -194,7 +194,6 @@ divergent_tuples(KB, Pair, Tuples, Divergent, Pruned) :-
 view(_, tuple(S, P, O, _, _, _), S, P, O).
 view(KB, tuple(S, P, O, _, _, _), O, Q, S) :-
     \+ literal(O),
-    S \== O,
     property_inverse(KB, P, Q).
 
 reaches(Instance, Views, Reaches) :-

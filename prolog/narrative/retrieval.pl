@@ -206,8 +206,7 @@ step(KB, Node, P, End, Node, P, End, Since, Until, Sign) :-
     P \== Name.
 step(KB, Node, P, End, End, Q, Node, Since, Until, Sign) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
-    property_inverse(KB, Q, P),
-    End \== Node.
+    property_inverse(KB, Q, P).
 
 %   A tuple with a special property is told unless something speaks against it.
 %   Silence is the reason that counts for being silent, unbound for any.
