@@ -81,7 +81,9 @@ class Comparing(ABC):
         subject, name, object = told.iris
         if not told.sign or not isinstance(object, str):
             return []
-        reason = self._call("reason", subject, name, object)
+        since = float("-inf") if told.since is None else told.since
+        until = float("inf") if told.until is None else told.until
+        reason = self._call("reason", subject, name, object, since, until)
         if not reason:
             return []
         kind, label, direction, premises = reason

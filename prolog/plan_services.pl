@@ -61,9 +61,9 @@ door:service(premises, KB, [A0, B0], Premises) :-
               item_premises(KB, A, B, Item, Tuples0),
               maplist(door:tuple_out(KB), Tuples0, Tuples) ),
             Premises).
-door:service(reason, KB, [S0, R0, O0], Reason) :-
+door:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    (   relation_reason(KB, S, R, O, Rule, Premises)
+    (   relation_reason(KB, S, R, O, Since-Until, Rule, Premises)
     ->  rule_out(KB, Rule, Kind, Name, Direction),
         maplist(door:tuple_out(KB), Premises, Tuples),
         Reason = -(Kind, Name, Direction, Tuples)

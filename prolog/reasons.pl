@@ -1,6 +1,6 @@
 :- module(reasons,
           [ item_premises/5,            % +KB, +A, +B, +Item, -Premises
-            relation_reason/6           % +KB, +S, +R, +O, -Rule, -Premises
+            relation_reason/7           % +KB, +S, +R, +O, +Interval, -Rule, -Premises
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module(tuples).
@@ -72,33 +72,36 @@ told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign) :-
     stored(KB, S, R, O, Since, Until, Sign),
     told_sense(KB, R, +, Better, Same, _).
 
-%!  relation_reason(+KB, +S, +R, +O, -Rule, -Premises) is semidet.
+%!  relation_reason(+KB, +S, +R, +O, +Interval, -Rule, -Premises) is semidet.
 %
-%   R is not told of S and O but follows: Rule is criterion(Name), order(P,
-%   Direction) or values(P, Direction), and Premises are the tuples it rests on.
-%   For a verdict these are the relations on each quality.
+%   R is not told of S and O but follows for Interval, Since-Until: Rule is
+%   criterion(Name), order(P, Direction) or values(P, Direction), and Premises are
+%   the tuples it rests on. For a verdict these are the relations on each quality.
 
-relation_reason(KB, S, R, O, Rule, Premises) :-
+relation_reason(KB, S, R, O, Interval, Rule, Premises) :-
     \+ stored(KB, S, R, O, _, _, positive),
-    reason(KB, S, R, O, Rule, Premises),
+    reason(KB, S, R, O, Interval, Rule, Premises),
     !.
 
-reason(KB, A, R, B, criterion(Criterion), Premises) :-
+reason(KB, A, R, B, Since0-Until0, criterion(Criterion), Premises) :-
     named_relation(R, [better_plan, worse_plan, equivalent_plan]),
     !,
     kb_criterion(KB, Criterion),
     pair_relations(KB, A, B, Relations),
     findall(tuple(A, P, B, Since, Until, positive),
-            ( member(relation(A, P, B, Since, Until), Relations), P \== R ),
+            ( member(relation(A, P, B, Since, Until), Relations),
+              P \== R,
+              shares_time(Since0, Until0, Since, Until) ),
             Premises).
-reason(KB, A, R, B, order(P, Direction), Premises) :-
+reason(KB, A, R, B, Interval, order(P, Direction), Premises) :-
     quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
     nth_order(R, [X-better, Y-worse, Z-same], Order),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
     Item = item(P, Order, _, _, _, _, _, _),
+    holds_during(Item, Interval),
     item_premises(KB, A, B, Item, Premises).
-reason(KB, Qa, R, Qb, values(P, Direction), Premises) :-
+reason(KB, Qa, R, Qb, Interval, values(P, Direction), Premises) :-
     named_relation(R, [better_value, worse_value, equivalent_value]),
     quality_property(KB, P, quality(Direction, _, _, _, _, _, _)),
     bearer_of(KB, P, A, Qa, _, _),
@@ -106,7 +109,18 @@ reason(KB, Qa, R, Qb, values(P, Direction), Premises) :-
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
     Item = item(P, _, Qa, _, Qb, _, _, _),
+    holds_during(Item, Interval),
     item_premises(KB, A, B, Item, Premises).
+
+holds_during(item(_, _, _, _, _, _, S, U), Since-Until) :-
+    covers(S, U, Since, Until).
+
+%   More than the instant at which one ends and the other begins.
+
+shares_time(S1, U1, S2, U2) :-
+    overlap(S1, U1, S2, U2, Since, Until),
+    ( Since < Until ; S1 =:= U1 ; S2 =:= U2 ),
+    !.
 
 nth_order(R, Relations, Order) :-
     memberchk(R-Order, Relations).
