@@ -1,9 +1,10 @@
 :- module(casting,
-          [ facts_cast/4,               % +KB, +Pair, +Facts, -Cast
+          [ facts_cast/5,               % +KB, +Pair, +Order, +Facts, -Cast
             facts_facing/4              % +KB, +Instances, +Facts, -Cast
           ]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [transpose_pairs/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
@@ -18,7 +19,7 @@ its place in the list that construction was given. Facts keep it through all
 steps, so that a sentence can say what it tells.
 */
 
-%!  facts_cast(+KB, +Pair, +Facts, -Cast) is det.
+%!  facts_cast(+KB, +Pair, +Order, +Facts, -Cast) is det.
 %
 %   Cast is Facts, in the same order, told from the ends that fit together:
 %
@@ -28,9 +29,11 @@ steps, so that a sentence can say what it tells.
 %        the inverse of its own.
 %
 %   A fact whose property has no inverse, or whose object is a value, stays as
-%   it is.
+%   it is. Order is `as_given`, or `first_first` for a reader who hears of the
+%   first instance first: then what links an object of the first with one of the
+%   second is told from the first.
 
-facts_cast(KB, pair(A, B, _, _), Facts, Cast) :-
+facts_cast(KB, pair(A, B, _, _), Order, Facts, Cast) :-
     facing_facts(Facts, KB, A, B, Facing, Used0, Others0),
     sort(Used0, Used1),
     maplist(in_use, Used1, Used2),
@@ -41,12 +44,23 @@ facts_cast(KB, pair(A, B, _, _), Facts, Cast) :-
     (   Turns == []
     ->  Cast = Facing
     ;   dict_pairs(Turned, turned, Turns),
-        consistent_facts(Facing, A, B, Turned, Cast)
+        (   Order == first_first
+        ->  objects_of(Facing, A, OfA),
+            objects_of(Facing, B, OfB)
+        ;   OfA = objects{},
+            OfB = OfA
+        ),
+        consistent_facts(Facing, A, B, OfA, OfB, Turned, Cast)
     ).
+
+objects_of(Facts, Instance, Objects) :-
+    findall(O-true, ( member(_-tuple(Instance, _, O, _, _, _), Facts), \+ literal(O) ), Pairs0),
+    sort(1, @<, Pairs0, Pairs),
+    dict_pairs(Objects, objects, Pairs).
 
 %!  facts_facing(+KB, +Instances, +Facts, -Cast) is det.
 %
-%   Only the first rule of facts_cast/4. Instances is A-B; A-A for one instance.
+%   Only the first rule of facts_cast/5. Instances is A-B; A-A for one instance.
 
 facts_facing(KB, A-B, Facts, Cast) :-
     facing_facts(Facts, KB, A, B, Cast, _, _).
@@ -98,13 +112,14 @@ property_turn(KB, _-P, Used-Turns, Used1-Turns1) :-
         Turns1 = Turns
     ).
 
-consistent_facts([], _, _, _, []).
-consistent_facts([Fact|Facts], A, B, Turned, [Cast|Casts]) :-
+consistent_facts([], _, _, _, _, _, []).
+consistent_facts([Fact|Facts], A, B, OfA, OfB, Turned, [Cast|Casts]) :-
     Fact = N-tuple(S, P, O, Since, Until, Sign),
     (   get_dict(P, Turned, Q),
         S \== A, S \== B, O \== A, O \== B,
-        \+ literal(O)
+        \+ literal(O),
+        \+ ( get_dict(S, OfA, _), get_dict(O, OfB, _) )
     ->  Cast = N-tuple(O, Q, S, Since, Until, Sign)
     ;   Cast = Fact
     ),
-    consistent_facts(Facts, A, B, Turned, Casts).
+    consistent_facts(Facts, A, B, OfA, OfB, Turned, Casts).

@@ -6,7 +6,7 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module(casting, [facts_cast/4]).
+:- use_module(casting, [facts_cast/5]).
 :- use_module(clustering, [facts_clusters/3]).
 :- use_module(ordering, [clusters_ordered/2, first_instance_first/2]).
 :- use_module(grouping, [cluster_sentence/3]).
@@ -66,7 +66,7 @@ told(KB, pair(A, B, _, _), _, [], [], [], [sentence(Text, [])], []) :-
     nothing_text(KB, A, B, Text).
 told(KB, Pair, Order, Tuples, Cast, Clusters, Sentences, Labels) :-
     numbered(Tuples, 1, Facts),
-    facts_cast(KB, Pair, Facts, Cast),
+    facts_cast(KB, Pair, Order, Facts, Cast),
     facts_clusters(Pair, Cast, Clusters0),
     clusters_ordered(Clusters0, Clusters1),
     (   Order == first_first
