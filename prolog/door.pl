@@ -1,7 +1,7 @@
 :- module(door,
           [ door/4                      % +KB, +Service, +Arguments, -Outcome
           ]).
-:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(lists), [append/3, last/2, member/2, nth0/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2]).
 :- use_module(acxon).
@@ -66,27 +66,10 @@ outcome(Error, -(error, Kind, Text, Details)) :-
     error_details(Error, Details).
 
 error_details(error(syntax_error(_), string(_, Position)), [Position]) :- integer(Position), !.
-error_details(error(syntax_error(What), stream(_, _, _, Position0)), Details) :-
-    integer(Position0),
-    !,
-    (   What = end_of_file_in_quoted(Quote)
-    ->  Details = [Position0, Quote]
-    ;   syntax_before(What)
-    ->  Position is Position0+1,
-        Details = [Position]
-    ;   Details = [Position0]
-    ).
 error_details(error(_, candidates(Candidates)), Texts) :-
     !,
-    maplist(term_string, Candidates, Texts).
+    maplist(atom_string, Candidates, Texts).
 error_details(_, []).
-
-%   The reader gives the place before what it cannot read.
-
-syntax_before(cannot_start_term).
-syntax_before(quoted_punctuation).
-syntax_before(illegal_number).
-syntax_before(list_rest).
 
                 /*******************************
                 *       life of a KB           *
@@ -267,11 +250,50 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
               Option =.. [Name, Value] ),
             Options0),
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
-    ask_goal(KB, Text, Options, Answers0),
+    catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
 service(consult, _, [File], true) :-
     atom_string(Path, File),
     load_files(user:Path, [if(true)]).
+
+%   A syntax error is thrown on with its place in Text. The reader saw Text without
+%   the space around it, and gives the place before some things that it cannot read.
+
+placed_error(error(syntax_error(What), stream(_, _, _, Place0)), Text) :-
+    integer(Place0),
+    !,
+    string_codes(Text, Codes),
+    (   What = end_of_file_in_quoted(Quote),
+        char_code(Quote, Code),
+        last_nth0(Code, Codes, Place)
+    ->  true
+    ;   lead(Codes, Lead),
+        ( syntax_before(What) -> Place1 is Lead+Place0+1 ; Place1 is Lead+Place0 ),
+        after_space(Codes, Place1, Place)
+    ),
+    throw(error(syntax_error(What), string(Text, Place))).
+placed_error(Error, _) :-
+    throw(Error).
+
+syntax_before(cannot_start_term).
+syntax_before(quoted_punctuation).
+syntax_before(illegal_number).
+syntax_before(list_rest).
+
+last_nth0(Code, Codes, Place) :-
+    findall(N, nth0(N, Codes, Code), Places),
+    last(Places, Place).
+
+lead(Codes, Lead) :-
+    (   nth0(Lead, Codes, Code), \+ code_type(Code, space) -> true ; Lead = 0 ).
+
+after_space(Codes, Place0, Place) :-
+    length(Codes, Length),
+    (   between(Place0, Length, Place),
+        \+ ( nth0(Place, Codes, Code), code_type(Code, space) )
+    ->  true
+    ;   Place = Length
+    ).
 
 binding_out(Name-Encoded0, -(Name, Encoded)) :-
     encoded_out(Encoded0, Encoded).

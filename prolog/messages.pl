@@ -104,6 +104,8 @@ own_error(error(type_error(fact_to_project, Goal), _)) -->
       'with a time where there is one: triple(S, P, O) during [10, 20].' ].
 own_error(error(type_error(name, Name), _)) -->
     [ '~p is no name. A name is a label in quotes, a local name, Prefix:Local or a full IRI.'-[Name] ].
+own_error(error(domain_error(name, _), _)) -->
+    [ 'A name must not be empty.' ].
 own_error(error(permission_error(_, sandboxed, Culprit), _)) -->
     [ 'Refused: ~q is not allowed in a goal from outside. Only goals that read the knowledge base are.'-[Culprit] ].
 own_error(time_limit_exceeded) -->

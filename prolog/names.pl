@@ -15,7 +15,7 @@
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(error), [type_error/2]).
+:- autoload(library(error), [domain_error/2, type_error/2]).
 :- autoload(likeness, [most_alike/5]).
 :- use_module(tuples).
 :- use_module(intervals, [whole_time/2]).
@@ -98,7 +98,10 @@ drop_names(KB, row(S, P, O, _, _, _, _)) :-
     ).
 
 note_namespace(KB, Namespace) :-
-    (   KB:namespace(Namespace) -> true ; assertz(KB:namespace(Namespace)) ).
+    (   KB:namespace(Namespace)                             -> true
+    ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
+    ;   assertz(KB:namespace(Namespace))
+    ).
 
 label_text(Text, Atom) :-
     (   string(Text)  -> atom_string(Atom, Text)
@@ -245,6 +248,7 @@ node_or_new(KB, Name, IRI, Rows) :-
     node_candidates(KB, Name, Candidates),
     (   Candidates == []
     ->  atom_string(Name, Text),
+        ( split_string(Text, "", " \t\n\r", [""]) -> domain_error(name, Name) ; true ),
         new_iri(KB, Text, IRI),
         iri(rdfs_label, Label),
         whole_time(Since, Until),

@@ -80,17 +80,10 @@ def _shown(value: Any) -> str:
 
 def _marked(error: GoalError, goal: str) -> GoalError:
     """Return the error with the goal under it and a mark under the place, where that is known."""
-    places = [place for place in error.details if isinstance(place, int)]
-    if not places:
+    place = next((detail for detail in error.details if isinstance(detail, int)), None)
+    if place is None:
         return error
-    text = goal.strip(" \t\n\r")
-    place = min(places[0], len(text))
-    quotes = [quote for quote in error.details if isinstance(quote, str) and quote in text]
-    if quotes:  # the quote that is never closed
-        place = text.rindex(quotes[0])
-    while place < len(text) and text[place].isspace():
-        place += 1
-    start = text.rfind("\n", 0, place) + 1
-    line = text[start:].partition("\n")[0]
-    blank = "".join("\t" if char == "\t" else " " for char in text[start:place])
+    start = goal.rfind("\n", 0, place) + 1
+    line = goal[start:].partition("\n")[0]
+    blank = "".join("\t" if char == "\t" else " " for char in goal[start:place])
     return GoalError(f"{error}\n  {line}\n  {blank}^ here")
