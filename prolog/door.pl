@@ -337,4 +337,9 @@ tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, 
 
 service(console, KB, [], true) :-
     nb_setval(acxon_kb, KB),
-    user:use_module(acxon).
+    module_property(acxon, exports(Predicates)),
+    forall(member(Predicate, Predicates), user:import(acxon:Predicate)),
+    (   module_property(acxon, exported_operators(Operators))
+    ->  forall(member(op(Priority, Type, Name), Operators), op(Priority, Type, user:Name))
+    ;   true
+    ).

@@ -15,6 +15,19 @@ what to do next.
     prolog:error_message//1,
     prolog:message//1.
 
+%   In the console our own errors read as everywhere else.
+
+prolog:message(error(Formal, Context)) -->
+    { nonvar(Formal), ours(Formal) },
+    own_error(error(Formal, Context)).
+
+ours(existence_error(What, _)) :-
+    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time]).
+ours(domain_error(What, _)) :-
+    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name]).
+ours(type_error(What, _)) :-
+    memberchk(What, [interval, time, fact_to_project, name]).
+
 %!  error_text(+Error, -Text) is det.
 
 error_text(Error, Text) :-
