@@ -131,6 +131,11 @@ telling:written(KB, Removed0, Added0) :-
     maplist(row_out, Added0, Added),
     janus:py_call('acxon.prolog':written(KB, Removed, Added)).
 
+telling:alone(Goal) :-
+    setup_call_cleanup(janus:py_call('acxon.prolog':begin_change()),
+                       once(Goal),
+                       janus:py_call('acxon.prolog':end_change())).
+
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
 maybe_atom(Text, Atom) :- atom_string(Atom, Text).
@@ -252,6 +257,11 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
+service(unheard_names, KB, [Text], Names) :-
+    (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
+    ->  findall(-(Name, Candidates), unheard_name(KB, Goal, Name, Candidates), Names)
+    ;   Names = []
+    ).
 service(consult, _, [File], true) :-
     atom_string(Path, File),
     load_files(user:Path, [if(true)]).

@@ -7,6 +7,7 @@
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
             name_property/3,            % +KB, +Name, -IRI
             object_kind/3,              % +KB, +Property, -Kind
+            unheard_name/4,             % +KB, +Term, -Name, -Candidates
             add_prefix/3,               % +KB, +Prefix, +Namespace
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
@@ -16,6 +17,8 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(error), [domain_error/2, type_error/2]).
+:- autoload(library(occurs), [sub_term/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(likeness, [most_alike/5]).
 :- use_module(tuples).
 :- use_module(intervals, [whole_time/2]).
@@ -296,6 +299,23 @@ is_property(KB, P) :-
     member(Name, [object_property, data_property, annotation_property]),
     of_type(KB, P, Name),
     !.
+
+%!  unheard_name(+KB, +Term, -Name, -Candidates) is nondet.
+%
+%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no
+%   error: the fact may be yet to come. Candidates are names that KB knows, most
+%   alike first.
+
+unheard_name(KB, Term, Name, Candidates) :-
+    distinct(Prefix:Local, ( sub_term(Part, Term), nonvar(Part), Part = Prefix:Local, atom(Prefix), atom(Local) )),
+    KB:prefix(Prefix, Namespace),
+    \+ sub_atom(Namespace, 0, _, _, 'http://www.w3.org/'),
+    atom_concat(Namespace, Local, IRI),
+    \+ known_node(KB, IRI),
+    findall(L, distinct(L, ( stored(KB, S, _, _, _, _, _), atom_concat(Namespace, L, S) )), Locals),
+    most_alike(Local, Locals, 0.6, 3, Alike),
+    format(string(Name), '~w:~w', [Prefix, Local]),
+    findall(Text, ( member(L, Alike), format(string(Text), '~w:~w', [Prefix, L]) ), Candidates).
 
 %!  object_kind(+KB, +Property, -Kind) is det.
 %

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from acxon.cli.session import say, session, show_json, table
 from acxon.errors import GoalError
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
 
 
 def register(app: typer.Typer) -> None:
@@ -49,6 +52,7 @@ def query(
         show_json(answers)
     elif not answers:
         print("false.")
+        _say_unheard(kb, goal)
     elif not any(answers):
         print("true.")
     else:
@@ -64,6 +68,13 @@ def console(context: typer.Context) -> None:
     kb = session(context).open()
     say("Ask with triple/3, instance_of/2, compare_plans/3, narrate/4 ... Leave with halt.")
     kb.console()
+
+
+def _say_unheard(kb: KnowledgeBase, goal: str) -> None:
+    """Tell which names of a goal without answers the knowledge base has never heard of."""
+    for name, candidates in kb.service("unheard_names", goal):
+        meant = f" Did you mean {' or '.join(candidates)}?" if candidates else ""
+        say(f"Nothing is known here of {name}.{meant}")
 
 
 def _shown(value: Any) -> str:
