@@ -16,13 +16,20 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     context: typer.Context,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port to listen on.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")
+    ] = 8000,
     host: Annotated[
-        str, typer.Option(help="The address to listen on; any but loopback asks callers for a token.")
+        str,
+        typer.Option(
+            help="The address to listen on; on any but loopback, writing needs the token that is printed."
+        ),
     ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
-    """Show the knowledge base in the browser, and serve it over HTTP.
+    """Show the knowledge base in the browser, and serve it over HTTP until Ctrl-C.
+
+    What is added on the page is kept in the file of the knowledge base; of the built-in example, nothing is kept.
 
     Example: acxon --kb kitchen.kb serve --port 8000 --open
     """

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 FILE_LIMIT: Final = 50_000_000
@@ -40,8 +41,11 @@ HEADERS: Final = [
 ]
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A request that is larger than the limit."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413, _too_large(limit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +114,9 @@ class Guard:
         headers = {key.decode("latin-1").lower(): value.decode("latin-1") for key, value in scope["headers"]}
         path: str = scope["path"]
         limit = BODY_LIMIT if path in UPLOADS else JSON_LIMIT
-        begun = False
 
         async def protected(message: Message) -> None:
-            nonlocal begun
             if message["type"] == "http.response.start":
-                begun = True
                 fresh = [] if path.startswith("/static/") else [(b"cache-control", b"no-store")]
                 message = {**message, "headers": [*message.get("headers", []), *HEADERS, *fresh]}
             await send(message)
@@ -127,11 +128,7 @@ class Guard:
         if _length(headers) > limit:
             await _answer(protected, 413, "size", _too_large(limit))
             return
-        try:
-            await self.app(scope, _counted(receive, limit), protected)
-        except TooLarge:
-            if not begun:
-                await _answer(protected, 413, "size", _too_large(limit))
+        await self.app(scope, _counted(receive, limit), protected)
 
 
 def _counted(receive: Receive, limit: int) -> Receive:
@@ -143,7 +140,7 @@ def _counted(receive: Receive, limit: int) -> Receive:
         message = await receive()
         count += len(message.get("body", b""))
         if count > limit:
-            raise TooLarge
+            raise TooLarge(limit)
         return message
 
     return counted

@@ -71,7 +71,8 @@ def handle_problems(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> JSONResponse:
-        return _answer(error.status_code, "request", str(error.detail), [], None, error.headers)
+        kind = "size" if error.status_code == 413 else "request"
+        return _answer(error.status_code, kind, str(error.detail), [], None, error.headers)
 
 
 def _place(error: AcxonError, goal: str) -> models.Place | None:

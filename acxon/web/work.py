@@ -13,7 +13,6 @@ from typing import Any, Final, TypeVar
 import anyio
 import anyio.to_thread
 
-from acxon import prolog
 from acxon.errors import LimitReached
 
 T = TypeVar("T")
@@ -26,7 +25,7 @@ class Work:
 
     def __init__(self) -> None:
         self._reading = anyio.CapacityLimiter(16)
-        self._asking = anyio.CapacityLimiter(8)
+        self._asking = anyio.CapacityLimiter(4)
         self._heavy = anyio.CapacityLimiter(2)
 
     async def read(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
@@ -39,7 +38,7 @@ class Work:
 
     async def write(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
         """Return what `call` returns, however long it takes: what is written is never left alone halfway."""
-        return await anyio.to_thread.run_sync(_with_engine(call, arguments, options), limiter=self._heavy)
+        return await anyio.to_thread.run_sync(partial(call, *arguments, **options), limiter=self._heavy)
 
     async def _limited(
         self, queue: anyio.CapacityLimiter, call: Callable[..., T], *arguments: Any, **options: Any
@@ -47,22 +46,9 @@ class Work:
         try:
             with anyio.fail_after(READ_SECONDS):
                 return await anyio.to_thread.run_sync(
-                    _with_engine(call, arguments, options), limiter=queue, abandon_on_cancel=True
+                    partial(call, *arguments, **options), limiter=queue, abandon_on_cancel=True
                 )
         except TimeoutError:
             raise LimitReached(
                 f"This took longer than {READ_SECONDS:g} s and was given up. Ask for less at once."
             ) from None
-
-
-def _with_engine(
-    call: Callable[..., T], arguments: tuple[Any, ...], options: dict[str, Any]
-) -> Callable[[], T]:
-    """Return `call` with its arguments, to be run with one Prolog engine for all that it does."""
-    ready = partial(call, *arguments, **options)
-
-    def run() -> T:
-        with prolog.engine():
-            return ready()
-
-    return run

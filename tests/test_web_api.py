@@ -1,0 +1,282 @@
+"""The HTTP interface: what each call answers, and how it says what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+
+from starlette.testclient import TestClient
+
+from acxon import KnowledgeBase
+from acxon.web.app import STATIC, make_app
+from acxon.web.guard import FILE_LIMIT, Doorkeeper
+
+TEA = {"first": "bringing tea", "second": "bringing cola"}
+JUICE = """
+@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+<https://example.org/juice> a dul:Plan ; rdfs:label "bringing juice" .
+"""
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(example=True) as kb:
+        yield kb
+
+
+@pytest.fixture(scope="module")
+def client(kb: KnowledgeBase) -> Iterator[TestClient]:
+    with TestClient(make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000") as client:
+        yield client
+
+
+@pytest.fixture
+def fresh() -> Iterator[TestClient]:
+    """A knowledge base that a test may change."""
+    app = make_app(KnowledgeBase(example=True), Doorkeeper.on_loopback())
+    with TestClient(app, base_url="http://localhost:8000") as client:
+        yield client
+
+
+def problem(answer: Any, status: int) -> dict[str, Any]:
+    assert answer.status_code == status, answer.text
+    error: dict[str, Any] = answer.json()["error"]
+    assert error["message"]
+    return error
+
+
+def test_plans_are_listed_with_their_qualities(client: TestClient) -> None:
+    tea = next(plan for plan in client.get("/api/plans").json() if plan["label"] == "bringing tea")
+    assert tea["qualities"] == {"cost": 27, "makespan": 27, "number of tasks": 6}
+    assert tea["units"] == {"makespan": "s"}
+
+
+def test_status_says_how_much_is_known(client: TestClient, kb: KnowledgeBase) -> None:
+    status = client.get("/api/status").json()
+    assert (status["facts"], status["plans"], status["token_needed"]) == (len(kb), 2, False)
+
+
+def test_instances_of_a_class_are_cut_at_the_limit(client: TestClient) -> None:
+    found = client.get("/api/instances", params={"class": "dul:Task", "limit": 3}).json()
+    assert found["total"] == 12
+    assert len(found["instances"]) == 3
+
+
+def test_a_narrative_is_the_one_of_the_python_interface(client: TestClient, kb: KnowledgeBase) -> None:
+    story = kb.narrate(*TEA.values(), specificity=2)
+    told = client.get("/api/narrate", params={**TEA, "specificity": 2}).json()
+    assert told["text"] == story.text
+    assert [sentence["tuples"] for sentence in told["sentences"]] == [
+        list(s.indices) for s in story.sentences
+    ]
+    assert told["words"] == story.words
+    assert told["listening_seconds"] == pytest.approx(story.words * 60 / 160)
+    assert told["reading_seconds"] == pytest.approx(story.words * 60 / 400)
+    assert told["steps"] is None
+
+
+def test_an_explained_narrative_has_what_was_left_out(client: TestClient) -> None:
+    told = client.get("/api/narrate", params={**TEA, "specificity": 2, "explain": True}).json()
+    assert len(told["steps"]["retrieved"]) == told["retrieved"]
+    assert len(told["steps"]["retrieved"]) - len(told["steps"]["pruned"]) == len(told["tuples"])
+
+
+def test_a_narrative_can_be_about_some_classes_only(client: TestClient) -> None:
+    told = client.get("/api/narrate", params={**TEA, "specificity": 2, "about": ["dul:Quality"]}).json()
+    assert "tea cost" in told["text"]
+    assert "task" not in told["text"].replace("number of tasks", "")
+
+
+def test_a_comparison_has_values_verdict_and_reasons(client: TestClient) -> None:
+    found = client.get("/api/compare", params=TEA).json()
+    assert found["verdict"] == "better"
+    assert found["for_first"] == ["cost (32 less)", "makespan (32 s less)", "number of tasks (2 less)"]
+    swapped = client.get("/api/compare", params={"first": TEA["second"], "second": TEA["first"]}).json()
+    assert swapped["verdict"] == "worse"
+
+
+def test_all_pairs_and_the_ranking(client: TestClient) -> None:
+    pairs = client.get("/api/comparisons", params={"criterion": "pareto"}).json()
+    assert (pairs["total"], len(pairs["comparisons"])) == (1, 1)
+    assert pairs["comparisons"][0]["criterion"] == "pareto"
+    assert client.get("/api/rank").json()["front"] == ["bringing tea"]
+
+
+def test_a_plan_without_times_is_shown_step_by_step(fresh: TestClient) -> None:
+    facts = [{"subject": "walking", "property": "rdf:type", "object": "dul:Plan"}]
+    for step in ("rise", "walk", "sit"):
+        facts.append({"subject": "walking", "property": "dul:definesTask", "object": step})
+    facts.append({"subject": "rise", "property": "dul:directlyPrecedes", "object": "walk"})
+    facts.append({"subject": "sit", "property": "dul:directlyFollows", "object": "walk"})
+    assert fresh.post("/api/tell", json={"facts": facts}).json() == {"facts": 6}
+    schedule = fresh.get("/api/schedule", params={"plan": "walking"}).json()
+    assert schedule["timed"] is False
+    assert [(task["task"], task["start"]) for task in schedule["tasks"]] == [
+        ("rise", 0),
+        ("walk", 1),
+        ("sit", 2),
+    ]
+
+
+def test_answers_are_rows_of_variables(client: TestClient) -> None:
+    found = client.post("/api/ask", json={"goal": "triple('tea cost', dul:hasDataValue, V)"}).json()
+    assert found == {"variables": ["V"], "answers": [{"V": 27}], "more": False}
+    some = client.post("/api/ask", json={"goal": "instance_of(T, dul:'Task')", "limit": 5}).json()
+    assert (len(some["answers"]), some["more"]) == (5, True)
+
+
+@pytest.mark.parametrize(
+    ("goal", "status", "kind", "marked"),
+    [
+        ("triple('bringing te', R, X)", 404, "name", "bringing te"),
+        ("triple(a, b", 400, "goal", None),
+        ("shell(ls)", 403, "refused", "shell"),
+        ("between(1, inf, X), X < 0", 400, "limit", None),
+    ],
+)
+def test_a_wrong_goal_says_what_and_where(
+    client: TestClient, goal: str, status: int, kind: str, marked: str | None
+) -> None:
+    error = problem(client.post("/api/ask", json={"goal": goal}), status)
+    assert error["kind"] == kind
+    if marked:
+        place = error["place"]
+        assert goal[place["offset"] : place["offset"] + place["length"]] == marked
+    if kind == "goal":
+        assert error["place"]["offset"] >= len("triple(a, b") - 1
+        assert "0x" not in error["message"]
+
+
+def test_a_goal_cannot_change_the_knowledge_base(client: TestClient, kb: KnowledgeBase) -> None:
+    before = len(kb)
+    for goal in ("tell(triple(a, b, c))", "consult('/etc/passwd')", "kb_project(triple(a, dul:hasPart, b))"):
+        assert client.post("/api/ask", json={"goal": goal}).status_code in (400, 403, 404)
+    assert len(kb) == before
+
+
+def test_telling_is_all_or_nothing_and_says_which_fact(fresh: TestClient) -> None:
+    before = fresh.get("/api/status").json()["facts"]
+    good = {"subject": "bringing juice", "property": "rdf:type", "object": "dul:Plan"}
+    error = problem(
+        fresh.post("/api/tell", json={"facts": [good, {**good, "property": "no such thing"}]}), 404
+    )
+    assert error["place"] == {"fact": 1}
+    assert fresh.get("/api/status").json()["facts"] == before
+    assert fresh.post("/api/tell", json={"facts": [good]}).status_code == 200
+    assert "bringing juice" in [plan["label"] for plan in fresh.get("/api/plans").json()]
+    assert fresh.post("/api/forget", json={"facts": [good]}).status_code == 200
+    assert "bringing juice" not in [plan["label"] for plan in fresh.get("/api/plans").json()]
+
+
+def test_a_value_may_have_a_datatype(fresh: TestClient) -> None:
+    value = {"value": "5", "datatype": "http://www.w3.org/2001/XMLSchema#integer"}
+    fact = {"subject": "tea cost", "property": "dul:hasDataValue", "object": value, "since": 10, "until": 20}
+    assert fresh.post("/api/tell", json={"facts": [fact]}).status_code == 200
+    goal = "triple('tea cost', dul:hasDataValue, V) during [10, 20]"
+    assert {"V": 5} in fresh.post("/api/ask", json={"goal": goal}).json()["answers"]
+
+
+def test_a_file_is_loaded(fresh: TestClient) -> None:
+    done = fresh.post("/api/load", files={"file": ("juice.ttl", JUICE)}).json()
+    assert done == {"file": "juice.ttl", "changed": 2, "plans": ["bringing juice"]}
+
+
+def test_a_broken_file_loads_nothing_and_says_where(fresh: TestClient, tmp_path: Path) -> None:
+    before = fresh.get("/api/status").json()["facts"]
+    error = problem(fresh.post("/api/load", files={"file": ("juice.ttl", JUICE + "<a> <b> ;;; !")}), 400)
+    assert error["kind"] == "file"
+    assert error["place"]["file"] == "juice.ttl"
+    assert error["place"]["line"] == 5
+    assert "tmp" not in error["message"]
+    assert fresh.get("/api/status").json()["facts"] == before
+
+
+@pytest.mark.parametrize("name", ["../../etc/x.ttl", "..\\x.ttl", ".ttl", "a" * 300 + ".ttl", "\u202e.ttl"])
+def test_odd_file_names_stay_in_their_folder(fresh: TestClient, name: str) -> None:
+    answer = fresh.post("/api/load", files={"file": (name, JUICE)})
+    assert answer.status_code in (200, 400), answer.text
+    assert "acxon-" not in answer.text
+
+
+def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) -> None:
+    pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+    drinks = root / "examples" / "domains" / "drinks"
+    files = {
+        "domain": ("domain.pddl", (drinks / "domain.pddl").read_bytes()),
+        "problem": ("tea.pddl", (drinks / "instances" / "tea.pddl").read_bytes()),
+    }
+    made = fresh.post("/api/plan", files=files, data={"name": "tea, planned"}).json()
+    assert (made["plan"], made["makespan"], made["tasks"]) == ("tea, planned", 27.0, 6)
+    schedule = fresh.get("/api/schedule", params={"plan": "tea, planned"}).json()
+    assert schedule["timed"] is True
+    assert schedule["tasks"][1]["start"] == pytest.approx(3.001)
+    error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, planned"}), 400)
+    assert "already" in error["message"]
+    files["problem"] = ("tea.pddl", files["problem"][1].replace(b"(:goal", b"(:gaol"))
+    error = problem(fresh.post("/api/plan", files=files), 400)
+    assert error["place"]["file"] == "tea.pddl"
+    assert len(fresh.get("/api/plans").json()) == 3
+
+
+def test_too_large_a_file_is_refused(client: TestClient) -> None:
+    error = problem(client.post("/api/load", files={"file": ("big.nt", b"#" * (FILE_LIMIT + 1))}), 413)
+    assert error["kind"] == "size"
+    assert "50 MB" in error["message"]
+
+
+def test_a_body_of_unknown_length_is_counted(client: TestClient) -> None:
+    def pieces() -> Iterator[bytes]:
+        yield b'{"goal": "true'
+        for _ in range(60):
+            yield b" " * 100_000
+
+    headers = {"content-type": "application/json"}
+    assert problem(client.post("/api/ask", content=pieces(), headers=headers), 413)["kind"] == "size"
+
+
+@pytest.mark.parametrize(
+    ("path", "values"),
+    [
+        ("/api/narrate", {**TEA, "specificity": 4}),
+        ("/api/narrate", {**TEA, "algorithm": "best"}),
+        ("/api/narrate", {**TEA, "since": "nan"}),
+        ("/api/narrate", {"first": "bringing tea"}),
+        ("/api/instances", {"class": "dul:Plan", "limit": 0}),
+    ],
+)
+def test_requests_are_validated(client: TestClient, path: str, values: dict[str, Any]) -> None:
+    error = problem(client.get(path, params=values), 422)
+    assert error["kind"] == "request"
+    assert error["place"]["field"].startswith("query.")
+
+
+def test_an_unknown_option_is_an_error(client: TestClient) -> None:
+    error = problem(client.post("/api/ask", json={"goal": "true", "untrusted": False}), 422)
+    assert "untrusted" in error["message"]
+
+
+def test_unknown_names_come_with_the_nearest(client: TestClient) -> None:
+    error = problem(client.get("/api/compare", params={**TEA, "first": "bringing te"}), 404)
+    assert any("bringing tea" in detail for detail in error["details"])
+
+
+def test_the_page_loads_nothing_from_elsewhere(client: TestClient) -> None:
+    for path in ("/", "/docs"):
+        answer = client.get(path)
+        assert answer.status_code == 200
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+    allowed = ("http://www.w3.org/2000/svg", "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#")
+    for file in STATIC.iterdir():
+        text = file.read_text(encoding="utf-8")
+        for word in allowed:
+            text = text.replace(word, "")
+        assert "http://" not in text, file.name
+        assert "https://" not in text, file.name
+        assert client.get(f"/static/{file.name}").status_code == 200
+        assert len(text.splitlines()) < 500, file.name

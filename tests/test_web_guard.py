@@ -1,0 +1,128 @@
+"""Who may call: names of the server, pages of other sites, and the token."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+
+from starlette.testclient import TestClient
+
+from acxon import KnowledgeBase
+from acxon.web.app import make_app
+from acxon.web.guard import WRITES, Doorkeeper
+
+FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(example=True) as kb:
+        yield kb
+
+
+def client(kb: KnowledgeBase, doorkeeper: Doorkeeper, host: str) -> TestClient:
+    return TestClient(make_app(kb, doorkeeper), base_url=f"http://{host}")
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000", "LOCALHOST", "localhost.:80"]
+)
+def test_loopback_answers_to_its_names(kb: KnowledgeBase, host: str) -> None:
+    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get("/api/plans", headers={"host": host})
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "", "192.0.2.7"]
+)
+@pytest.mark.parametrize("path", ["/", "/api/plans", "/static/main.js", "/docs", "/openapi.json"])
+def test_a_name_pointed_at_loopback_is_refused(kb: KnowledgeBase, host: str, path: str) -> None:
+    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get(path, headers={"host": host})
+    assert answer.status_code == 403
+    assert answer.json()["error"]["kind"] == "host"
+
+
+def test_the_network_answers_to_addresses_and_own_names(kb: KnowledgeBase) -> None:
+    doorkeeper = Doorkeeper.on_network("secret", ["robot.lab"])
+    for host, status in (
+        ("192.0.2.7:80", 200),
+        ("[2001:db8::1]:80", 200),
+        ("robot.lab", 200),
+        ("evil.example", 403),
+    ):
+        answer = client(kb, doorkeeper, "robot.lab").get("/api/plans", headers={"host": host})
+        assert answer.status_code == status, host
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://localhost:9999"},
+        {"origin": "file://localhost:8000"},
+        {"origin": "http://[bad"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
+)
+@pytest.mark.parametrize("path", ["/api/tell", "/api/ask", "/api/plans"])
+def test_pages_of_other_sites_are_refused(kb: KnowledgeBase, headers: dict[str, str], path: str) -> None:
+    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    before = len(kb)
+    answer = (
+        caller.get(path, headers=headers)
+        if path == "/api/plans"
+        else caller.post(path, json=FACT, headers=headers)
+    )
+    assert answer.status_code == 403
+    assert answer.json()["error"]["kind"] == "origin"
+    assert "access-control-allow-origin" not in answer.headers
+    assert len(kb) == before
+
+
+def test_the_own_page_is_welcome(kb: KnowledgeBase) -> None:
+    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    headers = {"origin": "http://localhost:8000", "sec-fetch-site": "same-origin"}
+    assert caller.post("/api/ask", json={"goal": "true"}, headers=headers).status_code == 200
+
+
+def test_a_form_of_another_page_cannot_send_json_as_text(kb: KnowledgeBase) -> None:
+    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    answer = caller.post("/api/tell", content='{"facts": []}', headers={"content-type": "text/plain"})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("path", sorted(WRITES))
+@pytest.mark.parametrize(
+    "header", [None, "Bearer wrong", "Basic secret", "secret", "Bearer", "Bearer sécret"]
+)
+def test_writing_on_the_network_needs_the_token(kb: KnowledgeBase, path: str, header: str | None) -> None:
+    caller = client(kb, Doorkeeper.on_network("secret"), "192.0.2.7")
+    headers = {} if header is None else {"authorization": header.encode("latin-1")}
+    answer = caller.post(path, json=FACT, headers=headers)
+    assert answer.status_code == 401
+    assert answer.headers["www-authenticate"] == "Bearer"
+
+
+def test_with_the_token_writing_works_and_reading_needs_none(kb: KnowledgeBase) -> None:
+    caller = client(kb, Doorkeeper.on_network("secret"), "192.0.2.7")
+    assert caller.get("/api/status").json()["token_needed"] is True
+    assert caller.post("/api/tell", json=FACT, headers={"authorization": "Bearer secret"}).status_code == 200
+    assert caller.post("/api/ask", json={"goal": "true"}).status_code == 200
+
+
+def test_every_call_that_writes_is_guarded(kb: KnowledgeBase) -> None:
+    paths = make_app(kb, Doorkeeper.on_loopback()).openapi()["paths"]
+    writing = {path for path, calls in paths.items() for call in calls.values() if "Writing" in call["tags"]}
+    assert writing == WRITES
+
+
+def test_answers_cannot_be_framed_or_guessed_at(kb: KnowledgeBase) -> None:
+    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get("/")
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]

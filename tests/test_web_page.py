@@ -1,0 +1,350 @@
+"""The page in a real Chromium: pick, slide, point, ask, add, go wrong, go dark, and fit a phone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web_site import ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import Select
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    find_chromium()
+    with serving() as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def browser(site: Site) -> Iterator[Any]:
+    with chromium() as driver:
+        yield driver
+
+
+class Page:
+    """The page, as its user sees it."""
+
+    def __init__(self, driver: Any, site: Site) -> None:
+        self.driver = driver
+        self.site = site
+
+    def open(self, view: str = "") -> None:
+        self.driver.get("about:blank")
+        self.driver.get(self.site.address + view)
+        wait(lambda: self.driver.find_element(By.CSS_SELECTOR, "body[data-ready]"))
+
+    def find(self, selector: str) -> Any:
+        return wait(lambda: self.driver.find_element(By.CSS_SELECTOR, selector))
+
+    def all(self, selector: str) -> list[Any]:
+        found: list[Any] = self.driver.find_elements(By.CSS_SELECTOR, selector)
+        return found
+
+    def text(self, selector: str) -> str:
+        return str(self.find(selector).text)
+
+    def says(self, selector: str, text: str) -> None:
+        wait(lambda: text in self.text(selector))
+
+    def run(self, script: str) -> Any:
+        return self.driver.execute_script(script)
+
+    def slide(self, level: int) -> None:
+        slider = self.find("#level")
+        slider.send_keys(Keys.HOME + Keys.ARROW_RIGHT * (level - 1))
+
+    def lit(self) -> list[str]:
+        return [row.text for row in self.all(".behind .row.on")]
+
+
+@pytest.fixture
+def page(browser: Any, site: Site) -> Iterator[Page]:
+    resize(browser, 1280, 900)
+    prefer(browser, "light")
+    page = Page(browser, site)
+    page.open()
+    yield page
+    severe = [entry["message"] for entry in browser.get_log("browser") if entry["level"] == "SEVERE"]
+    assert [text for text in severe if " status of 40" not in text] == []
+
+
+def test_the_first_look_says_why_tea_beats_cola(page: Page) -> None:
+    page.says("#verdict h2", "bringing tea is better than bringing cola")
+    assert page.text("#verdict .reason") == "It is cheaper, faster and shorter."
+    assert [chip.text.split("\n")[0] for chip in page.all("#verdict .chip")] == [
+        "cost",
+        "makespan",
+        "number of tasks",
+    ]
+    assert page.find("#verdict h2").location["y"] < 200
+    page.says("#story .text", "'bringing tea' is better plan than")
+    assert len(page.all(".sentence")) == 1
+    for what in ("23", "8.6 s", "3.5 s", "4 of 4"):
+        assert what in page.text(".measures")
+
+
+def test_the_slider_tells_more(page: Page) -> None:
+    page.slide(3)
+    page.says("#level-name", "everything")
+    page.says("#story .text", "'tea cost' has value '27'")
+    assert "s=3" in page.driver.current_url
+    page.slide(2)
+    wait(lambda: len(page.all(".sentence")) == 5)
+    assert len(page.all(".behind > .scroll .row")) == 23
+
+
+def test_pointing_at_a_sentence_lights_up_its_facts(page: Page) -> None:
+    page.open("#/explain?s=2")
+    sentence = wait(lambda: page.all(".sentence")[2])
+    ActionChains(page.driver).move_to_element_with_offset(sentence, 0, -2).perform()
+    wait(lambda: len(page.lit()) == 3)
+    assert all("cost" in row for row in page.lit())
+    edges = page.all(".graph .edge.on")
+    assert len(edges) == 3
+    ActionChains(page.driver).move_to_element(page.find("h1")).perform()
+    wait(lambda: page.lit() == [])
+
+
+def test_the_keyboard_lights_up_and_keeps_lit(page: Page) -> None:
+    page.open("#/explain?s=2")
+    wait(lambda: len(page.all(".sentence")) == 5)
+    page.run("document.querySelectorAll('.sentence')[3].focus()")
+    wait(lambda: page.lit() and all("makespan" in row for row in page.lit()))
+    page.driver.switch_to.active_element.send_keys(Keys.ENTER)
+    assert page.driver.switch_to.active_element.get_attribute("aria-pressed") == "true"
+    page.driver.switch_to.active_element.send_keys(Keys.TAB)
+    assert all("makespan" in row for row in page.lit())
+    page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    wait(lambda: page.lit() == [])
+
+
+def test_shared_objects_are_greyed_in_the_graph(page: Page) -> None:
+    page.open("#/explain?s=2")
+    shared = wait(lambda: [edge.text for edge in page.all(".graph .edge.shared")])
+    assert any("task 0 find person" in text for text in shared)
+    page.find(".pruned summary").click()
+    assert "both have task 0 find person" in page.text(".pruned")
+
+
+def test_another_class_and_swapping(page: Page) -> None:
+    Select(page.find("#class")).select_by_visible_text("Drink (2)")
+    page.says("#story .text", "cola")
+    page.says("#verdict h2", "How")
+    Select(page.find("#class")).select_by_visible_text("Plan (2)")
+    page.says("#verdict h2", "bringing tea is better than bringing cola")
+    page.find("#swap").click()
+    page.says("#verdict .reason", "bringing cola is more expensive, slower and longer.")
+    page.says("#story .text", "'bringing cola' is worse plan than")
+
+
+def test_both_algorithms_side_by_side_about_some_classes(page: Page) -> None:
+    page.find("#beside").click()
+    wait(lambda: len(page.all(".story")) == 2)
+    page.says(".story.axon", "is a type of 'Plan'")
+    page.slide(2)
+    page.find("details.more summary").click()
+    page.find("#about input").click()
+    wait(lambda: "includes task" not in page.text(".story.acxon"))
+    page.says(".story.acxon", "has cost 'tea cost'")
+
+
+def test_a_link_reopens_the_same_view(page: Page) -> None:
+    page.find("#swap").click()
+    page.slide(2)
+    page.find("#beside").click()
+    wait(lambda: len(page.all(".story")) == 2)
+    before, address = page.text(".story.acxon .text"), page.driver.current_url
+    page.open()
+    page.driver.get("about:blank")
+    page.driver.get(address)
+    wait(lambda: len(page.all(".story")) == 2)
+    assert page.text(".story.acxon .text") == before
+
+
+def test_a_story_can_be_taken_along(page: Page) -> None:
+    page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    for name in ("Text", "Markdown", "JSON", "Link"):
+        page.driver.find_element(By.XPATH, f"//div[@class='tools']/button[.='{name}']").click()
+        copied = wait(lambda: page.run("const text = window.copied; window.copied = null; return text"))
+        if name == "JSON":
+            keys = {"pair", "algorithm", "specificity", "retrieved", "tuples", "sentences", "text", "words"}
+            assert set(json.loads(copied)) == keys
+        elif name == "Link":
+            assert copied.startswith(page.site.address + "#/explain?")
+        else:
+            assert "'bringing tea' is better plan than" in copied
+
+
+def test_reading_aloud_uses_the_browsers_voice(page: Page) -> None:
+    page.run("window.said = []; speechSynthesis.speak = (words) => window.said.push(words.text)")
+    button = page.driver.find_element(By.XPATH, "//button[contains(., 'Read aloud')]")
+    button.click()
+    assert page.run("return window.said")[0].startswith("bringing tea is better plan than")
+    assert "Stop" in button.text
+    button.click()
+    assert "Read aloud" in button.text
+
+
+def test_weights_change_the_sum_live(page: Page) -> None:
+    page.open("#/compare")
+    page.says("#comparison", "What speaks for each")
+    Select(page.find("#criterion")).select_by_visible_text("weighted")
+    page.says("#comparison h3", "weighted sum 1.335")
+    page.find("#weights input").send_keys(Keys.HOME)
+    page.says("#comparison h3", "weighted sum 0.792")
+    assert [item.text for item in page.all(".ranking li")] == ["bringing tea", "bringing cola"]
+    assert "0 × 0.542" in page.text(".qualities")
+
+
+def test_both_plans_are_drawn_over_one_axis(page: Page) -> None:
+    page.open("#/compare")
+    page.says("#comparison", "Both plans in time")
+    kinds = [lane.get_attribute("class").split()[-1] for lane in page.all(".gantt .lane")]
+    assert (kinds.count("common"), kinds.count("moved"), kinds.count("only-a"), kinds.count("only-b")) == (
+        2,
+        2,
+        2,
+        4,
+    )
+
+
+def test_questions_are_answered_in_a_table(page: Page) -> None:
+    page.open("#/ask")
+    page.driver.find_element(By.XPATH, "//button[contains(., 'How do two plans relate')]").click()
+    page.says("#answers table", "is cheaper plan than")
+    goal = page.find("#goal")
+    goal.clear()
+    goal.send_keys("triple('tea cost', dul:hasDataValue, V)", Keys.CONTROL + Keys.ENTER)
+    page.says("#answers table", "27")
+
+
+def test_a_wrong_question_is_marked_at_its_place(page: Page) -> None:
+    page.open("#/ask")
+    for goal, marked in (
+        ("triple('bringing te', R, X)", "bringing te"),
+        ("shell(ls)", "shell"),
+        ("foo(a", "⌃"),
+    ):
+        page.find("#goal").clear()
+        page.find("#goal").send_keys(goal)
+        page.find("#ask-form button.main").click()
+        wait(lambda marked=marked: page.text("#answers mark") == marked)
+    assert page.all("#answers table") == []
+
+
+def test_files_are_added_or_refused(page: Page, tmp_path: Path) -> None:
+    page.open("#/add")
+    good = tmp_path / "walk.plan"
+    good.write_text("0.000: (rise ann) [2.000]\n2.000: (walk ann hall) [5.000]\n")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "loaded")
+    page.says("#listed", "walk")
+    bad = tmp_path / "bad.ttl"
+    bad.write_text("<a> <b>\n ???")
+    page.find("#files").send_keys(str(bad))
+    page.says("#log .failed", "bad.ttl, line 2")
+    page.says("#log .failed", "Nothing was added.")
+    large = tmp_path / "large.nt"
+    with large.open("wb") as file:
+        file.truncate(50_000_001)
+    page.find("#files").send_keys(str(large))
+    page.says("#log .failed", "50 MB")
+
+
+def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:
+    pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+    page.open("#/add")
+    drinks = ROOT / "examples" / "domains" / "drinks"
+    page.find("#files").send_keys(str(drinks / "domain.pddl"))
+    page.says("#hold", "Now add a PDDL problem")
+    page.find("#plan-name").send_keys("tea, planned here")
+    page.find("#files").send_keys(str(drinks / "instances" / "tea.pddl"))
+    page.says("#log .done", "planned: tea, planned here, 6 tasks")
+    page.says("#listed", "tea, planned here")
+
+
+def test_markup_in_names_stays_text(page: Page, tmp_path: Path) -> None:
+    evil = "<img src=x onerror=document.title='broken'>"
+    file = tmp_path / "evil.ttl"
+    file.write_text(
+        "@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .\n"
+        f'<https://example.org/evil> a dul:Plan ; <http://www.w3.org/2000/01/rdf-schema#label> "{evil}" .\n'
+    )
+    page.open("#/add")
+    page.find("#files").send_keys(str(file))
+    page.says("#listed", evil)
+    assert page.driver.title != "broken"
+
+
+def test_dark_follows_the_system_and_the_button(page: Page) -> None:
+    def ground() -> str:
+        return str(page.run("return getComputedStyle(document.body).backgroundColor"))
+
+    light = ground()
+    prefer(page.driver, "dark")
+    wait(lambda: ground() != light)
+    page.find("#theme").click()
+    wait(lambda: ground() == light)
+    page.open()
+    assert ground() == light
+    page.run("localStorage.clear()")
+
+
+def test_everything_fits_a_phone(page: Page) -> None:
+    resize(page.driver, 360, 740)
+    for view in ("#/explain?s=3&axon=1", "#/compare?criterion=weighted", "#/ask", "#/add", "docs"):
+        page.open(view)
+        wide = page.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wide <= 0, view
+    page.open()
+    page.says("#verdict h2", "bringing tea is better than bringing cola")
+    assert page.find("#verdict .chip:last-child").location["y"] < 740
+
+
+def test_sliding_does_not_move_what_is_above(page: Page) -> None:
+    before = page.find("#level").rect
+    for level in (3, 1, 2):
+        page.slide(level)
+        wait(lambda level=level: f"s={level}" in page.driver.current_url or level == 1)
+        assert page.find("#level").rect == before
+
+
+def axe() -> str:
+    pytest.importorskip("axe_core_python", reason="axe-core-python is not installed; it brings axe")
+    return resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(page: Page, scheme: str) -> None:
+    script = axe()
+    prefer(page.driver, scheme)
+    for view in ("#/explain?s=3&axon=1", "#/compare?criterion=weighted", "#/ask?goal=foo(", "#/add", "docs"):
+        page.open(view)
+        if view.startswith("#/explain"):
+            wait(lambda: len(page.all(".story")) == 2)
+            page.find(".pruned summary").click()
+            page.run("document.querySelectorAll('.sentence')[1].click()")
+        if view == "docs":
+            page.all("summary")[9].click()
+        if view.startswith("#/compare"):
+            wait(lambda: page.all(".gantt"))
+        page.run("for (const style of document.querySelectorAll('*')) style.style.transition = 'none'")
+        page.driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
+        page.run(script)
+        found = page.driver.execute_async_script(
+            "const done = arguments[0]; axe.run().then((r) => done(r.violations.map((v) =>"
+            " [v.impact, v.id, v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))])))"
+        )
+        assert [item for item in found if item[0] in ("serious", "critical")] == [], view

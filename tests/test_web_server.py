@@ -1,0 +1,150 @@
+"""`acxon serve` as a process: where it listens, how it ends, and that nobody waits for others' work."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from web_site import ROOT, Site, serving
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+httpx = pytest.importorskip("httpx", reason="httpx is not installed; it calls the server")
+
+SLOW = {"goal": "between(1, inf, X), X < 0", "timeout": 2}
+PAIR = {"first": "bringing tea", "second": "bringing cola"}
+FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
+
+
+def serve(*options: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from acxon.cli import main; main()", "serve", *options]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+def test_a_free_port_is_taken_and_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
+    file = tmp_path / "kitchen.kb"
+    from acxon import KnowledgeBase
+
+    KnowledgeBase(file).close()
+    with serving("--kb", str(file)) as site:
+        assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", site.address)
+        assert site.token == ""
+        assert httpx.post(f"{site.address}api/tell", json=FACT).status_code == 200
+        assert site.interrupt() == 0
+    with KnowledgeBase(file) as kb:
+        assert [plan.label for plan in kb.plans()] == ["a plan"]
+
+
+def test_ctrl_c_ends_it_while_a_goal_runs() -> None:
+    with serving() as site:
+        asking = threading.Thread(target=lambda: _ignore(f"{site.address}api/ask"))
+        asking.start()
+        time.sleep(0.5)
+        assert site.interrupt() == 0
+        asking.join()
+
+
+def _ignore(address: str) -> None:
+    with suppress(httpx.HTTPError):
+        httpx.post(address, json=SLOW, timeout=20)
+
+
+def test_a_taken_port_is_an_error_that_says_so() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = serve("--port", str(taken.getsockname()[1]))
+    assert done.returncode == 1
+    assert "--port 0" in done.stderr
+
+
+def test_an_address_that_is_none_is_an_error() -> None:
+    done = serve("--host", "no.such.host.invalid")
+    assert done.returncode == 1
+    assert "no.such.host.invalid" in done.stderr
+
+
+def test_on_the_network_a_token_is_printed_and_needed() -> None:
+    with serving(host="0.0.0.0") as site:
+        port = site.address.rstrip("/").rpartition(":")[2]
+        address = f"http://127.0.0.1:{port}/api/"
+        assert len(site.token) >= 20
+        assert httpx.get(f"{address}plans").status_code == 200
+        assert httpx.post(f"{address}tell", json=FACT).status_code == 401
+        given = {"Authorization": f"Bearer {site.token}"}
+        assert httpx.post(f"{address}tell", json=FACT, headers=given).status_code == 200
+
+
+def test_the_token_can_be_chosen() -> None:
+    with serving(host="0.0.0.0", ACXON_TOKEN="chosen") as site:
+        assert site.token == "chosen"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    with serving() as site:
+        yield site
+
+
+def test_a_slow_goal_does_not_delay_a_quick_call(site: Site) -> None:
+    with ThreadPoolExecutor(12) as pool, httpx.Client(base_url=site.address, timeout=30) as client:
+        slow = [pool.submit(client.post, "api/ask", json=SLOW) for _ in range(5)]
+        time.sleep(0.3)
+        times = []
+        for _ in range(20):
+            begin = time.monotonic()
+            assert client.get("api/narrate", params={**PAIR, "specificity": 1}).status_code == 200
+            times.append(time.monotonic() - begin)
+        waiting = sum(not call.done() for call in slow)
+        assert sorted(times)[10] < 1.0
+        assert waiting > 0
+        assert {call.result().status_code for call in slow} == {400}
+
+
+def test_twenty_users_at_once_see_no_error(site: Site) -> None:
+    end = time.monotonic() + 3
+
+    def user(number: int) -> int:
+        calls = 0
+        with httpx.Client(base_url=site.address, timeout=30) as client:
+            while time.monotonic() < end:
+                level = 1 + (number + calls) % 3
+                told = client.get("api/narrate", params={**PAIR, "specificity": level, "explain": True})
+                assert told.status_code == 200
+                assert "is better plan than" in told.json()["text"]
+                assert client.get("api/compare", params=PAIR).json()["verdict"] == "better"
+                assert (
+                    client.post("api/ask", json={"goal": "triple(P, dul:hasQuality, Q)"}).status_code == 200
+                )
+                calls += 1
+        return calls
+
+    with ThreadPoolExecutor(20) as pool:
+        assert min(pool.map(user, range(20))) > 0
+
+
+def test_writers_and_readers_at_once_lose_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "kitchen.kb"
+    from acxon import KnowledgeBase
+
+    KnowledgeBase(file, example=True).close()
+
+    def write(number: int) -> int:
+        fact = {"subject": f"plan {number}", "property": "rdf:type", "object": "dul:Plan"}
+        return int(httpx.post(f"{site.address}api/tell", json={"facts": [fact]}, timeout=30).status_code)
+
+    def read(_: int) -> int:
+        return int(httpx.get(f"{site.address}api/compare", params=PAIR, timeout=30).status_code)
+
+    with serving("--kb", str(file)) as site, ThreadPoolExecutor(8) as pool:
+        statuses = [pool.submit(write if n % 2 else read, n) for n in range(40)]
+        assert {status.result() for status in statuses} == {200}
+        labels = {plan["label"] for plan in json.loads(httpx.get(f"{site.address}api/plans").text)}
+    assert {f"plan {n}" for n in range(1, 40, 2)} <= labels
