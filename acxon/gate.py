@@ -19,40 +19,49 @@ class Gate:
         self._inside = 0
         self._closed = False
 
-    @contextmanager
-    def passed(self) -> Iterator[None]:
-        """Be inside. Not to be entered twice by one thread."""
+    def enter(self) -> None:
+        """Be one of those inside. Not to be entered twice by one thread."""
         with self._change:
             while self._closed:
                 self._change.wait()
             self._inside += 1
-        try:
-            yield
-        finally:
-            with self._change:
-                self._inside -= 1
-                if self._closed:
-                    self._change.notify_all()
+
+    def leave(self) -> None:
+        """Be no longer inside."""
+        with self._change:
+            self._inside -= 1
+            if self._closed:
+                self._change.notify_all()
+
+    def close(self, seconds: float | None = None, inside: int = 0) -> bool:
+        """Be alone inside; False, and not alone, when that takes longer than `seconds`.
+
+        `inside` is 1 when the caller is inside already.
+        """
+        with self._change:
+            if not self._change.wait_for(lambda: not self._closed, seconds):
+                return False
+            self._closed = True
+            alone = self._change.wait_for(lambda: self._inside <= inside, seconds)
+            if not alone:
+                self._open()
+            return alone
+
+    def open(self, enter: bool = False) -> None:
+        """Let the others in again; with `enter`, stay inside as one of them."""
+        with self._change:
+            self._inside += enter
+            self._open()
 
     @contextmanager
     def closed(self, seconds: float, inside: int = 0) -> Iterator[bool]:
-        """Be alone inside; False, and not alone, when that takes longer than `seconds`.
-
-        `inside` is 1 when the caller has passed already.
-        """
-        with self._change:
-            mine = self._change.wait_for(lambda: not self._closed, seconds)
-            if mine:
-                self._closed = True
-                mine = self._change.wait_for(lambda: self._inside <= inside, seconds)
-                if not mine:
-                    self._open()
+        """Close the gate for the block; False when that takes longer than `seconds`."""
+        alone = self.close(seconds, inside)
         try:
-            yield mine
+            yield alone
         finally:
-            if mine:
-                with self._change:
-                    self._open()
+            if alone:
+                self.open()
 
     def _open(self) -> None:
         self._closed = False

@@ -3,6 +3,10 @@
 Everything goes through one predicate, door/4, which answers with a value or with an error that is already
 worded. A thread that has no Prolog engine would crash the process, so each call from such a thread attaches
 one and gives it back. Prolog itself is at home in a thread that lives as long as the process.
+
+While one thread adds clauses no other may read: SWI-Prolog, building an index in one thread while another
+adds a clause, can put that clause into the index twice. Readers pass a gate that a change closes; it is open
+again while the change is written to its file.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ Outcome = Sequence[Any]
 _start: Final = threading.Lock()
 _attached = threading.local()
 _gate: Final = Gate()
+_writer: Final = threading.RLock()
 _janus: Any = None
 _writers: dict[str, Writer] = {}
 _unused: Final[deque[str]] = deque()
@@ -113,13 +118,37 @@ def after_fork() -> None:
     _unused.clear()
 
 
+def begin_change() -> bool:
+    """Called by Prolog before a change: keep the other threads out."""
+    if getattr(_attached, "depth", 0):
+        _gate.leave()
+    _writer.acquire()
+    _gate.close()
+    _attached.alone = True
+    return True
+
+
+def end_change() -> bool:
+    """Called by Prolog after a change, done or not."""
+    if getattr(_attached, "alone", False):
+        _attached.alone = False
+        _gate.open(enter=bool(getattr(_attached, "depth", 0)))
+    _writer.release()
+    return True
+
+
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
+    _attached.alone = False
+    _gate.open()
     try:
         _writers[kb]([_finite(row) for row in removed], [_finite(row) for row in added])
     except BaseException as error:
         _attached.pending = error
         raise
+    finally:
+        if getattr(_attached, "depth", 0):
+            _gate.enter()
     return True
 
 
@@ -159,7 +188,8 @@ def _engine() -> Iterator[None]:
     if getattr(_attached, "depth", 0):
         yield
         return
-    with _gate.passed():
+    _gate.enter()
+    try:
         home = getattr(_attached, "home", False)
         if not home:
             _janus.attach_engine()
@@ -170,6 +200,8 @@ def _engine() -> Iterator[None]:
             _attached.depth = 0
             if not home:
                 _janus.detach_engine()
+    finally:
+        _gate.leave()
 
 
 def _started() -> Any:
@@ -193,6 +225,7 @@ def _load() -> None:
     _attached.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
+    janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
 
 

@@ -100,7 +100,7 @@ service(count, KB, [], Count) :-
 service(prefix, KB, [Prefix0, Namespace0], true) :-
     atom_string(Prefix, Prefix0),
     atom_string(Namespace, Namespace0),
-    add_prefix(KB, Prefix, Namespace).
+    telling:alone(add_prefix(KB, Prefix, Namespace)).
 service(prefixes, KB, [], Prefixes) :-
     findall(-(P, N), kb_prefix(KB, P, N), Prefixes).
 service(rows, KB, [], Rows) :-
@@ -131,6 +131,10 @@ telling:written(KB, Removed0, Added0) :-
     maplist(row_out, Added0, Added),
     janus:py_call('acxon.prolog':written(KB, Removed, Added)).
 
+telling:alone(Goal) :-
+    \+ current_prolog_flag(acxon_in_python, true),
+    !,
+    once(Goal).
 telling:alone(Goal) :-
     setup_call_cleanup(janus:py_call('acxon.prolog':begin_change()),
                        once(Goal),

@@ -17,7 +17,8 @@
 What is told is checked, united with what is there already and written, all of
 a call or nothing of it. The file behind a knowledge base is written through
 the hook telling:written/3 inside the same transaction: if that raises, nothing
-has changed anywhere.
+has changed anywhere. Inside Python the hook telling:alone/1 keeps other threads
+out meanwhile.
 
 One fact is stored once. Telling the same triple for an interval that shares an
 instant with a stored one extends that one; telling it from its other end, with
@@ -25,7 +26,8 @@ the inverse property, is telling the same fact.
 */
 
 :- multifile
-    written/3.                          % +KB, +Removed, +Added
+    written/3,                          % +KB, +Removed, +Added
+    alone/1.                            % :Goal
 
 %!  create_kb(-KB) is det.
 %
@@ -73,7 +75,11 @@ change_rows(KB, Edits0, Changes) :-
     ;   true
     ),
     maplist(checked_edit, Edits0, Edits),
-    with_mutex(KB, sig_atomic(transaction(change(KB, Edits, Changes)))).
+    Change = telling:sig_atomic(transaction(change(KB, Edits, Changes))),
+    (   current_prolog_flag(acxon_in_python, true)
+    ->  alone(Change)
+    ;   with_mutex(KB, Change)
+    ).
 
 change(KB, Edits, changes(Removed, Added)) :-
     foldl(edit(KB), Edits, Events0, []),
