@@ -267,6 +267,7 @@ service(unheard_names, KB, [Text], Names) :-
     ;   Names = []
     ).
 service(consult, _, [File], true) :-
+    import_public,
     atom_string(Path, File),
     load_files(user:Path, [if(true)]).
 
@@ -351,6 +352,11 @@ tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, 
 
 service(console, KB, [], true) :-
     nb_setval(acxon_kb, KB),
+    import_public.
+
+%   Users' rules and the console are at home in the module user.
+
+import_public :-
     module_property(acxon, exports(Predicates)),
     forall(member(Predicate, Predicates), user:import(acxon:Predicate)),
     (   module_property(acxon, exported_operators(Operators))

@@ -1,0 +1,262 @@
+"""`acxon query` and `acxon console`."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import time
+from pathlib import Path
+
+import pytest
+from cli_runs import Runner, program, run_program
+
+EXAMPLE = "No knowledge base given: this is the built-in example 'bringing drinks', in memory.\n"
+
+
+@pytest.fixture
+def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    return Runner(tmp_path, monkeypatch, capsys)
+
+
+def test_answers_are_a_table(acxon: Runner) -> None:
+    run = acxon("query", "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)")
+    assert run.out == (
+        "Q                    V\n"
+        "-------------------  --\n"
+        "tea cost             27\n"
+        "tea makespan         27\n"
+        "tea number of tasks  6\n"
+    )
+    assert run.err == EXAMPLE
+    assert run.status == 0
+
+
+def test_json_iri_and_limit(acxon: Runner) -> None:
+    goal = "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)"
+    assert json.loads(acxon("query", goal, "--json", "--limit", "1").out) == [{"Q": "tea cost", "V": 27}]
+    assert json.loads(acxon("query", goal, "--json", "--iri").out)[0] == {
+        "Q": "https://example.org/acxon/drinks#tea_cost",
+        "V": 27,
+    }
+    assert json.loads(acxon("query", "fail", "--json").out) == []
+    assert json.loads(acxon("query", "true", "--json").out) == [{}]
+
+
+def test_yes_and_no(acxon: Runner) -> None:
+    yes, no = acxon("query", "triple('bringing tea', rdf:type, dul:'Plan')."), acxon("query", "1 > 2")
+    assert (yes.out, yes.status) == ("true.\n", 0)
+    assert (no.out, no.status) == ("false.\n", 0)
+
+
+@pytest.mark.parametrize(
+    ("goal", "shown"),
+    [
+        ("X = Y", "_  _"),
+        ("X = f(Y, Z, Y)", "f(_,_,_)  _  _"),
+        ("length(X, 2)", "[_, _]"),
+        ("X = g(X)", "S_1@[S_1=g(S_1)]"),
+        ("X = [1, 2.5, 3.0, true, \"text\", 'it''s']", "[1, 2.5, 3, true, text, it's]"),
+        ("X = f('it''s', \"text\", 'a b')", "f('it\\'s',\"text\",'a b')"),
+        ("X = 'two\nlines'", "two\\nlines"),
+        ("X = point{x: 1}", "point{x:1}"),
+        ("X is 2 ** 100", "1267650600228229401496703205376"),
+        ("X is 1 / 4", "0.25"),
+        ("X = []", "[]"),
+        ("triple('bringing tea', ocra_common:hasCost, C), X = cost(C)", "tea cost  cost('tea cost')"),
+        ("_Hidden = 1, X = 2", "2"),
+        ("(X = 1 ; Y = 2)", "1  _\n_  2"),
+        ("X = 'thé 茶'", "thé 茶"),
+    ],
+)
+def test_terms_print_sensibly(acxon: Runner, goal: str, shown: str) -> None:
+    lines = acxon("query", goal).out.splitlines()
+    assert "\n".join(lines[2:]) == shown
+
+
+def test_a_goal_from_standard_input(acxon: Runner) -> None:
+    run = acxon("query", "-", stdin="\n  triple('bringing tea',\n  ocra_common:hasCost, C).\n")
+    assert run.out.splitlines()[2:] == ["tea cost"]
+    assert acxon("query", "-", stdin=" \n").status == 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "text"),
+    [
+        (
+            "triple('bringing tea' dul:hasQuality, Q)",
+            "a comma, an operator or a closing bracket is missing.\n"
+            "  triple('bringing tea' dul:hasQuality, Q)\n"
+            "                        ^ here\n",
+        ),
+        ("foo(", "it ends too early. Is a bracket or an argument missing?\n  foo(\n      ^ here\n"),
+        (
+            "a,\n\tb) , c",
+            "this cannot stand here. Is there a bracket or a comma too many?\n  \tb) , c\n  \t ^ here\n",
+        ),
+        ("X = 'a', Y = 'b", "the quote ' is never closed.\n  X = 'a', Y = 'b\n               ^ here\n"),
+        ("a. b.", "there is more than one. Join goals by commas: a, b.\n  a. b.\n  ^ here\n"),
+    ],
+)
+def test_a_syntax_error_shows_the_place(acxon: Runner, goal: str, text: str) -> None:
+    run = acxon("query", goal)
+    assert run.err.removeprefix(EXAMPLE) == f"acxon: The goal cannot be read: {text}"
+    assert (run.out, run.status) == ("", 1)
+
+
+@pytest.mark.parametrize(
+    ("goal", "near"),
+    [
+        ("tripel(A, B, C)", "Unknown predicate: tripel/3. Did you mean 'triple/3'?"),
+        ("triple(A, B)", "Did you mean 'triple/3'?"),
+        ("instanceOf(X, dul:'Plan')", "'instance_of/2'"),
+        ("narate(a, b, 1, T)", "'narrate/4'"),
+        ("xyzzy", "Unknown predicate: xyzzy/0.\n"),
+        ("triple('bringin tea', P, O)", "Did you mean 'bringing tea'"),
+    ],
+)
+def test_what_is_unknown_suggests_what_is_near(acxon: Runner, goal: str, near: str) -> None:
+    run = acxon("query", goal)
+    assert near in run.err
+    assert (run.out, run.status) == ("", 1)
+
+
+def test_false_says_which_names_are_unheard_of(acxon: Runner) -> None:
+    run = acxon("query", "triple('bringing tea', dul:hasQualty, Q)")
+    assert (run.out, run.status) == ("false.\n", 0)
+    assert "Nothing is known here of dul:hasQualty. Did you mean dul:hasQuality" in run.err
+    assert acxon("query", "triple('bringing tea', dul:hasQuality, 5)").err == EXAMPLE
+
+
+@pytest.mark.parametrize("goal", ["repeat, fail", "between(1, inf, X), X < 0", "length(L, N), N < 0"])
+def test_a_runaway_goal_ends_at_its_timeout(acxon: Runner, goal: str) -> None:
+    run = acxon("query", goal, "--timeout", "0.3")
+    assert run.err.removeprefix(EXAMPLE).startswith("acxon: The goal was stopped after 0.3 s.")
+    assert (run.out, run.status) == ("", 1)
+
+
+def test_a_goal_that_tells_is_kept(acxon: Runner) -> None:
+    acxon("--kb", "x.kb", "tell", "tea", "rdf:type", "dul:Plan")
+    acxon("--kb", "x.kb", "query", "kb_project(triple(tea, dul:hasQuality, kb:taste) during [1, 2])")
+    run = acxon("--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]")
+    assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("query",),
+        ("query", "true", "--limit", "0"),
+        ("query", "true", "--timeout", "0"),
+        ("query", "true", "--nope"),
+        ("nope",),
+    ],
+)
+def test_wrong_usage_is_status_2(acxon: Runner, arguments: tuple[str, ...]) -> None:
+    run = acxon(*arguments)
+    assert (run.out, run.status) == ("", 2)
+    assert run.err
+
+
+def test_a_missing_file_is_an_error_and_is_not_made(acxon: Runner) -> None:
+    run = acxon("--kb", "missing.kb", "query", "true")
+    assert (run.out, run.status) == ("", 1)
+    assert "missing.kb" in run.err
+    assert list(acxon.folder.iterdir()) == []
+
+
+def test_which_knowledge_base(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("acxon", "env", "option"):
+        assert acxon("--kb", f"{name}.kb", "tell", f"plan {name}", "rdf:type", "dul:Plan").status == 0
+    goal = "is_plan(P)"
+    assert acxon("query", goal).out.splitlines()[2:] == ["plan acxon"]
+    monkeypatch.setenv("ACXON_KB", "env.kb")
+    assert acxon("query", goal).out.splitlines()[2:] == ["plan env"]
+    assert acxon("--kb", "option.kb", "query", goal).out.splitlines()[2:] == ["plan option"]
+
+
+def test_rules_of_one_s_own(acxon: Runner) -> None:
+    (acxon.folder / "mine.pl").write_text("cheap_plan(P) :- triple(P, ocra_common:hasCost, C), "
+                                          "triple(C, dul:hasDataValue, V), V < 30.\n")  # fmt: skip
+    run = acxon("--rules", "mine.pl", "query", "cheap_plan(P)")
+    assert run.out.splitlines()[2:] == ["bringing tea"]
+
+
+def test_the_real_command(tmp_path: Path) -> None:
+    run = run_program("query", "triple('bringing tea', R, 'bringing cola')", folder=tmp_path)
+    assert run.out.splitlines()[2:] == [
+        "is better plan than",
+        "is cheaper plan than",
+        "is faster plan than",
+        "is shorter plan than",
+    ]
+    assert (run.err, run.status) == (EXAMPLE, 0)
+    assert list(tmp_path.iterdir()) == []
+
+
+# --- the console --------------------------------------------------------------------------------------------
+
+
+class Console:
+    """`acxon console` in a terminal."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        import pty
+
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.chdir(folder)
+            os.environ.update(TERM="dumb", LC_ALL="C.UTF-8")
+            os.environ.pop("ACXON_KB", None)
+            os.execv(program(), ["acxon", *arguments, "console"])
+
+    def until(self, mark: str, seconds: float = 30) -> str:
+        """Return what is printed until `mark` is."""
+        text, end = "", time.monotonic() + seconds
+        while mark not in text and time.monotonic() < end:
+            if select.select([self.terminal], [], [], 0.2)[0]:
+                try:
+                    data = os.read(self.terminal, 65536)
+                except OSError:
+                    break
+                text += data.decode(errors="replace")
+        assert mark in text, text
+        return text.replace("\r\n", "\n")
+
+    def type(self, line: str) -> None:
+        os.write(self.terminal, f"{line}\n".encode())
+
+    def leave(self) -> int:
+        self.type("halt.")
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Path) -> None:
+    run_program("--kb", "x.kb", "tell", "tea", "rdf:type", "dul:Plan", folder=tmp_path)
+    console = Console(tmp_path, "--kb", "x.kb")
+    console.until("?- ")
+    console.type("once(kb_call(triple(P, rdf:type, dul:'Plan') during [S, U])).")
+    answer = console.until("?- ")
+    assert "P = 'https://example.org/acxon/kb#tea'" in answer
+    assert "U = inf" in answer
+    console.type("kb_project(triple(tea, dul:hasQuality, kb:taste) during [1, 2]).")
+    assert "true." in console.until("true.")
+    console.type("triple('te', P, O).")
+    assert "There is nothing called 'te'" in console.until("acxon load FILE")
+    console.type("once((member(X, [1,2]), X > 1)).")
+    assert "X = 2" in console.until("X = 2")
+    assert console.leave() == 0
+    run = run_program(
+        "--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]", folder=tmp_path
+    )
+    assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+def test_the_console_reads_a_pipe(tmp_path: Path) -> None:
+    run = run_program(
+        "console", folder=tmp_path, stdin="once(triple('bringing tea', ocra_common:hasCost, C)).\n"
+    )
+    assert "C = 'https://example.org/acxon/drinks#tea_cost'." in run.out
+    assert run.status == 0

@@ -1,0 +1,46 @@
+"""A command loads what it needs and nothing more."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HEAVY = ("rdflib", "pyoxigraph", "owlready2", "kairos", "unified_planning", "scipy", "matplotlib", "textstat",
+         "nicegui", "fastapi", "bson", "pymongo", "pyparsing")  # fmt: skip
+SCRIPT = """
+import sys
+sys.argv = ["acxon", *sys.argv[1:]]
+from acxon.cli import main
+try:
+    main()
+except SystemExit:
+    pass
+print("loaded:", *sorted({name.partition(".")[0] for name in sys.modules}))
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["query", "triple('bringing tea', R, 'bringing cola')"],
+        ["narrate", "bringing tea", "bringing cola"],
+        ["--help"],
+    ],
+)
+def test_no_ontology_is_parsed_and_no_extra_loaded(arguments: list[str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, *arguments], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    loaded = done.stdout.splitlines()[-1].split()
+    assert loaded[0] == "loaded:"
+    assert not set(HEAVY) & set(loaded)
+    assert "acxon" in loaded
+
+
+def test_importing_does_not_start_prolog() -> None:
+    script = "import acxon, sys; print('janus_swi' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
