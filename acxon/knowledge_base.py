@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from acxon import builtin, prolog
 from acxon.comparing import Comparing
 from acxon.comparisons import PlanSummary, plan_summary
-from acxon.errors import AcxonError, LoadError
+from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.logs import timed
 from acxon.stories import Story, story
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
@@ -297,6 +297,8 @@ class KnowledgeBase(Comparing):
             raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
         if timeout is not None and timeout <= 0:
             raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
+        if "\0" in goal:
+            raise GoalError("The goal cannot be read: it holds a NUL character. Write \\0\\ for one in quotes.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
             answers = self._answers(goal, limit, timeout, untrusted)
             entry["answers"] = len(answers)
