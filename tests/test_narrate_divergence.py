@@ -1,0 +1,137 @@
+"""What is retrieved and what tells two apart: the same as the definition worked out the slow way."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from narrative_model import INFINITY, Known, Model
+
+from acxon import KnowledgeBase
+from acxon.namespaces import KB, OWL, RDF
+from acxon.stories import Fact, Story
+from acxon.terms import IRI, Literal, Tuple
+
+TYPE = RDF + "type"
+INVERSES = {"hasPart": "isPartOf", "isPartOf": "hasPart", "isNear": "isNear", "leadsTo": "comesFrom",
+            "comesFrom": "leadsTo"}  # fmt: skip
+PROPERTIES = ["likes", "likes", "hasPart", "isPartOf", "isNear", "leadsTo", "comesFrom", "hasSize"]
+NODES = [f"{KB}n{number}" for number in range(9)]
+CLASSES = [f"{KB}Red", f"{KB}Green"]
+TIMES: list[tuple[float | None, float | None]] = [(None, None), (None, None), (0, 50), (10, 20), (None, 30), (60, None)]
+
+
+def schema() -> list[Tuple]:
+    """The properties, told once for each knowledge base."""
+    told = [Tuple(IRI(KB + "isNear"), IRI(TYPE), IRI(OWL + "SymmetricProperty"))]
+    for name in ("hasPart", "leadsTo"):
+        told.append(Tuple(IRI(KB + name), IRI(OWL + "inverseOf"), IRI(KB + INVERSES[name])))
+    return told
+
+
+def facts(rng: random.Random, count: int, timed: bool) -> list[Tuple]:
+    """A random graph around the first two nodes, dense enough that much of it is shared."""
+    times = TIMES if timed else TIMES[:1]
+    told = []
+    for node in NODES[:2]:
+        told.append(Tuple(IRI(node), IRI(TYPE), IRI(rng.choice(CLASSES)), *rng.choice(times[:3])))
+    for _ in range(count):
+        name = rng.choice([*PROPERTIES, "type"])
+        subject = IRI(rng.choice(NODES[:2] * 3 + NODES))
+        when = (*rng.choice(times), rng.random() < 0.8)
+        if name == "type":
+            told.append(Tuple(subject, IRI(TYPE), IRI(rng.choice(CLASSES)), *when))
+        elif name == "hasSize":
+            told.append(Tuple(subject, IRI(KB + name), Literal(rng.choice([1, 2, 2.5, True, "small"])), *when))
+        else:
+            told.append(Tuple(subject, IRI(KB + name), IRI(rng.choice(NODES)), *when))
+    return told
+
+
+def known(fact: Tuple) -> Known:
+    target = fact.object
+    ends = (-INFINITY if fact.since is None else fact.since, INFINITY if fact.until is None else fact.until)
+    if isinstance(target, Literal):
+        return Known(fact.subject, fact.property, ("value", repr(target.value)), *ends, fact.sign)
+    return Known(fact.subject, fact.property, str(target), *ends, fact.sign)
+
+
+def told(fact: Fact) -> Known:
+    subject, name, target = fact.iris
+    ends = (-INFINITY if fact.since is None else fact.since, INFINITY if fact.until is None else fact.until)
+    end = target if isinstance(target, str) and target.startswith(KB) else ("value", repr(target))
+    return Known(subject, name, end, *ends, fact.sign)
+
+
+def one_end(fact: Known) -> Known:
+    """A fact and its inverse are one: choose how to write it."""
+    inverse = INVERSES.get(fact.property.removeprefix(KB))
+    if inverse is None or not isinstance(fact.object, str):
+        return fact
+    turned = Known(fact.object, KB + inverse, fact.subject, fact.since, fact.until, fact.sign)
+    return min(fact, turned, key=lambda one: (one.subject, one.property))
+
+
+def interval(kb: KnowledgeBase, node: str, locality: tuple[float, float]) -> tuple[float, float] | None:
+    """The time for which a node has a type, as far as it meets the locality; None where it has none then."""
+    typed = [known(fact) for fact in kb.tuples() if fact.subject == node and fact.property == TYPE and fact.sign]
+    if not typed:
+        return (-INFINITY, INFINITY)
+    met = [fact for fact in typed if fact.meets(locality)]
+    return (min(fact.since for fact in met), max(fact.until for fact in met)) if met else None
+
+
+@pytest.mark.parametrize("timed", [False, True], ids=["timeless", "timed"])
+@given(
+    seed=st.integers(0, 10**9),
+    count=st.integers(5, 45),
+    specificity=st.sampled_from([1, 2, 3, 3]),
+    since=st.sampled_from([None, None, 5]),
+    until=st.sampled_from([None, None, 40]),
+)
+def test_the_definition_either_way_round_and_in_any_order(
+    timed: bool, seed: int, count: int, specificity: int, since: float | None, until: float | None
+) -> None:
+    rng = random.Random(seed)
+    graph = facts(rng, count, timed)
+    locality = (-INFINITY if since is None else since, INFINITY if until is None else until)
+    a, b = NODES[:2]
+    with KnowledgeBase() as kb:
+        kb.tell_all([*schema(), *graph])
+        stored = [known(fact) for fact in kb.tuples() if fact.subject in NODES]
+        times = {node: interval(kb, node, locality) for node in (a, b)}
+        if None in times.values():
+            return
+        model = Model(
+            stored, {KB + one: KB + other for one, other in INVERSES.items()}, TYPE, locality,
+            {node: time for node, time in times.items() if time is not None},
+        )  # fmt: skip
+        story = kb.narrate(a, b, specificity, since=since, until=until)
+        back = kb.narrate(b, a, specificity, since=since, until=until)
+    expected = {one_end(fact) for fact in model.divergent(a, b, specificity)}
+    found = [one_end(told(fact)) for fact in story.tuples]
+    assert sorted(map(repr, found)) == sorted(map(repr, expected))
+    assert story.retrieved == len({one_end(fact) for fact in model.retrieved(a, b, specificity)})
+    assert {one_end(told(fact)) for fact in back.tuples} == expected
+    assert back.retrieved == story.retrieved
+    rng.shuffle(graph)
+    with KnowledgeBase() as kb:
+        kb.tell_all([*schema(), *graph])
+        again = kb.narrate(a, b, specificity, since=since, until=until)
+    assert {one_end(told(fact)) for fact in again.tuples} == expected
+    for one in (story, back, again):
+        check_order(one)
+
+
+def check_order(story: Story) -> None:
+    """Where a sentence contrasts the two, the first-named comes first."""
+    first, second = (f"'{name}' " for name in story.pair)
+    for sentence in story.sentences:
+        sides = re.split(r"[,;] while ", sentence.text)
+        assert len(sides) <= 2
+        if len(sides) == 2:
+            assert not sides[0].startswith(second)
+            assert not sides[1].startswith(first)
