@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 _WORDS: Final = {
     "disjoint_properties": "'{0}' {1} and {2} '{3}' at the same time; the two exclude each other.",
     "disjoint_classes": "'{0}' is a '{1}' and a '{2}' at the same time; the two exclude each other.",
+    "both_ways": "'{0}' {1} '{2}' and the other way round at the same time; only one can be.",
+    "itself": "'{0}' {1} itself, which cannot be.",
     "both_signs": "'{0}' {1} '{2}' is told to hold and not to hold at the same time.",
     "two_values": "'{0}' has two values at the same time, '{1}' and '{2}'.",
     "outside": "'{0}' {1} '{2}' is told for a time at which '{0}' does not exist.",

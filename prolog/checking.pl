@@ -17,6 +17,8 @@
 %
 %     - disjoint_properties(S, P, Q, O): both hold of S and O at a time
 %     - disjoint_classes(S, C, D): S is of both at a time
+%     - both_ways(S, P, O): P goes one way only, and was told both ways at a time
+%     - itself(S, P): P never leads from a thing to itself
 %     - both_signs(S, P, O): told to hold and not to hold at a time
 %     - two_values(Q, V, W): a quality with two values at a time
 %     - outside(S, P, O): told for a time at which S does not exist
@@ -35,6 +37,18 @@ contradiction(KB, disjoint_classes(S, C, D)) :-
     typed(KB, S, C, S1, U1),
     typed(KB, S, D, S2, U2),
     proper_overlap(S1, U1, S2, U2).
+contradiction(KB, both_ways(S, P, O)) :-
+    iri(asymmetric_property, Asymmetric),
+    of_type(KB, P, Asymmetric),
+    told(KB, S, P, O, S1, U1),
+    S \== O,
+    known(KB, O, P, S, S2, U2),
+    proper_overlap(S1, U1, S2, U2),
+    ( told(KB, O, P, S, _, _) -> S @< O ; true ).
+contradiction(KB, itself(S, P)) :-
+    iri(irreflexive_property, Irreflexive),
+    of_type(KB, P, Irreflexive),
+    told(KB, S, P, S, _, _).
 contradiction(KB, both_signs(S, P, O)) :-
     stored(KB, S, P, O, S1, U1, negative),
     known(KB, S, P, O, S2, U2),
@@ -53,6 +67,20 @@ contradiction(KB, outside(S, P, O)) :-
     ( Since \== -1.0Inf ; Until \== 1.0Inf ),
     stored(KB, S, P, O, S1, U1, positive),
     \+ ( stored(KB, S, Type, _, S0, U0, positive), intersects(S0, U0, S1, U1) ).
+
+%   A property of a type, of a property and its inverse only one.
+
+of_type(KB, P, Class) :-
+    iri(rdf_type, Type),
+    stored(KB, P, Type, Class, _, _, positive),
+    \+ ( property_inverse(KB, P, Q), Q @< P, stored(KB, Q, Type, Class, _, _, positive) ).
+
+told(KB, S, P, O, Since, Until) :-
+    property_reader(KB, P, Sub, Direction),
+    (   Direction == (+)
+    ->  stored(KB, S, Sub, O, Since, Until, positive)
+    ;   stored(KB, O, Sub, S, Since, Until, positive)
+    ).
 
 %   More than a common instant: what ends when the other begins does not clash.
 

@@ -27,6 +27,8 @@ term_iri(disjoint_with,      'http://www.w3.org/2002/07/owl#disjointWith').
 term_iri(property_disjoint_with, 'http://www.w3.org/2002/07/owl#propertyDisjointWith').
 term_iri(symmetric_property, 'http://www.w3.org/2002/07/owl#SymmetricProperty').
 term_iri(transitive_property,'http://www.w3.org/2002/07/owl#TransitiveProperty').
+term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').
+term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty').
 term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
 term_iri(data_property,      'http://www.w3.org/2002/07/owl#DatatypeProperty').
 term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty').

@@ -15,8 +15,9 @@ from acxon.namespaces import DRINKS, DUL
 
 ODD = [
     "bringing tea", "it's tea", 'the "good" tea', "a'); halt. %", "'", "\\", "\\'", "a\nb", "a\tb",
-    "茶", "🍵", " padded ", "thé à la menthe", "e\u0301", "\u00e9", "is", "-", "\\+", "[]", "{}", "!", "42", "-7", "1.5",
-    "1e10", "0'a", "true", "false", "inf", "_", "_G12", "X", "a:b c", "dul: Plan", "50%", "a/b#c", "a,b",
+    "茶", "🍵", " padded ", "thé à la menthe", "e\u0301", "\u00e9", "is", "-", "\\+", "[]", "{}", "!", "42",
+    "-7", "1.5", "1e10", "0'a", "true", "false", "inf", "_", "_G12", "X",
+    "a:b c", "dul: Plan", "50%", "a/b#c", "a,b",
     "tea (2)", "end_of_file", "end_of_file.", "$VAR",
 ]  # fmt: skip
 count = itertools.count()
