@@ -473,8 +473,11 @@ class KnowledgeBase(Comparing):
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:
+    for time in (since, until):
+        if time is not None and time != time:
+            raise AcxonError("A time is a number, and nan is none. Leave it out for an unknown start or an open end.")
     if since is not None and until is not None and since > until:
-        raise AcxonError(f"The interval from {since} to {until} is reversed: it ends before it starts.")
+        raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
     return (
         float("-inf") if since is None else since,
         float("inf") if until is None else until,

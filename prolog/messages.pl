@@ -81,7 +81,8 @@ own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],
     candidates(candidates(Near)).
-own_error(error(domain_error(interval, [Since, Until]), tuple(S, P, O))) -->
+own_error(error(domain_error(interval, [Since, Until]), Context)) -->
+    { nonvar(Context), Context = tuple(S, P, O) },
     [ 'The interval from ~w to ~w is reversed, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
       'The start must not be after the end.' ].
 own_error(error(domain_error(interval, Interval), _)) -->
