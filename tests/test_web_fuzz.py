@@ -23,7 +23,7 @@ from acxon import KnowledgeBase
 from acxon.web.app import make_app
 from acxon.web.guard import Doorkeeper
 
-EXAMPLES = 300 if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else 25
+EXAMPLES = 300 if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else 15
 
 
 OPERATIONS = [

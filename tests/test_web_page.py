@@ -19,6 +19,9 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 
+DRINKS = "https%3A%2F%2Fexample.org%2Facxon%2Fdrinks%23"
+TEA = f"#/explain?first={DRINKS}bringing_tea&second={DRINKS}bringing_cola"
+
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[Site]:
@@ -145,7 +148,7 @@ def test_another_class_and_swapping(page: Page) -> None:
     Select(page.find("#class")).select_by_visible_text("Plan (2)")
     page.says("#verdict h2", "bringing tea is better than bringing cola")
     page.find("#swap").click()
-    page.says("#verdict .reason", "bringing cola is more expensive, slower and longer.")
+    page.says("#verdict .reason", "It is cheaper, faster and shorter.")
     page.says("#story .text", "'bringing cola' is worse plan than")
 
 
@@ -206,6 +209,13 @@ def test_weights_change_the_sum_live(page: Page) -> None:
     page.says("#comparison h3", "weighted sum 0.792")
     assert [item.text for item in page.all(".ranking li")] == ["bringing tea", "bringing cola"]
     assert "0 × 0.542" in page.text(".qualities")
+
+
+def test_what_decides_first_can_be_chosen(page: Page) -> None:
+    page.open("#/compare?criterion=lexicographic")
+    page.find(".order li:last-child button").click()
+    wait(lambda: page.text(".order li:first-child").startswith("number of tasks"))
+    page.says("#comparison h3", "bringing tea is better than bringing cola")
 
 
 def test_both_plans_are_drawn_over_one_axis(page: Page) -> None:
@@ -308,7 +318,7 @@ def test_everything_fits_a_phone(page: Page) -> None:
         page.open(view)
         wide = page.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide <= 0, view
-    page.open()
+    page.open(TEA)
     page.says("#verdict h2", "bringing tea is better than bringing cola")
     assert page.find("#verdict .chip:last-child").location["y"] < 740
 

@@ -29,7 +29,7 @@ def serve(
 ) -> None:
     """Show the knowledge base in the browser, and serve it over HTTP until Ctrl-C.
 
-    What is added on the page is kept in the file of the knowledge base; of the built-in example, nothing is kept.
+    What is added on the page is kept in the file; of the built-in example, nothing is kept.
 
     Example: acxon --kb kitchen.kb serve --port 8000 --open
     """

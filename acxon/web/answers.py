@@ -82,8 +82,11 @@ def ranking_out(found: Ranking) -> models.RankingOut:
     return models.RankingOut(
         criterion=found.criterion,
         ranks=[[list(group) for group in rank] for rank in found.ranks],
-        cycle=list(found.cycle),
+        best=list(found.best),
         front=list(found.front),
+        cycles=[list(cycle) for cycle in found.cycles],
+        incomparable=list(found.incomparable),
+        without_qualities=list(found.without_qualities),
     )
 
 

@@ -90,8 +90,14 @@ class Quality(BaseModel):
     weight: float
 
 
+class CriterionOut(BaseModel):
+    name: str
+    meaning: str
+
+
 class Criteria(BaseModel):
-    criteria: list[str]
+    criterion: str = Field(description="The one in force.")
+    criteria: list[CriterionOut]
     qualities: list[Quality]
 
 
@@ -116,6 +122,7 @@ class QualityOut(BaseModel):
     property: str
     order: str = Field(description="better, worse, same or invalid, for the first.")
     relation: str
+    mirror: str = Field(description="The same from the second.")
     first: int | float | str
     second: int | float | str
     unit: str
@@ -131,6 +138,7 @@ class VerdictOut(BaseModel):
     verdict: str
     since: float | None
     until: float | None
+    source: str = Field(description="rule, told, or against: what was told disagrees with the rest.")
 
 
 class ComparisonOut(BaseModel):
@@ -158,8 +166,11 @@ class Comparisons(BaseModel):
 class RankingOut(BaseModel):
     criterion: str
     ranks: list[list[list[str]]] = Field(description="Best first; a rank holds groups of equivalent plans.")
-    cycle: list[str] = Field(description="Plans that beat each other in a circle.")
-    front: list[str] = Field(description="Plans that no other beats.")
+    best: list[str] = Field(description="The first rank: no other is better.")
+    front: list[str] = Field(description="The Pareto front.")
+    cycles: list[list[str]] = Field(description="Each beats the next, and the last beats the first.")
+    incomparable: list[str] = Field(description="Undecided against every other.")
+    without_qualities: list[str] = Field(description="Nothing is known of their qualities: no rank.")
 
 
 # --- narrating ------------------------------------------------------------------------------------------

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Query
 
 import acxon
+from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import comparison_out, instances_out, plans_out, ranking_out, story_out
 from acxon.web.guard import FILE_LIMIT
@@ -23,7 +25,21 @@ NameQuery = Annotated[
 Criterion = Annotated[
     str, Query(max_length=200, description="unanimous, pareto, lexicographic, weighted, your own.")
 ]
+Weights = Annotated[Sequence[str], Query(max_length=100, description="QUALITY=NUMBER, for this call only.")]
+Priorities = Annotated[Sequence[str], Query(max_length=100, description="Qualities, the decisive one first.")]
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
+
+
+def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) -> dict[str, Any]:
+    """Return how a call wants plans to be judged."""
+    given: dict[str, float] = {}
+    for text in weights:
+        quality, _, number = text.rpartition("=")
+        try:
+            given[quality] = float(number)
+        except ValueError:
+            raise AcxonError(f"A weight reads QUALITY=NUMBER, for example cost=2, not {text!r}.") from None
+    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities)}
 
 
 def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRouter:
@@ -68,39 +84,53 @@ def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRout
 
     @routes.get("/criteria", tags=["Comparing"])
     async def criteria() -> models.Criteria:
-        """The criteria there are, and the qualities that they weigh."""
+        """The criteria there are and what they mean, and the qualities that they weigh."""
 
         def found() -> models.Criteria:
             qualities = [
                 models.Quality(property=iri, label=label, direction=direction, unit=unit, weight=weight)
                 for iri, label, direction, unit, weight in kb.qualities()
             ]
-            return models.Criteria(criteria=kb.criteria(), qualities=qualities)
+            known = [models.CriterionOut(name=name, meaning=kb.criterion(name)[1]) for name in kb.criteria()]
+            return models.Criteria(criterion=kb.criterion()[0], criteria=known, qualities=qualities)
 
         return await work.read(found)
 
     @routes.get("/compare", tags=["Comparing"])
-    async def compare(first: NameQuery, second: NameQuery, criterion: Criterion = "") -> models.ComparisonOut:
+    async def compare(
+        first: NameQuery,
+        second: NameQuery,
+        criterion: Criterion = "",
+        weight: Weights = (),
+        priority: Priorities = (),
+    ) -> models.ComparisonOut:
         """Two plans, quality by quality, and the verdict for the first."""
-        return comparison_out(await work.read(kb.compare, first, second, criterion=criterion))
+        asked = _asked(criterion, weight, priority)
+        return comparison_out(await work.read(kb.compare, first, second, **asked))
 
     @routes.get("/comparisons", tags=["Comparing"])
     async def comparisons(
-        criterion: Criterion = "", limit: Annotated[int, Query(ge=1, le=5000)] = 1000
+        criterion: Criterion = "",
+        weight: Weights = (),
+        priority: Priorities = (),
+        limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
     ) -> models.Comparisons:
         """All pairs of plans, at most `limit` of them."""
+        asked = _asked(criterion, weight, priority)
 
         def found() -> models.Comparisons:
             plans = len(kb.service("plan_nodes"))
-            pairs = [comparison_out(pair) for pair in islice(kb.compare(criterion=criterion), limit)]
+            pairs = [comparison_out(pair) for pair in islice(kb.compare(**asked), limit)]
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 
         return await work.read(found)
 
     @routes.get("/rank", tags=["Comparing"])
-    async def rank(criterion: Criterion = "") -> models.RankingOut:
+    async def rank(
+        criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
+    ) -> models.RankingOut:
         """All plans in order, best first."""
-        return ranking_out(await work.read(kb.rank, criterion=criterion))
+        return ranking_out(await work.read(kb.rank, **_asked(criterion, weight, priority)))
 
     @routes.get("/narrate", tags=["Explaining"])
     async def narrate(

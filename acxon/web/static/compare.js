@@ -1,53 +1,48 @@
 // The view Compare: qualities, criterion and weights, what speaks for each, the ranking, and both plans in time.
 
 import { get, latest } from "./api.js";
-import { layers, latestQualities, MEANING, weightedSum, weightedVerdict } from "./criteria.js";
-import { $, fill, h, interval, number, scroller, withUnit } from "./dom.js";
+import { judging, latestQualities, weightedSum } from "./criteria.js";
+import { $, fill, h, interval, number, scroller } from "./dom.js";
 import { drawGantt } from "./gantt.js";
 import { isPlan, knowledge } from "./picker.js";
 import { change, current } from "./state.js";
 import { bars, headline } from "./verdict.js";
 
 const newest = latest();
-const MOST_PLANS = 60; // whose pairs are weighed here when the weights are changed
-let known = { criteria: [], qualities: [] };
-let pairs = null; // all pairs, fetched when weights are first changed
+let known = { criterion: "", criteria: [], qualities: [] };
 
 export async function startCompare() {
   known = await get("criteria");
-  fill($("criterion"), h("option", { value: "" }, "as the knowledge base says"),
-    known.criteria.map((name) => h("option", { value: name }, name)));
+  fill($("criterion"), h("option", { value: "" }, `${known.criterion} (as the knowledge base says)`),
+    known.criteria.map(({ name }) => h("option", { value: name }, name)));
   $("criterion").addEventListener("change", (event) => change({ criterion: event.target.value }));
 }
 
-export const forgetPairs = () => { pairs = null; };
-
-const stored = () => Object.fromEntries(known.qualities.map((q) => [q.property, q.weight]));
-const weights = (state) => ({ ...stored(), ...state.weights });
-const ownWeights = (state) => state.criterion === "weighted" && Object.keys(state.weights).length > 0;
+const meaning = (name) => (known.criteria.find((one) => one.name === name) || { meaning: "" }).meaning;
+const weights = (state) => ({ ...Object.fromEntries(known.qualities.map((q) => [q.property, q.weight])), ...state.weights });
 
 export async function showCompare(state) {
   const box = $("comparison");
-  $("criterion").value = known.criteria.includes(state.criterion) ? state.criterion : "";
+  $("criterion").value = known.criteria.some(({ name }) => name === state.criterion) ? state.criterion : "";
   if (!isPlan(state.first) || !isPlan(state.second)) {
-    fill($("weights"));
+    $("weights").hidden = true;
     fill(box, h("p", {}, "Choose the class Plan above and two plans of it: plans are what is compared here."));
     return;
   }
   box.classList.add("waiting");
   try {
-    const both = { first: state.first, second: state.second };
+    const judged = judging(state);
     const found = await newest((signal) => Promise.all([
-      get("compare", { ...both, criterion: state.criterion }, signal),
-      get("rank", { criterion: state.criterion }, signal),
+      get("compare", { first: state.first, second: state.second, ...judged }, signal),
+      get("rank", judged, signal),
       get("schedule", { plan: state.first }, signal),
       get("schedule", { plan: state.second }, signal),
     ]));
     if (!found) return;
     const [comparison, ranking, ...schedules] = found;
-    $("criterion-meaning").textContent = MEANING[comparison.criterion] || `Your criterion '${comparison.criterion}'.`;
-    drawWeights(state, comparison);
-    draw(box, state, comparison, await ranked(state, ranking), schedules);
+    $("criterion-meaning").textContent = meaning(comparison.criterion);
+    drawSettings(state, comparison);
+    draw(box, state, comparison, ranking, schedules);
   } catch (problem) {
     fill(box, h("p", { class: "problem", role: "alert" }, problem.message));
   } finally {
@@ -55,30 +50,24 @@ export async function showCompare(state) {
   }
 }
 
-// The ranking under weights of one's own is made here from all pairs.
-async function ranked(state, ranking) {
-  if (!ownWeights(state) || knowledge.plans.length > MOST_PLANS) return { ...ranking, own: false };
-  if (!pairs) pairs = (await get("comparisons", { criterion: "weighted", limit: 5000 })).comparisons;
-  const own = weights(state);
-  const labels = new Map(knowledge.plans.map((plan) => [plan.iri, plan.label]));
-  const order = layers([...labels.keys()], pairs.map((pair) => [pair.first_iri, pair.second_iri, weightedVerdict(pair, own)]));
-  const name = (iri) => labels.get(iri);
-  return { ranks: order.ranks.map((rank) => rank.map((group) => group.map(name))), cycle: order.cycle.map(name), own: true };
-}
-
-function drawWeights(state, comparison) {
+// What the criterion can be told: weights, or which quality decides first.
+function drawSettings(state, comparison) {
   const box = $("weights");
-  if (comparison.criterion !== "weighted") {
-    fill(box);
+  const { criterion } = comparison;
+  const unique = [...new Map(comparison.qualities.map((q) => [q.property, q])).values()];
+  if (criterion !== "weighted" && criterion !== "lexicographic") {
     box.hidden = true;
     return;
   }
-  const properties = comparison.qualities.map((q) => q.property).join("\n");
-  if (!box.hidden && box.dataset.properties === properties) return; // the slider in hand stays
+  const shown = JSON.stringify([criterion, unique.map((q) => q.property), criterion === "lexicographic" && state.priorities]);
+  if (!box.hidden && box.dataset.shown === shown) return; // the slider in hand stays
   box.hidden = false;
-  box.dataset.properties = properties;
-  const own = weights(state);
-  const unique = [...new Map(comparison.qualities.map((q) => [q.property, q])).values()];
+  box.dataset.shown = shown;
+  if (criterion === "weighted") drawWeights(box, unique, weights(state));
+  else drawPriorities(box, unique, state.priorities);
+}
+
+function drawWeights(box, unique, own) {
   fill(box, h("legend", {}, "Weights"), unique.map((q) => {
     const shown = h("output", {}, number(own[q.property] ?? 1));
     return h("label", {}, h("span", {}, q.quality), h("input", {
@@ -91,13 +80,24 @@ function drawWeights(state, comparison) {
   }), h("button", { type: "button", onclick: () => { box.hidden = true; change({ weights: {} }); } }, "As stored"));
 }
 
+function drawPriorities(box, unique, chosen) {
+  const place = (q) => (chosen.includes(q.property) ? chosen.indexOf(q.property) : chosen.length);
+  const order = [...unique].sort((a, b) => place(a) - place(b));
+  const first = (q) => change({
+    criterion: "lexicographic", priorities: [q.property, ...order.map((one) => one.property).filter((name) => name !== q.property)],
+  });
+  fill(box, h("legend", {}, chosen.length ? "What decides first" : "What decides first: as stored"),
+    h("ol", { class: "order" }, order.map((q) => h("li", {}, q.quality, " ",
+      h("button", { type: "button", onclick: () => first(q), "aria-label": `Let ${q.quality} decide first` }, "first")))),
+    chosen.length ? h("button", { type: "button", onclick: () => change({ priorities: [] }) }, "As stored") : null);
+}
+
 function draw(box, state, found, ranking, schedules) {
   const own = weights(state);
   const weighted = found.criterion === "weighted";
-  const shown = weighted && ownWeights(state) ? { ...found, verdict: weightedVerdict(found, own) } : found;
   const speaks = (items, name) => h("li", {}, h("strong", {}, name), ": ", items.length ? items.join(", ") : "nothing");
   fill(box,
-    h("h3", { class: `verdict ${shown.verdict}`, "aria-live": "polite" }, headline(shown),
+    h("h3", { class: `verdict ${found.verdict}`, "aria-live": "polite" }, headline(found),
       weighted ? h("small", {}, ` weighted sum ${number(Number(weightedSum(found, own).toFixed(3)))}`) : null),
     table(found, own, weighted),
     found.warnings.map((text) => h("p", { class: "problem" }, text)),
@@ -105,9 +105,8 @@ function draw(box, state, found, ranking, schedules) {
       .map(([plan, names]) => h("p", { class: "hint" }, `Only ${plan} has ${names.join(", ")}; that does not count.`)),
     found.verdicts.length > 1 ? h("p", { class: "hint" }, found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")) : null,
     h("h3", {}, "What speaks for each"),
-    h("ul", {}, speaks(found.for_first, found.first), speaks(found.qualities.filter((q) => q.order === "worse")
-      .map((q) => `${q.quality} (${withUnit(q.second, q.unit)} instead of ${withUnit(q.first, q.unit)})`), found.second)),
-    h("h3", {}, "All plans, best first"), drawRanking(ranking, state, found.criterion),
+    h("ul", {}, speaks(found.for_first, found.first), speaks(found.for_second, found.second)),
+    h("h3", {}, "All plans, best first"), drawRanking(ranking, state),
     h("h3", {}, "Both plans in time"), drawGantt(...schedules));
 }
 
@@ -128,13 +127,15 @@ function table(found, own, weighted) {
       timed ? h("td", {}, interval(q)) : null)))));
 }
 
-function drawRanking(ranking, state, criterion) {
+function drawRanking(ranking, state) {
   const chosen = new Set([state.first, state.second].map((iri) => (knowledge.plans.find((plan) => plan.iri === iri) || {}).label));
   const one = (label) => h("span", { class: chosen.has(label) ? "plan chosen" : "plan" }, label);
-  const note = ownWeights(state) && criterion === "weighted" && !ranking.own
-    ? h("p", { class: "hint" }, "There are many plans: this ranking uses the stored weights.") : null;
+  const note = (text, labels) => (labels.length ? h("p", { class: "hint" }, `${text}: ${labels.join(", ")}.`) : null);
   return h("div", { class: "ranking" },
     h("ol", {}, ranking.ranks.slice(0, 100).map((rank) => h("li", {},
       rank.map((group, i) => [i ? " · " : "", group.map((label, j) => [j ? " = " : "", one(label)])])))),
-    ranking.cycle.length ? h("p", { class: "hint" }, `These beat each other in a circle: ${ranking.cycle.join(", ")}.`) : null, note);
+    note("Pareto front, with nothing better in everything", ranking.front),
+    note("Undecided against every other", ranking.incomparable),
+    ranking.cycles.map((cycle) => h("p", { class: "hint" }, `A circle, each better than the next: ${[...cycle, cycle[0]].join(" > ")}.`)),
+    note("Without qualities, so without a rank", ranking.without_qualities));
 }

@@ -2,7 +2,7 @@
 
 import { showAdd, startAdd } from "./add.js";
 import { showAsk, startAsk } from "./ask.js";
-import { forgetPairs, showCompare, startCompare } from "./compare.js";
+import { showCompare, startCompare } from "./compare.js";
 import { $, fill, h } from "./dom.js";
 import { drawAbout, showExplain, startExplain } from "./explain.js";
 import { instances, refresh, showPair, startPicker } from "./picker.js";
@@ -12,7 +12,7 @@ import { showVerdict } from "./verdict.js";
 const PAIR = ["first", "second"];
 const USES = {
   explain: [...PAIR, "s", "beside", "about", "since", "until"],
-  compare: [...PAIR, "criterion", "weights"],
+  compare: [...PAIR, "criterion", "weights", "priorities"],
   ask: [...PAIR, "goal"],
   add: [],
 };
@@ -32,13 +32,12 @@ function show(state, changed) {
   $("verdict").hidden = state.view !== "explain";
   showPair(state);
   const any = (names) => changed.has("view") || names.some((name) => changed.has(name));
-  if (state.view === "explain" && any([...PAIR, "criterion"])) showVerdict(state);
+  if (state.view === "explain" && any([...PAIR, "criterion", "weights", "priorities"])) showVerdict(state);
   if (any(USES[state.view])) DRAW[state.view](state, changed);
   if (changed.has("view")) document.title = `acxon: ${$(state.view).dataset.title}`;
 }
 
 async function redraw() {
-  forgetPairs();
   await refresh();
   drawAbout();
   show(current(), ALL);

@@ -5,7 +5,7 @@ import { token } from "./api.js";
 export const VIEWS = ["explain", "compare", "ask", "add"];
 const FIRST = {
   view: "explain", cls: "", first: "", second: "", s: 1, beside: false, about: [], since: "", until: "",
-  criterion: "", weights: {}, goal: "",
+  criterion: "", weights: {}, priorities: [], goal: "",
 };
 
 let state = { ...FIRST };
@@ -35,6 +35,7 @@ function parse(hash) {
     until: given.get("until") || "",
     criterion: given.get("criterion") || "",
     weights,
+    priorities: given.getAll("p"),
     goal: given.get("goal") || "",
   };
 }
@@ -51,6 +52,7 @@ export function address(from = state) {
   if (from.until !== "") q.set("until", from.until);
   if (from.criterion) q.set("criterion", from.criterion);
   Object.entries(from.weights).forEach(([name, weight]) => q.append("w", `${name}=${weight}`));
+  from.priorities.forEach((name) => q.append("p", name));
   if (from.goal && from.view === "ask") q.set("goal", from.goal);
   return `#/${from.view}${q.size ? `?${q}` : ""}`;
 }

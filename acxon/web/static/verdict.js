@@ -1,6 +1,7 @@
 // The answer in one look: which plan is better, and the values that say so.
 
 import { get, latest } from "./api.js";
+import { judging } from "./criteria.js";
 import { $, fill, h, listed, withUnit } from "./dom.js";
 import { isPlan, label } from "./picker.js";
 
@@ -40,9 +41,8 @@ export function headline(found) {
 export function reason(found) {
   if (found.verdict === "better" || found.verdict === "worse") {
     const decisive = found.qualities.filter((q) => q.order === found.verdict);
-    const words = [...new Set(decisive.map((q) => adjective(q.relation) || `${found.verdict} in ${q.quality}`))];
-    const subject = found.verdict === "better" ? "It" : found.first;
-    return words.length ? `${subject} is ${listed(words)}.` : "";
+    const words = decisive.map((q) => adjective(found.verdict === "better" ? q.relation : q.mirror) || `better in ${q.quality}`);
+    return words.length ? `It is ${listed([...new Set(words)])}.` : "";
   }
   return found.verdict === "undecided" ? found.sentence.replace(/^Undecided: /, "") : "";
 }
@@ -57,7 +57,7 @@ export async function showVerdict(state) {
   box.classList.add("waiting");
   try {
     const found = plans
-      ? await newest((signal) => get("compare", { first: state.first, second: state.second, criterion: state.criterion }, signal))
+      ? await newest((signal) => get("compare", { first: state.first, second: state.second, ...judging(state) }, signal))
       : null;
     if (found === undefined) return;
     if (!found) fill(box, h("h2", {}, "How ", h("span", { class: "name a" }, label(state.first)), " and ", h("span", { class: "name b" }, label(state.second)), " differ"));
