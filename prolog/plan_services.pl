@@ -19,7 +19,7 @@ See door.pl. What is sent are labels, words and numbers, ready to be shown.
 :- multifile door:service/4.
 
 door:service(plans, KB, [], Plans) :-
-    findall(-(Plan, Label, Qualities, Tasks, Since, Until),
+    findall([Plan, Label, Qualities, Tasks, Since, Until],
             ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
               label(KB, Plan, Label),
               maplist(quality_out(KB), Qualities0, Qualities) ),
@@ -33,16 +33,18 @@ door:service(compare, KB, [A0, B0|Settings], Comparison) :-
     call_settings(KB, Settings),
     compared(KB, A, B, Compared),
     check_compared(KB, Compared),
-    comparison_out(KB, A, B, Compared, Comparison).
+    quality_words(KB, Words),
+    comparison_out(KB, Words, A, B, Compared, Comparison).
 door:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     atom_string(A, A0),
     call_settings(KB, Settings),
+    quality_words(KB, Words),
     findall(Comparison,
             ( member(B0, Bs0), atom_string(B, B0),
               compared(KB, A, B, Compared),
-              comparison_out(KB, A, B, Compared, Comparison) ),
+              comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-door:service(rank, KB, Settings, -(Name, Ranks, Circles, Front, Apart, Bare)) :-
+door:service(rank, KB, Settings, [Name, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, Settings),
     kb_criterion(KB, Name),
     plan_nodes(KB, Plans),
@@ -54,7 +56,7 @@ door:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     plan_items(KB, A, B, Items, _),
-    findall(-(P, Order, Tuples),
+    findall([P, Order, Tuples],
             ( member(Item, Items),
               Item = item(P, Order0, _, _, _, _, _, _),
               ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
@@ -66,18 +68,18 @@ door:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     (   relation_reason(KB, S, R, O, Since-Until, Rule, Premises)
     ->  rule_out(KB, Rule, Kind, Name, Direction),
         maplist(door:tuple_out(KB), Premises, Tuples),
-        Reason = -(Kind, Name, Direction, Tuples)
+        Reason = [Kind, Name, Direction, Tuples]
     ;   Reason = []
     ).
 door:service(qualities, KB, [], Qualities) :-
-    findall(-(P, Label, Direction, Unit, Weight),
+    findall([P, Label, Direction, Unit, Weight],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
               quality_label(KB, P, Label) ),
             Qualities).
 door:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs),
     sort(Cs, Criteria).
-door:service(criterion, KB, [Name], -(Criterion, Text)) :-
+door:service(criterion, KB, [Name], [Criterion, Text]) :-
     call_settings(KB, [Name, [], []]),
     kb_criterion(KB, Criterion),
     criterion_text(Criterion, Text).
@@ -142,13 +144,13 @@ quality_named(KB, Name0, P) :-
                 *           what is sent       *
                 *******************************/
 
-node_out(KB, IRI, -(IRI, Label)) :-
+node_out(KB, IRI, [IRI, Label]) :-
     label(KB, IRI, Label).
 
 nodes_out(KB, IRIs, Nodes) :-
     maplist(node_out(KB), IRIs, Nodes).
 
-quality_out(KB, P-Value0, -(P, Label, Value, Unit)) :-
+quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_label(KB, P, Label),
     quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
     plain_value(Value0, Value).
@@ -163,35 +165,45 @@ plain_value(Value0, Value) :-
     ;   label([], Value0, Value)
     ).
 
-comparison_out(KB, A, B, Compared, -(A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems)) :-
+comparison_out(KB, Words, A, B, Compared, Comparison) :-
     Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
     kb_criterion(KB, Criterion),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    maplist(item_out(KB), Items0, Items),
+    items_out(Items0, KB, Words, Items),
     maplist(verdict_out, Verdicts0, Verdicts),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
-    maplist(problem_out(KB), Problems0, Problems).
+    maplist(problem_out(KB), Problems0, Problems),
+    Comparison = [A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems].
 
-verdict_out(verdict(V, Source0, S, U), -(V, Source, S, U)) :-
+verdict_out(verdict(V, Source0, S, U), [V, Source, S, U]) :-
     (   Source0 = against(_, _) -> Source = against ; Source = Source0 ).
 
-item_out(KB, Item, -(P, Label, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage, Since, Until)) :-
+%   What is said of each quality: P-words(Label, Unit, Direction, Better, Worse, Same).
+
+quality_words(KB, Words) :-
+    findall(P-words(Label, Unit, Direction, B, W, S),
+            ( quality_property(KB, P, quality(Direction, _, Unit, _, relations(Better, Worse, Same), _, _)),
+              quality_label(KB, P, Label),
+              maplist(label(KB), [Better, Worse, Same], [B, W, S]) ),
+            Words).
+
+items_out([], _, _, []).
+items_out([Item|Items0], KB, Words, [Out|Items]) :-
     Item = item(P, Order0, _, Va0, _, Vb0, Since, Until),
-    quality_label(KB, P, Label),
-    quality_property(KB, P, quality(Direction, _, Unit, _, Relations, _, _)),
-    (   order_relations(Order0, Relations, R, M)
-    ->  Order = Order0, label(KB, R, Relation), label(KB, M, Mirror)
-    ;   Order = invalid, Relation = "", Mirror = ""
-    ),
+    memberchk(P-words(Label, Unit, Direction, B, W, S), Words),
+    order_words(Order0, B, W, S, Order, Relation, Mirror),
     item_advantage(KB, Item, Advantage),
     plain_value(Va0, Va),
-    plain_value(Vb0, Vb).
+    plain_value(Vb0, Vb),
+    Out = [P, Label, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage, Since, Until],
+    items_out(Items0, KB, Words, Items).
 
-order_relations(better, relations(B, W, _), B, W).
-order_relations(worse,  relations(B, W, _), W, B).
-order_relations(same,   relations(_, _, S), S, S).
+order_words(better,     B, W, _, better,  B, W).
+order_words(worse,      B, W, _, worse,   W, B).
+order_words(same,       _, _, S, same,    S, S).
+order_words(invalid(_), _, _, _, invalid, "", "").
 
 problem_out(KB, problem(P, Reason), Text) :-
     (   P == plan    -> Subject = ""

@@ -94,7 +94,7 @@ judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
     judged(KB, Criterion, Items, Verdict),
     (   Criterion == pareto
     ->  Pareto = Verdict
-    ;   judged(KB, pareto, Items, Pareto)
+    ;   dominance(Items, undecided, Pareto)
     ).
 judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
     latest_verdict(KB, A, B, Verdict),
@@ -102,6 +102,20 @@ judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
     ->  Pareto = Verdict
     ;   under(pareto, latest_verdict(KB, A, B, Pareto))
     ).
+
+%   The Pareto verdict straight from the orders, where only better and worse matter.
+
+dominance([], Pareto, Pareto).
+dominance([item(_, Order, _, _, _, _, _, _)|Items], Pareto0, Pareto) :-
+    dominance(Order, Items, Pareto0, Pareto).
+
+dominance(same, Items, Pareto0, Pareto) :-
+    dominance(Items, Pareto0, Pareto).
+dominance(better, Items, Pareto0, Pareto) :-
+    ( Pareto0 == worse -> Pareto = undecided ; dominance(Items, better, Pareto) ).
+dominance(worse, Items, Pareto0, Pareto) :-
+    ( Pareto0 == better -> Pareto = undecided ; dominance(Items, worse, Pareto) ).
+dominance(invalid(_), _, _, undecided).
 
 :- meta_predicate under(+, 0).
 
@@ -246,12 +260,12 @@ unbeaten([I|Is], Left, Winners, Free0, Free) :-
     (   By /\ Left =:= 0 -> Free1 is Free0 \/ (1<<(I-1)) ; Free1 = Free0 ),
     unbeaten(Is, Left, Winners, Free1, Free).
 
-%   Who beats a plan directly or through others; a ring is a set whose plans all
-%   have exactly the ring above them.
+%   Above a plan is who beats it, directly or through others. Plans of a ring are
+%   above themselves; no plan outside of an outermost ring is above it.
 
 outermost_rings(Numbers, Left, Winners, Rings) :-
     findall(Above-I,
-            ( member(I, Numbers), above(I, Left, Winners, Above) ),
+            ( member(I, Numbers), above(I, Left, Winners, Above), Above /\ (1<<(I-1)) =\= 0 ),
             Pairs0),
     keysort(Pairs0, Pairs),
     group_pairs_by_key(Pairs, Groups),
