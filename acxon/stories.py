@@ -91,7 +91,7 @@ class Story:
     @cached_property
     def tuples(self) -> tuple[Fact, ...]:
         """The facts that tell the two apart; for the algorithm axon, those used of each."""
-        names = self._labels
+        names = list(zip(*self._labels, strict=True))
         labels = dict(names)
         odd = iter(self._odd)
         places = iter([int(place) for place in self._tuples.split()])

@@ -25,7 +25,8 @@
 /** <module> The door to Python
 
 Python calls door/4 and nothing else. A service takes plain arguments and gives
-plain values: numbers, strings, lists and tuples (terms -(A, B, ...)). An error
+plain values: numbers, strings and lists (not terms -(A, B), which come from
+Python as tuples: going back, their parts would never be freed). An error
 comes back as a value too, with its kind and its wording.
 */
 
@@ -34,7 +35,7 @@ comes back as a value too, with its kind and its wording.
 %   Outcome is ok-Value, or error-Kind-Text-Details.
 
 door(KB, Service, Arguments, Outcome) :-
-    catch(( serve(KB, Service, Arguments, Value) -> Outcome = -(ok, Value)
+    catch(( serve(KB, Service, Arguments, Value) -> Outcome = [ok, Value]
           ; throw(error(system_error(service_failed(Service)), _))
           ),
           Error,
@@ -58,7 +59,7 @@ changes(console).
 changes(consult).
 changes(ask).
 
-outcome(Error, -(error, Kind, Text, Details)) :-
+outcome(Error, [error, Kind, Text, Details]) :-
     (   Error = error(python_error(_, _), _) -> Kind = "python"
     ;   error_kind(Error, Kind0), atom_string(Kind0, Kind)
     ),
@@ -87,7 +88,7 @@ service(open, KB, [Rows0], true) :-
     open_rows(KB, Rows).
 service(ready, KB, [], true) :-
     refresh_ontology(KB).
-service(change, KB, [Edits0], -(NRemoved, NAdded)) :-
+service(change, KB, [Edits0], [NRemoved, NAdded]) :-
     maplist(edit_in, Edits0, Edits),
     change_rows(KB, Edits, changes(Removed, Added)),
     length(Removed, NRemoved),
@@ -102,7 +103,7 @@ service(prefix, KB, [Prefix0, Namespace0], true) :-
     atom_string(Namespace, Namespace0),
     telling:alone(add_prefix(KB, Prefix, Namespace)).
 service(prefixes, KB, [], Prefixes) :-
-    findall(-(P, N), kb_prefix(KB, P, N), Prefixes).
+    findall([P, N], kb_prefix(KB, P, N), Prefixes).
 service(rows, KB, [], Rows) :-
     findall(Row, ( stored_row(KB, S, P, O, D, Since, Until, Sign),
                    row_out(row(S, P, O, D, Since, Until, Sign), Row) ), Rows).
@@ -114,7 +115,7 @@ service(matching, KB, [S0, P0, O0], Rows) :-
 service(contradictions, KB, [], Found) :-
     findall(Contradiction, contradiction(KB, Contradiction), Found0),
     sort(Found0, Found1),
-    findall(-(Kind, Names),
+    findall([Kind, Names],
             ( member(C, Found1), C =.. [Kind|Nodes], maplist(label(KB), Nodes, Names) ),
             Found).
 
@@ -170,7 +171,7 @@ object_of(typed,   O0, T0, O^^T, -)   :- atom_string(O0, O), atom_string(T, T0).
 end_in(Role, Value, End) :-
     (   number(Value) -> End = Value ; time_in(Role, _, End) ).
 
-row_out(row(S, P, O, D, Since, Until, Sign), -(S, P, Kind, Value, Type, Since, Until, Sign1)) :-
+row_out(row(S, P, O, D, Since, Until, Sign), [S, P, Kind, Value, Type, Since, Until, Sign1]) :-
     object_out(O, D, Kind, Value, Type),
     ( Sign == positive -> Sign1 = 1 ; Sign1 = 0 ).
 
@@ -194,7 +195,7 @@ service(node, KB, [Name0], IRI) :-
 service(property, KB, [Name0], IRI) :-
     atom_string(Name, Name0),
     name_property(KB, Name, IRI).
-service(node_or_new, KB, [Name0], -(IRI, Rows)) :-
+service(node_or_new, KB, [Name0], [IRI, Rows]) :-
     atom_string(Name, Name0),
     node_or_new(KB, Name, IRI, Rows0),
     maplist(row_out, Rows0, Rows).
@@ -212,7 +213,7 @@ service(object_kind, KB, [P0], Kind) :-
     atom_string(P, P0),
     object_kind(KB, P, Kind).
 service(classes, KB, [], Classes) :-
-    findall(-(Class, Label, Count), class_count(KB, Class, Label, Count), Classes).
+    findall([Class, Label, Count], class_count(KB, Class, Label, Count), Classes).
 
 class_count(KB, Class, Label, Count) :-
     term_iri_type(Type),
@@ -245,7 +246,7 @@ clump(Rest, _, N, N, Rest).
 service(instances, KB, [Class0], Instances) :-
     atom_string(Name, Class0),
     name_node(KB, Name, Class),
-    findall(-(IRI, Label), ( typed(KB, IRI, Class, _, _), label(KB, IRI, Label) ), Found),
+    findall([IRI, Label], ( typed(KB, IRI, Class, _, _), label(KB, IRI, Label) ), Found),
     sort(Found, Instances).
 
                 /*******************************
@@ -263,7 +264,7 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
 service(unheard_names, KB, [Text], Names) :-
     (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
-    ->  findall(-(Name, Candidates), unheard_name(KB, Goal, Name, Candidates), Names)
+    ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
     ;   Names = []
     ).
 service(consult, _, [File], true) :-
@@ -310,13 +311,13 @@ after_space(Codes, Place0, Place) :-
     ;   Place = Length
     ).
 
-binding_out(Name-Encoded0, -(Name, Encoded)) :-
+binding_out(Name-Encoded0, [Name, Encoded]) :-
     encoded_out(Encoded0, Encoded).
 
-encoded_out(iri-(IRI-Label), -(iri, IRI, Label)) :- !.
-encoded_out(term-(Text-Label), -(term, Text, Label)) :- !.
-encoded_out(list-Items0, -(list, Items, "")) :- !, maplist(encoded_out, Items0, Items).
-encoded_out(Kind-Value, -(Kind, Value, "")).
+encoded_out(iri-(IRI-Label), [iri, IRI, Label]) :- !.
+encoded_out(term-(Text-Label), [term, Text, Label]) :- !.
+encoded_out(list-Items0, [list, Items, ""]) :- !, maplist(encoded_out, Items0, Items).
+encoded_out(Kind-Value, [Kind, Value, ""]).
 
                 /*******************************
                 *            plans             *
@@ -325,7 +326,7 @@ encoded_out(Kind-Value, -(Kind, Value, "")).
 service(schedule, KB, [Plan0], Steps) :-
     atom_string(Name, Plan0),
     name_node(KB, Name, Plan),
-    findall(-(Task, Label, Start, Duration),
+    findall([Task, Label, Start, Duration],
             ( vocabulary:term_iri(schedule_of, HasSchedule),
               vocabulary:term_iri(schedules_task, Schedules),
               vocabulary:term_iri(has_start, HasStart),
@@ -339,7 +340,7 @@ service(schedule, KB, [Plan0], Steps) :-
 
 %   A tuple with the labels of its parts.
 
-tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), -(S, SL, P, PL, Kind, Value, OL, Since, Until, Sign)) :-
+tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
     label(KB, S, SL),
     label(KB, P, PL),
     object_out(O, -, Kind, Value, _),

@@ -30,19 +30,19 @@ door:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until
     properties(Tuples0, Properties0),
     sort(Properties0, Properties),
     labels_added(Properties, KB, Labels0, Labels),
-    places(Labels, 0, Places0),
+    places(Labels, 0, Places0, Nodes, Texts),
     sort(1, @<, Places0, Places1),
     dict_pairs(Places, places, Places1),
     tuples_out(Tuples0, Places, Digits, Odd),
     atomics_to_string(Digits, Tuples),
     sentences_out(Sentences0, Sentences),
     steps_out(Steps0, KB, Steps),
-    Story = -(A, LabelA, B, LabelB, Count, Labels, Tuples, Odd, Sentences, Steps).
+    Story = [A, LabelA, B, LabelB, Count, [Nodes, Texts], Tuples, Odd, Sentences, Steps].
 
 %   Instances, and for each of them the places, from 0, of those that it makes a
 %   pair with.
 
-door:service(pairs, KB, [Classes0, Since, Until], -(Instances, Partners)) :-
+door:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
     findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
     end_in(since, Since, From),
     end_in(until, Until, To),
@@ -53,7 +53,7 @@ door:service(pairs, KB, [Classes0, Since, Until], -(Instances, Partners)) :-
     sort(Nodes, Instances),
     findall(Node-I, ( nth1(N, Instances, Node), I is N-1 ), Places0),
     dict_pairs(Places, places, Places0),
-    findall(-(I, J),
+    findall([I, J],
             ( member(instance(A, _, _, _)-instance(B, _, _, _), Pairs),
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
@@ -65,10 +65,10 @@ properties([], []).
 properties([tuple(_, P, _, _, _, _)|Tuples], [P|Properties]) :-
     properties(Tuples, Properties).
 
-places([], _, []).
-places([Node-_|Labels], N, [Node-N|Places]) :-
+places([], _, [], [], []).
+places([Node-Text|Labels], N, [Node-N|Places], [Node|Nodes], [Text|Texts]) :-
     N1 is N+1,
-    places(Labels, N1, Places).
+    places(Labels, N1, Places, Nodes, Texts).
 
 tuples_out([], _, [], []).
 tuples_out([tuple(S, P, O, Since, Until, Sign)|Tuples], Places, Digits, Odd) :-
@@ -82,7 +82,7 @@ tuples_out([tuple(S, P, O, Since, Until, Sign)|Tuples], Places, Digits, Odd) :-
         ( Kind == iri -> Text = '' ; literal_text(O, Text) ),
         sign_out(Sign, N),
         Digits = ['-1 -1 -1 '|Digits1],
-        Odd = [-(S, P, Kind, Value, Text, Since, Until, N)|Odd1]
+        Odd = [[S, P, Kind, Value, Text, Since, Until, N]|Odd1]
     ),
     tuples_out(Tuples, Places, Digits1, Odd1).
 
@@ -95,17 +95,17 @@ labels_added([Node|Nodes], KB, Labels0, [Node-Label|Labels]) :-
     labels_added(Nodes, KB, Labels0, Labels).
 
 sentences_out([], []).
-sentences_out([sentence(Text, Indices)|Sentences0], [-(Text, Indices)|Sentences]) :-
+sentences_out([sentence(Text, Indices)|Sentences0], [[Text, Indices]|Sentences]) :-
     sentences_out(Sentences0, Sentences).
 
 steps_out(none, _, []).
-steps_out(steps(Tuples0, Pruned0, Clusters0), KB, -(Tuples, Pruned, Clusters)) :-
+steps_out(steps(Tuples0, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
     maplist(door:tuple_out(KB), Tuples0, Tuples),
-    findall(-(Tuple, Why, Label),
+    findall([Tuple, Why, Label],
             ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
               door:tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
             Pruned),
-    findall(-(Kind, Key, Members),
+    findall([Kind, Key, Members],
             ( member(cluster(Kind, Key0, Ts), Clusters0),
               key_text(KB, Key0, Key),
               maplist(door:tuple_out(KB), Ts, Members) ),
