@@ -227,6 +227,8 @@ def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) 
     schedule = fresh.get("/api/schedule", params={"plan": "tea, planned"}).json()
     assert schedule["timed"] is True
     assert schedule["tasks"][1]["start"] == pytest.approx(3.001)
+    stepped = fresh.get("/api/schedule", params={"plan": "tea, planned", "steps": True}).json()
+    assert (stepped["timed"], stepped["tasks"][1]["start"]) == (False, 1)
     error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, planned"}), 400)
     assert "already" in error["message"]
     files["problem"] = ("tea.pddl", files["problem"][1].replace(b"(:goal", b"(:gaol"))

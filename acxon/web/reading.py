@@ -78,9 +78,12 @@ def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRout
         return await work.read(instances_out, kb, of, limit)
 
     @routes.get("/schedule", tags=["Looking"])
-    async def schedule(plan: NameQuery) -> models.Schedule:
+    async def schedule(
+        plan: NameQuery,
+        steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
+    ) -> models.Schedule:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(schedule_out, kb, plan)
+        return await work.read(schedule_out, kb, plan, steps)
 
     @routes.get("/criteria", tags=["Comparing"])
     async def criteria() -> models.Criteria:

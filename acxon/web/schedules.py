@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 
-def schedule_out(kb: KnowledgeBase, name: str) -> models.Schedule:
+def schedule_out(kb: KnowledgeBase, name: str, steps: bool) -> models.Schedule:
     """Return the tasks of a plan with their times, or else step by step in the order that is known."""
     iri = kb.iri(name)
-    times = kb.schedule(iri)
+    times = [] if steps else kb.schedule(iri)
     timed = bool(times)
     if not timed:
         times = [(label, float(step), 1.0) for label, step in _steps(kb, iri)]

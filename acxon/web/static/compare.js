@@ -40,6 +40,10 @@ export async function showCompare(state) {
     ]));
     if (!found) return;
     const [comparison, ranking, ...schedules] = found;
+    if (schedules[0].timed !== schedules[1].timed) { // only one has times: both step by step
+      const place = schedules[0].timed ? 0 : 1;
+      schedules[place] = await get("schedule", { plan: schedules[place].iri, steps: true });
+    }
     $("criterion-meaning").textContent = meaning(comparison.criterion);
     drawSettings(state, comparison);
     draw(box, state, comparison, ranking, schedules);
@@ -134,7 +138,7 @@ function drawRanking(ranking, state) {
   return h("div", { class: "ranking" },
     h("ol", {}, ranking.ranks.slice(0, 100).map((rank) => h("li", {},
       rank.map((group, i) => [i ? " · " : "", group.map((label, j) => [j ? " = " : "", one(label)])])))),
-    note("Pareto front, with nothing better in everything", ranking.front),
+    note("Pareto front (no other is as good in everything and better in something)", ranking.front),
     note("Undecided against every other", ranking.incomparable),
     ranking.cycles.map((cycle) => h("p", { class: "hint" }, `A circle, each better than the next: ${[...cycle, cycle[0]].join(" > ")}.`)),
     note("Without qualities, so without a rank", ranking.without_qualities));

@@ -86,7 +86,7 @@ function drawRow(row, top, parts) {
         line(`M${from} ${top} H${to + gap}`),
         words((outer + inner) / 2, top - 5, named(item.fact), 22, { "text-anchor": "middle", class: "on-link" }),
         s("rect", { x: BOX[side], y: top - BOX.h / 2, width: BOX.w, height: BOX.h, rx: 5, class: `object ${side}` }),
-        words(BOX[side] + BOX.w / 2, top + 4, item.label, 29, { "text-anchor": "middle" })));
+        words(BOX[side] + BOX.w / 2, top + 4, item.label, 27, { "text-anchor": "middle" })));
     }
     row.under[side].forEach(({ fact, away }, i) => {
       const y = top + 6 + (i + 1) * (LINE - 6);
@@ -131,7 +131,7 @@ function drawShared({ items, deeper }, top, parts) {
       line(`M${BAR} ${y} H${MID - BOX.w / 2 - 3}`), line(`M${W - BAR} ${y} H${MID + BOX.w / 2 + 3}`),
       words(BAR + 14, y - 5, item.property, 30, { class: "on-link" }),
       s("rect", { x: MID - BOX.w / 2, y: y - BOX.h / 2, width: BOX.w, height: BOX.h, rx: 5 }),
-      words(MID, y + 4, item.label, 29, { "text-anchor": "middle" })), item.facts.map(factKey)));
+      words(MID, y + 4, item.label, 27, { "text-anchor": "middle" })), item.facts.map(factKey)));
     y += LINE;
   }
   const hidden = deeper + items.slice(30).length;

@@ -38,10 +38,13 @@ function pick() {
 
 function about() {
   const count = current().about.length;
-  $("about-count").textContent = count ? `only ${count} chosen` : "everything";
+  $("about-count").textContent = count ? `${count} chosen class${count === 1 ? "" : "es"}` : "everything";
 }
 
+const TIMES = (state) => (state.since === "" && state.until === "" ? "at any time" : "in the time given");
+
 function controls(state) {
+  $("about-when").textContent = TIMES(state);
   $("level").value = state.s;
   $("level").setAttribute("aria-valuetext", LEVELS[state.s]);
   $("level-name").textContent = LEVELS[state.s];

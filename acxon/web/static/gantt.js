@@ -2,7 +2,7 @@
 
 import { h, number, s, scroller } from "./dom.js";
 
-const LEFT = 210;
+const LEFT = 236;
 const WIDTH = 1000;
 const ROW = 34;
 const TOP = 30;
@@ -78,7 +78,7 @@ export function drawGantt(first, second) {
       const mark = { common: "●", moved: "◐", "only-a": "○", "only-b": "○" }[row.kind];
       return s("g", { class: `lane ${row.kind}` },
         place % 2 ? s("rect", { x: 0, y, width: WIDTH, height: ROW, class: "stripe" }) : null,
-        s("text", { x: 8, y: y + 21, class: "name" }, `${mark} ${row.name.length > 27 ? `${row.name.slice(0, 26)}…` : row.name}`, s("title", {}, row.name)),
+        s("text", { x: 8, y: y + 21, class: "name" }, `${mark} ${row.name.length > 26 ? `${row.name.slice(0, 25)}…` : row.name}`, s("title", {}, row.name)),
         bar(row.a, "a", y + 4, row.kind), bar(row.b, "b", y + 18, row.kind));
     }))));
 }

@@ -55,12 +55,16 @@ async function pair(cls, all) {
   }
 }
 
+// What an instance is called here: its label, with its own name where two have the same label.
+const called = (one) => (knowledge.instances.some((other) => other.label === one.label && other.iri !== one.iri)
+  ? `${one.label} (${one.iri.replace(/^.*[#/]/, "")})` : one.label);
+
 const option = (one, chosen, text) => h("option", { value: one.iri, selected: one.iri === chosen }, text);
 
 function draw(cls, first, second) {
   fill($("class"), knowledge.classes.map((one) => option(one, cls, `${one.label} (${one.instances})`)));
   for (const [id, chosen] of [["first", first], ["second", second]]) {
-    fill($(id), knowledge.instances.map((one) => option(one, chosen, one.label)));
+    fill($(id), knowledge.instances.map((one) => option(one, chosen, called(one))));
     $(id).value = chosen;
   }
   $("class").value = cls;

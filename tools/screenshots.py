@@ -1,0 +1,80 @@
+"""Make the pictures of the page for README and docs/: start `acxon serve`, look at it with Chromium, save.
+
+Run with: .venv/bin/python tools/screenshots.py
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+IMAGES = ROOT / "docs" / "images"
+sys.path.insert(0, str(ROOT / "tests"))
+
+from web_site import chromium, prefer, resize, serving, wait  # noqa: E402
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture: its file, the view, the size, the colours, and what is pointed at."""
+
+    name: str
+    view: str
+    width: int = 1280
+    height: int = 800
+    scheme: str = "light"
+    point: str = ""
+    until: str = "#story .sentence"
+
+
+PICTURES = (
+    Picture("page-explain", "", height=960),
+    Picture("page-facts", "#/explain?s=3", height=1700, point=".sentence:nth-of-type(3)"),
+    Picture("page-dark", "#/explain?s=2&axon=1", height=1100, scheme="dark", until=".story.axon"),
+    Picture("page-compare", "#/compare?criterion=weighted", height=1500, until=".gantt"),
+    Picture(
+        "page-ask",
+        "#/ask?goal=triple('bringing tea', R, 'bringing cola')",
+        height=780,
+        until="#answers table",
+    ),
+    Picture("page-add", "#/add", height=640, until="#listed li"),
+    Picture("page-phone", "", width=390, height=844),
+)
+
+
+def take(driver: Any, address: str, picture: Picture) -> Path:
+    """Save one picture."""
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.by import By
+
+    driver.execute_cdp_cmd("Emulation.setScrollbarsHidden", {"hidden": True})
+    resize(driver, picture.width, picture.height)
+    prefer(driver, picture.scheme)
+    driver.get("about:blank")
+    driver.get(address + picture.view)
+    wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.until))
+    if picture.point:
+        sentence = driver.find_element(By.CSS_SELECTOR, picture.point)
+        ActionChains(driver).move_to_element_with_offset(sentence, 0, -2).perform()
+    time.sleep(0.4)
+    file = IMAGES / f"{picture.name}.png"
+    driver.save_screenshot(str(file))
+    return file
+
+
+def main() -> int:
+    """Make all pictures."""
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with serving() as site, chromium() as driver:
+        for picture in PICTURES:
+            print(f"Wrote {take(driver, site.address, picture).relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
