@@ -56,6 +56,9 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     _attached.pending = None
     with _engine():
         try:
+            for text in arguments:
+                if isinstance(text, str) and not text.isascii():
+                    text.encode()  # raises here, where Prolog could not say what is wrong
             answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
         except UnicodeError:
             raise AcxonError("A text holds half of a character (a lone surrogate).") from None

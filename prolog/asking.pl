@@ -109,7 +109,7 @@ with_full_stop(Text, Closed) :-
     split_string(Text, "", " \t\n\r", [Bare]),
     (   sub_string(Bare, _, 1, 0, ".")
     ->  string_concat(Bare, " ", Closed)
-    ;   string_concat(Bare, " .", Closed)
+    ;   string_concat(Bare, "\n.", Closed)      % after a comment, too
     ).
 
                 /*******************************

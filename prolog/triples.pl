@@ -191,6 +191,10 @@ step(KB, P, S, O, Since, Until) :-
     property_reader(KB, P, Sub, Direction),
     directed(Direction, S, O, S1, O1),
     stored(KB, S1, Sub, O1, Since, Until, positive).
+step(KB, P, S, O, Since, Until) :-
+    comparing_property(KB, P),
+    derived(KB, S, R, O, Since, Until),
+    once(property_reader(KB, P, R, +)).
 
 %   What is new in Nexts: a node not seen, or seen only for other times.
 

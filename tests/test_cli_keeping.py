@@ -213,6 +213,16 @@ def test_backup(acxon: Runner) -> None:
     assert (acxon.folder / "notes.txt").read_text() == "mine"
 
 
+def test_json_everywhere(acxon: Runner) -> None:
+    told = json.loads(acxon("tell", "tea", "rdf:type", "dul:Plan", "--json").out)
+    assert told == {"told": ["tea", "rdf:type", "dul:Plan"]}
+    assert json.loads(acxon("export", "x.jsonl", "--json").out) == {"file": "x.jsonl", "facts": 2}
+    assert json.loads(acxon("backup", "y.kb", "--json").out) == {"file": "y.kb"}
+    assert json.loads(acxon("check", "--json").out) == []
+    gone = json.loads(acxon("tell", "tea", "rdf:type", "dul:Plan", "--forget", "--json").out)
+    assert gone == {"forgotten": ["tea", "rdf:type", "dul:Plan"]}
+
+
 def test_backup_of_the_example(acxon: Runner) -> None:
     run = acxon("backup", "copy.kb")
     assert run.status == 1

@@ -56,6 +56,11 @@ def test_how_do_two_plans_relate(kb: KnowledgeBase) -> None:
     ]
 
 
+def test_inferred_relations_are_walked_along_on_request(kb: KnowledgeBase) -> None:
+    goal = "triple('bringing tea', transitive(ocra:isBetterPlanThan), P)"
+    assert kb.ask(goal) == [{"P": "bringing cola"}]
+
+
 def test_the_answers_change_with_the_facts() -> None:
     kb = KnowledgeBase(example=True)
     kb.forget("cola cost", "dul:hasDataValue", 59)

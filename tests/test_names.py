@@ -112,7 +112,7 @@ def test_labels_change() -> None:
         kb.iri("bringing tea")
 
 
-@pytest.mark.parametrize("name", ["", " ", "\n"])
+@pytest.mark.parametrize("name", ["", " ", "\n", "a\ud800b"])
 def test_no_names(kb: KnowledgeBase, name: str) -> None:
     before = len(kb)
     with pytest.raises(AcxonError):

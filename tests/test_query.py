@@ -78,6 +78,7 @@ def test_a_goal_from_standard_input(acxon: Runner) -> None:
     run = acxon("query", "-", stdin="\n  triple('bringing tea',\n  ocra_common:hasCost, C).\n")
     assert run.out.splitlines()[2:] == ["tea cost"]
     assert acxon("query", "-", stdin=" \n").status == 1
+    assert acxon("query", "-", stdin="true % as always\n").out == "true.\n"
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,7 @@ def tell(
     until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Tell one fact.
 
@@ -60,7 +61,10 @@ def tell(
     kind = kb.service("object_kind", kb.service("property", property))
     change = kb.forget if forget else kb.tell
     change(subject, property, _object(object, kind), since, until, not negative)
-    say("Forgotten." if forget else "Told.")
+    if as_json:
+        show_json({"forgotten" if forget else "told": [subject, property, object]})
+    else:
+        say("Forgotten." if forget else "Told.")
 
 
 def plans(context: typer.Context, as_json: AsJson = False) -> None:
@@ -89,13 +93,17 @@ def export(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Write what is stored to a file that other tools read.
 
     Example: acxon --kb kitchen.kb export kitchen.trig --inferred
     """
     count = session(context).open().export(file, inferred=inferred)
-    say(f"{count} facts written to {file}.")
+    if as_json:
+        show_json({"file": str(file), "facts": count})
+    else:
+        say(f"{count} facts written to {file}.")
 
 
 def check(
@@ -122,13 +130,17 @@ def check(
 def backup(
     context: typer.Context,
     target: Annotated[Path, typer.Argument(help="The file to copy the knowledge base to.")],
+    as_json: AsJson = False,
 ) -> None:
     """Copy the knowledge base while it is in use.
 
     Example: acxon --kb kitchen.kb backup kitchen-monday.kb
     """
     session(context).open().backup(target)
-    say(f"Copied to {target}.")
+    if as_json:
+        show_json({"file": str(target)})
+    else:
+        say(f"Copied to {target}.")
 
 
 def _object(text: str, kind: str) -> str | int | float | bool | Literal:
