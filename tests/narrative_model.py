@@ -1,6 +1,6 @@
 """What a narrative has to hold, worked out the slow way: plain sets and loops over a list of facts.
 
-The definition is the one of docs/from-facts-to-a-story.md. Nothing here is shared with the routines under test.
+The definition is the one of docs/from-facts-to-a-story.md. Nothing is shared with the routines under test.
 """
 
 from __future__ import annotations
@@ -109,9 +109,9 @@ class Model:
             times = list(self.intervals.values()) if len(path) == 2 and self.intervals else everlasting
             for fact in nearby:
                 s, o = fact.subject, fact.object
-                if (s in mine and o in yours) or (o in mine and s in yours):
-                    if any(fact.meets(time) for time in times):
-                        yield fact
+                linking = (s in mine and o in yours) or (o in mine and s in yours)
+                if linking and any(fact.meets(time) for time in times):
+                    yield fact
 
     def divergent(self, first: Node, second: Node, specificity: int) -> set[Known]:
         """D_P."""

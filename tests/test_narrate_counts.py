@@ -80,7 +80,9 @@ def check_provenance(story: Story) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_any_order_of_telling(seed: int, expected: dict[str, Counts], pairs: dict[str, KnowledgeBase]) -> None:
+def test_any_order_of_telling(
+    seed: int, expected: dict[str, Counts], pairs: dict[str, KnowledgeBase]
+) -> None:
     rng = random.Random(seed)
     for name in rng.sample(sorted(expected), 6):
         tuples = list(pairs[name].tuples())
@@ -147,7 +149,9 @@ def test_steps_for_each_retrieved_tuple(level: int, pairs: dict[str, KnowledgeBa
 
 def long_plan(name: str, tasks: int) -> Plan:
     """So many tasks one after the other, every fifth the same in all such plans."""
-    steps = [Step("go" if n % 5 == 0 else "carry", ("room" if n % 5 == 0 else f"{name}{n}",)) for n in range(tasks)]
+    steps = [
+        Step("go" if n % 5 == 0 else "carry", ("room" if n % 5 == 0 else f"{name}{n}",)) for n in range(tasks)
+    ]
     return Plan(tuple(steps), name=name, metric=float(tasks))
 
 

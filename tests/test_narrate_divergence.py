@@ -21,7 +21,14 @@ INVERSES = {"hasPart": "isPartOf", "isPartOf": "hasPart", "isNear": "isNear", "l
 PROPERTIES = ["likes", "likes", "hasPart", "isPartOf", "isNear", "leadsTo", "comesFrom", "hasSize"]
 NODES = [f"{KB}n{number}" for number in range(9)]
 CLASSES = [f"{KB}Red", f"{KB}Green"]
-TIMES: list[tuple[float | None, float | None]] = [(None, None), (None, None), (0, 50), (10, 20), (None, 30), (60, None)]
+TIMES: list[tuple[float | None, float | None]] = [
+    (None, None),
+    (None, None),
+    (0, 50),
+    (10, 20),
+    (None, 30),
+    (60, None),
+]
 
 
 def schema() -> list[Tuple]:
@@ -45,7 +52,9 @@ def facts(rng: random.Random, count: int, timed: bool) -> list[Tuple]:
         if name == "type":
             told.append(Tuple(subject, IRI(TYPE), IRI(rng.choice(CLASSES)), *when))
         elif name == "hasSize":
-            told.append(Tuple(subject, IRI(KB + name), Literal(rng.choice([1, 2, 2.5, True, "small"])), *when))
+            told.append(
+                Tuple(subject, IRI(KB + name), Literal(rng.choice([1, 2, 2.5, True, "small"])), *when)
+            )
         else:
             told.append(Tuple(subject, IRI(KB + name), IRI(rng.choice(NODES)), *when))
     return told
@@ -77,7 +86,9 @@ def one_end(fact: Known) -> Known:
 
 def interval(kb: KnowledgeBase, node: str, locality: tuple[float, float]) -> tuple[float, float] | None:
     """The time for which a node has a type, as far as it meets the locality; None where it has none then."""
-    typed = [known(fact) for fact in kb.tuples() if fact.subject == node and fact.property == TYPE and fact.sign]
+    typed = [
+        known(fact) for fact in kb.tuples() if fact.subject == node and fact.property == TYPE and fact.sign
+    ]
     if not typed:
         return (-INFINITY, INFINITY)
     met = [fact for fact in typed if fact.meets(locality)]

@@ -25,14 +25,21 @@ def narrate(
     context: typer.Context,
     first: Annotated[str, typer.Argument(help="An instance, for example a plan.")] = "",
     second: Annotated[str, typer.Argument(help="The instance to contrast it with.")] = "",
-    specificity: Annotated[int, typer.Option("--specificity", "-s", help="1 (in a sentence) to 3 (everything).")] = 3,
+    specificity: Annotated[
+        int, typer.Option("--specificity", "-s", help="1 (in a sentence) to 3 (everything).")
+    ] = 3,
     algorithm: Annotated[str, typer.Option(help="acxon, or axon for the baseline.")] = "acxon",
-    about: Annotated[list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")] = None,
+    about: Annotated[
+        list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
+    ] = None,
     since: Annotated[float | None, typer.Option(help="Begin of the time to tell about.")] = None,
     until: Annotated[float | None, typer.Option(help="End of the time to tell about.")] = None,
     of_class: Annotated[
-        str, typer.Option("--class", help="Narrate every pair of instances of this class.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            "--class", help="Narrate every pair of instances of this class; given twice, of the two."
+        ),
+    ] = None,
     why: Annotated[bool, typer.Option("--why", help="Show the facts under each sentence.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show each step from facts to text.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the story as JSON.")] = False,
@@ -49,25 +56,33 @@ def narrate(
     """
     kb = session(context).open()
     options: dict[str, Any] = {
-        "specificity": specificity, "algorithm": algorithm, "about": about or [], "since": since, "until": until,
+        "specificity": specificity, "algorithm": algorithm, "about": about or [],
+        "since": since, "until": until,
     }  # fmt: skip
     if of_class:
         if first:
             raise typer.BadParameter("give two instances or --class, not both", param_hint="--class")
-        for story in _stories(kb, of_class, options):
-            print(json.dumps(as_dict(story), ensure_ascii=False) if as_json else f"{story.text}\n", flush=True)
+        if len(of_class) > 2:
+            raise typer.BadParameter("give one class, or two", param_hint="--class")
+        for story in _stories(kb, of_class, options | {"explain": explain}):
+            told = (
+                json.dumps(as_dict(story), ensure_ascii=False) if as_json else _shown(kb, story, why) + "\n"
+            )
+            print(told, flush=True)
         return
     if not second:
         raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
     story = kb.narrate(first, second, explain=explain, **options)
     if as_json:
         show_json(as_dict(story))
-    elif explain:
-        print(_explained(story))
-    elif why:
-        print(_with_reasons(kb, story))
     else:
-        print(story.text)
+        print(_shown(kb, story, why))
+
+
+def _shown(kb: KnowledgeBase, story: Story, why: bool) -> str:
+    if story.steps is not None:
+        return _explained(story)
+    return _with_reasons(kb, story) if why else story.text
 
 
 def as_dict(story: Story) -> dict[str, Any]:
@@ -91,16 +106,20 @@ def _fact(fact: Fact) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _stories(kb: KnowledgeBase, of_class: str, options: dict[str, Any]) -> Iterator[Story]:
-    pairs = kb.pairs(of_class, since=options["since"], until=options["until"])
+def _stories(kb: KnowledgeBase, classes: list[str], options: dict[str, Any]) -> Iterator[Story]:
+    """Yield the stories of all pairs as they are told, with progress where the stories go elsewhere."""
+    pairs = kb.pairs(classes[0], classes[-1], since=options["since"], until=options["until"])
     stories = (kb.narrate(first, second, **options) for first, second in pairs)
     if not sys.stderr.isatty() or sys.stdout.isatty():
         yield from stories
         return
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import MofNCompleteColumn, Progress
 
-    yield from track(stories, "Narrating", total=len(pairs), console=Console(stderr=True))
+    columns = [*Progress.get_default_columns(), MofNCompleteColumn()]
+    stderr = Console(stderr=True)
+    with Progress(*columns, console=stderr, redirect_stdout=False, redirect_stderr=False) as progress:
+        yield from progress.track(stories, total=len(pairs), description="Narrating")
 
 
 def _with_reasons(kb: KnowledgeBase, story: Story) -> str:
@@ -114,15 +133,15 @@ def _with_reasons(kb: KnowledgeBase, story: Story) -> str:
 
 
 def _explained(story: Story) -> str:
-    if story.steps is None:
-        return story.text
-    lines = [f"1. Retrieved (T_P): {len(story.steps.retrieved)} tuples"]
-    lines += [f"    {fact}" for fact in story.steps.retrieved]
-    lines.append(f"2. Pruned: {len(story.steps.pruned)} tuples")
-    words = {"shared": "both have", "branch": "hangs on the shared"}
-    lines += [f"    {p.fact}  ({words.get(p.why, p.why)} '{p.object}')" for p in story.steps.pruned]
-    lines.append(f"3. Divergent (D_P): {len(story.tuples)} tuples, in {len(story.steps.clusters)} clusters")
-    for cluster in story.steps.clusters:
+    steps = story.steps
+    assert steps is not None
+    lines = [f"1. Retrieved (T_P): {len(steps.retrieved)} tuples"]
+    lines += [f"    {fact}" for fact in steps.retrieved]
+    lines.append(f"2. Pruned: {len(steps.pruned)} tuples")
+    words = {"shared": "both lead to", "branch": "hangs on the shared"}
+    lines += [f"    {p.fact}  ({words[p.why]} '{p.object}')" for p in steps.pruned]
+    lines.append(f"3. Divergent (D_P): {len(story.tuples)} tuples, in {len(steps.clusters)} clusters")
+    for cluster in steps.clusters:
         lines.append(f"    {cluster.kind}: {cluster.key}")
         lines += [f"        {fact}" for fact in cluster.tuples]
     lines.append(f"4. Text: {len(story.sentences)} sentences, {story.words} words")
