@@ -72,15 +72,18 @@ def told_apart(first: str, qualities: Sequence[Compared], doubtful: bool) -> str
     same = [q.quality for q in qualities if q.order == "same"]
     alike = f"{joined(same)} {'is' if len(same) == 1 else 'are'} the same" if same else ""
     if worse and better:
-        if worse.startswith("is ") and better.startswith("is "):
-            better = better.removeprefix("is ")
-        return f"{first} {worse} but {better}"
+        verb = _last_verb(difference_phrases(qualities, "worse"))
+        return f"{first} {worse} but {better.removeprefix(f'{verb} ')}"
     if worse or better:
         rest = alike or ("not everything can be compared" if doubtful else "that does not decide it")
         return f"{first} {worse or better}, but {rest}"
     if doubtful:
         return "what is known cannot be compared"
     return "no quality is known of both plans" if not same else alike
+
+
+def _last_verb(phrases: list[Phrase]) -> str:
+    return "has" if any(verb == "has" for verb, _ in phrases) else "is"
 
 
 def _clause(phrases: list[Phrase]) -> str:

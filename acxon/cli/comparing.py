@@ -223,6 +223,8 @@ def _with_progress(comparisons: Iterator[Comparison], total: int) -> Iterator[Co
         yield from comparisons
         return
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import Progress
 
-    yield from track(comparisons, "Comparing", total=total, console=Console(stderr=True))
+    # What is printed goes to stdout as ever, not above the bar.
+    with Progress(console=Console(stderr=True), redirect_stdout=False, redirect_stderr=False) as progress:
+        yield from progress.track(comparisons, total=total, description="Comparing")
