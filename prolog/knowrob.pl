@@ -38,6 +38,7 @@
 :- use_module(names).
 :- use_module(ontology).
 :- use_module(triples).
+:- use_module(values, [value_term/4]).
 :- use_module(telling, [change_rows/3]).
 :- use_module(vocabulary).
 

@@ -4,7 +4,6 @@
             asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
             typed/5,                    % +KB, ?S, ?Class, -Since, -Until
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
-            value_term/4,               % +KB, +Term, -Value, -Datatype
             current_kb/1,               % -KB
             in_kb/2,                    % +KB, :Goal
             triple/3,                   % ?S, ?P, ?O
@@ -18,12 +17,13 @@
           ]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(error), [must_be/2, type_error/2, instantiation_error/1, domain_error/2]).
+:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
 :- use_module(names).
+:- use_module(values).
 :- use_module(vocabulary).
 :- use_module(comparisons, [derived/6]).
 
@@ -290,114 +290,13 @@ property_term(KB, Name, P) :-
 
 object_term(KB, Name, O, Test) :-
     (   var(Name)                 -> O = Name, Test = none
-    ;   comparison(Name, Op, V)   -> must_be(number, V), Test = test(Op, V)
-    ;   value_pattern(KB, Name, Pattern) -> Test = pattern(Pattern)
+    ;   value_comparison(Name, Comparison) -> Test = Comparison
+    ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
     ;   value_term(KB, Name, O, _) -> Test = none
     ;   atom(Name), known_subject(KB, Name)
     ->  O = Name, Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
-
-%   Text@Language or Text^^Type with a part unbound
-
-value_pattern(_, Text@Language, Text@Language) :-
-    \+ ground(Text@Language).
-value_pattern(KB, Text^^Type0, Text^^Type) :-
-    \+ ground(Text^^Type0),
-    ( var(Type0) -> Type = Type0 ; name_node(KB, Type0, Type) ).
-
-%!  value_term(+KB, +Term, -Value, -Datatype) is semidet.
-%
-%   Value is the stored form of Term, when Term is a value and not a name: a
-%   number, a string, `true`, `false`, Text@Language or Text^^Type. Datatype is
-%   that of a number where Term gives it, else `-`.
-
-value_term(KB, Term, Value, Datatype) :-
-    (   number(Term)     -> number_value(Term, Value), Datatype = (-)
-    ;   string(Term)     -> Value = Term, Datatype = (-)
-    ;   boolean_atom(Term) -> Value = Term, Datatype = (-)
-    ;   Term = Text0@Language0
-    ->  value_text(Text0, Text),
-        must_be(atom, Language0),
-        downcase_atom(Language0, Language),
-        Value = Text@Language,
-        Datatype = (-)
-    ;   Term = Text0^^Type0
-    ->  value_text(Text0, Text),
-        name_node(KB, Type0, Type),
-        typed_value(Type, Text, Value, Datatype)
-    ).
-
-boolean_atom(true).
-boolean_atom(false).
-
-value_text(Text0, Text) :-
-    must_be(atomic, Text0),
-    atom_string(Text0, Text).
-
-number_value(Number, Value) :-
-    (   integer(Number)
-    ->  Value = Number
-    ;   ( float(Number) -> Float = Number ; Float is float(Number) ),
-        float_class(Float, Class),
-        float_value(Class, Float, Value)
-    ).
-
-float_value(nan,      Float, _) :- !, domain_error(finite_number, Float).
-float_value(infinite, Float, _) :- !, domain_error(finite_number, Float).
-float_value(_, Float, Value) :-
-    (   abs(Float) < 9007199254740992, Float =:= integer(Float)
-    ->  Value is integer(Float)
-    ;   Value = Float
-    ).
-
-typed_value(Type, Text, Value, Datatype) :-
-    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type),
-        plain_value(Name, Text, Value, Kind)
-    ->  ( Kind == number -> Datatype = Type ; Datatype = (-) )
-    ;   Value = Text^^Type,
-        Datatype = (-)
-    ).
-
-plain_value(string,  Text, Text, text).
-plain_value(boolean, Text, Value, boolean) :-
-    memberchk(Text-Value, ["true"-true, "1"-true, "false"-false, "0"-false]).
-plain_value(Name, Text, Value, number) :-
-    ( whole_number_type(Name) -> Whole = true ; real_number_type(Name) -> Whole = false ),
-    number_string(Number, Text),
-    ( Whole == true -> integer(Number) ; true ),
-    number_value(Number, Value).
-
-whole_number_type(integer).
-whole_number_type(long).
-whole_number_type(int).
-whole_number_type(short).
-whole_number_type(byte).
-whole_number_type(nonNegativeInteger).
-whole_number_type(positiveInteger).
-whole_number_type(nonPositiveInteger).
-whole_number_type(negativeInteger).
-whole_number_type(unsignedLong).
-whole_number_type(unsignedInt).
-whole_number_type(unsignedShort).
-whole_number_type(unsignedByte).
-
-real_number_type(decimal).
-real_number_type(double).
-real_number_type(float).
-
-comparison(>(V),  >,  V).
-comparison(<(V),  <,  V).
-comparison(>=(V), >=, V).
-comparison(=<(V), =<, V).
-comparison(=(V),  =:=, V).
-comparison(\=(V), =\=, V).
-
-value_test(none, _).
-value_test(pattern(O), O).
-value_test(test(Op, V), O) :-
-    number(O),
-    call(Op, O, V).
 
 %!  denied(?S, ?P, ?O) is nondet.
 %
