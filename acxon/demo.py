@@ -1,4 +1,4 @@
-"""What `make demo` shows: two drinks planned, stored, compared and explained, by the commands anyone would type."""
+"""What `make demo` shows: two drinks planned, stored, compared and explained by commands anyone may type."""
 
 from __future__ import annotations
 

@@ -172,7 +172,9 @@ class KnowledgeBase(Comparing):
         rows.extend(_row(row) for row in new)
         return IRI(iri)
 
-    def _object(self, name: IRI, object: str | int | float | bool | Literal, rows: list[Row]) -> IRI | Literal:
+    def _object(
+        self, name: IRI, object: str | int | float | bool | Literal, rows: list[Row]
+    ) -> IRI | Literal:
         if isinstance(object, Literal):
             return object
         if isinstance(object, str) and not isinstance(object, IRI) and self._call("is_data_property", name):
@@ -241,7 +243,7 @@ class KnowledgeBase(Comparing):
 
     def prefixes(self) -> dict[str, str]:
         """Return the prefixes that names may use, with their namespaces."""
-        return {prefix: namespace for prefix, namespace in self._call("prefixes")}
+        return dict(self._call("prefixes"))
 
     def check(self) -> list[str]:
         """Return what is wrong with the file and with what it says, one sentence each."""
@@ -298,7 +300,7 @@ class KnowledgeBase(Comparing):
         if timeout is not None and timeout <= 0:
             raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
         if "\0" in goal:
-            raise GoalError("The goal cannot be read: it holds a NUL character. Write \\0\\ for one in quotes.")
+            raise GoalError("The goal holds a NUL character. Write \\0\\ for one in quotes.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
             answers = self._answers(goal, limit, timeout, untrusted)
             entry["answers"] = len(answers)
@@ -475,7 +477,7 @@ class KnowledgeBase(Comparing):
 def _times(since: float | None, until: float | None) -> tuple[float, float]:
     for time in (since, until):
         if time is not None and time != time:
-            raise AcxonError("A time is a number, and nan is none. Leave it out for an unknown start or an open end.")
+            raise AcxonError("A time is a number, and nan is none. Leave out an end that is not known.")
     if since is not None and until is not None and since > until:
         raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
     return (

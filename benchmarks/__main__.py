@@ -55,11 +55,12 @@ def machine() -> str:
 
 def results(figures: dict[str, Any]) -> str:
     """Return the whole of RESULTS.md."""
-    lines = ["# Benchmark results", "", "Made by `make bench`; see [README.md](README.md) for what is measured.", ""]
+    lines = ["# Benchmark results", "", "Made by `make bench`; see [README.md](README.md).", ""]
     for name in NAMES:
         if name in figures:
             module = importlib.import_module(f"benchmarks.{name}")
-            lines += [module.markdown(figures[name]["figures"]), "", f"*Measured: {figures[name]['machine']}.*", ""]
+            where = f"*Measured: {figures[name]['machine']}.*"
+            lines += [module.markdown(figures[name]["figures"]), "", where, ""]
     return "\n".join(lines)
 
 

@@ -58,7 +58,11 @@ def run(quick: bool = False) -> dict[str, Any]:
 
 def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
-    lines = ["## The store", "", "Lookups per second of CPU, 2,000 samples a pattern (letters: what is bound)."]
+    lines = [
+        "## The store",
+        "",
+        "Lookups per second of CPU, 2,000 samples a pattern; letters: what is bound.",
+    ]
     for count, stores in figures.items():
         names = list(stores)
         lines += ["", f"### {int(count):,} triples", "", f"| | {' | '.join(names)} |",
@@ -66,21 +70,22 @@ def markdown(figures: dict[str, Any]) -> str:
         rows = [
             ("load, triples/s", "load_rate"), ("memory, bytes/triple", "bytes"),
             *((f"({pattern})", pattern) for pattern in PATTERNS),
-            ("subject with 10,000 objects (s,p,o)", "hub_spo"), ("the same, its one other property", "hub_sp"),
-            ("instance of a class with very many", "class_instance"), ("that class, a rare property", "class_po"),
+            ("subject with 10,000 objects (s,p,o)", "hub_spo"),
+            ("the same, its one other property", "hub_sp"),
+            ("instance of a class with very many", "class_instance"),
+            ("that class, a rare property", "class_po"),
         ]  # fmt: skip
         for label, key in rows:
             cells = [f"{stores[name][key]:,.0f}" if key in stores[name] else "" for name in names]
             lines.append(f"| {label} | {' | '.join(cells)} |")
-        steps = stores["acxon"]["inferences"]
-        lines += ["", "Inferences per lookup in acxon: " + ", ".join(f"{k} {v:.1f}" for k, v in steps.items()) + "."]
+        steps = ", ".join(f"{name} {count:.1f}" for name, count in stores["acxon"]["inferences"].items())
+        lines += ["", f"Inferences per lookup in acxon: {steps}."]
     return "\n".join(lines)
 
 
 def _in_process(name: str, file: Path) -> dict[str, Any]:
-    done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.store", name, str(file)], capture_output=True, text=True, check=True
-    )
+    command = [sys.executable, "-m", "benchmarks.store", name, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
     result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
     return result
 

@@ -22,19 +22,13 @@ Criterion = Annotated[
 ]
 Weight = Annotated[
     list[str] | None,
-    typer.Option(
-        "--weight", metavar="QUALITY=NUMBER", help="How much a quality counts. Repeatable."
-    ),
+    typer.Option("--weight", metavar="QUALITY=NUMBER", help="How much a quality counts. Repeatable."),
 ]
 Priority = Annotated[
     list[str] | None,
-    typer.Option(
-        "--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."
-    ),
+    typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
-AsJson = Annotated[
-    bool, typer.Option("--json", help="Print JSON (one object a line for all pairs).")
-]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON (one object a line for all pairs).")]
 
 
 def register(app: typer.Typer) -> None:
@@ -110,9 +104,7 @@ def rank(
 
 def criterion(
     context: typer.Context,
-    name: Annotated[
-        str, typer.Argument(help="The criterion to use from now on.")
-    ] = "",
+    name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Show the criteria and which is in force, or choose one for the knowledge base.
@@ -142,9 +134,7 @@ def _weights(texts: list[str]) -> dict[str, float]:
         except ValueError:
             equals = ""
         if not equals or not quality.strip():
-            raise typer.BadParameter(
-                f"write cost=2, not {text!r}", param_hint="--weight"
-            )
+            raise typer.BadParameter(f"write cost=2, not {text!r}", param_hint="--weight")
     return weights
 
 
