@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -23,6 +24,7 @@ def kb() -> Iterator[KnowledgeBase]:
         yield kb
 
 
+@cache
 def client(kb: KnowledgeBase, doorkeeper: Doorkeeper, host: str) -> TestClient:
     return TestClient(make_app(kb, doorkeeper), base_url=f"http://{host}")
 
