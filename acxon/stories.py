@@ -72,7 +72,8 @@ class Story:
     algorithm: str
     specificity: int
     retrieved: int  # how many tuples were retrieved before pruning
-    _labels: Any = field(repr=False)
+    _names: str = field(repr=False)  # full names and labels, one after the other
+    _lengths: str = field(repr=False)
     _tuples: str = field(repr=False)
     _odd: Any = field(repr=False)
     _sentences: Any = field(repr=False)
@@ -91,7 +92,7 @@ class Story:
     @cached_property
     def tuples(self) -> tuple[Fact, ...]:
         """The facts that tell the two apart; for the algorithm axon, those used of each."""
-        names = list(zip(*self._labels, strict=True))
+        names = self._labelled()
         labels = dict(names)
         odd = iter(self._odd)
         places = iter([int(place) for place in self._tuples.split()])
@@ -103,6 +104,14 @@ class Story:
                 (s, shown), (p, words), (o, end) = names[subject], names[name], names[node]
                 facts.append(Fact(shown, words, end, None, None, True, (s, p, o)))
         return tuple(facts)
+
+    def _labelled(self) -> list[tuple[str, str]]:
+        """Return the full names in the story with their labels."""
+        texts, end = [], 0
+        for length in self._lengths.split():
+            start, end = end, end + int(length)
+            texts.append(self._names[start:end])
+        return list(zip(texts[::2], texts[1::2], strict=True))
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
@@ -130,11 +139,8 @@ def fact(answer: Any) -> Fact:
 
 def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, first_label, second, second_label, retrieved, labels, tuples, odd, sentences, steps = answer
-    return Story(
-        (first_label, second_label), (first, second), algorithm, specificity, retrieved, labels, tuples, odd,
-        sentences, steps,
-    )  # fmt: skip
+    first, first_label, second, second_label, *rest = answer
+    return Story((first_label, second_label), (first, second), algorithm, specificity, *rest)
 
 
 def _told(parts: Any, labels: dict[str, str]) -> Fact:

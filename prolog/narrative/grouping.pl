@@ -40,7 +40,7 @@ cluster_sentence(pair(_, _, Since, Until), cluster(_, _, Members), sentence(Side
     ->  maplist(clauses_linked, Sides0, Sides)
     ;   Sides = Sides0
     ),
-    maplist(member_number, Members, Numbers).
+    members_numbers(Members, Numbers).
 
 on_side([], _, [], []).
 on_side([Clause|Clauses], Side, Ones, Others) :-
@@ -50,7 +50,9 @@ on_side([Clause|Clauses], Side, Ones, Others) :-
     ),
     on_side(Clauses, Side, Ones1, Others1).
 
-member_number(member(_, _, N-_), N).
+members_numbers([], []).
+members_numbers([member(_, _, N-_)|Members], [N|Numbers]) :-
+    members_numbers(Members, Numbers).
 
 %!  members_clauses(+Since, +Until, +Members, -Clauses) is det.
 %

@@ -323,34 +323,50 @@ silence(KB, P, Silence) :-
                 *******************************/
 
 %   A tuple that links an object of A with an object of B reached by the same
-%   path. It is found from A's object; the links of level 3 likewise.
+%   path. It is found from the objects of the one that has fewer.
 
 links(NodesA, NodesB, KB, Locality, Links) :-
-    paths_by_node(NodesB, Bs),
-    findall(Link, link(NodesA, KB, Bs, Locality, Link), Links).
+    length(NodesA, CountA),
+    length(NodesB, CountB),
+    (   CountA =< CountB
+    ->  paths_by_node(NodesB, Bs),
+        findall(Link, link(NodesA, first, KB, Bs, Locality, Link), Links)
+    ;   paths_by_node(NodesA, As),
+        findall(Link, link(NodesB, second, KB, As, Locality, Link), Links)
+    ).
 
-link(Nodes, KB, Bs, locality(From, To), Link) :-
+%   Side is the instance whose objects are Nodes.
+
+link(Nodes, Side, KB, Others, locality(From, To), Link) :-
     member(Node-Path, Nodes),
-    linked(KB, Node, Path, Bs, From, To, Link).
+    linked(KB, Side, Node, Path, Others, From, To, Link).
 
-linked(KB, Node, Path, Bs, From, To, Link) :-
+linked(KB, Side, Node, Path, Bs, From, To, Link) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
     atom(End),
     get_dict(End, Bs, Paths),
     memberchk(Path, Paths),
     From =< Until, Since =< To,
-    Link = tuple(Node, Q, End, Since, Until, Sign),
-    link_told(KB, Link).
-linked(KB, Node, Path, Bs, From, To, Link) :-
+    Told = tuple(Node, Q, End, Since, Until, Sign),
+    link_told(KB, Told),
+    told_from_first(Side, first, KB, Told, Link).
+linked(KB, Side, Node, Path, Bs, From, To, Link) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
     get_dict(End, Bs, Paths),
     memberchk(Path, Paths),
     From =< Until, Since =< To,
     Told = tuple(End, Q, Node, Since, Until, Sign),
     link_told(KB, Told),
-    (   comparison_relation(KB, Q),
+    told_from_first(Side, second, KB, Told, Link).
+
+%   A comparison is told from the object of the first instance.
+
+told_from_first(Side, Subject, KB, Told, Link) :-
+    (   Side \== Subject,
+        Told = tuple(S, Q, O, Since, Until, Sign),
+        comparison_relation(KB, Q),
         property_inverse(KB, Q, P)
-    ->  Link = tuple(Node, P, End, Since, Until, Sign)
+    ->  Link = tuple(O, P, S, Since, Until, Sign)
     ;   Link = Told
     ).
 
@@ -410,7 +426,7 @@ always(Since-Until) :-
     whole_time(Since, Until).
 
 further_link(Expanded, New, KB, Bs, Locality, Link) :-
-    (   link(New, KB, Bs, Locality, Link)
+    (   link(New, first, KB, Bs, Locality, Link)
     ;   Locality = locality(From, To),
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),

@@ -8,9 +8,11 @@
 
 /** <module> Services of the door: stories, and the pairs to tell them of
 
-See door.pl. The names of a story travel once, with their labels, and its tuples
-as one text: the places, from 0, of the three names of each tuple. A tuple that
-has more to it than three names is -1 three times there, and itself in a list.
+See door.pl. Converting a thousand small values takes longer than telling the
+story, so most of it travels as text. The names in it, each followed by its label,
+are one text, and a second one holds their lengths. A third one has for each tuple
+the places, from 0, of its three names; a tuple that has more to it than these is
+-1 three times there, and itself in a list.
 */
 
 :- multifile door:service/4.
@@ -30,14 +32,16 @@ door:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until
     properties(Tuples0, Properties0),
     sort(Properties0, Properties),
     labels_added(Properties, KB, Labels0, Labels),
-    places(Labels, 0, Places0, Nodes, Texts),
+    places(Labels, 0, Places0, Texts, Digits0),
+    atomics_to_string(Texts, Names),
+    atomics_to_string(Digits0, Lengths),
     sort(1, @<, Places0, Places1),
     dict_pairs(Places, places, Places1),
     tuples_out(Tuples0, Places, Digits, Odd),
     atomics_to_string(Digits, Tuples),
     sentences_out(Sentences0, Sentences),
     steps_out(Steps0, KB, Steps),
-    Story = [A, LabelA, B, LabelB, Count, [Nodes, Texts], Tuples, Odd, Sentences, Steps].
+    Story = [A, LabelA, B, LabelB, Count, Names, Lengths, Tuples, Odd, Sentences, Steps].
 
 %   Instances, and for each of them the places, from 0, of those that it makes a
 %   pair with.
@@ -66,9 +70,11 @@ properties([tuple(_, P, _, _, _, _)|Tuples], [P|Properties]) :-
     properties(Tuples, Properties).
 
 places([], _, [], [], []).
-places([Node-Text|Labels], N, [Node-N|Places], [Node|Nodes], [Text|Texts]) :-
+places([Node-Label|Labels], N, [Node-N|Places], [Node, Label|Texts], [L1, ' ', L2, ' '|Lengths]) :-
+    atom_length(Node, L1),
+    string_length(Label, L2),
     N1 is N+1,
-    places(Labels, N1, Places, Nodes, Texts).
+    places(Labels, N1, Places, Texts, Lengths).
 
 tuples_out([], _, [], []).
 tuples_out([tuple(S, P, O, Since, Until, Sign)|Tuples], Places, Digits, Odd) :-

@@ -5,7 +5,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7]).
+:- use_module('../tuples', [stored/7, stored_row/8]).
 :- use_module('../ontology', [property_wording/4, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3]).
 :- use_module('../vocabulary').
@@ -69,7 +69,7 @@ facts_nodes([_-tuple(S, P, O, _, _, _)|Facts], [S|Nodes], [P|Properties]) :-
 node_labels([], _, [], []).
 node_labels([Node|Nodes], KB, [Node-Label|Labels], [Label|Texts]) :-
     iri(rdfs_label, Name),
-    (   stored(KB, Node, Name, Told, _, _, positive),
+    (   stored_row(KB, Node, Name, Told, _, _, _, positive),
         string(Told)
     ->  Label = Told
     ;   label(KB, Node, Label)
