@@ -4,13 +4,15 @@
             retrieved_tuples/2,         % +Retrieved, -Tuples
             retrieved_numbered/2        % +Retrieved, -Numbered
           ]).
-:- autoload(library(lists), [append/3, append/2, member/2]).
-:- autoload(library(pairs), [pairs_keys/2, group_pairs_by_key/2]).
+:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(pairs), [pairs_keys/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
 :- use_module('../comparisons', [pair_relations/4, derived/6]).
 :- use_module('../vocabulary').
+:- use_module(steps).
+:- use_module(links).
 
 /** <module> Routine 2: what is known of a pair
 
@@ -133,14 +135,6 @@ not_told([Tuple|Tuples], KB, New) :-
     ),
     not_told(Tuples, KB, New1).
 
-told_already(KB, tuple(S, R, O, Since, Until, Sign)) :-
-    (   stored(KB, S, R, O, S0, U0, Sign)
-    ;   property_inverse(KB, R, Q),
-        stored(KB, O, Q, S, S0, U0, Sign)
-    ),
-    covers(S0, U0, Since, Until),
-    !.
-
 verdicts_parted([], [], []).
 verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
     Tuple = tuple(_, R, _, _, _, _),
@@ -196,40 +190,6 @@ asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
               about(About, KB, Third),
               \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
             Compared).
-
-%   One step from Node, forwards or backwards: P is the property as read from
-%   Node, the rest is the tuple as it was told. Labels are names, not steps.
-
-step(KB, Node, P, End, Node, P, End, Since, Until, Sign) :-
-    iri(rdfs_label, Name),
-    outgoing(KB, Node, P, End, Since, Until, Sign),
-    P \== Name.
-step(KB, Node, P, End, End, Q, Node, Since, Until, Sign) :-
-    incoming(KB, Node, Q, End, Since, Until, Sign),
-    property_inverse(KB, Q, P).
-
-%   A tuple with a special property is told unless something speaks against it.
-%   Silence is the reason that counts for being silent, unbound for any.
-
-told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign) :-
-    iri(named_individual, Bare),
-    End \== Bare,
-    \+ property_silent(KB, Q, Silence),
-    \+ told_better(KB, S, Q, O, Since, Until, Sign).
-
-%   A property with sub-properties is not told of two nodes of which a
-%   sub-property is.
-
-told_better(KB, S, P, O, Since, Until, Sign) :-
-    property_general(KB, P),
-    \+ literal(O),
-    property_reader(KB, P, Sub, Direction),
-    Sub \== P,
-    \+ property_inverse(KB, P, Sub),
-    ( Direction == (+) -> S1-O1 = S-O ; S1-O1 = O-S ),
-    stored(KB, S1, Sub, O1, S0, U0, Sign),
-    covers(S0, U0, Since, Until),
-    !.
 
 about(About, KB, Node) :-
     iri(rdf_type, Type),
@@ -317,165 +277,6 @@ story_types(KB, Types) :-
 
 silence(KB, P, Silence) :-
     (   property_silent(KB, P, not_narrated) -> Silence = annotation ; true ).
-
-                /*******************************
-                *       horizontal links       *
-                *******************************/
-
-%   A tuple that links an object of A with an object of B reached by the same
-%   path. It is found from the objects of the one that has fewer.
-
-links(NodesA, NodesB, KB, Locality, Links) :-
-    length(NodesA, CountA),
-    length(NodesB, CountB),
-    (   CountA =< CountB
-    ->  paths_by_node(NodesB, Bs),
-        findall(Link, link(NodesA, first, KB, Bs, Locality, Link), Links)
-    ;   paths_by_node(NodesA, As),
-        findall(Link, link(NodesB, second, KB, As, Locality, Link), Links)
-    ).
-
-%   Side is the instance whose objects are Nodes.
-
-link(Nodes, Side, KB, Others, locality(From, To), Link) :-
-    member(Node-Path, Nodes),
-    linked(KB, Side, Node, Path, Others, From, To, Link).
-
-linked(KB, Side, Node, Path, Bs, From, To, Link) :-
-    outgoing(KB, Node, Q, End, Since, Until, Sign),
-    atom(End),
-    get_dict(End, Bs, Paths),
-    memberchk(Path, Paths),
-    From =< Until, Since =< To,
-    Told = tuple(Node, Q, End, Since, Until, Sign),
-    link_told(KB, Told),
-    told_from_first(Side, first, KB, Told, Link).
-linked(KB, Side, Node, Path, Bs, From, To, Link) :-
-    incoming(KB, Node, Q, End, Since, Until, Sign),
-    get_dict(End, Bs, Paths),
-    memberchk(Path, Paths),
-    From =< Until, Since =< To,
-    Told = tuple(End, Q, Node, Since, Until, Sign),
-    link_told(KB, Told),
-    told_from_first(Side, second, KB, Told, Link).
-
-%   A comparison is told from the object of the first instance.
-
-told_from_first(Side, Subject, KB, Told, Link) :-
-    (   Side \== Subject,
-        Told = tuple(S, Q, O, Since, Until, Sign),
-        comparison_relation(KB, Q),
-        property_inverse(KB, Q, P)
-    ->  Link = tuple(O, P, S, Since, Until, Sign)
-    ;   Link = Told
-    ).
-
-link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
-    (   property_special(KB, Q)
-    ->  told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
-    ;   true
-    ).
-
-paths_by_node(Nodes, Dict) :-
-    sort(Nodes, Sorted),
-    group_pairs_by_key(Sorted, Grouped),
-    dict_pairs(Dict, paths, Grouped).
-
-%   Relations between the qualities of the pair that follow; those that were told
-%   are links already.
-
-quality_links([], _, _, _, _, _, []).
-quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, Bs, Links0) :-
-    Locality = locality(From, To),
-    (   S \== A,
-        memberchk(S-P, As),
-        memberchk(O-P, Bs),
-        intersects(From, To, Since, Until),
-        Link = tuple(S, R, O, Since, Until, positive),
-        \+ told_already(KB, Link)
-    ->  Links0 = [Link|Links]
-    ;   Links0 = Links
-    ),
-    quality_links(Relations, A, KB, Locality, As, Bs, Links).
-
-%   The links of level 3, in the time of the pair, with those of level 2. Where
-%   the time of the pair leaves nothing out, what links an object of level 2 was
-%   found by the steps from it; but for a step to it whose property has no
-%   inverse.
-
-further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, Links) :-
-    deep_individuals(A3, As3),
-    (   always(IntervalA), always(IntervalB)
-    ->  (   As3 == []
-        ->  Links = []
-        ;   deep_individuals(B3, Bs3),
-            expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(Bs3, Bs),
-            findall(Link,
-                    further_link(Expanded, New, KB, Bs, Locality, Link),
-                    Links)
-        )
-    ;   links(As2, Bs2, KB, Locality, Links2),
-        deep_individuals(B3, Bs3),
-        links(As3, Bs3, KB, Locality, Links0),
-        during_pair(Links0, IntervalA, IntervalB, Links3),
-        append(Links2, Links3, Links)
-    ).
-
-always(Since-Until) :-
-    whole_time(Since, Until).
-
-further_link(Expanded, New, KB, Bs, Locality, Link) :-
-    (   link(New, first, KB, Bs, Locality, Link)
-    ;   Locality = locality(From, To),
-        member(Node-Path, Expanded),
-        incoming(KB, Node, Q, End, Since, Until, Sign),
-        get_dict(End, Bs, Paths),
-        memberchk(Path, Paths),
-        \+ property_inverse(KB, Q, _),
-        From =< Until, Since =< To,
-        Link = tuple(End, Q, Node, Since, Until, Sign),
-        link_told(KB, Link)
-    ).
-
-expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict),
-    expanded_parted_(Individuals, Dict, Expanded, New).
-
-expanded_parted_([], _, [], []).
-expanded_parted_([Individual|Individuals], Known, Expanded, New) :-
-    Individual = Node-_,
-    (   get_dict(Node, Known, _)
-    ->  Expanded = [Individual|Expanded1], New = New1
-    ;   Expanded = Expanded1, New = [Individual|New1]
-    ),
-    expanded_parted_(Individuals, Known, Expanded1, New1).
-
-during_pair([], _, _, []).
-during_pair([Link|Links0], S1-U1, S2-U2, Links) :-
-    Link = tuple(_, _, _, Since, Until, _),
-    (   ( intersects(Since, Until, S1, U1) ; intersects(Since, Until, S2, U2) )
-    ->  Links = [Link|Links1]
-    ;   Links = Links1
-    ),
-    during_pair(Links0, S1-U1, S2-U2, Links1).
-
-deep_individuals(Reaches, Individuals) :-
-    iri(rdf_type, Type),
-    deep(Reaches, Type, Individuals0),
-    sort(Individuals0, Individuals).
-
-deep([], _, []).
-deep([reach(Path, _, End, _)|Reaches], Type, Individuals0) :-
-    (   atom(End),
-        Path = _-Px,
-        Px \== Type,
-        End \== true,
-        End \== false
-    ->  Individuals0 = [End-Path|Individuals]
-    ;   Individuals0 = Individuals
-    ),
-    deep(Reaches, Type, Individuals).
 
                 /*******************************
                 *   one instance, for AXON     *

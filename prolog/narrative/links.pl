@@ -1,0 +1,179 @@
+:- module(narrative_links,
+          [ links/5,                    % +NodesA, +NodesB, +KB, +Locality, -Links
+            quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
+            further_links/7             % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
+          ]).
+:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../tuples').
+:- use_module('../intervals').
+:- use_module('../ontology').
+:- use_module('../vocabulary').
+:- use_module(steps).
+
+/** <module> Horizontal links: what relates the objects of one with those of the other
+
+See retrieval.pl for the terms.
+*/
+
+%!  links(+NodesA, +NodesB, +KB, +Locality, -Links) is det.
+%
+%   Tuples that link an object of A with an object of B reached by the same path;
+%   both are lists of Node-Path. They are found from the objects of the one that
+%   has fewer.
+
+links(NodesA, NodesB, KB, Locality, Links) :-
+    length(NodesA, CountA),
+    length(NodesB, CountB),
+    (   CountA =< CountB
+    ->  paths_by_node(NodesB, Bs),
+        findall(Link, link(NodesA, first, KB, Bs, Locality, Link), Links)
+    ;   paths_by_node(NodesA, As),
+        findall(Link, link(NodesB, second, KB, As, Locality, Link), Links)
+    ).
+
+%   Side is the instance whose objects are Nodes.
+
+link(Nodes, Side, KB, Others, locality(From, To), Link) :-
+    member(Node-Path, Nodes),
+    linked(KB, Side, Node, Path, Others, From, To, Link).
+
+linked(KB, Side, Node, Path, Bs, From, To, Link) :-
+    outgoing(KB, Node, Q, End, Since, Until, Sign),
+    atom(End),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths),
+    From =< Until, Since =< To,
+    Told = tuple(Node, Q, End, Since, Until, Sign),
+    link_told(KB, Told),
+    told_from_first(Side, first, KB, Told, Link).
+linked(KB, Side, Node, Path, Bs, From, To, Link) :-
+    incoming(KB, Node, Q, End, Since, Until, Sign),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths),
+    From =< Until, Since =< To,
+    Told = tuple(End, Q, Node, Since, Until, Sign),
+    link_told(KB, Told),
+    told_from_first(Side, second, KB, Told, Link).
+
+%   A comparison is told from the object of the first instance.
+
+told_from_first(Side, Subject, KB, Told, Link) :-
+    (   Side \== Subject,
+        Told = tuple(S, Q, O, Since, Until, Sign),
+        comparison_relation(KB, Q),
+        property_inverse(KB, Q, P)
+    ->  Link = tuple(O, P, S, Since, Until, Sign)
+    ;   Link = Told
+    ).
+
+link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
+    (   property_special(KB, Q)
+    ->  told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
+    ;   true
+    ).
+
+paths_by_node(Nodes, Dict) :-
+    sort(Nodes, Sorted),
+    group_pairs_by_key(Sorted, Grouped),
+    dict_pairs(Dict, paths, Grouped).
+
+%!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
+%
+%   Relations between the qualities of the pair that follow; those that were told
+%   are links already.
+
+quality_links([], _, _, _, _, _, []).
+quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, Bs, Links0) :-
+    Locality = locality(From, To),
+    (   S \== A,
+        memberchk(S-P, As),
+        memberchk(O-P, Bs),
+        intersects(From, To, Since, Until),
+        Link = tuple(S, R, O, Since, Until, positive),
+        \+ told_already(KB, Link)
+    ->  Links0 = [Link|Links]
+    ;   Links0 = Links
+    ),
+    quality_links(Relations, A, KB, Locality, As, Bs, Links).
+
+%!  further_links(+KB, +Pair, +As2, +Bs2, +A3, +B3, -Links) is det.
+%
+%   The links of level 3, in the time of the pair, with those of level 2. Where
+%   the time of the pair leaves nothing out, what links an object of level 2 was
+%   found by the steps from it; but for a step to it whose property has no
+%   inverse.
+
+further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, Links) :-
+    deep_individuals(A3, As3),
+    (   always(IntervalA), always(IntervalB)
+    ->  (   As3 == []
+        ->  Links = []
+        ;   deep_individuals(B3, Bs3),
+            expanded_parted(As3, As2, Expanded, New),
+            paths_by_node(Bs3, Bs),
+            findall(Link,
+                    further_link(Expanded, New, KB, Bs, Locality, Link),
+                    Links)
+        )
+    ;   links(As2, Bs2, KB, Locality, Links2),
+        deep_individuals(B3, Bs3),
+        links(As3, Bs3, KB, Locality, Links0),
+        during_pair(Links0, IntervalA, IntervalB, Links3),
+        append(Links2, Links3, Links)
+    ).
+
+always(Since-Until) :-
+    whole_time(Since, Until).
+
+further_link(Expanded, New, KB, Bs, Locality, Link) :-
+    (   link(New, first, KB, Bs, Locality, Link)
+    ;   Locality = locality(From, To),
+        member(Node-Path, Expanded),
+        incoming(KB, Node, Q, End, Since, Until, Sign),
+        get_dict(End, Bs, Paths),
+        memberchk(Path, Paths),
+        \+ property_inverse(KB, Q, _),
+        From =< Until, Since =< To,
+        Link = tuple(End, Q, Node, Since, Until, Sign),
+        link_told(KB, Link)
+    ).
+
+expanded_parted(Individuals, Known, Expanded, New) :-
+    paths_by_node(Known, Dict),
+    expanded_parted_(Individuals, Dict, Expanded, New).
+
+expanded_parted_([], _, [], []).
+expanded_parted_([Individual|Individuals], Known, Expanded, New) :-
+    Individual = Node-_,
+    (   get_dict(Node, Known, _)
+    ->  Expanded = [Individual|Expanded1], New = New1
+    ;   Expanded = Expanded1, New = [Individual|New1]
+    ),
+    expanded_parted_(Individuals, Known, Expanded1, New1).
+
+during_pair([], _, _, []).
+during_pair([Link|Links0], S1-U1, S2-U2, Links) :-
+    Link = tuple(_, _, _, Since, Until, _),
+    (   ( intersects(Since, Until, S1, U1) ; intersects(Since, Until, S2, U2) )
+    ->  Links = [Link|Links1]
+    ;   Links = Links1
+    ),
+    during_pair(Links0, S1-U1, S2-U2, Links1).
+
+deep_individuals(Reaches, Individuals) :-
+    iri(rdf_type, Type),
+    deep(Reaches, Type, Individuals0),
+    sort(Individuals0, Individuals).
+
+deep([], _, []).
+deep([reach(Path, _, End, _)|Reaches], Type, Individuals0) :-
+    (   atom(End),
+        Path = _-Px,
+        Px \== Type,
+        End \== true,
+        End \== false
+    ->  Individuals0 = [End-Path|Individuals]
+    ;   Individuals0 = Individuals
+    ),
+    deep(Reaches, Type, Individuals).
