@@ -142,16 +142,49 @@ def end_change() -> bool:
 
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
-    _attached.alone = False
-    _gate.open()
+    last = getattr(_attached, "parts", None) is None
+    if last:
+        _attached.alone = False
+        _gate.open()
     try:
         _writers[kb]([_finite(row) for row in removed], [_finite(row) for row in added])
     except BaseException as error:
         _attached.pending = error
         raise
     finally:
-        if getattr(_attached, "depth", 0):
+        if last and getattr(_attached, "depth", 0) > 0:
             _gate.enter()
+    return True
+
+
+def call_in_parts(
+    kb: str, count: int, part: Callable[[int], Sequence[Any]], finish: Callable[[], None]
+) -> tuple[int, int]:
+    """Carry out very many edits, which `part` gives in `count` parts; `finish` is called inside, last."""
+    _attached.parts = part, finish
+    try:
+        removed, added = call(kb, "change_parts", count)
+        return int(removed), int(added)
+    finally:
+        _attached.parts = None
+
+
+def part(number: int) -> list[Any]:
+    """Called by Prolog: return a part of the edits, counted from 1."""
+    try:
+        return list(_attached.parts[0](number))
+    except BaseException as error:
+        _attached.pending = error
+        raise
+
+
+def finish() -> bool:
+    """Called by Prolog when the last part is done."""
+    try:
+        _attached.parts[1]()
+    except BaseException as error:
+        _attached.pending = error
+        raise
     return True
 
 

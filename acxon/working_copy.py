@@ -11,7 +11,7 @@ import threading
 import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon import builtin, prolog
@@ -25,6 +25,7 @@ Progress = Callable[[int, int], None]
 Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
 
 _ATTEMPTS: Final = 10
+PART: Final = 20_000  # the most edits that go to Prolog at once
 
 
 class _Task(threading.local):
@@ -148,18 +149,42 @@ class WorkingCopy:
         new = prefixes or {}
 
         def edit(name: str) -> int:
+            if len(edits) > PART:
+                return max(self._change_in_parts(name, edits))
             removed, added = prolog.call(name, "change", edits) if edits else (0, 0)
             if new and not self._task.writes and self.storage is not None:
                 self._write(name, [], [])
-            for prefix, namespace in new.items():
-                prolog.call(name, "prefix", prefix, namespace)
             return max(int(removed), int(added))
 
         self._task.prefixes = new
         try:
-            return int(self.writing(source, edit))
+            changed = int(self.writing(source, edit))
         finally:
             self._task.prefixes = {}
+        for prefix, namespace in new.items():
+            self.call("prefix", prefix, namespace)
+        return changed
+
+    def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
+        """Carry out very many edits a part at a time, in one transaction of Prolog's and of the file."""
+        with ExitStack() as transaction:
+
+            def part(number: int) -> Edits:
+                if number == 1 and self.storage is not None:
+                    self._begin(name, self.storage, transaction)
+                return edits[(number - 1) * PART : number * PART]
+
+            count = (len(edits) + PART - 1) // PART
+            return prolog.call_in_parts(name, count, part, transaction.close)
+
+    def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
+        transaction.enter_context(self._swap)
+        self._check_current(name, storage)
+        self._writing = True
+        transaction.callback(setattr, self, "_writing", False)
+        transaction.enter_context(storage.batch())
+        if self._task.prefixes:
+            storage.save_prefixes(self._task.prefixes)
 
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
@@ -179,20 +204,23 @@ class WorkingCopy:
         storage, prefixes = self.storage, self._task.prefixes
         assert storage is not None
         with self._swap:
-            self._check_open()
-            if name != self._names[-1]:
-                raise ChangedError(f"Another process has written to {storage.path}; ask again.")
-            self._writing = True
+            self._check_current(name, storage)
+            outer, self._writing = self._writing, True
             try:
-                if prefixes:
+                if prefixes and not outer:
                     with storage.batch():
                         storage.save_prefixes(prefixes)
                         storage.commit(removed, added, self._task.source)
                 else:
                     storage.commit(removed, added, self._task.source)
             finally:
-                self._writing = False
+                self._writing = outer
         self._task.writes += 1
+
+    def _check_current(self, name: str, storage: Storage) -> None:
+        self._check_open()
+        if name != self._names[-1]:
+            raise ChangedError(f"Another process has written to {storage.path}; ask again.")
 
 
 def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:

@@ -54,6 +54,7 @@ changes(open).
 changes(keep).
 changes(ready).
 changes(change).
+changes(change_parts).
 changes(prefix).
 changes(console).
 changes(consult).
@@ -93,6 +94,8 @@ service(change, KB, [Edits0], [NRemoved, NAdded]) :-
     change_rows(KB, Edits, changes(Removed, Added)),
     length(Removed, NRemoved),
     length(Added, NAdded).
+service(change_parts, KB, [Count], [Removed, Added]) :-
+    change_parts(KB, Count, door:edits_part, door:edits_finish, changes(Removed, Added)).
 service(keep, KB, [], true) :-
     kb_table(KB, kept, 0),
     assertz(KB:kept).
@@ -131,6 +134,13 @@ telling:written(KB, Removed0, Added0) :-
     maplist(row_out, Removed0, Removed),
     maplist(row_out, Added0, Added),
     janus:py_call('acxon.prolog':written(KB, Removed, Added)).
+
+edits_part(I, Edits) :-
+    janus:py_call('acxon.prolog':part(I), Edits0),
+    maplist(edit_in, Edits0, Edits).
+
+edits_finish :-
+    janus:py_call('acxon.prolog':finish()).
 
 telling:alone(Goal) :-
     \+ current_prolog_flag(acxon_in_python, true),

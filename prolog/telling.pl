@@ -1,6 +1,7 @@
 :- module(telling,
           [ create_kb/1,                % -KB
             change_rows/3,              % +KB, +Edits, -Changes
+            change_parts/5,             % +KB, +Count, :Part, :Finish, -Changes
             open_rows/2                 % +KB, +Rows
           ]).
 :- autoload(library(apply), [maplist/3, foldl/4]).
@@ -70,12 +71,45 @@ open_rows([Row|Rows], KB, Label, Before) :-
 %   @error permission_error(tell, transaction, KB) inside a transaction
 
 change_rows(KB, Edits0, Changes) :-
+    maplist(checked_edit, Edits0, Edits),
+    changing(KB, change(KB, Edits, Changes)).
+
+:- meta_predicate
+    change_parts(+, +, 2, 0, -).
+
+%!  change_parts(+KB, +Count, :Part, :Finish, -Changes) is det.
+%
+%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one
+%   part for each I from 1 to Count, so that they are never here all at once.
+%   Finish is called last, still inside. Changes is changes(Removed, Added), the
+%   numbers of rows.
+
+change_parts(KB, Count, Part, Finish, Changes) :-
+    Total = total(0, 0),
+    changing(KB, ( forall(between(1, Count, I), change_part(KB, I, Part, Total)),
+                   once(Finish) )),
+    Total = total(Removed, Added),
+    Changes = changes(Removed, Added).
+
+change_part(KB, I, Part, Total) :-
+    call(Part, I, Edits0),
+    maplist(checked_edit, Edits0, Edits),
+    change(KB, Edits, changes(Removed, Added)),
+    count(1, Removed, Total),
+    count(2, Added, Total).
+
+count(Place, Rows, Total) :-
+    length(Rows, More),
+    arg(Place, Total, Count0),
+    Count is Count0+More,
+    nb_setarg(Place, Total, Count).
+
+changing(KB, Goal) :-
     (   current_transaction(_)
     ->  throw(error(permission_error(tell, transaction, KB), _))
     ;   true
     ),
-    maplist(checked_edit, Edits0, Edits),
-    Change = telling:sig_atomic(transaction(change(KB, Edits, Changes))),
+    Change = telling:sig_atomic(transaction(Goal)),
     (   current_prolog_flag(acxon_in_python, true)
     ->  alone(Change)
     ;   with_mutex(KB, Change)

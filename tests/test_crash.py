@@ -13,10 +13,12 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from knowledge_writer import NAMESPACE, PROPERTY, group, size
 
+from acxon import working_copy
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.storage import Storage
@@ -205,6 +207,39 @@ def test_a_load_keeps_its_prefixes_or_nothing(
     with KnowledgeBase(path) as kb:
         assert kb.prefixes()["new"] == "http://new/"
         assert len(known(kb)) == 1
+
+
+@pytest.mark.parametrize("failing", [1, 3, 7, None])
+def test_very_many_facts_are_told_in_parts_all_or_none(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: int | None
+) -> None:
+    """The file fails with the first, a middle or the last part of seven, or not at all."""
+    monkeypatch.setattr(working_copy, "PART", 10)
+    file = tmp_path / "many.ttl"
+    lines = [f"new:s{number} new:p {number} ." for number in range(65)]
+    file.write_text("@prefix new: <http://new/> .\n" + "\n".join(lines))
+    commit, calls = Storage.commit, [0]
+
+    def counted(storage: Storage, *arguments: Any) -> None:
+        calls[0] += 1
+        if calls[0] == failing:
+            raise Broken("Cannot write: Input/output error")
+        commit(storage, *arguments)
+
+    with KnowledgeBase(path, example=True) as kb:
+        before = known(kb)
+        monkeypatch.setattr(Storage, "commit", counted)
+        if failing:
+            with pytest.raises(Broken):
+                kb.load(file)
+            assert known(kb) == before == on_disk(path)
+            assert "new" not in kb.prefixes()
+        assert kb.load(file) == 65
+        assert len(known(kb)) == len(before) + 65
+        assert on_disk(path) == known(kb)
+        assert kb.prefixes()["new"] == "http://new/"
+        kb.tell("bringing tea", "rdfs:comment", "hot")
+        assert on_disk(path) == known(kb)
 
 
 def test_an_error_inside_a_batch_undoes_all_of_it(path: Path) -> None:
