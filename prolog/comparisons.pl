@@ -212,7 +212,7 @@ judged(KB, Criterion, Items, Verdict) :-
 judgements([], _, _, []).
 judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-
     Item = item(P, Order, _, _, _, _, _, _),
-    quality_property(KB, P, quality(_, _, _, _, _, Weight, Priority)),
+    quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)),
     ( How == orders -> true ; item_advantage(KB, Item, Advantage) ),
     judgements(Items, How, KB, Judgements).
 
@@ -303,7 +303,7 @@ verdict_relation_name(equivalent, equivalent_plan).
 
 plan_relations([], _, _, _, Relations, Relations).
 plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
-    (   quality_property(KB, P, quality(_, _, _, _, Names, _, _)),
+    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
         order_relation(Order, Names, R)
     ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
     ;   Relations0 = Relations1

@@ -12,6 +12,7 @@
             property_wording/4,         % +KB, +P, +Kind, -Text
             class_sub/3,                % +KB, ?Sub, ?Class
             quality_property/3,         % +KB, ?P, -Spec
+            quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
             comparing_property/2        % +KB, ?P
           ]).
@@ -402,6 +403,14 @@ class_sub(KB, Sub, Class) :-
 
 quality_property(KB, P, Spec) :-
     KB:quality(P, Spec).
+
+%!  quality_spec(+KB, +P, -Spec) is semidet.
+%
+%   As quality_property/3 for a property that is known.
+
+quality_spec(KB, P, Spec) :-
+    KB:quality(P, Spec),
+    !.
 
 %!  quality_reader(+KB, +P, -Sub, -Direction) is nondet.
 %

@@ -74,7 +74,7 @@ pair_items(KB, A, B, Told, Items) :-
 %   As pair_items/4 for the quality of P alone.
 
 quality_items(KB, P, A, B, Items) :-
-    quality_property(KB, P, Spec),
+    quality_spec(KB, P, Spec),
     told_between(KB, A, B, Told),
     findall(Raw, raw_item(KB, P, Spec, A, B, Told, Raw), Raws),
     settled_items(Raws, A, B, Items).
@@ -303,7 +303,7 @@ item_advantage(KB, item(P, Order, Qa, Va, Qb, Vb, _, _), Advantage) :-
     ->  Advantage = 0
     ;   Va == none
     ->  signed(Order, 1, Advantage)
-    ;   quality_property(KB, P, quality(_, Scale, _, _, _, _, _)),
+    ;   quality_spec(KB, P, quality(_, Scale, _, _, _, _, _)),
         scale_rank(Scale, Qa, Va, Ra),
         scale_rank(Scale, Qb, Vb, Rb),
         share(Scale, Ra, Rb, Share),

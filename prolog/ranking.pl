@@ -306,8 +306,7 @@ search([[I|Path]|Queue], Seen, Start, Ring, Winners, Circle) :-
     arg(I, Winners, By0),
     By is By0 /\ Ring,
     (   By /\ (1<<(Start-1)) =\= 0
-    ->  [I|Path] = Found,
-        append(Before, [Start], Found),
+    ->  once(append(Before, [Start], [I|Path])),
         Circle = [Start|Before]
     ;   New is By /\ \Seen,
         members(New, Next),
