@@ -50,7 +50,7 @@ LIBRARIES = [
     Library("matplotlib", "matplotlib", "the figures of acxon evaluate", "evaluate"),
     Library("textstat", "textstat", "the readability scores of acxon evaluate", "evaluate"),
     Library("pymongo", "bson", "reading NEEM folders", "neem"),
-    Library("nicegui", "nicegui", "acxon serve", "web"),
+    Library("fastapi", "fastapi", "acxon serve", "web"),
 ]
 
 

@@ -284,10 +284,10 @@ def test_the_example_asserts_no_comparison(ontology: Graph) -> None:
     assert comparisons & set(ontology.predicates()) == set()
 
 
-def test_the_plans_are_linked_to_tasks_and_qualities_only(ontology: Graph) -> None:
+def test_the_plans_are_linked_to_tasks_qualities_and_their_schedule_only(ontology: Graph) -> None:
     for plan in (DRINKS.bringing_tea, DRINKS.bringing_cola):
         linked = {o for o in ontology.objects(plan) if str(o).startswith(str(DRINKS))}
-        assert {str(o).rsplit("#")[-1].split("_")[0] for o in linked} <= {"task", "tea", "cola"}
+        assert {str(o).rsplit("#")[-1].split("_")[0] for o in linked} <= {"task", "tea", "cola", "bringing"}
         assert linked & {DRINKS.tea, DRINKS.cola, DRINKS.tiago, DRINKS.anna} == set()
         assert not list(ontology.subjects(None, plan))
 

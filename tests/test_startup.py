@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 HEAVY = ("rdflib", "pyoxigraph", "owlready2", "kairos", "unified_planning", "scipy", "matplotlib", "textstat",
-         "nicegui", "fastapi", "bson", "pymongo", "pyparsing")  # fmt: skip
+         "fastapi", "uvicorn", "bson", "pymongo", "pyparsing")  # fmt: skip
 SCRIPT = """
 import sys
 sys.argv = ["acxon", *sys.argv[1:]]
