@@ -72,9 +72,12 @@ def markdown(figures: dict[str, Any]) -> str:
             f"{here['inferences']:,.0f} | {there['inferences']:,.0f} | "
             f"{there['inferences'] / max(1, here['inferences']):.2f} | {there['first']:.0f} |"
         )
-    lines += ["", "Times are CPU times of the process. A tell also waits for the disk. A stranger's goal runs in a "
-              "copy of the process, and making that takes longer the more memory is in use. A narrative within "
-              f"{AIM} times is the aim."]  # fmt: skip
+    lines += [
+        "",
+        "Times are CPU times of the process. A tell also waits for the disk. A stranger's goal runs in a copy "
+        "of the process; making one takes longer the more memory is in use. "
+        f"A narrative within {AIM} times is the aim.",
+    ]
     if soak := figures.get("soak"):
         lines += ["", f"Mixed work on the large one for {soak['seconds']:.0f} s, {soak['calls']:,} calls "
                   f"from 4 threads: memory {soak['memory'][0] / 1e6:,.0f} MB after a quarter of the time, "
