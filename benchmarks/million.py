@@ -74,8 +74,8 @@ def markdown(figures: dict[str, Any]) -> str:
         )
     lines += [
         "",
-        "Times are CPU times of the process. A tell also waits for the disk. A stranger's goal runs in a copy "
-        "of the process; making one takes longer the more memory is in use. "
+        "Times are CPU times of the process. A tell also waits for the disk. A stranger's goal runs in a "
+        "copy of the process; making one takes longer the more memory is in use. "
         f"A narrative within {AIM} times is the aim.",
     ]
     if soak := figures.get("soak"):
