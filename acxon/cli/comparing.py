@@ -173,7 +173,8 @@ def _as_text(one: Comparison) -> str:
         lines += [f"During {shown_interval(v.since, v.until)}: {one.sentence_for(v)}" for v in one.verdicts]
         lines.append(f"Criterion: {one.criterion}")
     else:
-        lines.append(f"{one.sentence} (criterion: {one.criterion})")
+        told = [v for v in one.verdicts if v.source == "told"]
+        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {one.criterion}'})")
     return "\n".join(lines)
 
 
