@@ -87,18 +87,21 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
     ->  (   nonvar(O)
         ->  term_hash(S+O, SO),
             KB:fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
-            S1+O1 == S+O,
+            S1 == S,
+            O1 == O,
             P1 = P
         ;   nonvar(P)
         ->  term_hash(S+P, SP),
             KB:fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
-            S1+P1 == S+P
+            S1 == S,
+            P1 == P
         ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
         )
     ;   nonvar(O), nonvar(P)
     ->  term_hash(P+O, PO),
         KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
-        P1+O1 == P+O
+        P1 == P,
+        O1 == O
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
 

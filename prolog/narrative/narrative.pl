@@ -75,7 +75,8 @@ story(KB, NameA, NameB, Request, Story) :-
 %   What is known by its full name needs no search.
 
 instance_named(KB, Name, Node) :-
-    (   outgoing(KB, Name, _, _, _, _, _)
+    (   atom(Name),
+        outgoing(KB, Name, _, _, _, _, _)
     ->  Node = Name
     ;   name_node(KB, Name, Node)
     ).

@@ -63,6 +63,8 @@ test(same_twice, error(domain_error(two_instances, _))) :-
     told(cup, cup, 1, _).
 test(no_such_instance, error(existence_error(name, jug))) :-
     told(cup, jug, 1, _).
+test(an_unbound_instance, error(_)) :-
+    told(_, mug, 1, _).
 test(no_such_specificity, [forall(member(Level, [0, 4, 2.0, x])), error(domain_error(specificity, Level))]) :-
     told(cup, mug, Level, _).
 test(no_such_algorithm, error(domain_error(algorithm, better))) :-
