@@ -76,7 +76,7 @@ own_error(error(existence_error(prefix, Prefix), Context)) -->
 own_error(error(existence_error(criterion, Name), candidates(Candidates))) -->
     [ 'There is no criterion \'~w\'. There are: '-[Name] ],
     listed(Candidates),
-    [ '.' ].
+    [ '.', nl, 'One of your own comes with its file: --rules FILE, in Python kb.consult(FILE).' ].
 own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],

@@ -147,13 +147,16 @@ signed_sense(negative, Order, no(Order)).
 value_order(quality(Direction, Scale, _, Tolerance, _, _, _), Qa, Qb, Va, Vb, Order) :-
     scale_rank(Scale, Qa, Va, Ra),
     scale_rank(Scale, Qb, Vb, Rb),
-    (   Ra = invalid(_) -> Order = Ra
+    (   Ra = invalid(_) -> both_invalid(Ra, Rb, Order)
     ;   Rb = invalid(_) -> Order = Rb
     ;   Ra =:= Rb       -> Order = same
     ;   Tolerance =\= 0, within(Ra, Rb, Tolerance) -> Order = same
     ;   Ra < Rb         -> smaller_is(Direction, Order)
     ;   larger_is(Direction, Order)
     ).
+
+both_invalid(invalid(A), Rb, Order) :-
+    (   Rb = invalid(B), B \== A -> Order = invalid(both(A, B)) ; Order = invalid(A) ).
 
 %   Decimal fractions are not exact: 27.002 and 27.001 differ by 0.001, whatever
 %   the last bits say. Halves do not overflow where a difference would.
@@ -259,7 +262,11 @@ piece_item([], Told, _, _, item(P, Order, Qa, none, Qb, none)) :-
 piece_item([Item|Items], Told, A, B, item(P, Order, Qa, Va, Qb, Vb)) :-
     Item = item(P, Order0, Qa, Va, Qb, Vb, _, _),
     (   member(item(_, _, _, Va1, _, _, _, _), Items), Va1 \== Va
-    ->  Order = invalid(two_values(A, Va, Va1))
+    ->  Reason = two_values(A, Va, Va1),
+        (   member(item(_, _, _, _, _, Vb1, _, _), Items), Vb1 \== Vb
+        ->  Order = invalid(both(Reason, two_values(B, Vb, Vb1)))
+        ;   Order = invalid(Reason)
+        )
     ;   member(item(_, _, _, _, _, Vb1, _, _), Items), Vb1 \== Vb
     ->  Order = invalid(two_values(B, Vb, Vb1))
     ;   Order0 \= invalid(_),
@@ -291,7 +298,8 @@ join_items([], []).
 %   Problem is problem(P, Reason): why an item of quality P does not count.
 
 items_problem(Items, problem(P, Reason)) :-
-    member(item(P, invalid(Reason), _, _, _, _, _, _), Items).
+    member(item(P, invalid(Reason0), _, _, _, _, _, _), Items),
+    (   Reason0 = both(A, B) -> ( Reason = A ; Reason = B ) ; Reason = Reason0 ).
 
 %!  item_advantage(+KB, +Item, -Advantage) is det.
 %

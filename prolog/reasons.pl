@@ -43,10 +43,11 @@ premise(item(P, _, Qa, _, Qb, _, _, _), A, B, KB, S, R, O, Since, Until, positiv
     once(bearing(KB, P, Bearer, Q, Since0, Until0, S, R, O, Since, Until)).
 premise(item(P, Order, Qa, Va, Qb, Vb, _, _), A, B, KB, S, R, O, Since, Until, positive) :-
     iri(has_data_value, R),
-    (   Order = invalid(two_values(Bearer, _, _))
-    ->  member(Bearer0-V, [A-Va, B-Vb]),
-        ( Bearer0 == Bearer -> true ; V = O ),
-        bearer_of(KB, P, Bearer0, S, _, _),
+    (   Order = invalid(Reason),
+        two_valued(Reason, _)
+    ->  member(Bearer-V, [A-Va, B-Vb]),
+        ( two_valued(Reason, Bearer) -> true ; V = O ),
+        bearer_of(KB, P, Bearer, S, _, _),
         stored(KB, S, R, O, Since, Until, positive)
     ;   Va \== none,
         member(S-O, [Qa-Va, Qb-Vb]),
@@ -59,6 +60,10 @@ premise(item(P, _, Qa, _, Qb, _, _, _), A, B, KB, S, R, O, Since, Until, Sign) :
     ;   quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
         told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign)
     ).
+
+two_valued(two_values(Bearer, _, _), Bearer) :- !.
+two_valued(both(A, B), Bearer) :-
+    ( two_valued(A, Bearer) -> true ; two_valued(B, Bearer) ).
 
 %   The fact by which a bearer has a quality, as it was told.
 

@@ -259,6 +259,19 @@ def test_other_things_that_are_no_numbers(value: float | str) -> None:
     assert "is no number" in kb.compare("a", "b").warnings[0]
 
 
+def test_what_is_wrong_with_both_is_named_for_both() -> None:
+    kb = with_plans(a={"cost": "cheap", "makespan": 1}, b={"cost": "dear", "makespan": 1})
+    for plan in ("a", "b"):
+        kb.tell(quality(plan, "makespan"), "dul:hasDataValue", 2)
+    assert kb.compare("a", "b").warnings == (
+        "cost: the value 'cheap' of 'a_cost' is no number",
+        "cost: the value 'dear' of 'b_cost' is no number",
+        "makespan: 'a' has two values at the same time, 1 and 2",
+        "makespan: 'b' has two values at the same time, 1 and 2",
+    )
+    assert [len(facts) for _, facts in kb.premises("a", "b")] == [4, 6]
+
+
 def test_huge_values_of_either_sign_compare() -> None:
     kb = with_plans(a={"cost": 1.7e308}, b={"cost": -1.7e308})
     assert kb.compare("a", "b", criterion="weighted").verdict == "worse"
