@@ -42,9 +42,12 @@ class Gate:
             if not self._change.wait_for(lambda: not self._closed, seconds):
                 return False
             self._closed = True
-            alone = self._change.wait_for(lambda: self._inside <= inside, seconds)
-            if not alone:
-                self._open()
+            alone = False
+            try:
+                alone = self._change.wait_for(lambda: self._inside <= inside, seconds)
+            finally:
+                if not alone:
+                    self._open()
             return alone
 
     def open(self, enter: bool = False) -> None:

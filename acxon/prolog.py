@@ -123,10 +123,20 @@ def after_fork() -> None:
 
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
-    if getattr(_attached, "depth", 0):
+    inside = bool(getattr(_attached, "depth", 0))
+    if inside:
         _gate.leave()
-    _writer.acquire()
-    _gate.close()
+    try:
+        _writer.acquire()
+        try:
+            _gate.close()
+        except BaseException:
+            _writer.release()
+            raise
+    except BaseException:
+        if inside:
+            _gate.enter()
+        raise
     _attached.alone = True
     return True
 
