@@ -8,6 +8,7 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
@@ -44,6 +45,18 @@ relation(KB, A, R, B, Since, Until) :-
     plan_node(KB, B),
     A \== B,
     plan_relation(KB, A, R, B, Since, Until).
+relation(KB, A, R, B, Since, Until) :-
+    thing_pair(KB, A, B),
+    plan_relation(KB, A, R, B, Since, Until).
+
+%   Two things, not both plans, that share a quality.
+
+thing_pair(KB, A, B) :-
+    distinct(A-B, ( quality_property(KB, P, _),
+                    bearer_of(KB, P, A, _, _, _),
+                    bearer_of(KB, P, B, _, _, _) )),
+    A \== B,
+    \+ ( plan_node(KB, A), plan_node(KB, B) ).
 
 %!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
 %
@@ -55,6 +68,9 @@ inferred(KB, S, R, O, Since, Until) :-
         quality_relation(KB, P, A, S, R, B, O, Since, Until)
     ;   plan_node(KB, S),
         plan_node(KB, O),
+        S @< O,
+        plan_relation(KB, S, R, O, Since, Until)
+    ;   thing_pair(KB, S, O),
         S @< O,
         plan_relation(KB, S, R, O, Since, Until)
     ),
@@ -100,11 +116,11 @@ is_plan_during(KB, Plan, Since, Until) :-
     iri(plan, Class),
     iri(rdf_type, Type),
     stored_row(KB, Plan, Type, Told, _, Since, Until, positive),
-    plan_class(KB, Told, Class).
+    below(KB, Told, Class).
 
-plan_class(_, Class, Class) :-
+below(_, Class, Class) :-
     !.
-plan_class(KB, Told, Class) :-
+below(KB, Told, Class) :-
     class_sub(KB, Told, Class),
     !.
 
@@ -217,13 +233,17 @@ judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priori
     judgements(Items, How, KB, Judgements).
 
 join_verdicts([verdict(V, W, S, U), verdict(V1, W1, S1, U1)|Rest], Joined) :-
-    V-W == V1-W1, U =:= S1,
+    V == V1, U =:= S1,
+    same_source(W, W1),
     !,
     join_verdicts([verdict(V, W, S, U1)|Rest], Joined).
 join_verdicts([Verdict|Rest], [Verdict|Joined]) :-
     !,
     join_verdicts(Rest, Joined).
 join_verdicts([], []).
+
+same_source(Source, Source) :- !.
+same_source(against(_, _), against(_, _)).
 
 %   What was told of the two plans themselves decides where the rules do not.
 %   Told against what the rules infer, nothing is decided.
@@ -273,14 +293,15 @@ united(Rule, Senses, Verdict, Source) :-
 %
 %   Every relation(S, R, O, Since, Until) that follows for the plans A and B: the
 %   verdict first, then one per quality, then those between their qualities. For
-%   two things that are not both plans only the last.
+%   two things that are not both plans there is no verdict, and a quality relates
+%   them only by relations whose domain is a class of both.
 
 pair_relations(KB, A, B, Relations) :-
     told_between(KB, A, B, Told),
     pair_items(KB, A, B, Told, Items),
     plan_times(KB, A, B, Times),
     (   Times == []
-    ->  Relations = Relations2
+    ->  thing_relations(Items, KB, A, B, Relations, Relations2)
     ;   clipped_items(Times, Items, PlanItems),
         items_verdicts(KB, Told, Times, PlanItems, Verdicts),
         verdict_relations(Verdicts, A, B, Relations, Relations1),
@@ -309,6 +330,30 @@ plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, R
     ;   Relations0 = Relations1
     ),
     plan_relations(Items, KB, A, B, Relations1, Relations).
+
+thing_relations([], _, _, _, Relations, Relations).
+thing_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
+    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
+        order_relation(Order, Names, R),
+        relates(KB, R, A, B)
+    ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ;   Relations0 = Relations1
+    ),
+    thing_relations(Items, KB, A, B, Relations1, Relations).
+
+relates(KB, R, A, B) :-
+    iri(rdfs_domain, Domain),
+    stored(KB, R, Domain, Class, _, _, positive),
+    \+ iri(plan, Class),
+    of_class(KB, A, Class),
+    of_class(KB, B, Class),
+    !.
+
+of_class(KB, Node, Class) :-
+    iri(rdf_type, Type),
+    stored(KB, Node, Type, Told, _, _, positive),
+    below(KB, Told, Class),
+    !.
 
 order_relation(better, relations(R, _, _), R).
 order_relation(worse,  relations(_, R, _), R).

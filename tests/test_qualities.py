@@ -186,8 +186,17 @@ def test_qualities_of_anything_compare_plan_relations_only_between_plans() -> No
     assert relations(kb, "tea temperature", "cola temperature") == {"has worse quality value than"}
     assert relations(kb, "tea naturalness", "cola naturalness") == {"has better quality value than"}
     assert relations(kb, "tiago speed", "anna speed") == {"has worse quality value than"}
-    assert relations(kb, "tea", "cola") == set()
     assert relations(kb, "tiago", "anna") == set()
+
+
+def test_a_relation_with_a_domain_holds_between_things_of_that_class() -> None:
+    kb = KnowledgeBase(example=True)
+    assert relations(kb, "tea", "cola") == {"is hotter than", "is less sugary than", "is more natural than"}
+    assert relations(kb, "cola", "tea") == {"is colder than", "is more sugary than", "is less natural than"}
+    for drink, value in (("tea", 2), ("cola", 3)):
+        kb.tell(drink, "hasCost", f"{drink} price")
+        kb.tell(f"{drink} price", "dul:hasDataValue", value)
+    assert "is cheaper plan than" not in relations(kb, "tea", "cola")
 
 
 @pytest.mark.parametrize(
