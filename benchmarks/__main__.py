@@ -13,8 +13,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+from benchmarks.plots import draw
+
 HERE = Path(__file__).parent
-NAMES = ("startup", "store", "narrate", "compare", "million")
+NAMES = ("startup", "store", "narrate", "compare", "million", "web")
 
 
 def main() -> None:
@@ -56,11 +58,14 @@ def machine() -> str:
 def results(figures: dict[str, Any]) -> str:
     """Return the whole of RESULTS.md."""
     lines = ["# Benchmark results", "", "Made by `make bench`; see [README.md](README.md).", ""]
+    plots = draw(figures)
     for name in NAMES:
         if name in figures:
             module = importlib.import_module(f"benchmarks.{name}")
             where = f"*Measured: {figures[name]['machine']}.*"
-            lines += [module.markdown(figures[name]["figures"]), "", where, ""]
+            lines += [module.markdown(figures[name]["figures"]).rstrip(), ""]
+            lines += [plots[name], ""] if name in plots else []
+            lines += [where, ""]
     return "\n".join(lines)
 
 
