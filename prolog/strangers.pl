@@ -193,9 +193,11 @@ computes([ length/2, member/2, memberchk/2, append/2, append/3, prefix/2, select
 safe_error(Error, Safe) :-
     (   plain_error(Error)
     ->  Safe = Error
+    ;   subsumes_term(error(io_error(_, _), _), Error)     % a text that became too long
+    ->  Safe = error(resource_error(memory), _)
     ;   Error = error(Formal, _), nonvar(Formal), plain_formal(Formal)
     ->  Safe = error(Formal, _)
-    ;   format(string(Text), '~W', [Error, [quoted(true), max_depth(20), portray(false), cycles(true)]]),
+    ;   format(string(Text), '~W', [Error, [quoted(true), max_depth(7), portray(false), cycles(true)]]),
         Safe = error(uncaught(Text), _)
     ).
 
