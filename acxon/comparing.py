@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
-from acxon.comparisons import Comparison, Ranking, comparison, ranking, settings
 from acxon.errors import AcxonError
 from acxon.namespaces import ACXON
-from acxon.stories import Fact, fact
 from acxon.terms import IRI, Literal, Tuple, tuple_row
-from acxon.working_copy import Edits
+
+if TYPE_CHECKING:
+    from acxon.comparisons import Comparison, Ranking
+    from acxon.stories import Fact
+    from acxon.working_copy import Edits
 
 
 class Comparing(ABC):
@@ -55,6 +57,8 @@ class Comparing(ABC):
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
         """
+        from acxon.comparisons import comparison, settings
+
         asked = settings(criterion, weights, priorities)
         if first and second:
             return comparison(self._call("compare", first, second, *asked))
@@ -64,6 +68,8 @@ class Comparing(ABC):
         return self._all_pairs(asked)
 
     def _all_pairs(self, asked: tuple[Any, ...]) -> Iterator[Comparison]:
+        from acxon.comparisons import comparison
+
         plans = self._call("plan_nodes")
         for index, first in enumerate(plans):
             for begin in range(index + 1, len(plans), 500):
@@ -74,6 +80,8 @@ class Comparing(ABC):
     def premises(self, first: str, second: str) -> list[tuple[str, list[Fact]]]:
         """Return the stored facts that each of the qualities of `compare` rests on, in the same order."""
         found = self._call("premises", first, second)
+        from acxon.stories import fact
+
         return [(name, [fact(premise) for premise in tuples]) for name, _, tuples in found]
 
     def reasons(self, told: Fact) -> list[str]:
@@ -92,6 +100,8 @@ class Comparing(ABC):
             if kind == "criterion"
             else f"because for {label} the {direction} value is better, from"
         )
+        from acxon.stories import fact
+
         return [rule, *(f"    {fact(premise)}" for premise in premises)]
 
     def rank(
@@ -102,6 +112,8 @@ class Comparing(ABC):
         priorities: Sequence[str] = (),
     ) -> Ranking:
         """Order all plans under a criterion, best first; see `compare` for weights and priorities."""
+        from acxon.comparisons import ranking, settings
+
         return ranking(self._call("rank", *settings(criterion, weights, priorities)))
 
     def criteria(self) -> list[str]:

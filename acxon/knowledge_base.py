@@ -7,20 +7,19 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from acxon import builtin, prolog
 from acxon.comparing import Comparing
-from acxon.comparisons import PlanSummary, plan_summary
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.logs import timed
-from acxon.stories import Story, story
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
 from acxon.working_copy import Edits, Progress, WorkingCopy, identities, identity
 
 if TYPE_CHECKING:
+    from acxon.comparisons import PlanSummary
     from acxon.plans import Plan
+    from acxon.stories import Story
 
 Answer = dict[str, Any]
 
@@ -55,14 +54,15 @@ class KnowledgeBase(Comparing):
 
                 storage = Storage.open(file, create=create, read_only=read_only)
             try:
-                self._copy = WorkingCopy(storage, progress)
+                rows = builtin.example_rows() if example and storage is None else ()
+                self._copy = WorkingCopy(storage, progress, rows)
             except BaseException:
                 if storage is not None:
                     storage.close()
                 raise
             entry["facts"] = len(self)
         self._storage = storage
-        if example:
+        if example and storage is not None:
             self._change([(0, row) for row in builtin.example_rows()], "the built-in example")
 
     # --- life -----------------------------------------------------------------------------------------
@@ -84,9 +84,7 @@ class KnowledgeBase(Comparing):
     def __enter__(self) -> KnowledgeBase:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def __len__(self) -> int:
@@ -335,6 +333,8 @@ class KnowledgeBase(Comparing):
 
     def plans(self) -> list[PlanSummary]:
         """Return every stored plan with its qualities."""
+        from acxon.comparisons import plan_summary
+
         return [plan_summary(answer) for answer in self._call("plans")]
 
     def add_plan(
@@ -457,6 +457,8 @@ class KnowledgeBase(Comparing):
             answer = self._call(
                 "narrate", first, second, specificity, algorithm, list(about), since_, until_, int(explain)
             )
+        from acxon.stories import story
+
         return story(answer, algorithm, specificity)
 
     def pairs(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
@@ -39,8 +39,12 @@ class _Task(threading.local):
 class WorkingCopy:
     """What Prolog knows of one knowledge base. Safe to use from several threads."""
 
-    def __init__(self, storage: Storage | None, progress: Progress | None = None) -> None:
+    def __init__(
+        self, storage: Storage | None, progress: Progress | None = None, rows: Sequence[Row] = ()
+    ) -> None:
+        """Make the copy of a file, or of `rows` where there is none."""
         self.storage = storage
+        self._rows = rows
         self._task = _Task()
         self._swap = threading.RLock()  # held while the copy is replaced or the file is written
         self._count = threading.Lock()  # held to look at or change the three below
@@ -119,7 +123,7 @@ class WorkingCopy:
         """Return the name of a new copy of the ontology and of what the file holds."""
         name: str = prolog.call("", "create")
         try:
-            prolog.call(name, "open", list(builtin.ontology_rows()))
+            prolog.call(name, "open", [*builtin.ontology_rows(), *self._rows])
             if self.storage is not None:
                 self._read_file(name, self.storage, progress)
                 prolog.keep(name, _writer(weakref.ref(self), name))

@@ -55,7 +55,7 @@ def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
     lines = [
         "## Over HTTP", "",
-        f"{figures['users']} users at once for {figures['seconds']:g} s on loopback, each calling all the time "
+        f"{figures['users']} users at once for {figures['seconds']:g} s on loopback, calling all the time "
         f"while server and users share the machine's cores: {figures['errors']} errors.", "",
         "| call | calls | median, ms | p95, ms |", "|---|---:|---:|---:|",
     ]  # fmt: skip

@@ -167,6 +167,6 @@ def test_usage_errors_exit_2(arguments: list[str]) -> None:
 
 def test_nothing_to_contrast_is_a_sentence() -> None:
     assert (
-        told("tea", "cola", "--specificity", "1")
-        == "There is nothing known that tells 'tea' and 'cola' apart.\n"
+        told("tiago", "anna", "--specificity", "1")
+        == "There is nothing known that tells 'tiago' and 'anna' apart.\n"
     )

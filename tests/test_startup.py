@@ -44,3 +44,17 @@ def test_importing_does_not_start_prolog() -> None:
     script = "import acxon, sys; print('janus_swi' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+def test_every_command_is_found_by_the_part_that_has_it() -> None:
+    from typer.main import get_command
+
+    from acxon.cli import PARTS, app, application, needed
+
+    listed = [command for commands in PARTS.values() for command in commands]
+    assert sorted(listed) == sorted(get_command(app).commands)  # type: ignore[attr-defined]
+    for part, commands in PARTS.items():
+        assert sorted(get_command(application([part])).commands) == sorted(commands)  # type: ignore[attr-defined]
+        for command in commands:
+            assert list(needed(["--verbose", "--kb", "query", command, "plan"])) == [part]
+    assert list(needed(["--help"])) == list(PARTS) == list(needed(["qery"]))

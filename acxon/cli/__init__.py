@@ -3,36 +3,62 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Final
 
 import typer
 
-from acxon.cli import (
-    asking,
-    comparing,
-    doctoring,
-    evaluating,
-    keeping,
-    narrating,
-    planning,
-    serving,
-)
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
 
-app = typer.Typer(
-    help="Compare robot plans and say in words why one is better.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-for part in (asking, keeping, planning, comparing, narrating, evaluating, serving, doctoring):
-    part.register(app)
+PARTS: Final = {
+    "asking": ("query", "console"),
+    "keeping": ("load", "tell", "plans", "export", "check", "backup"),
+    "planning": ("plan",),
+    "comparing": ("compare", "rank", "criterion"),
+    "narrating": ("narrate",),
+    "evaluating": ("evaluate",),
+    "serving": ("serve",),
+    "doctoring": ("doctor",),
+}
 
 
-@app.callback()
+def application(parts: Iterable[str] = PARTS) -> typer.Typer:
+    """Return the command line with the commands of these parts."""
+    made = typer.Typer(
+        help="Compare robot plans and say in words why one is better.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for part in parts:
+        import_module(f"acxon.cli.{part}").register(made)
+    made.callback()(common)
+    return made
+
+
+def __getattr__(name: str) -> Any:
+    """Make `app`, the whole command line, when it is first asked for."""
+    if name == "app":
+        globals()["app"] = application()
+        return globals()["app"]
+    raise AttributeError(f"module 'acxon.cli' has no attribute {name!r}")
+
+
+def needed(words: list[str]) -> Iterable[str]:
+    """Return the parts to load for a command line: the one of its command, else all of them."""
+    rest = iter(words)
+    for word in rest:
+        if word in ("--kb", "--rules"):
+            next(rest, None)
+        elif not word.startswith("-"):
+            return [part for part, commands in PARTS.items() if word in commands] or PARTS
+    return PARTS
+
+
 def common(
     context: typer.Context,
     kb: Annotated[
@@ -61,7 +87,7 @@ def common(
 def main() -> None:
     """Run the command line; an error of ours is one message and exit status 1."""
     try:
-        app(standalone_mode=True)
+        application(needed(sys.argv[1:]))(standalone_mode=True)
     except AcxonError as error:
         print(f"acxon: {error}", file=sys.stderr)
         sys.exit(1)
