@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,18 +13,18 @@ from acxon import builtin, prolog
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.logs import timed
+from acxon.plan_keeping import PlanKeeping
+from acxon.prolog import prolog_row
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
 from acxon.working_copy import Edits, Progress, WorkingCopy, identities, identity
 
 if TYPE_CHECKING:
-    from acxon.comparisons import PlanSummary
-    from acxon.plans import Plan
     from acxon.stories import Story
 
 Answer = dict[str, Any]
 
 
-class KnowledgeBase(Comparing):
+class KnowledgeBase(Comparing, PlanKeeping):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -170,7 +170,7 @@ class KnowledgeBase(Comparing):
 
     def _node(self, name: str, rows: list[Row]) -> IRI:
         iri, new = self._call("node_or_new", name)
-        rows.extend(_row(row) for row in new)
+        rows.extend(prolog_row(row) for row in new)
         return IRI(iri)
 
     def _object(
@@ -238,7 +238,7 @@ class KnowledgeBase(Comparing):
         services = ["rows", "inferred"] if inferred else ["rows"]
         for service in services:
             for answer in self._call(service):
-                row = _row(answer)
+                row = prolog_row(answer)
                 if identity(row) not in known:
                     yield row_tuple(row)
 
@@ -329,104 +329,6 @@ class KnowledgeBase(Comparing):
         """Run the Prolog top level on this knowledge base."""
         self._copy.writing("the console", prolog.toplevel)
 
-    # --- plans ----------------------------------------------------------------------------------------
-
-    def plans(self) -> list[PlanSummary]:
-        """Return every stored plan with its qualities."""
-        from acxon.comparisons import plan_summary
-
-        return [plan_summary(answer) for answer in self._call("plans")]
-
-    def add_plan(
-        self,
-        plan: Plan | object,
-        name: str = "",
-        *,
-        since: float | None = None,
-        until: float | None = None,
-        tasks_by: str = "arguments",
-        replace: bool = False,
-    ) -> IRI:
-        """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI."""
-        from acxon.plans import Plan, from_unified, is_unified
-
-        if not isinstance(plan, Plan):
-            if not is_unified(plan):
-                raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
-            plan = from_unified(plan, name)
-        return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace)[0]
-
-    def _store_plan(
-        self,
-        plan: Plan,
-        name: str,
-        since: float | None = None,
-        until: float | None = None,
-        tasks_by: str = "arguments",
-        replace: bool = False,
-        source: str = "",
-    ) -> tuple[IRI, int]:
-        """Store a plan; return its IRI and how many facts were added or changed."""
-        from acxon.plans import plan_iri, plan_tuples
-
-        tuples = plan_tuples(plan, name, since, until, tasks_by)
-        iri = plan_iri(name)
-        with self._lock:
-            taken = self._call("known", iri)
-            if taken and not replace:
-                raise AcxonError(
-                    f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
-                )
-            edits = [(1, row) for row in self._plan_rows(iri)] if taken else []
-            edits += [(0, tuple_row(fact)) for fact in tuples]
-            return iri, self._edit(edits, source or f"plan {name}")
-
-    def _plan_rows(self, iri: IRI) -> list[Row]:
-        """Return all that is told of a plan, of its own qualities and schedule, and of their order."""
-        from acxon.plans.replacing import plan_rows
-
-        def rows(subject: str, name: str, object: str) -> list[Row]:
-            return [_row(row) for row in self._call("matching", subject, name, object)]
-
-        return plan_rows(iri, rows)
-
-    def plan(
-        self,
-        domain: str | os.PathLike[str],
-        problem: str | os.PathLike[str],
-        name: str = "",
-        *,
-        since: float | None = None,
-        until: float | None = None,
-        tasks_by: str = "arguments",
-        replace: bool = False,
-        timeout: float | None = None,
-        seed: int = 1,
-        improve: float | None = None,
-        progress: Callable[[Any], None] | None = None,
-    ) -> Plan:
-        """Plan a PDDL problem, store what the plan is, and return it."""
-        from acxon.plans import plan_iri, problem_name, solve
-
-        name = name or problem_name(problem)
-        if not replace and self._call("known", plan_iri(name)):
-            raise AcxonError(
-                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
-            )
-        limits: dict[str, float] = {}
-        if timeout is not None:
-            limits["timeout"] = timeout
-        if improve is not None:
-            limits["improve"] = improve
-        plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
-        self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
-        return plan
-
-    def schedule(self, plan: str) -> list[tuple[str, float, float]]:
-        """Return the tasks of a plan with their start and duration, where they are known."""
-        steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
-        return sorted(steps, key=lambda step: (step[1], step[0]))
-
     # --- narrating ------------------------------------------------------------------------------------
 
     def narrate(
@@ -489,15 +391,6 @@ def _times(since: float | None, until: float | None) -> tuple[float, float]:
         float("-inf") if since is None else since,
         float("inf") if until is None else until,
     )
-
-
-def _row(answer: Any) -> Row:
-    """Return a row of Prolog's with None for an unknown start and for an open end."""
-    subject, name, kind, value, datatype, since, until, sign = answer
-    return (
-        subject, name, kind, value, datatype,
-        None if since == float("-inf") else since, None if until == float("inf") else until, sign,
-    )  # fmt: skip
 
 
 def _value(encoded: Any, iri: bool) -> Any:

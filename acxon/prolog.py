@@ -157,7 +157,7 @@ def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
         _attached.alone = False
         _gate.open()
     try:
-        _writers[kb]([_finite(row) for row in removed], [_finite(row) for row in added])
+        _writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
     except BaseException as error:
         _attached.pending = error
         raise
@@ -295,7 +295,7 @@ def _load_in_a_thread_that_stays() -> None:
         raise failed[0]
 
 
-def _finite(row: Sequence[Any]) -> Row:
+def prolog_row(row: Sequence[Any]) -> Row:
     """Return a row of Prolog's in the form that the file keeps: no end instead of an infinite one."""
     subject, name, kind, value, datatype, since, until, sign = row
     return (

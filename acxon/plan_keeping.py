@@ -1,0 +1,126 @@
+"""Storing plans: the part of `KnowledgeBase` that plans, keeps plans and lists them."""
+
+from __future__ import annotations
+
+import os
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from acxon.errors import AcxonError
+from acxon.prolog import prolog_row
+from acxon.terms import IRI, Row, tuple_row
+
+if TYPE_CHECKING:
+    from acxon.comparisons import PlanSummary
+    from acxon.plans import Plan
+    from acxon.working_copy import Edits
+
+
+class PlanKeeping(ABC):
+    """What a knowledge base does with whole plans."""
+
+    _lock: threading.RLock
+
+    @abstractmethod
+    def _call(self, service: str, *arguments: Any) -> Any: ...
+
+    @abstractmethod
+    def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int: ...
+
+    def plans(self) -> list[PlanSummary]:
+        """Return every stored plan with its qualities."""
+        from acxon.comparisons import plan_summary
+
+        return [plan_summary(answer) for answer in self._call("plans")]
+
+    def add_plan(
+        self,
+        plan: Plan | object,
+        name: str = "",
+        *,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+    ) -> IRI:
+        """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI."""
+        from acxon.plans import Plan, from_unified, is_unified
+
+        if not isinstance(plan, Plan):
+            if not is_unified(plan):
+                raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
+            plan = from_unified(plan, name)
+        return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace)[0]
+
+    def _store_plan(
+        self,
+        plan: Plan,
+        name: str,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+        source: str = "",
+    ) -> tuple[IRI, int]:
+        """Store a plan; return its IRI and how many facts were added or changed."""
+        from acxon.plans import plan_iri, plan_tuples
+
+        tuples = plan_tuples(plan, name, since, until, tasks_by)
+        iri = plan_iri(name)
+        with self._lock:
+            taken = self._call("known", iri)
+            if taken and not replace:
+                raise AcxonError(
+                    f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+                )
+            edits = [(1, row) for row in self._plan_rows(iri)] if taken else []
+            edits += [(0, tuple_row(fact)) for fact in tuples]
+            return iri, self._edit(edits, source or f"plan {name}")
+
+    def _plan_rows(self, iri: IRI) -> list[Row]:
+        """Return all that is told of a plan, of its own qualities and schedule, and of their order."""
+        from acxon.plans.replacing import plan_rows
+
+        def rows(subject: str, name: str, object: str) -> list[Row]:
+            return [prolog_row(row) for row in self._call("matching", subject, name, object)]
+
+        return plan_rows(iri, rows)
+
+    def plan(
+        self,
+        domain: str | os.PathLike[str],
+        problem: str | os.PathLike[str],
+        name: str = "",
+        *,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+        timeout: float | None = None,
+        seed: int = 1,
+        improve: float | None = None,
+        progress: Callable[[Any], None] | None = None,
+    ) -> Plan:
+        """Plan a PDDL problem, store what the plan is, and return it."""
+        from acxon.plans import plan_iri, problem_name, solve
+
+        name = name or problem_name(problem)
+        if not replace and self._call("known", plan_iri(name)):
+            raise AcxonError(
+                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+            )
+        limits: dict[str, float] = {}
+        if timeout is not None:
+            limits["timeout"] = timeout
+        if improve is not None:
+            limits["improve"] = improve
+        plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
+        self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
+        return plan
+
+    def schedule(self, plan: str) -> list[tuple[str, float, float]]:
+        """Return the tasks of a plan with their start and duration, where they are known."""
+        steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
+        return sorted(steps, key=lambda step: (step[1], step[0]))
