@@ -2,6 +2,7 @@
           [ known/6,                    % +KB, ?S, ?P, ?O, -Since, -Until
             denied_fact/6,              % +KB, ?S, ?P, ?O, -Since, -Until
             asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
+            told_better/7,              % +KB, +S, +P, +O, +Since, +Until, +Sign
             typed/5,                    % +KB, ?S, ?Class, -Since, -Until
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
             current_kb/1,               % -KB
@@ -97,6 +98,11 @@ asserted(KB, S, P, O, Since, Until, Sign) :-
     property_inverse(KB, Q, P),
     \+ ( P == Q, S == O ),
     \+ told_better(KB, O, Q, S, Since, Until, Sign).
+
+%!  told_better(+KB, +S, +P, +O, +Since, +Until, +Sign) is semidet.
+%
+%   The tuple says less than another one: a sub-property of P was told of S and O
+%   for all of its time.
 
 told_better(KB, S, P, O, Since, Until, Sign) :-
     property_general(KB, P),

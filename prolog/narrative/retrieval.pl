@@ -10,6 +10,7 @@
 :- use_module('../intervals').
 :- use_module('../ontology').
 :- use_module('../comparisons', [pair_relations/4, derived/6]).
+:- use_module('../triples', [told_better/7]).
 :- use_module('../vocabulary').
 :- use_module(steps).
 :- use_module(links).

@@ -1,12 +1,12 @@
 :- module(narrative_steps,
           [ step/10,                    % +KB, +Node, -P, -End, -S, -Q, -O, -Since, -Until, -Sign
             told_although_special/9,    % +KB, ?Silence, +End, +S, +Q, +O, +Since, +Until, +Sign
-            told_better/7,              % +KB, +S, +P, +O, +Since, +Until, +Sign
             told_already/2              % +KB, +Tuple
           ]).
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
+:- use_module('../triples', [told_better/7]).
 :- use_module('../vocabulary').
 
 /** <module> Steps through the graph, and which of them belong in a story
@@ -35,22 +35,6 @@ told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign) :-
     End \== Bare,
     \+ property_silent(KB, Q, Silence),
     \+ told_better(KB, S, Q, O, Since, Until, Sign).
-
-%!  told_better(+KB, +S, +P, +O, +Since, +Until, +Sign) is semidet.
-%
-%   A property with sub-properties is not told of two nodes of which a
-%   sub-property is.
-
-told_better(KB, S, P, O, Since, Until, Sign) :-
-    property_general(KB, P),
-    \+ literal(O),
-    property_reader(KB, P, Sub, Direction),
-    Sub \== P,
-    \+ property_inverse(KB, P, Sub),
-    ( Direction == (+) -> S1-O1 = S-O ; S1-O1 = O-S ),
-    stored(KB, S1, Sub, O1, S0, U0, Sign),
-    covers(S0, U0, Since, Until),
-    !.
 
 %!  told_already(+KB, +Tuple) is semidet.
 %
