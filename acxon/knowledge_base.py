@@ -301,7 +301,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         if timeout is not None and timeout <= 0:
             raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
         if "\0" in goal:
-            raise GoalError("The goal holds a NUL character. Write \\0\\ for one in quotes.")
+            raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
             answers = self._answers(goal, limit, timeout, untrusted)
             entry["answers"] = len(answers)

@@ -110,8 +110,10 @@ def unharmed(work: Callable[[KnowledgeBase], object]) -> None:
 
 
 def quoted(name: str) -> str:
-    """Return a name as a Prolog atom, every character that is not plain escaped."""
-    return "'" + "".join(c if c.isalnum() or c == " " else f"\\x{ord(c):x}\\" for c in name) + "'"
+    """Return a name as a Prolog atom, every ASCII character that is not plain escaped."""
+    return (
+        "'" + "".join(c if c.isalnum() or c == " " or c > "\x7f" else f"\\x{ord(c):x}\\" for c in name) + "'"
+    )
 
 
 def mutated(seed: bytes) -> st.SearchStrategy[bytes]:
@@ -252,7 +254,8 @@ def test_odd_names_are_names(name: str) -> None:
         except AcxonError:
             assert len(kb) == facts
             return
-        assert {"C": told.value} in kb.ask(f"triple({quoted(name)}, rdfs:comment, C)", untrusted=True)
+        if "\0" not in name:  # which Prolog has no way to write
+            assert {"C": told.value} in kb.ask(f"triple({quoted(name)}, rdfs:comment, C)", untrusted=True)
         assert told.value in [
             tuple_.object.value for tuple_ in kb.tuples() if isinstance(tuple_.object, Literal)
         ]
