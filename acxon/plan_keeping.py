@@ -70,14 +70,19 @@ class PlanKeeping(ABC):
         tuples = plan_tuples(plan, name, since, until, tasks_by)
         iri = plan_iri(name)
         with self._lock:
-            taken = self._call("known", iri)
-            if taken and not replace:
-                raise AcxonError(
-                    f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
-                )
-            edits = [(1, row) for row in self._plan_rows(iri)] if taken else []
+            taken = self._taken(name, iri, replace)
+            edits = [(1, row) for old in taken for row in self._plan_rows(old)]
             edits += [(0, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
+
+    def _taken(self, name: str, iri: IRI, replace: bool) -> list[IRI]:
+        """Return the plans that have this name already, whatever file they came from, if they may go."""
+        taken = [IRI(plan) for plan in self._call("plans_called", name, iri)]
+        if taken and not replace:
+            raise AcxonError(
+                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+            )
+        return taken
 
     def _plan_rows(self, iri: IRI) -> list[Row]:
         """Return all that is told of a plan, of its own qualities and schedule, and of their order."""
@@ -107,10 +112,7 @@ class PlanKeeping(ABC):
         from acxon.plans import plan_iri, problem_name, solve
 
         name = name or problem_name(problem)
-        if not replace and self._call("known", plan_iri(name)):
-            raise AcxonError(
-                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
-            )
+        self._taken(name, plan_iri(name), replace)
         limits: dict[str, float] = {}
         if timeout is not None:
             limits["timeout"] = timeout

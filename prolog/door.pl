@@ -333,6 +333,17 @@ encoded_out(Kind-Value, [Kind, Value, ""]).
                 *            plans             *
                 *******************************/
 
+service(plans_called, KB, [Name0, IRI0], Plans) :-
+    atom_string(Name0, Name),
+    atom_string(IRI, IRI0),
+    vocabulary:term_iri(rdfs_label, Label),
+    findall(Plan,
+            (   Plan = IRI, known_node(KB, IRI)
+            ;   stored(KB, Plan, Label, Name, _, _, positive),
+                once(comparisons:is_plan_during(KB, Plan, _, _))
+            ),
+            Plans0),
+    sort(Plans0, Plans).
 service(schedule, KB, [Plan0], Steps) :-
     atom_string(Name, Plan0),
     name_node(KB, Name, Plan),

@@ -138,3 +138,14 @@ def test_times_are_stored_and_not_narrated(kb):
         == 2.5
     )
     assert "schedule" not in kb.narrate("tea", "cola", specificity=3).text
+
+
+def test_a_name_is_taken_by_a_plan_of_any_namespace():
+    with KnowledgeBase(example=True) as kb:
+        plan = Plan((Step("wait", (), 0.0, 5.0),), "bringing tea")
+        before = known(kb)
+        with pytest.raises(AcxonError, match="There is a plan called 'bringing tea' already"):
+            kb.add_plan(plan)
+        assert known(kb) == before
+        kb.add_plan(plan, replace=True)
+        assert {p.label: p.tasks for p in kb.plans()} == {"bringing tea": 1, "bringing cola": 8}

@@ -232,7 +232,7 @@ def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) 
     error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, planned"}), 400)
     assert "already" in error["message"]
     files["problem"] = ("tea.pddl", files["problem"][1].replace(b"(:goal", b"(:gaol"))
-    error = problem(fresh.post("/api/plan", files=files), 400)
+    error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, misspelt"}), 400)
     assert error["place"]["file"] == "tea.pddl"
     assert len(fresh.get("/api/plans").json()) == 3
 
