@@ -62,20 +62,22 @@ def groups(path: Path) -> dict[int, int]:
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(path: Path) -> None:
     moments = random.Random(11)
     alive: set[int] = set()
-    last = 0
+    acknowledged = last = 0
     for kill in range(KILLS):
         first = last + 2
         command = [sys.executable, str(WRITER), str(path), str(first), str(kill)]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
+        errors = (path.parent / "errors").open("w+")
+        with errors, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as writer:
             assert writer.stdout is not None
             lines = [writer.stdout.readline()] if kill % 6 else []  # some die while they are opening
             time.sleep(moments.random() * (0.1 if kill % 6 else 0.6))
             writer.kill()
             lines += writer.stdout.readlines()
-        assert writer.returncode == -signal.SIGKILL
+        assert writer.returncode == -signal.SIGKILL, (path.parent / "errors").read_text()
         last = first - 1
         for line in filter(str.strip, lines):
             last, *gone = map(int, line.split())
+            acknowledged += 1
             alive.add(last)
             alive.difference_update(gone)
         found = groups(path)
@@ -87,7 +89,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(path: Path) -> None:
             assert set(found) == alive
         alive = set(found)
         last += 1
-    assert len(alive) > KILLS
+    assert acknowledged >= KILLS // 2
 
 
 def test_the_writer_tells_what_the_test_expects(path: Path) -> None:
