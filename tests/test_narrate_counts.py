@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import csv
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.plans import Plan
 from acxon.plans.model import Step
 from acxon.stories import Story
 from acxon.terms import IRI, Literal, Tuple
+from benchmarks.narrate import inferences
 
 Counts = dict[tuple[str, int], int]
 DUL = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
@@ -127,16 +128,6 @@ def test_thousands_of_unrelated_plans_change_nothing(shared: Path, expected: dic
         assert counted(kb) == expected[name]
         assert after.text == before.text
         assert inferences(lambda: kb.narrate("Plan A", "Plan B")) == steps
-
-
-def inferences(work: Callable[[], object]) -> int:
-    """How many inferences some work takes, once its indexes are there."""
-    work()
-    before = prolog.inferences()
-    none = prolog.inferences() - before
-    before = prolog.inferences()
-    work()
-    return prolog.inferences() - before - none
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
