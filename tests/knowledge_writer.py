@@ -11,6 +11,8 @@ import random
 import sys
 from pathlib import Path
 
+from acknowledgements import acknowledge
+
 from acxon.knowledge_base import KnowledgeBase
 from acxon.terms import IRI, Literal, Tuple
 
@@ -65,7 +67,7 @@ def main(path: str, first: int, seed: int) -> None:
             tell(kb, number, way, gone, Path(path).parent)
             if way != 2:  # loaded facts have another interval: they are not forgotten again
                 alive.append(number)
-            print(number, *gone, flush=True)
+            acknowledge(number, *gone)
 
 
 if __name__ == "__main__":

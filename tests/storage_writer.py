@@ -1,4 +1,4 @@
-"""A process that writes to a knowledge base file until it is killed; used by test_storage.py.
+"""A process that writes to a knowledge base file until it is killed; used by test_storage_crashes.py.
 
 Each numbered group of facts is told in one commit, or in one batch of several commits; now and then an
 earlier group is removed in the same transaction. A line on standard output acknowledges what is on disk.
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 import sys
+
+from acknowledgements import acknowledge
 
 from acxon.storage import Storage
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
@@ -39,7 +41,7 @@ def main(path: str, first: int, seed: int) -> None:
                 for row in group(number):
                     storage.commit([], [row], "writer")
         alive.append(number)
-        print(number, *gone, flush=True)
+        acknowledge(number, *gone)
 
 
 if __name__ == "__main__":

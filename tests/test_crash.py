@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from acknowledgements import acknowledged
 from knowledge_writer import NAMESPACE, PROPERTY, group, size
 
 from acxon import working_copy
@@ -62,22 +63,21 @@ def groups(path: Path) -> dict[int, int]:
 def test_killed_at_any_moment_nothing_acknowledged_is_lost(path: Path) -> None:
     moments = random.Random(11)
     alive: set[int] = set()
-    acknowledged = last = 0
+    count = last = 0
     for kill in range(KILLS):
         first = last + 2
         command = [sys.executable, str(WRITER), str(path), str(first), str(kill)]
         errors = (path.parent / "errors").open("w+")
         with errors, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as writer:
             assert writer.stdout is not None
-            lines = [writer.stdout.readline()] if kill % 6 else []  # some die while they are opening
+            said = writer.stdout.readline() if kill % 6 else ""  # some die while they are opening
             time.sleep(moments.random() * (0.1 if kill % 6 else 0.6))
             writer.kill()
-            lines += writer.stdout.readlines()
+            said += writer.stdout.read()
         assert writer.returncode == -signal.SIGKILL, (path.parent / "errors").read_text()
         last = first - 1
-        for line in filter(str.strip, lines):
-            last, *gone = map(int, line.split())
-            acknowledged += 1
+        for last, *gone in acknowledged(said):
+            count += 1
             alive.add(last)
             alive.difference_update(gone)
         found = groups(path)
@@ -89,7 +89,7 @@ def test_killed_at_any_moment_nothing_acknowledged_is_lost(path: Path) -> None:
             assert set(found) == alive
         alive = set(found)
         last += 1
-    assert acknowledged >= KILLS // 2
+    assert count >= KILLS // 2
 
 
 def test_the_writer_tells_what_the_test_expects(path: Path) -> None:

@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from acknowledgements import acknowledged
 from storage_writer import group
 
 from acxon.errors import StorageError
@@ -36,24 +37,20 @@ def path(tmp_path: Path) -> Path:
 
 def test_a_writer_killed_at_any_moment_loses_nothing(path: Path) -> None:
     moments = random.Random(7)
-    acknowledged: dict[int, int] = {}
+    alive: set[int] = set()
     last = 0
     for kill in range(KILLS):
         command = [sys.executable, str(WRITER), str(path), str(last + 2), str(kill)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as writer:
             assert writer.stdout is not None
-            lines = [writer.stdout.readline()] if kill % 5 else []  # some die while they are opening
+            said = writer.stdout.readline() if kill % 5 else ""  # some die while they are opening
             time.sleep(moments.random() * (0.08 if kill % 5 else 0.4))
             writer.kill()
-            lines += writer.stdout.read().splitlines()
-        doubtful: set[int] = set()
-        for line in lines:
-            if line.strip():
-                last, *gone = map(int, line.split())
-                acknowledged[last] = len(group(last))
-                for old in gone:
-                    del acknowledged[old]
-        doubtful = {last + 1, last + 2} if not lines else {last + 1}
+            said += writer.stdout.read()
+        for last, *gone in acknowledged(said):
+            alive.add(last)
+            alive.difference_update(gone)
+        unsaid = last + 1 if said else last + 2
         with Storage.open(path) as storage:
             assert storage.check() == []
             found: dict[int, int] = {}
@@ -61,16 +58,13 @@ def test_a_writer_killed_at_any_moment_loses_nothing(path: Path) -> None:
                 number = int(fact[0].removeprefix("http://e/group"))
                 found[number] = found.get(number, 0) + 1
         assert all(size == len(group(number)) for number, size in found.items()), "half a batch"
-        lost = set(acknowledged) - set(found)
-        surplus = set(found) - set(acknowledged)
-        if surplus:  # written, but killed before it could say so; it may have removed one group as well
-            assert len(surplus) == 1
-            assert surplus <= doubtful
-            last = max(surplus)
-            assert len(lost) <= 1
+        if unsaid in found:  # written, killed before it said so; it may have removed a group as well
+            assert set(found) - alive == {unsaid}
+            assert len(alive - set(found)) <= 1
+            last = unsaid
         else:
-            assert not lost
-        acknowledged = found
+            assert set(found) == alive
+        alive = set(found)
     assert last > KILLS
 
 
