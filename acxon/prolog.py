@@ -11,6 +11,8 @@ again while the change is written to its file.
 
 from __future__ import annotations
 
+import atexit
+import itertools
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -41,6 +43,30 @@ _writer: Final = threading.RLock()
 _janus: Any = None
 _writers: dict[str, Writer] = {}
 _unused: Final[deque[str]] = deque()
+_held: Final[dict[int, Any]] = {}  # terms that Python holds
+_let_go: Final[deque[int]] = deque()  # those of them that nobody holds any longer
+_numbers: Final = itertools.count()
+
+
+class Kept:
+    """A term of Prolog's that Python holds and gives back as an argument, but cannot look into.
+
+    It goes with the next call, in a thread that has an engine: to erase it in another one would crash.
+    """
+
+    __slots__ = ("_number",)
+
+    def __init__(self, term: Any) -> None:
+        self._number = next(_numbers)
+        _held[self._number] = term
+
+    @property
+    def term(self) -> Any:
+        """What janus takes for the term."""
+        return _held[self._number]
+
+    def __del__(self, let_go: Callable[[int], None] = _let_go.append) -> None:
+        let_go(self._number)
 
 
 def call(kb: str, service: str, *arguments: Any) -> Any:
@@ -55,11 +81,14 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
         _drop_unused()
     _attached.pending = None
     with _engine():
+        while _let_go:
+            _held.pop(_let_go.popleft(), None)
         try:
-            for text in arguments:
+            values = [argument.term if isinstance(argument, Kept) else argument for argument in arguments]
+            for text in values:
                 if isinstance(text, str) and not text.isascii():
                     text.encode()  # raises here, where Prolog could not say what is wrong
-            answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
+            answer: Outcome = janus.apply_once("door", "door", kb, service, values)
         except UnicodeError:
             raise AcxonError("A text holds half of a character (a lone surrogate).") from None
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
@@ -96,6 +125,12 @@ def drop(kb: str) -> None:
 def drop_later(kb: str) -> None:
     """Forget `kb` with the next call. Safe at any moment, also while garbage is being collected."""
     _unused.append(kb)
+
+
+def _drop_held() -> None:
+    """Called before Python ends, while Prolog still can erase terms."""
+    with _engine():
+        _held.clear()
 
 
 def _drop_unused() -> None:
@@ -273,6 +308,7 @@ def _load() -> None:
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
+    atexit.register(_drop_held)
 
 
 def _load_in_a_thread_that_stays() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from acxon import prolog
 from acxon.comparisons import interval, shown_interval
 
 
@@ -72,55 +74,51 @@ class Story:
     algorithm: str
     specificity: int
     retrieved: int  # how many tuples were retrieved before pruning
-    _names: str = field(repr=False)  # full names and labels, one after the other
-    _lengths: str = field(repr=False)
-    _tuples: str = field(repr=False)
-    _odd: Any = field(repr=False)
-    _sentences: Any = field(repr=False)
+    _texts: Sequence[str] = field(repr=False)
+    _told: prolog.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
 
     @cached_property
     def text(self) -> str:
         """The whole narrative."""
-        return " ".join([text for text, _ in self._sentences])
+        return " ".join(self._texts)
 
     @property
     def words(self) -> int:
         """How many words the narrative has."""
         return len(self.text.split())
 
-    @cached_property
+    @property
     def tuples(self) -> tuple[Fact, ...]:
         """The facts that tell the two apart; for the algorithm axon, those used of each."""
-        names = self._labelled()
-        labels = dict(names)
-        odd = iter(self._odd)
-        places = iter([int(place) for place in self._tuples.split()])
-        facts = []
-        for subject, name, node in zip(places, places, places, strict=True):
-            if subject < 0:
-                facts.append(_told(next(odd), labels))
-            else:
-                (s, shown), (p, words), (o, end) = names[subject], names[name], names[node]
-                facts.append(Fact(shown, words, end, None, None, True, (s, p, o)))
-        return tuple(facts)
-
-    def _labelled(self) -> list[tuple[str, str]]:
-        """Return the full names in the story with their labels."""
-        texts, end = [], 0
-        for length in self._lengths.split():
-            start, end = end, end + int(length)
-            texts.append(self._names[start:end])
-        return list(zip(texts[::2], texts[1::2], strict=True))
+        return self._facts[0]
 
     @cached_property
     def sentences(self) -> tuple[Sentence, ...]:
         """The sentences of the narrative, with the facts that each tells."""
-        facts = self.tuples
+        facts, indices = self._facts
         return tuple([
-            Sentence(text, tuple([facts[i - 1] for i in indices]), tuple([i - 1 for i in indices]))
-            for text, indices in self._sentences
+            Sentence(text, tuple([facts[i - 1] for i in places]), tuple([i - 1 for i in places]))
+            for text, places in zip(self._texts, indices, strict=True)
         ])  # fmt: skip
+
+    @cached_property
+    def _facts(self) -> tuple[tuple[Fact, ...], Sequence[Sequence[int]]]:
+        """The facts, and for each sentence the places, from 1, of those that it tells."""
+        parts, odd, names, indices = prolog.call("", "told", self._told)
+        parts, odd, names = iter(parts), iter(odd), iter(names)
+        labels = dict(zip(names, names, strict=True))
+        facts = [
+            Fact(labels[s], labels[p], labels[o], None, None, True, (s, p, o))
+            if s
+            else _odd(next(odd), labels)
+            for s, p, o in zip(parts, parts, parts, strict=True)
+        ]
+        return tuple(facts), indices
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, or a story that goes to another process, has its facts with it."""
+        return {**vars(self), "_facts": self._facts, "_told": None}
 
     @cached_property
     def steps(self) -> Steps | None:
@@ -139,11 +137,14 @@ def fact(answer: Any) -> Fact:
 
 def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, first_label, second, second_label, *rest = answer
-    return Story((first_label, second_label), (first, second), algorithm, specificity, *rest)
+    first, first_label, second, second_label, retrieved, texts, told, steps = answer
+    return Story(
+        (first_label, second_label), (first, second), algorithm, specificity, retrieved, texts,
+        prolog.Kept(told), steps,
+    )  # fmt: skip
 
 
-def _told(parts: Any, labels: dict[str, str]) -> Fact:
+def _odd(parts: Any, labels: dict[str, str]) -> Fact:
     """Return a fact that has more to it than three names: a value, an interval or a denial."""
     subject, name, kind, value, text, since, until, sign = parts
     if kind == "boolean":

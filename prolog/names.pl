@@ -11,6 +11,7 @@
             add_prefix/3,               % +KB, +Prefix, +Namespace
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
+            node_label/3,               % +KB, +Node, -Text
             literal_text/2,             % +Literal, -Text
             shortened/3,                % +KB, +IRI, -Term
             split_iri/3                 % +IRI, -Namespace, -Local
@@ -365,9 +366,13 @@ literal_text(Literal, Text) :-
     ;   format(string(Text), '~w', [Literal])
     ).
 
+%!  node_label(+KB, +Node, -Text) is det.
+%
+%   As label/3, for what is known to be no literal.
+
 node_label(KB, Node, Text) :-
     iri(rdfs_label, Label),
-    (   stored(KB, Node, Label, O, _, _, positive)
+    (   told_object(KB, Node, Label, O)
     ->  (   string(O) -> Text = O
         ;   best_label(KB, Node, Label, Text)
         )

@@ -4,6 +4,7 @@
             kb_exists/1,                % +KB
             stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
             stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
+            told_object/4,              % +KB, +S, +P, -O
             outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
             incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
             add_row/2,                  % +KB, +Row
@@ -105,16 +106,36 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
 
+%!  told_object(+KB, +S, +P, -O) is nondet.
+%
+%   O is told to be related with S by P, at whatever time.
+
+told_object(KB, S, P, O) :-
+    term_hash(S+P, SP),
+    KB:fact(SP, _, _, S1, P1, O, _, _, _, positive),
+    S1 == S,
+    P1 == P.
+
 %!  outgoing(+KB, +S, -P, -O, -Since, -Until, -Sign) is nondet.
 %!  incoming(+KB, +O, -P, -S, -Since, -Until, -Sign) is nondet.
 %
-%   The stored tuples that have a node as subject, or as object.
+%   The stored tuples that have a node as subject, or as object. In the modules
+%   that import them they cost no call of their own.
 
 outgoing(KB, S, P, O, Since, Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
 incoming(KB, O, P, S, Since, Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+
+:- multifile system:goal_expansion/2.
+
+system:goal_expansion(Goal, KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)) :-
+    (   Goal = outgoing(KB, S, P, O, Since, Until, Sign)
+    ;   Goal = incoming(KB, O, P, S, Since, Until, Sign)
+    ),
+    prolog_load_context(module, Module),
+    predicate_property(Module:Goal, imported_from(tuples)).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.

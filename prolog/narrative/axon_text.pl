@@ -1,14 +1,13 @@
 :- module(axon_text,
           [ axon_sentences/5            % +KB, +Instance, +Tuples, -Sentences, -Labels
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [nth1/3]).
+:- autoload(library(apply), [maplist/3, maplist/4]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../intervals', [whole_time/2]).
-:- use_module(casting, [facts_facing/4]).
+:- use_module(casting, [tuples_facing/4]).
 :- use_module(ordering, [members_ordered/2]).
 :- use_module(grouping, [members_clauses/4]).
-:- use_module(wording, [facts_lexicon/4, sentence_text/3, nothing_text/3]).
+:- use_module(wording, [sentence_text/4, nothing_text/3]).
 
 /** <module> The text of AXON, the baseline
 
@@ -23,22 +22,21 @@ has one sentence, its facts joined by 'and'.
 %   the others as they come; in each, what it is comes first. Facts that have
 %   Instance as object are told from its side where the property has an inverse.
 %   Each sentence is sentence(Text, Indices), as construct/4 has it; where there
-%   is nothing to tell, one sentence says so. Labels is Node-Label for every node.
+%   is nothing to tell, one sentence says so. Labels has for each sentence a list of
+%   Node-Label for every node in it.
 
 axon_sentences(KB, Instance, [], [sentence(Text, [])], []) :-
     !,
     nothing_text(KB, Instance, Text).
 axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
-    findall(N-Tuple, nth1(N, Tuples, Tuple), Facts),
-    facts_facing(KB, Instance-Instance, Facts, Cast),
+    tuples_facing(KB, Instance-Instance, Tuples, Cast),
     maplist(by_subject, Cast, Keyed0),
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups0),
     maplist(placed(Instance), Groups0, Groups1),
     keysort(Groups1, Groups2),
     pairs_values(Groups2, Groups),
-    facts_lexicon(KB, Cast, Lexicon, Labels),
-    maplist(subject_told(Lexicon), Groups, Sentences).
+    maplist(subject_told(KB), Groups, Sentences, Labels).
 
 by_subject(Fact, S-member(main, none, Fact)) :-
     Fact = _-tuple(S, _, _, _, _, _).
@@ -49,11 +47,11 @@ placed(Instance, Subject-Members, Place-Members) :-
     ;   Members = [member(_, _, Place-_)|_]
     ).
 
-subject_told(Lexicon, Members0, sentence(Text, Numbers)) :-
+subject_told(KB, Members0, sentence(Text, Numbers), Labels) :-
     members_ordered(Members0, Members),
     whole_time(Since, Until),
     members_clauses(Since, Until, Members, Clauses),
-    sentence_text(Lexicon, [Clauses], Text),
+    sentence_text(KB, [Clauses], Text, Labels),
     maplist(member_number, Members, Numbers).
 
 member_number(member(_, _, N-_), N).

@@ -1,11 +1,8 @@
 :- module(casting,
-          [ facts_cast/5,               % +KB, +Pair, +Order, +Facts, -Cast
-            facts_facing/4              % +KB, +Instances, +Facts, -Cast
+          [ tuples_cast/5,              % +KB, +Pair, +Order, +Tuples, -Facts
+            tuples_facing/4             % +KB, +Instances, +Tuples, -Facts
           ]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(pairs), [transpose_pairs/2]).
+:- autoload(library(lists), [member/2, memberchk/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
 
@@ -19,9 +16,9 @@ its place in the list that construction was given. Facts keep it through all
 steps, so that a sentence can say what it tells.
 */
 
-%!  facts_cast(+KB, +Pair, +Order, +Facts, -Cast) is det.
+%!  tuples_cast(+KB, +Pair, +Order, +Tuples, -Facts) is det.
 %
-%   Cast is Facts, in the same order, told from the ends that fit together:
+%   Facts are Tuples, in the same order, told from the ends that fit together:
 %
 %     1. A fact about one of the instances has it as subject; a fact about both
 %        has the first one as subject.
@@ -33,14 +30,11 @@ steps, so that a sentence can say what it tells.
 %   first instance first: then what links an object of the first with one of the
 %   second is told from the first.
 
-facts_cast(KB, pair(A, B, _, _), Order, Facts, Cast) :-
-    facing_facts(Facts, KB, A, B, Facing, Used0, Others0),
-    sort(Used0, Used1),
-    maplist(in_use, Used1, Used2),
-    list_to_assoc(Used2, Used),
+tuples_cast(KB, pair(A, B, _, _), Order, Tuples, Cast) :-
+    facing_facts(Tuples, 1, KB, A, B, -, Facing, Used, Others0),
     sort(1, @<, Others0, Others1),      % the first fact of each property
-    transpose_pairs(Others1, Others),   % in order of appearance
-    foldl(property_turn(KB), Others, Used-[], _-Turns),
+    sort(2, @<, Others1, Others),       % in order of appearance
+    properties_turned(Others, KB, Used, Turns),
     (   Turns == []
     ->  Cast = Facing
     ;   dict_pairs(Turned, turned, Turns),
@@ -58,58 +52,59 @@ objects_of(Facts, Instance, Objects) :-
     sort(1, @<, Pairs0, Pairs),
     dict_pairs(Objects, objects, Pairs).
 
-%!  facts_facing(+KB, +Instances, +Facts, -Cast) is det.
+%!  tuples_facing(+KB, +Instances, +Tuples, -Facts) is det.
 %
-%   Only the first rule of facts_cast/5. Instances is A-B; A-A for one instance.
+%   Only the first rule of tuples_cast/5. Instances is A-B; A-A for one instance.
 
-facts_facing(KB, A-B, Facts, Cast) :-
-    facing_facts(Facts, KB, A, B, Cast, _, _).
+tuples_facing(KB, A-B, Tuples, Facts) :-
+    facing_facts(Tuples, 1, KB, A, B, -, Facts, _, _).
 
-%   Used are the properties of the facts about the instances, Others is
-%   Property-Number of all other facts that can be turned.
+%   Used are the properties of the facts about the instances, some of them more
+%   than once; Before is the one before. Others is Property-Number of all other
+%   facts that can be turned.
 
-facing_facts([], _, _, _, [], [], []).
-facing_facts([Fact|Facts], KB, A, B, [Cast|Casts], Used, Others) :-
-    Fact = N-tuple(S, P, O, Since, Until, Sign),
+facing_facts([], _, _, _, _, _, [], [], []).
+facing_facts([Tuple|Tuples], N, KB, A, B, Before, [N-Cast|Casts], Used, Others) :-
+    Tuple = tuple(S, P, O, Since, Until, Sign),
     (   S == A
-    ->  Cast = Fact,
-        Used = [P|Used1],
-        Others = Others1
+    ->  Cast = Tuple,
+        Use = P
     ;   ( O == A ; O == B, S \== B )
     ->  (   property_inverse(KB, P, Q)
-        ->  Cast = N-tuple(O, Q, S, Since, Until, Sign),
-            Used = [Q|Used1]
-        ;   Cast = Fact,
-            Used = [P|Used1]
-        ),
-        Others = Others1
+        ->  Cast = tuple(O, Q, S, Since, Until, Sign),
+            Use = Q
+        ;   Cast = Tuple,
+            Use = P
+        )
     ;   S == B
-    ->  Cast = Fact,
-        Used = [P|Used1],
-        Others = Others1
-    ;   literal(O)
-    ->  Cast = Fact,
-        Used = Used1,
-        Others = Others1
-    ;   Cast = Fact,
-        Used = Used1,
-        Others = [P-N|Others1]
+    ->  Cast = Tuple,
+        Use = P
+    ;   Cast = Tuple,
+        Use = (-)
     ),
-    facing_facts(Facts, KB, A, B, Casts, Used1, Others1).
-
-in_use(P, P-true).
+    (   Use == (-)
+    ->  Used = Used1,
+        Before1 = Before,
+        ( literal(O) -> Others = Others1 ; Others = [P-N|Others1] )
+    ;   Others = Others1,
+        Before1 = Use,
+        ( Use == Before -> Used = Used1 ; Used = [Use|Used1] )
+    ),
+    N1 is N+1,
+    facing_facts(Tuples, N1, KB, A, B, Before1, Casts, Used1, Others1).
 
 %   Used has the properties in use, Turns those that give way to an inverse that
 %   came before them.
 
-property_turn(KB, _-P, Used-Turns, Used1-Turns1) :-
-    (   get_assoc(P, Used, _)
-    ->  Used1-Turns1 = Used-Turns
+properties_turned([], _, _, []).
+properties_turned([P-_|Ps], KB, Used, Turns) :-
+    (   memberchk(P, Used)
+    ->  properties_turned(Ps, KB, Used, Turns)
     ;   property_inverse(KB, P, Q),
-        get_assoc(Q, Used, _)
-    ->  Used1-Turns1 = Used-[P-Q|Turns]
-    ;   put_assoc(P, Used, true, Used1),
-        Turns1 = Turns
+        memberchk(Q, Used)
+    ->  Turns = [P-Q|Turns1],
+        properties_turned(Ps, KB, Used, Turns1)
+    ;   properties_turned(Ps, KB, [P|Used], Turns)
     ).
 
 consistent_facts([], _, _, _, _, _, []).

@@ -36,12 +36,12 @@ Every fact is in exactly one cluster.
 facts_clusters(pair(A, B, _, _), Facts, Clusters) :-
     parted(Facts, A, B, Pair, Facing, Others0),
     two_sided(Facing, Direct, OneSided),
-    reached_nodes(Direct, Reached),
+    reached_nodes(Others0, Direct, Reached),
     links(Others0, Reached, DirectLinks, Others1),
     paths(Others1, Reached, Paths, Others2),
     two_sided(Paths, Indirect, Others3),
     append(Others2, Others3, Others4),
-    reached_nodes(Indirect, ReachedFurther),
+    reached_nodes(Others4, Indirect, ReachedFurther),
     links(Others4, ReachedFurther, IndirectLinks, Others5),
     append(OneSided, Others5, Others),
     pair_clusters(Pair, PairClusters),
@@ -104,29 +104,42 @@ members_facts([], Facts, Facts).
 members_facts([member(_, _, Fact)|Members], [Fact|Facts0], Facts) :-
     members_facts(Members, Facts0, Facts).
 
-%   Reached tells for every node that the clusters lead to, as a list of
+%   Reached tells for every node in Facts that the clusters lead to, as a list of
 %   Side-Key, from which instance and along which key.
 
-reached_nodes(Keyed, Reached) :-
-    reaches(Keyed, Reaches0),
+reached_nodes([], _, reached{}) :-
+    !.
+reached_nodes(Facts, Keyed, Reached) :-
+    facts_nodes(Facts, Nodes0),
+    sort(1, @<, Nodes0, Nodes1),
+    dict_pairs(Nodes, nodes, Nodes1),
+    reaches(Keyed, Nodes, Reaches0),
     keysort(Reaches0, Reaches),
     group_pairs_by_key(Reaches, Grouped),
     dict_pairs(Reached, reached, Grouped).
 
-reaches([], []).
-reaches([Key-Members|Keyed], Reaches) :-
-    member_reaches(Members, Key, Reaches, Reaches1),
-    reaches(Keyed, Reaches1).
+facts_nodes([], []).
+facts_nodes([_-tuple(S, _, O, _, _, _)|Facts], [S-true|Nodes]) :-
+    (   atom(O)
+    ->  Nodes = [O-true|Nodes1]
+    ;   Nodes = Nodes1
+    ),
+    facts_nodes(Facts, Nodes1).
 
-member_reaches([], _, Reaches, Reaches).
-member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Reaches0, Reaches) :-
-    (   Key = inverse(_)
-    ->  Reaches0 = [S-(Side-Key)|Reaches1]
-    ;   atom(O), O \== true, O \== false
-    ->  Reaches0 = [O-(Side-Key)|Reaches1]
+reaches([], _, []).
+reaches([Key-Members|Keyed], Nodes, Reaches) :-
+    member_reaches(Members, Key, Nodes, Reaches, Reaches1),
+    reaches(Keyed, Nodes, Reaches1).
+
+member_reaches([], _, _, Reaches, Reaches).
+member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Nodes, Reaches0, Reaches) :-
+    ( Key = inverse(_) -> Node = S ; Node = O ),
+    (   atom(Node),
+        get_dict(Node, Nodes, _)
+    ->  Reaches0 = [Node-(Side-Key)|Reaches1]
     ;   Reaches0 = Reaches1
     ),
-    member_reaches(Members, Key, Reaches1, Reaches).
+    member_reaches(Members, Key, Nodes, Reaches1, Reaches).
 
 %   Links are the facts, as Key-Member, between a node that the first instance
 %   reaches along Key and one that the second reaches along the same.

@@ -6,11 +6,11 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module(casting, [facts_cast/5]).
+:- use_module(casting, [tuples_cast/5]).
 :- use_module(clustering, [facts_clusters/3]).
 :- use_module(ordering, [clusters_ordered/2, first_instance_first/2]).
 :- use_module(grouping, [cluster_sentence/3]).
-:- use_module(wording, [facts_lexicon/4, sentence_text/3, nothing_text/4]).
+:- use_module(wording, [sentence_text/4, nothing_text/4]).
 
 /** <module> From divergent tuples to a contrastive narrative
 
@@ -43,8 +43,8 @@ construction_steps(KB, Pair, Tuples, steps(Cast, Clusters, Sentences)) :-
 %!  construct_for_reader(+KB, +Pair, +Tuples, -Sentences, -Clusters, -Labels) is det.
 %
 %   As construct/4, but where a sentence speaks of both instances the one that is
-%   first in Pair comes first. Clusters are for clusters_shown/2; Labels is
-%   Node-Label for every node in Tuples.
+%   first in Pair comes first. Clusters are for clusters_shown/2; Labels
+%   has for each sentence a list of Node-Label for every node in it.
 
 construct_for_reader(KB, Pair, Tuples, Sentences, Clusters, Labels) :-
     told(KB, Pair, first_first, Tuples, _, Clusters, Sentences, Labels).
@@ -65,24 +65,17 @@ told(KB, pair(A, B, _, _), _, [], [], [], [sentence(Text, [])], []) :-
     !,
     nothing_text(KB, A, B, Text).
 told(KB, Pair, Order, Tuples, Cast, Clusters, Sentences, Labels) :-
-    numbered(Tuples, 1, Facts),
-    facts_cast(KB, Pair, Order, Facts, Cast),
+    tuples_cast(KB, Pair, Order, Tuples, Cast),
     facts_clusters(Pair, Cast, Clusters0),
     clusters_ordered(Clusters0, Clusters1),
     (   Order == first_first
     ->  first_instance_first(Clusters1, Clusters)
     ;   Clusters = Clusters1
     ),
-    facts_lexicon(KB, Cast, Lexicon, Labels),
-    clusters_told(Clusters, Pair, Lexicon, Sentences).
+    clusters_told(Clusters, KB, Pair, Sentences, Labels).
 
-numbered([], _, []).
-numbered([Tuple|Tuples], N, [N-Tuple|Facts]) :-
-    N1 is N+1,
-    numbered(Tuples, N1, Facts).
-
-clusters_told([], _, _, []).
-clusters_told([Cluster|Clusters], Pair, Lexicon, [sentence(Text, Numbers)|Sentences]) :-
+clusters_told([], _, _, [], []).
+clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences], [Labels|More]) :-
     cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
-    sentence_text(Lexicon, Sides, Text),
-    clusters_told(Clusters, Pair, Lexicon, Sentences).
+    sentence_text(KB, Sides, Text, Labels),
+    clusters_told(Clusters, KB, Pair, Sentences, More).

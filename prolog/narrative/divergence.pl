@@ -2,12 +2,11 @@
           [ divergent/4,                % +Pair, +Retrieved, -Divergent, -Pruned
             divergent_tuples/5          % +KB, +Pair, +Tuples, -Divergent, -Pruned
           ]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [pairs_keys/2, group_pairs_by_key/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
 :- use_module('../vocabulary').
-:- use_module(retrieval, [retrieved_numbered/2]).
 
 /** <module> Routine 3: only what tells the two apart
 
@@ -27,71 +26,118 @@ the pair B, A and for any order of telling.
 divergent(Pair, Retrieved, Divergent, Pruned) :-
     arg(1, Pair, A),
     arg(2, Pair, B),
-    Retrieved = retrieved(_, ReachesA, ReachesB, _),
-    keyed(ReachesA, KeyedA0),
-    keyed(ReachesB, KeyedB0),
+    Retrieved = retrieved(Between, ReachesA, ReachesB, Links, Often),
+    tuples_placed(Between, 1, I1, Often, All, All1),
+    reaches_placed(ReachesA, I1, I2, Often, All1, All2, KeyedA0),
+    reaches_placed(ReachesB, I2, I3, Often, All2, All3, KeyedB0),
+    tuples_placed(Links, I3, _, Often, All3, []),
+    ( Often == once -> true ; same_numbers(All) ),
     keysort(KeyedA0, KeyedA),
     keysort(KeyedB0, KeyedB),
-    common(KeyedA, KeyedB, Gone0, Shared0),
+    met(KeyedA, KeyedB, Meetings),
+    shared(Meetings, Gone0, Shared0),
     sort(1, @<, Gone0, Gone),
-    sort(Shared0, Nodes),
-    retrieved_numbered(Retrieved, Tuples),
-    (   Nodes == []
-    ->  parted(Gone, Tuples, Divergent0, Pruned0)
-    ;   nodes_dict(Nodes, Shared),
-        parted(Gone, Tuples, Divergent1, Pruned1),
-        branches(Divergent1, A, B, Shared, Divergent0, Branches),
-        append(Branches, Pruned1, Pruned0)
-    ),
-    in_order(Divergent0, Divergent),
-    in_order(Pruned0, Pruned).
+    dict_pairs(Shared, shared, Shared0),
+    parted(All, Gone, A, B, Shared, Divergent, Pruned).
 
-%   What two reaches that arrive at the same thing have in common.
+%   All is at(Place, Number, Tuple) in order; where a tuple comes again it has the
+%   number of its first place. Keyed is End-(How-(From-Number)): two reaches
+%   arrive at the same thing when End and How are equal.
 
-keyed([], []).
-keyed([reach(Path, From, End, Tuple)|Reaches], [key(End, Path, Since, Until, Sign)-(From-Tuple)|Keyed]) :-
+tuples_placed([], I, I, _, All, All).
+tuples_placed([Tuple|Tuples], I0, I, Often, [at(I0, N, Tuple)|All0], All) :-
+    ( Often == once -> N = I0 ; true ),
+    I1 is I0+1,
+    tuples_placed(Tuples, I1, I, Often, All0, All).
+
+reaches_placed([], I, I, _, All, All, []).
+reaches_placed([reach(Path, From, End, Tuple)|Reaches], I0, I, Often,
+               [at(I0, N, Tuple)|All0], All,
+               [End-(how(Path, Since, Until, Sign)-(From-N))|Keyed]) :-
     Tuple = tuple(_, _, _, Since, Until, Sign),
-    keyed(Reaches, Keyed).
+    ( Often == once -> N = I0 ; true ),
+    I1 is I0+1,
+    reaches_placed(Reaches, I1, I, Often, All0, All, Keyed).
 
-%   Merge two sorted lists; where keys meet, both runs of that key are shared.
+same_numbers(All) :-
+    sort(3, @=<, All, Sorted),
+    same_numbers(Sorted, none, 0).
 
-common([], _, [], []).
-common([KeyA-ToldA|As], Bs, Gone, Shared) :-
-    common(Bs, KeyA, ToldA, As, Gone, Shared).
+same_numbers([], _, _).
+same_numbers([at(Place, N, Tuple)|All], Before, First) :-
+    ( Tuple == Before -> N = First ; N = Place ),
+    same_numbers(All, Tuple, N).
 
-common([], _, _, _, [], []).
-common([KeyB-ToldB|Bs], KeyA, ToldA, As, Gone, Shared) :-
-    compare(Order, KeyA, KeyB),
-    (   Order = (<) -> common_next(As, KeyB, ToldB, Bs, Gone, Shared)
-    ;   Order = (>) -> common(Bs, KeyA, ToldA, As, Gone, Shared)
-    ;   run(As, KeyA, RunA, RestA),
-        run(Bs, KeyA, RunB, RestB),
-        meet([ToldA|RunA], [ToldB|RunB], KeyA, Gone, Gone1, Shared, Shared1),
-        common(RestA, RestB, Gone1, Shared1)
+%   Meetings is meeting(Key, Ones, Others) for the keys that two sorted lists
+%   have in common.
+
+met([], _, []).
+met([Key-One|Ones], Others, Meetings) :-
+    met(Others, Key, One, Ones, Meetings).
+
+met([], _, _, _, []).
+met([OtherKey-Other|Others], Key, One, Ones, Meetings) :-
+    compare(Order, Key, OtherKey),
+    (   Order = (<)
+    ->  (   Ones = [Key1-One1|Ones1]
+        ->  met([OtherKey-Other|Others], Key1, One1, Ones1, Meetings)
+        ;   Meetings = []
+        )
+    ;   Order = (>)
+    ->  met(Others, Key, One, Ones, Meetings)
+    ;   run(Ones, Key, Run, OnesLeft),
+        run(Others, Key, OtherRun, OthersLeft),
+        Meetings = [meeting(Key, [One|Run], [Other|OtherRun])|Meetings1],
+        met(OnesLeft, OthersLeft, Meetings1)
     ).
 
-common_next([], _, _, _, [], []).
-common_next([KeyA-ToldA|As], KeyB, ToldB, Bs, Gone, Shared) :-
-    common([KeyB-ToldB|Bs], KeyA, ToldA, As, Gone, Shared).
-
-run([Key1-Told|Rest0], Key, Run, Rest) :-
+run([Key1-Value|Rest0], Key, Run, Rest) :-
     Key1 == Key,
     !,
-    Run = [Told|Run1],
+    Run = [Value|Run1],
     run(Rest0, Key, Run1, Rest).
 run(Rest, _, [], Rest).
 
-%   Of two runs those go that differ in subject from one in the other run.
+%   Gone is Number-Object for the tuples that do not tell the two apart, Shared
+%   is Node-true for the individuals that both reach.
 
-meet(RunA, RunB, Key, Gone0, Gone, Shared0, Shared) :-
-    Key = key(End, _, _, _, _),
+shared([], [], []).
+shared([meeting(End, RunA, RunB)|Meetings], Gone, Shared) :-
+    (   RunA = [How-(FromA-NA)], RunB = [How-(FromB-NB)]        % mostly; saves the search
+    ->  (   FromA == FromB
+        ->  Gone = Gone1,
+            Branch = none
+        ;   Gone = [NA-End, NB-End|Gone1],
+            branching(How, none, Branch)
+        )
+    ;   keysort(RunA, SortedA),
+        keysort(RunB, SortedB),
+        met(SortedA, SortedB, Same),
+        shared_at(Same, End, none, Branch, Gone, Gone1)
+    ),
+    (   Branch == some,
+        \+ literal(End)
+    ->  Shared = [End-true|Shared1]
+    ;   Shared = Shared1
+    ),
+    shared(Meetings, Gone1, Shared1).
+
+shared_at([], _, Branch, Branch, Gone, Gone).
+shared_at([meeting(How, RunA, RunB)|Same], End, Branch0, Branch, Gone0, Gone) :-
     subjects(RunA, SubjectA),
     subjects(RunB, SubjectB),
     gone(RunA, SubjectB, End, Gone0, Gone1),
-    gone(RunB, SubjectA, End, Gone1, Gone),
-    (   Gone0 == Gone
-    ->  Shared0 = Shared
-    ;   shared_node(Key, Shared0, Shared)
+    gone(RunB, SubjectA, End, Gone1, Gone2),
+    ( Gone0 == Gone2 -> Branch1 = Branch0 ; branching(How, Branch0, Branch1) ),
+    shared_at(Same, End, Branch1, Branch, Gone2, Gone).
+
+%   Classes have no branch.
+
+branching(how(Path, _, _, _), Branch0, Branch) :-
+    iri(rdf_type, Type),
+    (   ( Path == Type ; Path = _-P, P == Type )
+    ->  Branch = Branch0
+    ;   Branch = some
     ).
 
 %   The one subject of a run, or many.
@@ -102,69 +148,34 @@ subjects([S-_|Run], Subject) :-
 other_subject([S0-_|Run], S) :-
     (   S0 == S -> other_subject(Run, S) ; true ).
 
+%   Those go that differ in subject from one in the other run.
+
 gone([], _, _, Gone, Gone).
-gone([S-Tuple|Run], Subject, End, Gone0, Gone) :-
+gone([S-N|Run], Subject, End, Gone0, Gone) :-
     (   Subject = one(S0),
         S0 == S
     ->  Gone0 = Gone1
-    ;   Gone0 = [Tuple-End|Gone1]
+    ;   Gone0 = [N-End|Gone1]
     ),
     gone(Run, Subject, End, Gone1, Gone).
 
-%   Values and classes have no branch.
-
-shared_node(key(End, Path, _, _, _), Shared0, Shared) :-
-    (   ( literal(End) ; class_end(Path) )
-    ->  Shared0 = Shared
-    ;   Shared0 = [End|Shared]
+parted([], _, _, _, _, [], []).
+parted([at(Place, N, Tuple)|All], Gone, A, B, Shared, Divergent, Pruned) :-
+    (   N \== Place
+    ->  parted(All, Gone, A, B, Shared, Divergent, Pruned)
+    ;   Gone = [N-End|Gone1]
+    ->  Pruned = [Tuple-shared(End)|Pruned1],
+        parted(All, Gone1, A, B, Shared, Divergent, Pruned1)
+    ;   Tuple = tuple(S, _, O, _, _, _),
+        S \== A, S \== B, O \== A, O \== B,
+        (   get_dict(S, Shared, _) -> Node = S
+        ;   atom(O), get_dict(O, Shared, _), Node = O
+        )
+    ->  Pruned = [Tuple-branch(Node)|Pruned1],
+        parted(All, Gone, A, B, Shared, Divergent, Pruned1)
+    ;   Divergent = [Tuple|Divergent1],
+        parted(All, Gone, A, B, Shared, Divergent1, Pruned)
     ).
-
-class_end(Path) :-
-    iri(rdf_type, Type),
-    (   Path = _-P -> P == Type ; Path == Type ).
-
-nodes_dict(Nodes, Dict) :-
-    nodes_true(Nodes, Keyed),
-    dict_pairs(Dict, shared, Keyed).
-
-nodes_true([], []).
-nodes_true([Node|Nodes], [Node-true|Keyed]) :-
-    nodes_true(Nodes, Keyed).
-
-%   Both lists are in the standard order of tuples: take the one out of the other.
-
-parted([], Tuples, Tuples, []).
-parted([Gone-End|Gones], Tuples, Divergent, Pruned) :-
-    parted(Tuples, Gone, End, Gones, Divergent, Pruned).
-
-parted([Tuple-N|Tuples], Gone, End, Gones, Divergent, Pruned) :-
-    (   Tuple == Gone
-    ->  Pruned = [(Tuple-shared(End))-N|Pruned1],
-        parted(Gones, Tuples, Divergent, Pruned1)
-    ;   Divergent = [Tuple-N|Divergent1],
-        parted(Tuples, Gone, End, Gones, Divergent1, Pruned)
-    ).
-
-branches([], _, _, _, [], []).
-branches([Tuple-N|Tuples], A, B, Shared, Divergent, Pruned) :-
-    Tuple = tuple(S, _, O, _, _, _),
-    (   S \== A, S \== B, O \== A, O \== B,
-        branch(S, O, Shared, Node)
-    ->  Pruned = [(Tuple-branch(Node))-N|Pruned1],
-        Divergent = Divergent1
-    ;   Divergent = [Tuple-N|Divergent1],
-        Pruned = Pruned1
-    ),
-    branches(Tuples, A, B, Shared, Divergent1, Pruned1).
-
-branch(S, O, Shared, Node) :-
-    (   get_dict(S, Shared, _) -> Node = S
-    ;   atom(O), get_dict(O, Shared, _) -> Node = O
-    ).
-
-in_order(Numbered, Tuples) :-
-    sort(2, @<, Numbered, Ordered),
-    pairs_keys(Ordered, Tuples).
 
 %!  divergent_tuples(+KB, +Pair, +Tuples, -Divergent, -Pruned) is det.
 %
@@ -189,7 +200,7 @@ divergent_tuples(KB, Pair, Tuples, Divergent, Pruned) :-
     dict_pairs(Views, views, Views2),
     reaches(A, Views, ReachesA),
     reaches(B, Views, ReachesB),
-    divergent(Pair, retrieved(Tuples, ReachesA, ReachesB, []), Divergent, Pruned).
+    divergent(Pair, retrieved(Tuples, ReachesA, ReachesB, [], many), Divergent, Pruned).
 
 view(_, tuple(S, P, O, _, _, _), S, P, O).
 view(KB, tuple(S, P, O, _, _, _), O, Q, S) :-

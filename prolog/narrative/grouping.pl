@@ -3,7 +3,7 @@
             members_clauses/4           % +Since, +Until, +Members, -Clauses
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [list_to_set/2, memberchk/2]).
+:- autoload(library(lists), [append/2, list_to_set/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence
@@ -62,66 +62,98 @@ members_numbers([member(_, _, N-_)|Members], [N|Numbers]) :-
 %   without saying.
 
 members_clauses(Since, Until, Members, Clauses) :-
-    keyed_members(Members, 1, Since, Until, Keyed0),
-    keysort(Keyed0, Keyed),
-    group_pairs_by_key(Keyed, ByObject),
-    maplist(object_group, ByObject, Grouped0),
-    keysort(Grouped0, Grouped),
-    group_pairs_by_key(Grouped, ByProperty),
-    maplist(property_group, ByProperty, Placed0),
+    members_runs(Members, 1, Since, Until, Runs0),
+    keysort(Runs0, Runs),
+    runs_joined(Runs, ByObject0),
+    keysort(ByObject0, ByObject),
+    properties_joined(ByObject, Placed0),
     keysort(Placed0, Placed),
     pairs_values(Placed, Clauses).
 
-keyed_members([], _, _, _, []).
-keyed_members([Member|Members], Place, Since, Until, [Key-(Place-O)|Keyed]) :-
+%   A run is what facts that follow each other have in common, with its place and
+%   their objects.
+
+members_runs([], _, _, _, []).
+members_runs([Member|Members0], Place, Since, Until, [Key-(Place-[O|Objects])|Runs]) :-
     Member = member(Role, Side, _-tuple(S, P, O, From, To, Sign)),
     (   From == -1.0Inf, To == 1.0Inf -> Time = always
     ;   From == Since, To == Until    -> Time = always
     ;   Time = From-To
     ),
     Key = same(Role, Side, S, Time, Sign, P),
+    run_objects(Members0, Role, Side, S, P, From, To, Sign, Objects, Members),
     Place1 is Place+1,
-    keyed_members(Members, Place1, Since, Until, Keyed).
+    members_runs(Members, Place1, Since, Until, Runs).
 
-object_group(same(Role, Side, S, Time, Sign, P)-PlacedObjects,
-             same(Role, Side, S, Time, Sign, Objects)-(Place-P)) :-
-    PlacedObjects = [Place-_|Others],
-    pairs_values(PlacedObjects, Objects0),
-    (   Others == []
-    ->  Objects = Objects0
-    ;   objects_once(Objects0, Objects)
-    ).
+run_objects([member(Role, Side, _-tuple(S, P, O, From, To, Sign))|Members0],
+            Role, Side, S, P, From, To, Sign, [O|Objects], Members) :-
+    !,
+    run_objects(Members0, Role, Side, S, P, From, To, Sign, Objects, Members).
+run_objects(Members, _, _, _, _, _, _, _, [], Members).
+
+runs_joined([], []).
+runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objects)-(Place-P)|Groups]) :-
+    Key = same(Role, Side, S, Time, Sign, P),
+    same_key(Runs0, Key, More, Runs),
+    (   More == []
+    ->  Objects1 = Objects0
+    ;   append([Objects0|More], Objects1)
+    ),
+    objects_once(Objects1, Objects),
+    runs_joined(Runs, Groups).
+
+same_key([Key0-(_-Value)|Pairs0], Key, [Value|Values], Pairs) :-
+    Key0 == Key,
+    !,
+    same_key(Pairs0, Key, Values, Pairs).
+same_key(Pairs, _, [], Pairs).
 
 %   Two facts that read the same, such as one for all time and one for the time
 %   of the pair, are told once.
 
 objects_once(Objects0, Objects) :-
-    sort(Objects0, Different),
-    length(Objects0, Count),
-    (   length(Different, Count)
+    (   Objects0 = [_]
+    ->  Objects = Objects0
+    ;   sort(Objects0, Different),
+        length(Objects0, Count),
+        length(Different, Count)
     ->  Objects = Objects0
     ;   list_to_set(Objects0, Objects)
     ).
 
-property_group(same(Role, Side, S, Time, Sign, Objects)-PlacedProperties,
-               Place-clause(Role, Side, S, Properties, Objects, Time, Sign)) :-
-    keysort(PlacedProperties, Sorted),
-    Sorted = [Place-_|_],
-    pairs_values(Sorted, Properties).
+properties_joined([], []).
+properties_joined([Key-First|Groups0], [Place-clause(Role, Side, S, Properties, Objects, Time, Sign)|Placed]) :-
+    Key = same(Role, Side, S, Time, Sign, Objects),
+    placed_properties(Groups0, Key, More, Groups),
+    (   More == []
+    ->  First = Place-P,
+        Properties = [P]
+    ;   keysort([First|More], [Place-P|Sorted]),
+        pairs_values(Sorted, Others),
+        Properties = [P|Others]
+    ),
+    properties_joined(Groups, Placed).
+
+placed_properties([Key0-PlaceP|Groups0], Key, [PlaceP|More], Groups) :-
+    Key0 == Key,
+    !,
+    placed_properties(Groups0, Key, More, Groups).
+placed_properties(Groups, _, [], Groups).
 
 %   Links go to the first clause of their side that has their subject as object
 %   and can take them; those that find none stay clauses, after the others.
 
 clauses_linked(Clauses, Linked) :-
     roles_parted(Clauses, Main, Links),
-    homes(Main, 1, Homes0),
-    sort(1, @<, Homes0, Homes1),        % the first clause with a node
-    dict_pairs(Homes, homes, Homes1),
-    links_placed(Links, Homes, Placed0, Loose),
-    keysort(Placed0, Placed1),
-    group_pairs_by_key(Placed1, Placed2),
-    dict_pairs(Placed, placed, Placed2),
-    main_linked(Main, 1, Homes, Placed, Linked, Loose).
+    (   Links == []
+    ->  Linked = Main
+    ;   by_subject(Links, Keyed),
+        keysort(Keyed, Sorted),
+        group_pairs_by_key(Sorted, Grouped),
+        dict_pairs(Homeless, links, Grouped),
+        main_linked(Main, Homeless, Left, Linked, Loose),
+        left_links(Links, Left, Loose)
+    ).
 
 roles_parted([], [], []).
 roles_parted([Clause|Clauses], Main, Links) :-
@@ -131,51 +163,39 @@ roles_parted([Clause|Clauses], Main, Links) :-
     ),
     roles_parted(Clauses, Main1, Links1).
 
-homes([], _, []).
-homes([Clause|Clauses], Place, Homes) :-
-    (   welcoming(Clause, Objects)
-    ->  object_homes(Objects, Place, Homes, Homes1)
-    ;   Homes = Homes1
-    ),
-    Place1 is Place+1,
-    homes(Clauses, Place1, Homes1).
-
-welcoming(clause(_, _, _, _, Objects, always, positive), Objects).
-
-object_homes([], _, Homes, Homes).
-object_homes([Object|Objects], Place, Homes0, Homes) :-
-    (   atom(Object)
-    ->  Homes0 = [Object-Place|Homes1]
-    ;   Homes0 = Homes1
-    ),
-    object_homes(Objects, Place, Homes1, Homes).
-
-links_placed([], _, [], []).
-links_placed([Link|Links], Homes, Placed, Loose) :-
+by_subject([], []).
+by_subject([Link|Links], [Subject-Link|Keyed]) :-
     Link = clause(_, _, Subject, _, _, _, _),
-    (   get_dict(Subject, Homes, _)
-    ->  Placed = [Subject-Link|Placed1], Loose = Loose1
-    ;   Placed = Placed1, Loose = [Link|Loose1]
-    ),
-    links_placed(Links, Homes, Placed1, Loose1).
+    by_subject(Links, Keyed).
 
-main_linked([], _, _, _, Loose, Loose).
-main_linked([Clause0|Clauses0], Place, Homes, Placed, [Clause|Clauses], Loose) :-
-    (   welcoming(Clause0, Objects0)
-    ->  Clause0 = clause(Role, Side, S, Ps, _, Time, Sign),
-        Clause = clause(Role, Side, S, Ps, Objects, Time, Sign),
-        objects_linked(Objects0, Place, Homes, Placed, Objects)
-    ;   Clause = Clause0
-    ),
-    Place1 is Place+1,
-    main_linked(Clauses0, Place1, Homes, Placed, Clauses, Loose).
+%   Links0 holds the links that have no home yet, by subject.
 
-objects_linked([], _, _, _, []).
-objects_linked([Object0|Objects0], Place, Homes, Placed, [Object|Objects]) :-
+main_linked([], Links, Links, Loose, Loose).
+main_linked([Clause0|Clauses0], Links0, Links, [Clause|Clauses], Loose) :-
+    (   Clause0 = clause(Role, Side, S, Ps, Objects0, always, positive)
+    ->  Clause = clause(Role, Side, S, Ps, Objects, always, positive),
+        objects_linked(Objects0, Links0, Links1, Objects)
+    ;   Clause = Clause0,
+        Links1 = Links0
+    ),
+    main_linked(Clauses0, Links1, Links, Clauses, Loose).
+
+objects_linked([], Links, Links, []).
+objects_linked([Object0|Objects0], Links0, Links, [Object|Objects]) :-
     (   atom(Object0),
-        get_dict(Object0, Placed, Links),
-        get_dict(Object0, Homes, Place)
-    ->  Object = which(Object0, Links)
-    ;   Object = Object0
+        get_dict(Object0, Links0, OfObject)
+    ->  Object = which(Object0, OfObject),
+        del_dict(Object0, Links0, _, Links1)
+    ;   Object = Object0,
+        Links1 = Links0
     ),
-    objects_linked(Objects0, Place, Homes, Placed, Objects).
+    objects_linked(Objects0, Links1, Links, Objects).
+
+left_links([], _, []).
+left_links([Link|Links], Left, Loose) :-
+    Link = clause(_, _, Subject, _, _, _, _),
+    (   get_dict(Subject, Left, _)
+    ->  Loose = [Link|Loose1]
+    ;   Loose = Loose1
+    ),
+    left_links(Links, Left, Loose1).

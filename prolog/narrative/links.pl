@@ -3,7 +3,7 @@
             quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
             further_links/7             % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
@@ -18,43 +18,55 @@ See retrieval.pl for the terms.
 
 %!  links(+NodesA, +NodesB, +KB, +Locality, -Links) is det.
 %
-%   Tuples that link an object of A with an object of B reached by the same path;
-%   both are lists of Node-Path. They are found from the objects of the one that
-%   has fewer.
+%   Tuples that link an object of A with an object of B reached by the same path,
+%   each once; both are lists of Node-Path. They are found from the objects of the
+%   one that has fewer.
 
 links(NodesA, NodesB, KB, Locality, Links) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
+    paths_by_node(NodesA, As, OftenA),
+    paths_by_node(NodesB, Bs, OftenB),
     (   CountA =< CountB
-    ->  paths_by_node(NodesB, Bs),
-        findall(Link, link(NodesA, first, KB, Bs, Locality, Link), Links)
-    ;   paths_by_node(NodesA, As),
-        findall(Link, link(NodesB, second, KB, As, Locality, Link), Links)
+    ->  findall(Link, link(NodesA, first, KB, As, Bs, Locality, Link), Links0)
+    ;   findall(Link, link(NodesB, second, KB, Bs, As, Locality, Link), Links0)
+    ),
+    (   OftenA == once, OftenB == once
+    ->  Links = Links0
+    ;   list_to_set(Links0, Links)
     ).
 
-%   Side is the instance whose objects are Nodes.
+%   Side is the instance whose objects are Nodes, which Own has as well.
 
-link(Nodes, Side, KB, Others, locality(From, To), Link) :-
+link(Nodes, Side, KB, Own, Others, locality(From, To), Link) :-
     member(Node-Path, Nodes),
-    linked(KB, Side, Node, Path, Others, From, To, Link).
+    linked(KB, Side, Node, Path, Own, Others, From, To, Link).
 
-linked(KB, Side, Node, Path, Bs, From, To, Link) :-
+%   What links two objects that both instances have is found from either end: it
+%   counts from its subject.
+
+linked(KB, Side, Node, Path, _, Others, From, To, Link) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
     atom(End),
-    get_dict(End, Bs, Paths),
-    memberchk(Path, Paths),
+    get_dict(End, Others, Paths),
+    on_path(Paths, Path),
     From =< Until, Since =< To,
     Told = tuple(Node, Q, End, Since, Until, Sign),
     link_told(KB, Told),
     told_from_first(Side, first, KB, Told, Link).
-linked(KB, Side, Node, Path, Bs, From, To, Link) :-
+linked(KB, Side, Node, Path, Own, Others, From, To, Link) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
-    get_dict(End, Bs, Paths),
-    memberchk(Path, Paths),
+    get_dict(End, Others, Paths),
+    on_path(Paths, Path),
+    \+ ( reached_by(Own, End, Path), reached_by(Others, Node, Path) ),
     From =< Until, Since =< To,
     Told = tuple(End, Q, Node, Since, Until, Sign),
     link_told(KB, Told),
     told_from_first(Side, second, KB, Told, Link).
+
+reached_by(Dict, Node, Path) :-
+    get_dict(Node, Dict, Paths),
+    on_path(Paths, Path).
 
 %   A comparison is told from the object of the first instance.
 
@@ -73,10 +85,20 @@ link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
     ;   true
     ).
 
-paths_by_node(Nodes, Dict) :-
-    sort(Nodes, Sorted),
-    group_pairs_by_key(Sorted, Grouped),
-    dict_pairs(Dict, paths, Grouped).
+%   Dict has the path to each node. Often is `once`; where a node has several
+%   paths it is `many`, and Dict has lists of paths.
+
+paths_by_node(Nodes, Dict, Often) :-
+    (   catch(dict_pairs(Dict, paths, Nodes), error(duplicate_key(_), _), fail)
+    ->  Often = once
+    ;   sort(Nodes, Sorted),
+        group_pairs_by_key(Sorted, Grouped),
+        dict_pairs(Dict, paths, Grouped),
+        Often = many
+    ).
+
+on_path(Paths, Path) :-
+    (   Paths == Path -> true ; is_list(Paths), memberchk(Path, Paths) ).
 
 %!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
 %
@@ -111,9 +133,10 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
         ->  Links = []
         ;   deep_individuals(B3, Bs3),
             expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(Bs3, Bs),
+            paths_by_node(New, News, _),
+            paths_by_node(Bs3, Bs, _),
             findall(Link,
-                    further_link(Expanded, New, KB, Bs, Locality, Link),
+                    further_link(Expanded, New, News, KB, Bs, Locality, Link),
                     Links)
         )
     ;   links(As2, Bs2, KB, Locality, Links2),
@@ -126,13 +149,13 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
 always(Since-Until) :-
     whole_time(Since, Until).
 
-further_link(Expanded, New, KB, Bs, Locality, Link) :-
-    (   link(New, first, KB, Bs, Locality, Link)
+further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
+    (   link(New, first, KB, News, Bs, Locality, Link)
     ;   Locality = locality(From, To),
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),
         get_dict(End, Bs, Paths),
-        memberchk(Path, Paths),
+        on_path(Paths, Path),
         \+ property_inverse(KB, Q, _),
         From =< Until, Since =< To,
         Link = tuple(End, Q, Node, Since, Until, Sign),
@@ -140,7 +163,7 @@ further_link(Expanded, New, KB, Bs, Locality, Link) :-
     ).
 
 expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict),
+    paths_by_node(Known, Dict, _),
     expanded_parted_(Individuals, Dict, Expanded, New).
 
 expanded_parted_([], _, [], []).

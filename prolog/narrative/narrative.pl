@@ -46,7 +46,7 @@ atomics_to_string_list(Texts, Text) :-
 %
 %   Story is story(A-B, Tuples, Sentences, Retrieved, Labels, Steps): D_P (for
 %   AXON, the tuples used, first instance first), sentences sentence(Text,
-%   Indices), the number of tuples retrieved, Node-Label for the nodes in Tuples,
+%   Indices), the number of tuples retrieved, lists of Node-Label for the nodes in Tuples,
 %   and, where they are asked for, the steps steps(T_P, Pruned, Clusters).
 %   Request is request(Specificity, Algorithm, About, From, To, Explain): 1 to 3,
 %   `acxon` or `axon`, names of classes, the temporal locality, `true` for steps.

@@ -4,7 +4,7 @@
             members_ordered/2           % +Members, -Ordered
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3]).
+:- autoload(library(lists), [append/3, memberchk/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../vocabulary').
 
@@ -68,10 +68,10 @@ sides_parted([Member|Members], Firsts, Seconds) :-
 
 members_ordered(Members, Ordered) :-
     iri(rdf_type, Type),
-    types_parted(Members, Type, Types, Others),
-    (   Types == []
-    ->  Ordered = Members
-    ;   append(Types, Others, Ordered)
+    (   memberchk(member(_, _, _-tuple(_, Type, _, _, _, _)), Members)
+    ->  types_parted(Members, Type, Types, Others),
+        append(Types, Others, Ordered)
+    ;   Ordered = Members
     ).
 
 types_parted([], _, [], []).

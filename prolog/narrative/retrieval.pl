@@ -1,10 +1,9 @@
 :- module(narrative_retrieval,
           [ narrative_tuples/5,         % +KB, +Pair, +Specificity, +About, -Retrieved
             instance_tuples/6,          % +KB, +Instance, +Pair, +Specificity, +About, -Tuples
-            retrieved_tuples/2,         % +Retrieved, -Tuples
-            retrieved_numbered/2        % +Retrieved, -Numbered
+            retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
@@ -32,20 +31,20 @@ not part of its story.
 
 %!  narrative_tuples(+KB, +Pair, +Specificity, +About, -Retrieved) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
-%   the instances, what is reached from each, and the horizontal links between
-%   objects reached from both by the same path. About is a list of classes that
-%   restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links, Often): the tuples
+%   between the instances, what is reached from each, and the horizontal links
+%   between objects reached from both by the same path. Often is `once` where no
+%   tuple is there twice, else `many`. About is a list of classes that restricts
+%   the objects of level 2; empty, it restricts nothing.
 
-narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
+narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
     Pair = pair(A, B, Locality, IntervalA, IntervalB),
     pair_relations(KB, A, B, Relations),
-    between_tuples(KB, A, B, Locality, Relations, Between),
+    between_tuples(KB, A, B, Locality, Relations, Between0),
+    each_once(Between0, Between),
     (   Specificity >= 2
-    ->  level_2(KB, A, B, Locality, About, A2),
-        level_2(KB, B, A, Locality, About, B2),
-        individuals(A2, A, IndividualsA),
-        individuals(B2, B, IndividualsB),
+    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA),
+        level_2(KB, B, A, Locality, About, B2, IndividualsB),
         quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
         ->  story_types(KB, Types),
@@ -54,14 +53,32 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
             append(A2, A3, ReachesA),
             append(B2, B3, ReachesB),
             further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, FurtherLinks),
-            append(QualityLinks, FurtherLinks, Links)
+            append(QualityLinks, FurtherLinks, Links),
+            Often = many
         ;   ReachesA = A2,
             ReachesB = B2,
             links(IndividualsA, IndividualsB, KB, Locality, Links2),
-            append(QualityLinks, Links2, Links)
+            each_once(QualityLinks, QualityLinks1),
+            append(QualityLinks1, Links2, Links),
+            ( reached_once(About, A, A2, B, B2) -> Often = once ; Often = many )
         )
-    ;   ReachesA = [], ReachesB = [], Links = []
+    ;   ReachesA = [], ReachesB = [], Links = [],
+        Often = once
     ).
+
+each_once(Tuples0, Tuples) :-
+    sort(Tuples0, Different),
+    length(Tuples0, Count),
+    (   length(Different, Count)
+    ->  Tuples = Tuples0
+    ;   list_to_set(Tuples0, Tuples)
+    ).
+
+%   What relates an instance with itself is reached from both of its ends.
+
+reached_once([], A, ReachesA, B, ReachesB) :-
+    \+ memberchk(reach(_, _, A, _), ReachesA),
+    \+ memberchk(reach(_, _, B, _), ReachesB).
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
@@ -69,22 +86,14 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
 %   then what is told of the first instance, then of the second, then what links
 %   their objects.
 
-retrieved_tuples(Retrieved, Tuples) :-
-    retrieved_numbered(Retrieved, Numbered),
-    sort(2, @<, Numbered, Ordered),
-    pairs_keys(Ordered, Tuples).
-
-%!  retrieved_numbered(+Retrieved, -Numbered) is det.
-%
-%   The same set as Tuple-N, in the standard order of terms; N tells the places
-%   that retrieved_tuples/2 puts them in.
-
-retrieved_numbered(retrieved(Between, ReachesA, ReachesB, Links), Numbered) :-
+retrieved_tuples(retrieved(Between, ReachesA, ReachesB, Links, _), Tuples) :-
     number_tuples(Between, 1, N1, All, All1),
     number_reaches(ReachesA, N1, N2, All1, All2),
     number_reaches(ReachesB, N2, N3, All2, All3),
     number_tuples(Links, N3, _, All3, []),
-    sort(1, @<, All, Numbered).
+    sort(1, @<, All, Numbered),
+    sort(2, @<, Numbered, Ordered),
+    pairs_keys(Ordered, Tuples).
 
 number_tuples([], N, N, Numbered, Numbered).
 number_tuples([Tuple|Tuples], N0, N, [Tuple-N0|Numbered0], Numbered) :-
@@ -149,25 +158,42 @@ verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
                 *   level 2: their objects     *
                 *******************************/
 
-level_2(KB, Instance, Other, Locality, About, Reaches) :-
-    (   About == []
-    ->  near(KB, Instance, Other, Locality, Reaches)
-    ;   asked(About, KB, Instance, Other, Locality, Reaches)
-    ).
+%   Individuals are those of the objects that are neither values nor classes nor
+%   the instance itself, Node-Path.
 
-near(KB, Instance, Other, Locality, Reaches) :-
-    findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Reaches).
+level_2(KB, Instance, Other, Locality, About, Reaches, Individuals) :-
+    (   About == []
+    ->  findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Near),
+        told_reaches(Near, KB, -, Reaches)
+    ;   asked(About, KB, Instance, Other, Locality, Reaches)
+    ),
+    individuals(Reaches, Instance, Individuals).
 
 near_reach(KB, Instance, Other, locality(From, To), Reach) :-
     Reach = reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
     step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
     End \== Other,
-    From =< Until, Since =< To,
-    (   property_special(KB, Q)
-    ->  told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
-        \+ comparison_relation(KB, Q)
-    ;   true
-    ).
+    From =< Until, Since =< To.
+
+%   Plain is the property before, when it is not special: many follow each other.
+
+told_reaches([], _, _, []).
+told_reaches([Reach|Reaches], KB, Plain, Told) :-
+    Reach = reach(_, _, End, tuple(S, Q, O, Since, Until, Sign)),
+    (   Q == Plain
+    ->  Told = [Reach|Told1],
+        Plain1 = Plain
+    ;   property_special(KB, Q)
+    ->  (   told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
+            \+ comparison_relation(KB, Q)
+        ->  Told = [Reach|Told1]
+        ;   Told = Told1
+        ),
+        Plain1 = Plain
+    ;   Told = [Reach|Told1],
+        Plain1 = Q
+    ),
+    told_reaches(Reaches, KB, Plain1, Told1).
 
 %   Only objects of the classes in About. What is asked for by its class is told
 %   even where it otherwise is not: things marked acxon:notNarrated, and how an
@@ -198,9 +224,6 @@ about(About, KB, Node) :-
     class_sub(KB, Told, Class),
     memberchk(Class, About),
     !.
-
-%   The individuals that were reached, Node-Path: not values, not classes, not
-%   the instance itself.
 
 individuals(Reaches, Instance, Individuals) :-
     iri(rdf_type, Type),
@@ -300,12 +323,11 @@ instance_tuples(KB, Instance, pair(_, _, locality(From, To), _, _), 1, _, Tuples
 instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tuples) :-
     pair_relations(KB, A, B, Relations),
     ( Instance == A -> Other = B ; Other = A ),
-    level_2(KB, Instance, Other, Locality, About, Reaches2),
+    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0),
     between_tuples(KB, A, B, Locality, Relations, Between),
     (   Specificity =:= 2
     ->  Tuples3 = []
-    ;   individuals(Reaches2, Instance, Individuals0),
-        (   About == [], Between \== []
+    ;   (   About == [], Between \== []
         ->  Individuals = [Other-other|Individuals0]
         ;   Individuals = Individuals0
         ),
@@ -314,9 +336,9 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
                   about_node(KB, Node, P, Relations, Locality, Tuple) ),
                 Tuples3)
     ),
-    retrieved_tuples(retrieved([], Reaches2, [], Between), Tuples2),
+    retrieved_tuples(retrieved([], Reaches2, [], Between, many), Tuples2),
     append(Tuples2, Tuples3, All),
-    retrieved_tuples(retrieved(All, [], [], []), Tuples).
+    retrieved_tuples(retrieved(All, [], [], [], many), Tuples).
 
 about_node(KB, Node, P, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
     silence(KB, P, Silence),

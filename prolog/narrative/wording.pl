@@ -1,13 +1,12 @@
 :- module(wording,
-          [ facts_lexicon/4,            % +KB, +Facts, -Lexicon, -Labels
-            sentence_text/3,            % +Lexicon, +Sides, -Text
+          [ sentence_text/4,            % +KB, +Sides, -Text, -Labels
             nothing_text/4,             % +KB, +A, +B, -Text
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, stored_row/8]).
+:- use_module('../tuples', [stored/7]).
 :- use_module('../ontology', [property_wording/4, property_reader/4, quality_property/3]).
-:- use_module('../names', [label/3]).
+:- use_module('../names', [label/3, node_label/3]).
 :- use_module('../vocabulary').
 :- use_module(negation, [negated/2]).
 
@@ -35,95 +34,62 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
     quotes; one that has both, in single quotes with those inside doubled.
 */
 
-%!  facts_lexicon(+KB, +Facts, -Lexicon, -Labels) is det.
-%
-%   Lexicon is lexicon(KB, Mark, Names, Words) and has the name of every node and
-%   the words of every property in Facts: each is looked up once. Mark stands
-%   around each name in a text; it is empty where the names have their own.
-%   Labels is a list of Node-Label.
-
-facts_lexicon(KB, Facts, lexicon(KB, Mark, Names, Words), Labels) :-
-    facts_nodes(Facts, Nodes0, Properties0),
-    sort(Nodes0, Nodes),
-    sort(Properties0, Properties),
-    node_labels(Nodes, KB, Labels, Texts),
-    atomics_to_string(Texts, All),
-    (   sub_string(All, _, 1, _, "'")
-    ->  Mark = '',
-        quoted_labels(Labels, NodeNames)
-    ;   Mark = '\'',
-        NodeNames = Labels
-    ),
-    dict_pairs(Names, names, NodeNames),
-    property_words(Properties, KB, PropertyWords),
-    dict_pairs(Words, words, PropertyWords).
-
-facts_nodes([], [], []).
-facts_nodes([_-tuple(S, P, O, _, _, _)|Facts], [S|Nodes], [P|Properties]) :-
-    (   atom(O), O \== true, O \== false
-    ->  Nodes = [O|Nodes1]
-    ;   Nodes = Nodes1
-    ),
-    facts_nodes(Facts, Nodes1, Properties).
-
-node_labels([], _, [], []).
-node_labels([Node|Nodes], KB, [Node-Label|Labels], [Label|Texts]) :-
-    iri(rdfs_label, Name),
-    (   stored_row(KB, Node, Name, Told, _, _, _, positive),
-        string(Told)
-    ->  Label = Told
-    ;   label(KB, Node, Label)
-    ),
-    node_labels(Nodes, KB, Labels, Texts).
-
-quoted_labels([], []).
-quoted_labels([Node-Label|Labels], [Node-Name|Names]) :-
-    quoted(Label, Name),
-    quoted_labels(Labels, Names).
-
-%   The words of a property are words(Positive, Negative). Where they hang on
-%   which end of a quality is better, they are
-%   by_quality(Lower, Higher, Categorical, Told), with Told the negative wording
-%   that the knowledge base has, or `-`.
-
-property_words([], _, []).
-property_words([P|Ps], KB, [P-Words|Rest]) :-
-    positive_words(KB, P, Positive),
-    (   property_wording(KB, P, negative, Told) -> true ; Told = (-) ),
-    (   property_wording(KB, P, lower, Lower),
-        property_wording(KB, P, higher, Higher)
-    ->  Words = by_quality(Lower, Higher, Positive, Told)
-    ;   Words = words(Positive, Told)
-    ),
-    property_words(Ps, KB, Rest).
-
-positive_words(KB, P, Words) :-
-    (   property_wording(KB, P, positive, Words)
-    ->  true
-    ;   iri(rdf_type, P)
-    ->  Words = "is a type of"
-    ;   label(KB, P, Words)
-    ).
-
-%!  sentence_text(+Lexicon, +Sides, -Text) is det.
+%!  sentence_text(+KB, +Sides, -Text, -Labels) is det.
 %
 %   Text is the sentence that tells Sides: a list of clauses, or two that
-%   contrast (see grouping.pl).
+%   contrast (see grouping.pl). Labels is Node-Label for every name in it.
 
-sentence_text(Lexicon, Sides, Text) :-
-    phrase(sentence(Sides, Lexicon), Parts),
-    atomics_to_string(Parts, Text).
+sentence_text(KB, Sides, Text, Labels) :-
+    phrase(sentence(Sides, KB), Parts),
+    parts_names(Parts, Texts0, Labels, Names),
+    atomics_to_string(Names, All),
+    (   sub_string(All, _, 1, _, "'")
+    ->  parts_quoted(Parts, Texts)
+    ;   Texts = Texts0
+    ),
+    atomics_to_string(Texts, Text).
 
-sentence([Side|Others], Lexicon) -->
-    side(Side, Lexicon),
-    contrast(Others, Side, Lexicon),
+%   Parts are words, and names as Node-Label, or and(Node, Label) after an "and".
+%   Names that have no quotes inside need not be looked at one by one.
+
+parts_names([], [], [], []).
+parts_names([Part|Parts], Texts, Labels, Names) :-
+    (   Part = _-Name
+    ->  Texts = ['\'', Name, '\''|Texts1],
+        Labels = [Part|Labels1],
+        Names = [Name|Names1]
+    ;   Part = and(Node, Name)
+    ->  Texts = [' and \'', Name, '\''|Texts1],
+        Labels = [Node-Name|Labels1],
+        Names = [Name|Names1]
+    ;   Texts = [Part|Texts1],
+        Labels = Labels1,
+        Names = Names1
+    ),
+    parts_names(Parts, Texts1, Labels1, Names1).
+
+parts_quoted([], []).
+parts_quoted([Part|Parts], Texts) :-
+    (   Part = _-Name
+    ->  quoted(Name, Text),
+        Texts = [Text|Texts1]
+    ;   Part = and(_, Name)
+    ->  quoted(Name, Text),
+        Texts = [' and ', Text|Texts1]
+    ;   Texts = [Part|Texts1]
+    ),
+    parts_quoted(Parts, Texts1).
+
+sentence([Side|Others], KB) -->
+    side(Side, KB),
+    contrast(Others, Side, KB),
     ['.'].
 
 contrast([], _, _) --> [].
-contrast([Other], Side, Lexicon) -->
+contrast([Other], Side, KB) -->
     { side_stop(Side, Stop) },
     [Stop, ' while '],
-    side(Other, Lexicon).
+    side(Other, KB).
 
 side_stop([], ',').
 side_stop([Clause|Clauses], Stop) :-
@@ -136,75 +102,77 @@ clause_stop(clause(_, _, _, _, Objects, _, _), Stop) :-
 has_which([Object|Objects]) :-
     (   Object = which(_, _) -> true ; has_which(Objects) ).
 
-side([Clause|Clauses], Lexicon) -->
+side([Clause|Clauses], KB) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
-    name(Subject, Lexicon),
-    predicate(Clause, Lexicon),
-    more_clauses(Clauses, Clause, Lexicon).
+    name(Subject, KB),
+    predicate(Clause, KB),
+    more_clauses(Clauses, Clause, KB).
 
 more_clauses([], _, _) --> [].
-more_clauses([Clause|Clauses], Before, Lexicon) -->
+more_clauses([Clause|Clauses], Before, KB) -->
     { clause_stop(Before, Stop) },
     [Stop, ' and'],
-    subject(Clause, Before, Stop, Lexicon),
-    predicate(Clause, Lexicon),
-    more_clauses(Clauses, Clause, Lexicon).
+    subject(Clause, Before, Stop, KB),
+    predicate(Clause, KB),
+    more_clauses(Clauses, Clause, KB).
 
-subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Stop, Lexicon) -->
+subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Stop, KB) -->
     (   { Stop == ',', Subject == Before }
     ->  []
     ;   [' '],
-        name(Subject, Lexicon)
+        name(Subject, KB)
     ).
 
-predicate(clause(_, _, Subject, Properties, Objects, Time, Sign), Lexicon) -->
-    properties(Properties, Sign, Subject, Lexicon),
-    objects(Objects, Sign, Lexicon),
+predicate(clause(_, _, Subject, Properties, Objects, Time, Sign), KB) -->
+    properties(Properties, Sign, Subject, KB),
+    objects(Objects, Sign, KB),
     time(Time).
 
-properties([P|Ps], Sign, Subject, Lexicon) -->
-    { words(Lexicon, P, Sign, Subject, Words) },
+properties([P|Ps], Sign, Subject, KB) -->
+    { words(KB, P, Sign, Subject, Words) },
     [' ', Words],
-    more_properties(Ps, Sign, Subject, Lexicon).
+    more_properties(Ps, Sign, Subject, KB).
 
 more_properties([], _, _, _) --> [].
-more_properties([P|Ps], Sign, Subject, Lexicon) -->
+more_properties([P|Ps], Sign, Subject, KB) -->
     [' and'],
-    properties([P|Ps], Sign, Subject, Lexicon).
+    properties([P|Ps], Sign, Subject, KB).
 
-objects([Object|Objects], Sign, Lexicon) -->
+objects([Object|Objects], Sign, KB) -->
     [' '],
-    object(Object, Lexicon),
-    more_objects(Objects, Object, Sign, Lexicon).
+    object(Object, KB),
+    more_objects(Objects, Object, Sign, KB).
 
 more_objects([], _, _, _) --> [].
-more_objects([Object|Objects], Before, Sign, Lexicon) -->
-    (   { Sign == negative }
-    ->  [' or ']
+more_objects([Object|Objects], Before, Sign, KB) -->
+    (   { atom(Object), atom(Before), Sign == positive, Object \== true, Object \== false }
+    ->  { node_label(KB, Object, Label) },
+        [and(Object, Label)]
+    ;   { Sign == negative }
+    ->  [' or '],
+        object(Object, KB)
     ;   { Before = which(_, _) ; Object = which(_, _) }
-    ->  [', and also ']
-    ;   [' and ']
+    ->  [', and also '],
+        object(Object, KB)
+    ;   [' and '],
+        object(Object, KB)
     ),
-    object(Object, Lexicon),
-    more_objects(Objects, Object, Sign, Lexicon).
+    more_objects(Objects, Object, Sign, KB).
 
-object(Object, Lexicon) -->
-    { Lexicon = lexicon(_, Mark, Names, _) },
-    (   { atom(Object), get_dict(Object, Names, Name) }
-    ->  [Mark, Name, Mark]
-    ;   { Object = which(Node, [Clause|Clauses]) }
-    ->  name(Node, Lexicon),
+object(Object, KB) -->
+    (   { Object = which(Node, [Clause|Clauses]) }
+    ->  name(Node, KB),
         [', which'],
-        predicate(Clause, Lexicon),
-        more_relatives(Clauses, Lexicon)
-    ;   name(Object, Lexicon)
+        predicate(Clause, KB),
+        more_relatives(Clauses, KB)
+    ;   name(Object, KB)
     ).
 
 more_relatives([], _) --> [].
-more_relatives([Clause|Clauses], Lexicon) -->
+more_relatives([Clause|Clauses], KB) -->
     [' and which'],
-    predicate(Clause, Lexicon),
-    more_relatives(Clauses, Lexicon).
+    predicate(Clause, KB),
+    more_relatives(Clauses, KB).
 
 time(always) --> [].
 time(Since-Until) -->
@@ -218,9 +186,10 @@ time(Since-Until) -->
         [' from ', From, ' to ', To]
     ).
 
-name(Object, lexicon(_, Mark, Names, _)) -->
-    (   { atom(Object), get_dict(Object, Names, Name) }
-    ->  [Mark, Name, Mark]
+name(Object, KB) -->
+    (   { atom(Object), Object \== true, Object \== false }
+    ->  { node_label(KB, Object, Label) },
+        [Object-Label]
     ;   { literal_text(Object, Text), quoted(Text, Name) },
         [Name]
     ).
@@ -261,22 +230,34 @@ number_text(Number, Text) :-
 %   The words for one fact. Of a relation between values they hang on the quality
 %   that has the subject as its object: where it is not known, lower is better.
 
-words(lexicon(KB, _, _, Table), P, Sign, Subject, Words) :-
-    get_dict(P, Table, Entry),
-    (   Entry = words(Positive, Told)
-    ->  true
-    ;   Entry = by_quality(Lower, Higher, Categorical, Told),
-        node_scale(KB, Subject, Scale),
-        scale_words(Scale, Lower, Higher, Categorical, Positive)
-    ),
-    (   Sign == positive -> Words = Positive
-    ;   Told \== (-)     -> Words = Told
-    ;   negated(Positive, Words)
+words(KB, P, Sign, Subject, Words) :-
+    (   Sign == negative,
+        property_wording(KB, P, negative, Told)
+    ->  Words = Told
+    ;   (   property_wording(KB, P, lower, Lower),
+            property_wording(KB, P, higher, Higher)
+        ->  node_scale(KB, Subject, Scale),
+            scale_words(Scale, KB, P, Lower, Higher, Positive)
+        ;   positive_words(KB, P, Positive)
+        ),
+        (   Sign == positive
+        ->  Words = Positive
+        ;   negated(Positive, Words)
+        )
     ).
 
-scale_words(lower,       Lower, _,      _,           Lower).
-scale_words(higher,      _,     Higher, _,           Higher).
-scale_words(categorical, _,     _,      Categorical, Categorical).
+positive_words(KB, P, Words) :-
+    (   property_wording(KB, P, positive, Words)
+    ->  true
+    ;   iri(rdf_type, P)
+    ->  Words = "is a type of"
+    ;   node_label(KB, P, Words)
+    ).
+
+scale_words(lower,       _,  _, Lower, _,      Lower).
+scale_words(higher,      _,  _, _,     Higher, Higher).
+scale_words(categorical, KB, P, _,     _,      Words) :-
+    positive_words(KB, P, Words).
 
 node_scale(KB, Node, Scale) :-
     (   node_quality(KB, Node, quality(Direction, Values, _, _, _, _, _))
