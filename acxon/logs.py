@@ -6,8 +6,6 @@ import json
 import logging
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Final
 
 LOGGER: Final = logging.getLogger("acxon")
@@ -33,18 +31,21 @@ def log_to_stderr() -> None:
     LOGGER.setLevel(logging.DEBUG)
 
 
-@contextmanager
-def timed(event: str, **fields: Any) -> Iterator[dict[str, Any]]:
+class timed:
     """Log what happens in the block, with its seconds and its error; the block may add to what it yields."""
-    if not LOGGER.isEnabledFor(logging.INFO):
-        yield fields
-        return
-    start = time.perf_counter()
-    try:
-        yield fields
-    except BaseException as error:
-        fields["error"] = type(error).__name__
-        raise
-    finally:
-        fields["seconds"] = round(time.perf_counter() - start, 6)
-        LOGGER.info(event, extra=fields)
+
+    def __init__(self, event: str, **fields: Any) -> None:
+        self._event = event
+        self._fields = fields
+        self._start = 0.0
+
+    def __enter__(self) -> dict[str, Any]:
+        self._start = time.perf_counter()
+        return self._fields
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if LOGGER.isEnabledFor(logging.INFO):
+            if kind is not None:
+                self._fields["error"] = kind.__name__
+            self._fields["seconds"] = round(time.perf_counter() - self._start, 6)
+            LOGGER.info(self._event, extra=self._fields)

@@ -80,7 +80,7 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     if _unused:
         _drop_unused()
     _attached.pending = None
-    with _engine():
+    with _engine:
         while _let_go:
             _held.pop(_let_go.popleft(), None)
         try:
@@ -129,7 +129,7 @@ def drop_later(kb: str) -> None:
 
 def _drop_held() -> None:
     """Called before Python ends, while Prolog still can erase terms."""
-    with _engine():
+    with _engine:
         _held.clear()
 
 
@@ -242,7 +242,7 @@ def toplevel(kb: str) -> None:
 def version() -> str:
     """Return the version of the SWI-Prolog that runs in this process."""
     janus = _janus or _started()
-    with _engine():
+    with _engine:
         number = janus.query_once("current_prolog_flag(version, V)")["V"]
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 
@@ -250,7 +250,7 @@ def version() -> str:
 def inferences() -> int:
     """Return how many inferences this thread's engine has made: a measure that no other work disturbs."""
     janus = _janus or _started()
-    with _engine():
+    with _engine:
         return int(janus.query_once("statistics(inferences, N)")["N"])
 
 
@@ -259,30 +259,37 @@ def engine() -> Iterator[None]:
     """Keep this thread's Prolog engine for several calls: cheaper than one for each."""
     if _janus is None:
         _started()
-    with _engine():
+    with _engine:
         yield
 
 
-@contextmanager
-def _engine() -> Iterator[None]:
-    """Let this thread into Prolog, with an engine of its own."""
-    if getattr(_attached, "depth", 0):
-        yield
-        return
-    _gate.enter()
-    try:
-        home = getattr(_attached, "home", False)
-        if not home:
-            _janus.attach_engine()
-        _attached.depth = 1
+class _Engine:
+    """Lets a thread into Prolog, with an engine of its own."""
+
+    def __enter__(self) -> None:
+        if depth := getattr(_attached, "depth", 0):
+            _attached.depth = depth + 1
+            return
+        _gate.enter()
         try:
-            yield
-        finally:
-            _attached.depth = 0
-            if not home:
-                _janus.detach_engine()
-    finally:
-        _gate.leave()
+            if not getattr(_attached, "home", False):
+                _janus.attach_engine()
+        except BaseException:
+            _gate.leave()
+            raise
+        _attached.depth = 1
+
+    def __exit__(self, *_: object) -> None:
+        _attached.depth -= 1
+        if not _attached.depth:
+            try:
+                if not getattr(_attached, "home", False):
+                    _janus.detach_engine()
+            finally:
+                _gate.leave()
+
+
+_engine: Final = _Engine()
 
 
 def _started() -> Any:

@@ -60,24 +60,34 @@ class WorkingCopy:
 
     def call(self, service: str, *arguments: Any) -> Any:
         """Return what a service of prolog/door.pl answers about the copy."""
-        with self.used() as name:
+        name = self._taken()
+        try:
             return prolog.call(name, service, *arguments)
+        finally:
+            self._returned(name)
 
     @contextmanager
     def used(self) -> Iterator[str]:
         """Yield the name of the copy, up to date, which stays until the end of the block."""
+        name = self._taken()
+        try:
+            yield name
+        finally:
+            self._returned(name)
+
+    def _taken(self) -> str:
         self._refresh()
         with self._count:
             self._check_open()
             name = self._names[-1]
             self._users[name] += 1
-        try:
-            yield name
-        finally:
-            with self._count:
-                self._users[name] -= 1
-                unused = self._unused()
-            _drop(unused)
+        return name
+
+    def _returned(self, name: str) -> None:
+        with self._count:
+            self._users[name] -= 1
+            unused = self._unused() if self._closed or len(self._names) > 1 else ()
+        _drop(unused)
 
     def close(self) -> None:
         """Close the file, and free the memory when running calls have returned. Twice does no harm."""

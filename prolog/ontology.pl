@@ -9,7 +9,7 @@
             property_silent/3,          % +KB, ?P, ?Why
             comparison_relation/2,      % +KB, ?R
             property_special/2,         % +KB, +P
-            property_wording/4,         % +KB, +P, +Kind, -Text
+            property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
             quality_property/3,         % +KB, ?P, -Spec
             quality_spec/3,             % +KB, +P, -Spec
@@ -44,7 +44,7 @@ ontology_table(general, 1).
 ontology_table(silent, 2).
 ontology_table(comparison, 1).
 ontology_table(special, 1).
-ontology_table(wording, 3).
+ontology_table(wording, 5).
 ontology_table(subclass, 2).
 ontology_table(quality, 2).
 ontology_table(quality_reader, 3).
@@ -280,13 +280,24 @@ list_member(KB, List, Member) :-
 %   Wordings
 
 refresh_wordings(KB) :-
-    forall(( wording_kind(Name, Kind), told(KB, P, Name, Text0), plain_text(Text0, Text) ),
-           add_once(KB, wording(P, Kind, Text))).
+    findall(P, ( wording_kind(Name), told(KB, P, Name, _) ), Ps0),
+    sort(Ps0, Ps),
+    forall(member(P, Ps),
+           ( maplist(told_wording(KB, P), [wording, negative_wording, lower_wording, higher_wording], Texts),
+             Wording =.. [wording, P|Texts],
+             add_once(KB, Wording) )).
 
-wording_kind(wording,          positive).
-wording_kind(negative_wording, negative).
-wording_kind(lower_wording,    lower).
-wording_kind(higher_wording,   higher).
+wording_kind(wording).
+wording_kind(negative_wording).
+wording_kind(lower_wording).
+wording_kind(higher_wording).
+
+told_wording(KB, P, Name, Text) :-
+    (   told(KB, P, Name, Text0),
+        plain_text(Text0, Told)
+    ->  Text = Told
+    ;   Text = (-)
+    ).
 
 plain_text(Text@_, Text) :- !.
 plain_text(Text, Text) :- string(Text).
@@ -368,14 +379,13 @@ comparison_relation(KB, R) :-
 property_special(KB, P) :-
     KB:special(P).
 
-%!  property_wording(+KB, +P, +Kind, -Text) is semidet.
+%!  property_wording(+KB, +P, -Positive, -Negative, -Lower, -Higher) is semidet.
 %
-%   Text is how a user wants P to read. Kind is `positive`, `negative`, or, for
-%   relations between values, `lower` or `higher`: the end that is better.
+%   How a user wants P to read, each a text or `-`: told, denied, and, for relations
+%   between values, where the lower or the higher one is better.
 
-property_wording(KB, P, Kind, Text) :-
-    KB:wording(P, Kind, Text),
-    !.
+property_wording(KB, P, Positive, Negative, Lower, Higher) :-
+    KB:wording(P, Positive, Negative, Lower, Higher).
 
 %!  class_sub(+KB, ?Sub, ?Class) is nondet.
 %

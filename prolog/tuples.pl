@@ -108,19 +108,15 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
 
 %!  told_object(+KB, +S, +P, -O) is nondet.
 %
-%   O is told to be related with S by P, at whatever time.
+%   S is told to be related with O by P, at whatever time.
 
 told_object(KB, S, P, O) :-
-    term_hash(S+P, SP),
-    KB:fact(SP, _, _, S1, P1, O, _, _, _, positive),
-    S1 == S,
-    P1 == P.
+    stored(KB, S, P, O, _, _, positive).
 
 %!  outgoing(+KB, +S, -P, -O, -Since, -Until, -Sign) is nondet.
 %!  incoming(+KB, +O, -P, -S, -Since, -Until, -Sign) is nondet.
 %
-%   The stored tuples that have a node as subject, or as object. In the modules
-%   that import them they cost no call of their own.
+%   The stored tuples that have a node as subject, or as object.
 
 outgoing(KB, S, P, O, Since, Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
@@ -128,14 +124,19 @@ outgoing(KB, S, P, O, Since, Until, Sign) :-
 incoming(KB, O, P, S, Since, Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
+%   In the modules that import these three they cost no call of their own.
+
 :- multifile system:goal_expansion/2.
 
-system:goal_expansion(Goal, KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)) :-
-    (   Goal = outgoing(KB, S, P, O, Since, Until, Sign)
-    ;   Goal = incoming(KB, O, P, S, Since, Until, Sign)
-    ),
+system:goal_expansion(Goal, Body) :-
+    inlined(Goal, Body),
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(tuples)).
+
+inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(told_object(KB, S, P, O),
+        ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.

@@ -104,42 +104,38 @@ members_facts([], Facts, Facts).
 members_facts([member(_, _, Fact)|Members], [Fact|Facts0], Facts) :-
     members_facts(Members, Facts0, Facts).
 
-%   Reached tells for every node in Facts that the clusters lead to, as a list of
-%   Side-Key, from which instance and along which key.
+%   Reached tells for every node that the clusters lead to, as a list of Side-Key,
+%   from which instance and along which key. Without Others nobody asks.
 
 reached_nodes([], _, reached{}) :-
     !.
-reached_nodes(Facts, Keyed, Reached) :-
-    facts_nodes(Facts, Nodes0),
-    sort(1, @<, Nodes0, Nodes1),
-    dict_pairs(Nodes, nodes, Nodes1),
-    reaches(Keyed, Nodes, Reaches0),
-    keysort(Reaches0, Reaches),
-    group_pairs_by_key(Reaches, Grouped),
-    dict_pairs(Reached, reached, Grouped).
+reached_nodes(_, Keyed, Reached) :-
+    reaches(Keyed, Reaches),
+    (   catch(dict_pairs(Reached, reached, Reaches), error(duplicate_key(_), _), fail)
+    ->  true
+    ;   keysort(Reaches, Sorted),
+        group_pairs_by_key(Sorted, Grouped),
+        maplist(ways_joined, Grouped, Joined),
+        dict_pairs(Reached, reached, Joined)
+    ).
 
-facts_nodes([], []).
-facts_nodes([_-tuple(S, _, O, _, _, _)|Facts], [S-true|Nodes]) :-
-    (   atom(O)
-    ->  Nodes = [O-true|Nodes1]
-    ;   Nodes = Nodes1
-    ),
-    facts_nodes(Facts, Nodes1).
+ways_joined(Node-Ways0, Node-Ways) :-
+    append(Ways0, Ways).
 
-reaches([], _, []).
-reaches([Key-Members|Keyed], Nodes, Reaches) :-
-    member_reaches(Members, Key, Nodes, Reaches, Reaches1),
-    reaches(Keyed, Nodes, Reaches1).
+reaches([], []).
+reaches([Key-Members|Keyed], Reaches) :-
+    member_reaches(Members, Key, Reaches, Reaches1),
+    reaches(Keyed, Reaches1).
 
-member_reaches([], _, _, Reaches, Reaches).
-member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Nodes, Reaches0, Reaches) :-
-    ( Key = inverse(_) -> Node = S ; Node = O ),
-    (   atom(Node),
-        get_dict(Node, Nodes, _)
-    ->  Reaches0 = [Node-(Side-Key)|Reaches1]
+member_reaches([], _, Reaches, Reaches).
+member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Reaches0, Reaches) :-
+    (   Key = inverse(_)
+    ->  Reaches0 = [S-[Side-Key]|Reaches1]
+    ;   atom(O), O \== true, O \== false
+    ->  Reaches0 = [O-[Side-Key]|Reaches1]
     ;   Reaches0 = Reaches1
     ),
-    member_reaches(Members, Key, Nodes, Reaches1, Reaches).
+    member_reaches(Members, Key, Reaches1, Reaches).
 
 %   Links are the facts, as Key-Member, between a node that the first instance
 %   reaches along Key and one that the second reaches along the same.

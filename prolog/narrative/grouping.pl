@@ -81,25 +81,31 @@ members_runs([Member|Members0], Place, Since, Until, [Key-(Place-[O|Objects])|Ru
     ;   Time = From-To
     ),
     Key = same(Role, Side, S, Time, Sign, P),
-    run_objects(Members0, Role, Side, S, P, From, To, Sign, Objects, Members),
+    run_objects(Members0, like(Role, Side, S, P, From, To, Sign), Objects, Members),
     Place1 is Place+1,
     members_runs(Members, Place1, Since, Until, Runs).
 
-run_objects([member(Role, Side, _-tuple(S, P, O, From, To, Sign))|Members0],
-            Role, Side, S, P, From, To, Sign, [O|Objects], Members) :-
-    !,
-    run_objects(Members0, Role, Side, S, P, From, To, Sign, Objects, Members).
-run_objects(Members, _, _, _, _, _, _, _, [], Members).
+run_objects([], _, [], []).
+run_objects([Member|Members0], Like, Objects, Members) :-
+    (   Member = member(Role, Side, _-tuple(S, P, O, From, To, Sign)),
+        Like = like(Role, Side, S, P, From, To, Sign)
+    ->  Objects = [O|Objects1],
+        run_objects(Members0, Like, Objects1, Members)
+    ;   Objects = [],
+        Members = [Member|Members0]
+    ).
 
 runs_joined([], []).
 runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objects)-(Place-P)|Groups]) :-
     Key = same(Role, Side, S, Time, Sign, P),
-    same_key(Runs0, Key, More, Runs),
-    (   More == []
-    ->  Objects1 = Objects0
-    ;   append([Objects0|More], Objects1)
+    (   Runs0 = [Key0-_|_],
+        Key0 == Key
+    ->  same_key(Runs0, Key, More, Runs),
+        append([Objects0|More], Objects1)
+    ;   Objects1 = Objects0,
+        Runs = Runs0
     ),
-    objects_once(Objects1, Objects),
+    ( Objects1 = [_] -> Objects = Objects1 ; objects_once(Objects1, Objects) ),
     runs_joined(Runs, Groups).
 
 same_key([Key0-(_-Value)|Pairs0], Key, [Value|Values], Pairs) :-
@@ -112,11 +118,9 @@ same_key(Pairs, _, [], Pairs).
 %   of the pair, are told once.
 
 objects_once(Objects0, Objects) :-
-    (   Objects0 = [_]
-    ->  Objects = Objects0
-    ;   sort(Objects0, Different),
-        length(Objects0, Count),
-        length(Different, Count)
+    sort(Objects0, Different),
+    length(Objects0, Count),
+    (   length(Different, Count)
     ->  Objects = Objects0
     ;   list_to_set(Objects0, Objects)
     ).
@@ -124,13 +128,15 @@ objects_once(Objects0, Objects) :-
 properties_joined([], []).
 properties_joined([Key-First|Groups0], [Place-clause(Role, Side, S, Properties, Objects, Time, Sign)|Placed]) :-
     Key = same(Role, Side, S, Time, Sign, Objects),
-    placed_properties(Groups0, Key, More, Groups),
-    (   More == []
-    ->  First = Place-P,
-        Properties = [P]
-    ;   keysort([First|More], [Place-P|Sorted]),
+    (   Groups0 = [Key0-_|_],
+        Key0 == Key
+    ->  placed_properties(Groups0, Key, More, Groups),
+        keysort([First|More], [Place-P|Sorted]),
         pairs_values(Sorted, Others),
         Properties = [P|Others]
+    ;   First = Place-P,
+        Properties = [P],
+        Groups = Groups0
     ),
     properties_joined(Groups, Placed).
 

@@ -164,10 +164,10 @@ verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
 level_2(KB, Instance, Other, Locality, About, Reaches, Individuals) :-
     (   About == []
     ->  findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Near),
-        told_reaches(Near, KB, -, Reaches)
-    ;   asked(About, KB, Instance, Other, Locality, Reaches)
-    ),
-    individuals(Reaches, Instance, Individuals).
+        told_reaches(Near, KB, Instance, -, Reaches, Individuals)
+    ;   asked(About, KB, Instance, Other, Locality, Reaches),
+        asked_individuals(Reaches, Instance, Individuals)
+    ).
 
 near_reach(KB, Instance, Other, locality(From, To), Reach) :-
     Reach = reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
@@ -177,23 +177,35 @@ near_reach(KB, Instance, Other, locality(From, To), Reach) :-
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, []).
-told_reaches([Reach|Reaches], KB, Plain, Told) :-
-    Reach = reach(_, _, End, tuple(S, Q, O, Since, Until, Sign)),
-    (   Q == Plain
-    ->  Told = [Reach|Told1],
-        Plain1 = Plain
-    ;   property_special(KB, Q)
-    ->  (   told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
+told_reaches([], _, _, _, [], []).
+told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
+    Reach = reach(P, _, End, tuple(S, Q, O, Since, Until, Sign)),
+    (   Q \== Plain,
+        property_special(KB, Q)
+    ->  Plain1 = Plain,
+        (   told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
             \+ comparison_relation(KB, Q)
-        ->  Told = [Reach|Told1]
-        ;   Told = Told1
-        ),
-        Plain1 = Plain
-    ;   Told = [Reach|Told1],
-        Plain1 = Q
+        ->  Told = [Reach|Told1],
+            individual_added(End, P, Instance, Individuals, Individuals1)
+        ;   Told = Told1,
+            Individuals = Individuals1
+        )
+    ;   Plain1 = Q,
+        Told = [Reach|Told1],
+        individual_added(End, P, Instance, Individuals, Individuals1)
     ),
-    told_reaches(Reaches, KB, Plain1, Told1).
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
+
+individual_added(End, P, Instance, Individuals, Individuals1) :-
+    iri(rdf_type, Type),
+    (   atom(End),
+        P \== Type,
+        End \== Instance,
+        End \== true,
+        End \== false
+    ->  Individuals = [End-P|Individuals1]
+    ;   Individuals = Individuals1
+    ).
 
 %   Only objects of the classes in About. What is asked for by its class is told
 %   even where it otherwise is not: things marked acxon:notNarrated, and how an
@@ -225,21 +237,10 @@ about(About, KB, Node) :-
     memberchk(Class, About),
     !.
 
-individuals(Reaches, Instance, Individuals) :-
-    iri(rdf_type, Type),
-    individuals_(Reaches, Type, Instance, Individuals).
-
-individuals_([], _, _, []).
-individuals_([reach(P, _, End, _)|Reaches], Type, Instance, Individuals0) :-
-    (   atom(End),
-        P \== Type,
-        End \== Instance,
-        End \== true,
-        End \== false
-    ->  Individuals0 = [End-P|Individuals]
-    ;   Individuals0 = Individuals
-    ),
-    individuals_(Reaches, Type, Instance, Individuals).
+asked_individuals([], _, []).
+asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
+    individual_added(End, P, Instance, Individuals, Individuals1),
+    asked_individuals(Reaches, Instance, Individuals1).
 
                 /*******************************
                 *  level 3: and their objects  *

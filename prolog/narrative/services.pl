@@ -31,8 +31,7 @@ door:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until
           story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    sort(2, @<, Tuples, EachProperty),
-    property_labels(EachProperty, KB, Labels1),
+    property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
     steps_out(Steps0, KB, Steps),
     Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps].
@@ -63,10 +62,16 @@ door:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
 end_in(Role, Value, End) :-
     (   number(Value) -> End = Value ; time_in(Role, _, End) ).
 
-property_labels([], _, []).
-property_labels([tuple(_, P, _, _, _, _)|Tuples], KB, [P-Label|Labels]) :-
-    label(KB, P, Label),
-    property_labels(Tuples, KB, Labels).
+%   Before is the property of the tuple before: many follow each other.
+
+property_labels([], _, _, []).
+property_labels([tuple(_, P, _, _, _, _)|Tuples], Before, KB, Labels) :-
+    (   P == Before
+    ->  Labels = Labels1
+    ;   node_label(KB, P, Label),
+        Labels = [P-Label|Labels1]
+    ),
+    property_labels(Tuples, P, KB, Labels1).
 
 labels_out([], []).
 labels_out([Labels|More], Flat) :-

@@ -4,8 +4,8 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7]).
-:- use_module('../ontology', [property_wording/4, property_reader/4, quality_property/3]).
+:- use_module('../tuples', [stored/7, told_object/4]).
+:- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3, node_label/3]).
 :- use_module('../vocabulary').
 :- use_module(negation, [negated/2]).
@@ -145,9 +145,9 @@ objects([Object|Objects], Sign, KB) -->
 
 more_objects([], _, _, _) --> [].
 more_objects([Object|Objects], Before, Sign, KB) -->
-    (   { atom(Object), atom(Before), Sign == positive, Object \== true, Object \== false }
-    ->  { node_label(KB, Object, Label) },
-        [and(Object, Label)]
+    (   { atom(Object), atom(Before), Sign == positive,
+          iri(rdfs_label, Name), told_object(KB, Object, Name, Label), string(Label) }
+    ->  [and(Object, Label)]                            % mostly; saves the calls
     ;   { Sign == negative }
     ->  [' or '],
         object(Object, KB)
@@ -231,33 +231,35 @@ number_text(Number, Text) :-
 %   that has the subject as its object: where it is not known, lower is better.
 
 words(KB, P, Sign, Subject, Words) :-
-    (   Sign == negative,
-        property_wording(KB, P, negative, Told)
-    ->  Words = Told
-    ;   (   property_wording(KB, P, lower, Lower),
-            property_wording(KB, P, higher, Higher)
-        ->  node_scale(KB, Subject, Scale),
-            scale_words(Scale, KB, P, Lower, Higher, Positive)
-        ;   positive_words(KB, P, Positive)
-        ),
-        (   Sign == positive
-        ->  Words = Positive
-        ;   negated(Positive, Words)
+    (   property_wording(KB, P, Told, Denied, Lower, Higher)
+    ->  (   Sign == negative, Denied \== (-)
+        ->  Words = Denied
+        ;   positive_words(Lower, Higher, Told, KB, P, Subject, Positive),
+            signed_words(Sign, Positive, Words)
         )
+    ;   property_name(KB, P, Positive),
+        signed_words(Sign, Positive, Words)
     ).
 
-positive_words(KB, P, Words) :-
-    (   property_wording(KB, P, positive, Words)
-    ->  true
-    ;   iri(rdf_type, P)
+signed_words(positive, Words, Words).
+signed_words(negative, Words, Negative) :-
+    negated(Words, Negative).
+
+positive_words(Lower, Higher, Told, KB, P, Subject, Words) :-
+    (   Lower \== (-), Higher \== (-),
+        node_scale(KB, Subject, Scale),
+        Scale \== categorical
+    ->  ( Scale == lower -> Words = Lower ; Words = Higher )
+    ;   Told \== (-)
+    ->  Words = Told
+    ;   property_name(KB, P, Words)
+    ).
+
+property_name(KB, P, Words) :-
+    (   iri(rdf_type, P)
     ->  Words = "is a type of"
     ;   node_label(KB, P, Words)
     ).
-
-scale_words(lower,       _,  _, Lower, _,      Lower).
-scale_words(higher,      _,  _, _,     Higher, Higher).
-scale_words(categorical, KB, P, _,     _,      Words) :-
-    positive_words(KB, P, Words).
 
 node_scale(KB, Node, Scale) :-
     (   node_quality(KB, Node, quality(Direction, Values, _, _, _, _, _))
@@ -317,6 +319,6 @@ key_words(Key, KB) -->
     ->  ['what '],
         key_words(P, KB),
         [' it']
-    ;   { positive_words(KB, Key, Words) },
+    ;   { words(KB, Key, positive, -, Words) },
         [Words]
     ).
