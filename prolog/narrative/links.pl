@@ -28,61 +28,68 @@ links(NodesA, NodesB, KB, Locality, Links) :-
     paths_by_node(NodesA, As, OftenA),
     paths_by_node(NodesB, Bs, OftenB),
     (   CountA =< CountB
-    ->  findall(Link, link(NodesA, first, KB, As, Bs, Locality, Link), Links0)
-    ;   findall(Link, link(NodesB, second, KB, Bs, As, Locality, Link), Links0)
+    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found)
+    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found)
     ),
+    links_told(Found, KB, -, Links0),
     (   OftenA == once, OftenB == once
     ->  Links = Links0
     ;   list_to_set(Links0, Links)
     ).
 
-%   Side is the instance whose objects are Nodes, which Own has as well.
+%   Link is Side-Tuple: the instance whose object is the subject, Side for Nodes,
+%   which Own has as well, and Other for Others.
 
-link(Nodes, Side, KB, Own, Others, locality(From, To), Link) :-
+link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Link) :-
     member(Node-Path, Nodes),
-    linked(KB, Side, Node, Path, Own, Others, From, To, Link).
+    linked(KB, Node, Path, Own, Others, Side, Other, Link),
+    Link = _-tuple(_, _, _, Since, Until, _),
+    From =< Until, Since =< To.
 
 %   What links two objects that both instances have is found from either end: it
 %   counts from its subject.
 
-linked(KB, Side, Node, Path, _, Others, From, To, Link) :-
+linked(KB, Node, Path, _, Others, Side, _, Side-tuple(Node, Q, End, Since, Until, Sign)) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
     atom(End),
     get_dict(End, Others, Paths),
-    on_path(Paths, Path),
-    From =< Until, Since =< To,
-    Told = tuple(Node, Q, End, Since, Until, Sign),
-    link_told(KB, Told),
-    told_from_first(Side, first, KB, Told, Link).
-linked(KB, Side, Node, Path, Own, Others, From, To, Link) :-
+    on_path(Paths, Path).
+linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, Until, Sign)) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
     get_dict(End, Others, Paths),
     on_path(Paths, Path),
-    \+ ( reached_by(Own, End, Path), reached_by(Others, Node, Path) ),
-    From =< Until, Since =< To,
-    Told = tuple(End, Q, Node, Since, Until, Sign),
-    link_told(KB, Told),
-    told_from_first(Side, second, KB, Told, Link).
+    \+ ( reached_by(Own, End, Path), reached_by(Others, Node, Path) ).
 
 reached_by(Dict, Node, Path) :-
     get_dict(Node, Dict, Paths),
     on_path(Paths, Path).
 
-%   A comparison is told from the object of the first instance.
+%   Those that belong in a story. A comparison is told from the object of the
+%   first instance. Plain is the property before, when it is not special.
 
-told_from_first(Side, Subject, KB, Told, Link) :-
-    (   Side \== Subject,
-        Told = tuple(S, Q, O, Since, Until, Sign),
+links_told([], _, _, []).
+links_told([Side-Tuple|Found], KB, Plain, Links) :-
+    Tuple = tuple(S, Q, O, Since, Until, Sign),
+    (   Q \== Plain,
+        property_special(KB, Q)
+    ->  Plain1 = Plain,
+        (   told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
+        ->  told_from_first(Side, KB, Tuple, Link),
+            Links = [Link|Links1]
+        ;   Links = Links1
+        )
+    ;   Plain1 = Q,
+        Links = [Tuple|Links1]
+    ),
+    links_told(Found, KB, Plain1, Links1).
+
+told_from_first(Side, KB, Tuple, Link) :-
+    (   Side == second,
+        Tuple = tuple(S, Q, O, Since, Until, Sign),
         comparison_relation(KB, Q),
         property_inverse(KB, Q, P)
     ->  Link = tuple(O, P, S, Since, Until, Sign)
-    ;   Link = Told
-    ).
-
-link_told(KB, tuple(S, Q, O, Since, Until, Sign)) :-
-    (   property_special(KB, Q)
-    ->  told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
-    ;   true
+    ;   Link = Tuple
     ).
 
 %   Dict has the path to each node. Often is `once`; where a node has several
@@ -137,7 +144,8 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
             paths_by_node(Bs3, Bs, _),
             findall(Link,
                     further_link(Expanded, New, News, KB, Bs, Locality, Link),
-                    Links)
+                    Found),
+            links_told(Found, KB, -, Links)
         )
     ;   links(As2, Bs2, KB, Locality, Links2),
         deep_individuals(B3, Bs3),
@@ -150,7 +158,7 @@ always(Since-Until) :-
     whole_time(Since, Until).
 
 further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
-    (   link(New, first, KB, News, Bs, Locality, Link)
+    (   link(New, KB, News, Bs, Locality, first, second, Link)
     ;   Locality = locality(From, To),
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),
@@ -158,8 +166,7 @@ further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
         on_path(Paths, Path),
         \+ property_inverse(KB, Q, _),
         From =< Until, Since =< To,
-        Link = tuple(End, Q, Node, Since, Until, Sign),
-        link_told(KB, Link)
+        Link = first-tuple(End, Q, Node, Since, Until, Sign)
     ).
 
 expanded_parted(Individuals, Known, Expanded, New) :-

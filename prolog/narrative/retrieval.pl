@@ -185,27 +185,19 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     ->  Plain1 = Plain,
         (   told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
             \+ comparison_relation(KB, Q)
-        ->  Told = [Reach|Told1],
-            individual_added(End, P, Instance, Individuals, Individuals1)
-        ;   Told = Told1,
-            Individuals = Individuals1
+        ->  Told = [Reach|Told1]
+        ;   Told = Told1
         )
     ;   Plain1 = Q,
-        Told = [Reach|Told1],
-        individual_added(End, P, Instance, Individuals, Individuals1)
+        Told = [Reach|Told1]
     ),
-    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
-
-individual_added(End, P, Instance, Individuals, Individuals1) :-
-    iri(rdf_type, Type),
-    (   atom(End),
-        P \== Type,
-        End \== Instance,
-        End \== true,
-        End \== false
+    (   Told \== Told1,
+        iri(rdf_type, Type),
+        atom(End), P \== Type, End \== Instance, End \== true, End \== false
     ->  Individuals = [End-P|Individuals1]
     ;   Individuals = Individuals1
-    ).
+    ),
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
 
 %   Only objects of the classes in About. What is asked for by its class is told
 %   even where it otherwise is not: things marked acxon:notNarrated, and how an
@@ -239,7 +231,13 @@ about(About, KB, Node) :-
 
 asked_individuals([], _, []).
 asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
-    individual_added(End, P, Instance, Individuals, Individuals1),
+    iri(rdf_type, Type),
+    (   P \== Type,
+        End \== Instance,
+        \+ literal(End)
+    ->  Individuals = [End-P|Individuals1]
+    ;   Individuals = Individuals1
+    ),
     asked_individuals(Reaches, Instance, Individuals1).
 
                 /*******************************

@@ -40,7 +40,7 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
 %   contrast (see grouping.pl). Labels is Node-Label for every name in it.
 
 sentence_text(KB, Sides, Text, Labels) :-
-    phrase(sentence(Sides, KB), Parts),
+    sentence(Sides, KB, Parts, []),
     parts_names(Parts, Texts0, Labels, Names),
     atomics_to_string(Names, All),
     (   sub_string(All, _, 1, _, "'")
