@@ -151,7 +151,9 @@ placed_properties(Groups, _, [], Groups).
 
 clauses_linked(Clauses, Linked) :-
     roles_parted(Clauses, Main, Links),
-    (   Links == []
+    (   Links = [Link], link_placed(Main, Link, Linked)     % mostly; saves the search
+    ->  true
+    ;   Links == []
     ->  Linked = Main
     ;   by_subject(Links, Keyed),
         keysort(Keyed, Sorted),
@@ -168,6 +170,12 @@ roles_parted([Clause|Clauses], Main, Links) :-
     ;   Main = [Clause|Main1], Links = Links1
     ),
     roles_parted(Clauses, Main1, Links1).
+
+link_placed([Clause0|Clauses], Link, [Clause|Clauses]) :-
+    Clause0 = clause(Role, Side, S, Ps, Objects0, always, positive),
+    Link = clause(_, _, Subject, _, _, _, _),
+    Objects0 = [Subject|Objects],
+    Clause = clause(Role, Side, S, Ps, [which(Subject, [Link])|Objects], always, positive).
 
 by_subject([], []).
 by_subject([Link|Links], [Subject-Link|Keyed]) :-

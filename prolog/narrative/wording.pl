@@ -97,14 +97,11 @@ side_stop([Clause|Clauses], Stop) :-
     (   Stop0 == ';' -> Stop = Stop0 ; side_stop(Clauses, Stop) ).
 
 clause_stop(clause(_, _, _, _, Objects, _, _), Stop) :-
-    (   has_which(Objects) -> Stop = ';' ; Stop = ',' ).
-
-has_which([Object|Objects]) :-
-    (   Object = which(_, _) -> true ; has_which(Objects) ).
+    (   memberchk(which(_, _), Objects) -> Stop = ';' ; Stop = ',' ).
 
 side([Clause|Clauses], KB) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
-    name(Subject, KB),
+    object(Subject, KB),
     predicate(Clause, KB),
     more_clauses(Clauses, Clause, KB).
 
@@ -120,28 +117,23 @@ subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Sto
     (   { Stop == ',', Subject == Before }
     ->  []
     ;   [' '],
-        name(Subject, KB)
+        object(Subject, KB)
     ).
 
-predicate(clause(_, _, Subject, Properties, Objects, Time, Sign), KB) -->
-    properties(Properties, Sign, Subject, KB),
-    objects(Objects, Sign, KB),
-    time(Time).
-
-properties([P|Ps], Sign, Subject, KB) -->
+predicate(clause(_, _, Subject, [P|Ps], [Object|Objects], Time, Sign), KB) -->
     { words(KB, P, Sign, Subject, Words) },
     [' ', Words],
-    more_properties(Ps, Sign, Subject, KB).
+    more_properties(Ps, Sign, Subject, KB),
+    [' '],
+    object(Object, KB),
+    more_objects(Objects, Object, Sign, KB),
+    time(Time).
 
 more_properties([], _, _, _) --> [].
 more_properties([P|Ps], Sign, Subject, KB) -->
-    [' and'],
-    properties([P|Ps], Sign, Subject, KB).
-
-objects([Object|Objects], Sign, KB) -->
-    [' '],
-    object(Object, KB),
-    more_objects(Objects, Object, Sign, KB).
+    { words(KB, P, Sign, Subject, Words) },
+    [' and ', Words],
+    more_properties(Ps, Sign, Subject, KB).
 
 more_objects([], _, _, _) --> [].
 more_objects([Object|Objects], Before, Sign, KB) -->
@@ -161,11 +153,15 @@ more_objects([Object|Objects], Before, Sign, KB) -->
 
 object(Object, KB) -->
     (   { Object = which(Node, [Clause|Clauses]) }
-    ->  name(Node, KB),
+    ->  object(Node, KB),
         [', which'],
         predicate(Clause, KB),
         more_relatives(Clauses, KB)
-    ;   name(Object, KB)
+    ;   { atom(Object), Object \== true, Object \== false }
+    ->  { node_label(KB, Object, Label) },
+        [Object-Label]
+    ;   { literal_text(Object, Text), quoted(Text, Name) },
+        [Name]
     ).
 
 more_relatives([], _) --> [].
@@ -184,14 +180,6 @@ time(Since-Until) -->
         [' from ', From]
     ;   { number_text(Since, From), number_text(Until, To) },
         [' from ', From, ' to ', To]
-    ).
-
-name(Object, KB) -->
-    (   { atom(Object), Object \== true, Object \== false }
-    ->  { node_label(KB, Object, Label) },
-        [Object-Label]
-    ;   { literal_text(Object, Text), quoted(Text, Name) },
-        [Name]
     ).
 
 %   Names and values
