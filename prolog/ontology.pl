@@ -4,6 +4,7 @@
             refresh_ontology/1,         % +KB
             property_reader/4,          % +KB, +P, -Sub, -Direction
             property_inverse/3,         % +KB, ?P, ?Inverse
+            several_inverses/1,         % +KB
             property_transitive/2,      % +KB, ?P
             property_general/2,         % +KB, ?P
             property_silent/3,          % +KB, ?P, ?Why
@@ -17,7 +18,7 @@
             comparing_property/2        % +KB, ?P
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [member/2, nth1/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
@@ -39,6 +40,7 @@ property implies itself backwards.
 
 ontology_table(reader, 3).
 ontology_table(inverse, 2).
+ontology_table(several_inverses, 0).
 ontology_table(transitive, 1).
 ontology_table(general, 1).
 ontology_table(silent, 2).
@@ -138,6 +140,7 @@ refresh_properties(KB) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
+    ( append(_, [P-_, P-_|_], Inverses) -> assertz(KB:several_inverses) ; true ),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
     group_pairs_by_key(Edges, Grouped),
@@ -343,6 +346,13 @@ property_reader(KB, P, Sub, Direction) :-
 
 property_inverse(KB, P, Inverse) :-
     KB:inverse(P, Inverse).
+
+%!  several_inverses(+KB) is semidet.
+%
+%   Some property has more than one inverse.
+
+several_inverses(KB) :-
+    KB:several_inverses.
 
 %!  property_transitive(+KB, ?P) is nondet.
 

@@ -146,3 +146,21 @@ def check_order(story: Story) -> None:
         if len(sides) == 2:
             assert not sides[0].startswith(second)
             assert not sides[1].startswith(first)
+
+
+@pytest.mark.parametrize("specificity", [2, 3])
+def test_a_fact_whose_property_has_two_inverses_is_told_once(specificity: int) -> None:
+    a, b, part, other = (IRI(node) for node in NODES[:4])
+    inverse = IRI(OWL + "inverseOf")
+    with KnowledgeBase() as kb:
+        kb.tell_all(
+            [
+                *schema(),
+                Tuple(IRI(KB + "isPartOf"), inverse, IRI(KB + "contains")),
+                Tuple(part, IRI(KB + "isPartOf"), a),
+                Tuple(other, IRI(KB + "isPartOf"), b),
+            ]
+        )
+        story = kb.narrate(a, b, specificity)
+    assert [fact.iris for fact in story.tuples] == [(part, KB + "isPartOf", a), (other, KB + "isPartOf", b)]
+    assert story.retrieved == 2

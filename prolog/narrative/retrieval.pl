@@ -60,7 +60,7 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
             links(IndividualsA, IndividualsB, KB, Locality, Links2),
             each_once(QualityLinks, QualityLinks1),
             append(QualityLinks1, Links2, Links),
-            ( reached_once(About, A, A2, B, B2) -> Often = once ; Often = many )
+            ( reached_once(About, KB, A, A2, B, B2) -> Often = once ; Often = many )
         )
     ;   ReachesA = [], ReachesB = [], Links = [],
         Often = once
@@ -74,9 +74,11 @@ each_once(Tuples0, Tuples) :-
     ;   list_to_set(Tuples0, Tuples)
     ).
 
-%   What relates an instance with itself is reached from both of its ends.
+%   What relates an instance with itself is reached from both of its ends, and what
+%   leads to it by a property with two inverses by both of them.
 
-reached_once([], A, ReachesA, B, ReachesB) :-
+reached_once([], KB, A, ReachesA, B, ReachesB) :-
+    \+ several_inverses(KB),
     \+ memberchk(reach(_, _, A, _), ReachesA),
     \+ memberchk(reach(_, _, B, _), ReachesB).
 
