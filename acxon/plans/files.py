@@ -32,7 +32,9 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _NEW_PLAN = re.compile(
-    r"[; \t]*(?:solution found|plan found with metric|plan computed|rescheduled plan)", re.IGNORECASE
+    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
+    r"|plan\s*:\s*$",
+    re.IGNORECASE,
 )
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
