@@ -77,6 +77,10 @@ own_error(error(existence_error(criterion, Name), candidates(Candidates))) -->
     [ 'There is no criterion \'~w\'. There are: '-[Name] ],
     listed(Candidates),
     [ '.', nl, 'One of your own comes with its file: --rules FILE, in Python kb.consult(FILE).' ].
+own_error(error(existence_error(quality, Name), candidates(Candidates))) -->
+    [ 'There is no quality called \'~w\' that compares. There are: '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'One of your own is declared in a few lines: see "Comparing plans" in the documentation.' ].
 own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],
@@ -128,8 +132,15 @@ own_error(time_limit_exceeded(Seconds)) -->
     [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
 own_error(inference_limit_exceeded) -->
     [ 'The goal took too many steps and was stopped. Make it more specific.' ].
+own_error(Thrown) -->
+    { nonvar(Thrown), \+ standard(Thrown) },
+    [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+standard(error(_, _)).
+standard('$aborted').
+standard(unwind(_)).
 
 syntax(operator_expected)     --> !, [ 'a comma, an operator or a closing bracket is missing.' ].
 syntax(cannot_start_term)     --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].

@@ -138,8 +138,6 @@ quality_named(KB, Name0, P) :-
         throw(error(existence_error(quality, Name), candidates(Labels)))
     ).
 
-:- multifile prolog:error_message//1.
-
                 /*******************************
                 *           what is sent       *
                 *******************************/
@@ -277,6 +275,3 @@ quoted(KB, Node) --> ['\''], plain(KB, Node), ['\''].
 plain(KB, Node) -->
     { ( KB == [], atom(Node) -> Text = Node ; label(KB, Node, Text) ) },
     [Text].
-
-prolog:error_message(existence_error(quality, Name)) -->
-    [ 'There is no quality called \'~w\' that compares.'-[Name] ].

@@ -50,6 +50,19 @@ def test_load_many_files_of_many_kinds(acxon: Runner) -> None:
     assert run.out.splitlines()[2:] == ["3  a leaf"]
 
 
+def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    run = acxon("--kb", "x.kb", "load", "tea.plan", "missing.ttl", "--json")
+    assert (list(json.loads(run.out)), run.status) == (["tea.plan"], 1)
+
+
+def test_one_name_is_not_for_several_files(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    (acxon.folder / "cola.plan").write_text(COLA)
+    run = acxon("load", "tea.plan", "cola.plan", "--name", "drink")
+    assert (run.out, run.status, files(acxon)) == ("", 2, {"tea.plan", "cola.plan"})
+
+
 def test_a_plan_s_name_is_taken(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     (acxon.folder / "cola.plan").write_text(COLA)

@@ -282,6 +282,7 @@ def test_two_values_at_the_same_time_are_named_and_decide_nothing() -> None:
     kb.tell_all([Tuple(quality("a", "cost"), HAS_VALUE, Literal(3), 10, 20)])
     found = kb.compare("a", "b")
     assert found.warnings == ("cost: 'a' has two values at the same time, 1 and 3",)
+    assert [q.difference for q in found.qualities] == ["+1", "", "+1"]
     assert [(v.verdict, v.since, v.until) for v in found.verdicts] == [
         ("better", None, 10), ("undecided", 10, 20), ("better", 20, None),
     ]  # fmt: skip

@@ -159,6 +159,12 @@ def test_wrong_usage_is_status_2(acxon: Runner, arguments: tuple[str, ...]) -> N
     assert run.err
 
 
+def test_what_a_goal_throws_is_shown(acxon: Runner) -> None:
+    run = acxon("query", "throw(too_hot)")
+    assert (run.out, run.status) == ("", 1)
+    assert "acxon: The goal threw too_hot, and nothing caught it." in run.err
+
+
 def test_a_missing_file_is_an_error_and_is_not_made(acxon: Runner) -> None:
     run = acxon("--kb", "missing.kb", "query", "true")
     assert (run.out, run.status) == ("", 1)

@@ -32,14 +32,19 @@ def load(
 
     Example: acxon --kb kitchen.kb load pair.ttl tea.plan
     """
+    if name and len(files) > 1:
+        told = f"one name, but {len(files)} files; load each by itself"
+        raise typer.BadParameter(told, param_hint="--name")
     kb = session(context).open(writing=True)
-    counts = {}
-    for file in files:
-        counts[str(file)] = kb.load(file, name if len(files) == 1 else "", replace=replace)
-        if not as_json:
-            print(f"{file}: {counts[str(file)]} facts")
-    if as_json:
-        show_json(counts)
+    counts: dict[str, int] = {}
+    try:
+        for file in files:
+            counts[str(file)] = kb.load(file, name, replace=replace)
+            if not as_json:
+                print(f"{file}: {counts[str(file)]} facts", flush=True)
+    finally:
+        if as_json and counts:
+            show_json(counts)
 
 
 def tell(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import session
+from acxon.cli.session import session, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
@@ -69,28 +69,28 @@ def plan(
     patience = {} if improve is None else {"improve": improve}
     stored: list[dict[str, Any]] = []
     with session(context).open(writing=True) as kb:
-        for number, problem in enumerate(problems):
-            done = kb.plan(
-                domain,
-                problem,
-                name=name[number] if name else "",
-                since=since,
-                until=until,
-                timeout=timeout,
-                seed=seed,
-                tasks_by=tasks_by.value,
-                replace=replace,
-                progress=_reporter(problem),
-                **patience,
-            )
-            if as_json:
-                stored.append(_as_object(done, since, until))
-            else:
-                print(_as_text(done), flush=True)
-    if as_json:
-        import json
-
-        print(json.dumps(stored, indent=2, ensure_ascii=False))
+        try:
+            for number, problem in enumerate(problems):
+                done = kb.plan(
+                    domain,
+                    problem,
+                    name=name[number] if name else "",
+                    since=since,
+                    until=until,
+                    timeout=timeout,
+                    seed=seed,
+                    tasks_by=tasks_by.value,
+                    replace=replace,
+                    progress=_reporter(problem),
+                    **patience,
+                )
+                if as_json:
+                    stored.append(_as_object(done, since, until))
+                else:
+                    print(_as_text(done), flush=True)
+        finally:
+            if stored:
+                show_json(stored)
 
 
 def _reporter(problem: Path) -> Any:

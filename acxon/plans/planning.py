@@ -124,7 +124,8 @@ def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
         if item.severity == kairos.Severity.ERROR or item.code in _SERIOUS:
             place = item.location
             where = place.file if place and place.file else path
-            raise LoadError(where, place.line if place else None, item.message.rstrip(".") + ".")
+            reason = item.message.removesuffix("; the fact is ignored").rstrip(".")  # not here
+            raise LoadError(where, place.line if place else None, f"{reason}.")
 
 
 def _best_plan(
@@ -161,7 +162,7 @@ def _best_plan(
 def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError:
     """Return the error for a search that ended without a plan."""
     status = kairos.Status
-    why = "; ".join(" ".join(item.message.split()) for item in result.diagnostics)
+    why = "\n".join(item.message.rstrip(" .") for item in result.diagnostics)
     if result.status == status.UNSOLVABLE:
         return NoPlanFound(f"{problem}: the problem has no plan{': ' + why if why else ''}.")
     if result.status == status.TIMEOUT:
