@@ -222,6 +222,9 @@ def test_export_writes_inferred_relations_only_when_asked(drinks: KnowledgeBase,
         line for line in (tmp_path / "told.ttl").read_text().splitlines() if "drinks:bringing" in line
     )
     drinks.export(tmp_path / "all.ttl", inferred=True)
+    text = (tmp_path / "all.ttl").read_text()  # a tool that knows of no inverses finds either end
+    assert "ocra:isBetterPlanThan drinks:bringing_cola" in text
+    assert "ocra:isWorsePlanThan drinks:bringing_tea" in text
     kb = KnowledgeBase()
     kb.load(tmp_path / "all.ttl")
     rows = kb.service("matching", drinks.iri("bringing tea"), "", drinks.iri("bringing cola"))
