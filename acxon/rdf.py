@@ -63,6 +63,7 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 _POSITION = re.compile(r"Parser error at line \d+ ")
+_REMOTE: Final = "the @context lies on the network, and nothing is fetched; write the context itself into the file"
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
 _Statement = tuple[IRI, IRI, "IRI | Literal", str, int]
@@ -116,7 +117,8 @@ class _Reader:
         except (SyntaxError, ValueError, OSError) as error:
             line = getattr(error, "lineno", None) or self._line(None)
             text = error.msg if isinstance(error, SyntaxError) else str(error)
-            raise LoadError(self.path, line, _POSITION.sub("", text)) from None
+            reason = _REMOTE if "remote context" in text else _POSITION.sub("", text)
+            raise LoadError(self.path, line, reason) from None
 
     def _parser(self, source: bytes | _Lines) -> pyoxigraph.QuadParser:
         import pyoxigraph

@@ -315,6 +315,12 @@ def test_a_broken_file_says_where_and_why(tmp_path: Path, name: str, text: str, 
     assert caught.value.reason
 
 
+def test_a_context_on_the_network_is_not_fetched(tmp_path: Path) -> None:
+    path = _file(tmp_path / "x.jsonld", '{"@context": "https://example.com/c.jsonld", "@id": "http://a"}')
+    with pytest.raises(LoadError, match="nothing is fetched; write the context itself into the file"):
+        read_rdf(path)
+
+
 @pytest.mark.parametrize("ending", READABLE)
 def test_a_file_of_another_encoding_is_refused(tmp_path: Path, ending: str) -> None:
     text = {".jsonld": JSON_LD, ".rdf": XML, ".xml": XML, ".owl": XML}.get(ending, TURTLE).replace("x", "é")
