@@ -63,7 +63,7 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 _POSITION = re.compile(r"Parser error at line \d+ ")
-_REMOTE: Final = "the @context lies on the network, and nothing is fetched; write the context itself into the file"
+_REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
 _Statement = tuple[IRI, IRI, "IRI | Literal", str, int]

@@ -96,6 +96,10 @@ class Document:
     names: bool = False
     lines: list[int] = field(default_factory=list)
 
+    def report(self) -> str:
+        """Return what the user should know about the file beside its facts."""
+        return ""
+
 
 def tuple_row(fact: Tuple) -> Row:
     """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""

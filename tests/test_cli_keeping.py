@@ -50,6 +50,19 @@ def test_load_many_files_of_many_kinds(acxon: Runner) -> None:
     assert run.out.splitlines()[2:] == ["3  a leaf"]
 
 
+def test_loading_a_memory_reports_what_is_unknown_or_renamed(acxon: Runner) -> None:
+    facts = [("isHot", True), ("hasExpectedMakespan", "http://home.example/time")]
+    lines = [
+        {"s": "http://home.example/tea", "p": f"{OCRA_COMMON}{name}", "o": value} for name, value in facts
+    ]
+    (acxon.folder / "triples.json").write_text("\n".join(map(json.dumps, lines)))
+    run = acxon("load", ".")
+    assert (run.out, run.status) == (".: 2 facts\n", 0)
+    assert "2 facts about individuals, 0 about classes and properties" in run.err
+    assert f"unknown terms, kept as they are: {OCRA_COMMON}isHot\n" in run.err
+    assert f"{OCRA_COMMON}hasExpectedMakespan is now {OCRA_COMMON}hasMakespan" in run.err
+
+
 def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     run = acxon("--kb", "x.kb", "load", "tea.plan", "missing.ttl", "--json")

@@ -317,7 +317,7 @@ def test_a_broken_file_says_where_and_why(tmp_path: Path, name: str, text: str, 
 
 def test_a_context_on_the_network_is_not_fetched(tmp_path: Path) -> None:
     path = _file(tmp_path / "x.jsonld", '{"@context": "https://example.com/c.jsonld", "@id": "http://a"}')
-    with pytest.raises(LoadError, match="nothing is fetched; write the context itself into the file"):
+    with pytest.raises(LoadError, match="nothing is fetched; write the context into the file"):
         read_rdf(path)
 
 

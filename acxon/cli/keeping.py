@@ -39,7 +39,7 @@ def load(
     counts: dict[str, int] = {}
     try:
         for file in files:
-            counts[str(file)] = kb.load(file, name, replace=replace)
+            counts[str(file)] = kb.load(file, name, replace=replace, report=say)
             if not as_json:
                 print(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:
