@@ -280,7 +280,32 @@ service(unheard_names, KB, [Text], Names) :-
 service(consult, _, [File], true) :-
     import_public,
     atom_string(Path, File),
-    load_files(user:Path, [if(true)]).
+    nb_setval(acxon_rules_error, []),
+    setup_call_cleanup(
+        asserta((user:thread_message_hook(Message, error, _) :- door:rules_error(Message)), Hook),
+        load_files(user:Path, [if(true)]),
+        erase(Hook)),
+    nb_getval(acxon_rules_error, Errors),
+    (   Errors = [Error]
+    ->  unload_file(Path),
+        throw(Error)
+    ;   true
+    ).
+
+%   Rules with an error are not loaded at all. The first error is kept with its place.
+
+rules_error(Message) :-
+    (   nb_getval(acxon_rules_error, []),
+        rules_place(Message, File, Line)
+    ->  nb_setval(acxon_rules_error, [error(rules_error(File, Line, Message), _)])
+    ;   true
+    ).
+
+rules_place(error(_, Place), File, Line) :-
+    subsumes_term(file(_, _, _, _), Place),
+    !,
+    Place = file(File, Line, _, _).
+rules_place(_, File, Line) :- source_location(File, Line).
 
 %   A syntax error is thrown on with its place in Text. The reader saw Text without
 %   the space around it, and gives the place before some things that it cannot read.

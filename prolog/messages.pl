@@ -40,6 +40,9 @@ error_text(Error, Text) :-
     ->  true
     ;   Lines = ['~p'-[Error]]
     ),
+    lines_text(Lines, Text).
+
+lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
     split_string(Text0, "", " \n\t", [Text]).
 
@@ -81,6 +84,9 @@ own_error(error(existence_error(quality, Name), candidates(Candidates))) -->
     [ 'There is no quality called \'~w\' that compares. There are: '-[Name] ],
     listed(Candidates),
     [ '.', nl, 'One of your own is declared in a few lines: see "Comparing plans" in the documentation.' ].
+own_error(error(rules_error(File, Line, Message), _)) -->
+    { reason(Message, Reason) },
+    [ '~w, line ~w: ~w'-[File, Line, Reason], nl, 'None of these rules were loaded. Correct the file.' ].
 own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],
@@ -137,6 +143,18 @@ own_error(Thrown) -->
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+%   Reason is what error_text/2 says, or for a place in a file what is wrong there.
+
+reason(error(syntax_error(What), _), Reason) :-
+    !,
+    phrase(syntax(What), Lines),
+    lines_text(Lines, Reason).
+reason(error(Formal, _), Reason) :-
+    !,
+    error_text(error(Formal, _), Reason).
+reason(Message, Reason) :-
+    error_text(Message, Reason).
 
 standard(error(_, _)).
 standard('$aborted').
