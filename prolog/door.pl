@@ -204,7 +204,9 @@ service(node, KB, [Name0], IRI) :-
     name_node(KB, Name, IRI).
 service(property, KB, [Name0], IRI) :-
     atom_string(Name, Name0),
-    name_property(KB, Name, IRI).
+    catch(name_property(KB, Name, IRI),
+          error(existence_error(name, _), Candidates),
+          throw(error(existence_error(property, Name), Candidates))).
 service(node_or_new, KB, [Name0], [IRI, Rows]) :-
     atom_string(Name, Name0),
     node_or_new(KB, Name, IRI, Rows0),

@@ -54,6 +54,7 @@ error_kind(Error, Kind) :-
     (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
 
 kind(error(existence_error(name, _), _),        name).
+kind(error(existence_error(property, _), _),    name).
 kind(error(existence_error(prefix, _), _),      name).
 kind(error(domain_error(unambiguous_name, _), _), name).
 kind(error(syntax_error(_), _),                 syntax).
@@ -68,6 +69,10 @@ own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
     candidates(Context),
     [ nl, 'See what there is: acxon plans, or load knowledge: acxon load FILE' ].
+own_error(error(existence_error(property, Name), Context)) -->
+    [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
+    candidates(Context),
+    [ nl, 'A new property is written with a prefix, for example kb:likes, or as a full IRI.' ].
 own_error(error(domain_error(unambiguous_name, Name), candidates(Candidates))) -->
     [ '\'~w\' is ambiguous: it names '-[Name] ],
     listed(Candidates),

@@ -136,6 +136,13 @@ def test_a_failed_load_leaves_nothing(acxon: Runner, name: str, content: str | N
 # --- tell ------------------------------------------------------------------------------------------------
 
 
+def test_how_to_write_a_new_property_is_told(acxon: Runner) -> None:
+    run = acxon("--kb", "x.kb", "tell", "cup", "stands on", "table")
+    assert (run.out, run.status, files(acxon)) == ("", 1, set())
+    assert "There is nothing called 'stands on'" in run.err
+    assert "A new property is written with a prefix, for example kb:likes, or as a full IRI." in run.err
+
+
 def test_tell_and_forget(acxon: Runner) -> None:
     run = acxon("tell", "tea", "rdf:type", "dul:Plan", "--since", "10", "--until", "20")
     assert (run.out, run.status) == ("", 0)
