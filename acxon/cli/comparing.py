@@ -14,7 +14,7 @@ from acxon.cli.session import say, session, show_json, table
 from acxon.comparisons import Comparison, QualityComparison, shown, shown_interval
 
 if TYPE_CHECKING:
-    from acxon.stories import Fact
+    from acxon.knowledge_base import KnowledgeBase
 
 Criterion = Annotated[
     str,
@@ -62,15 +62,17 @@ def compare(
             print(json.dumps(_as_dict(one), ensure_ascii=False) if as_json else _as_line(one))
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
-    premises = kb.premises(first, second) if why else []
-    rule = f"{one.criterion}: {kb.criterion(one.criterion)[1]}" if why else ""
     if as_json:
-        reasons = [{"property": name, "facts": [str(fact) for fact in facts]} for name, facts in premises]
-        show_json(_as_dict(one) | ({"rule": rule, "why": reasons} if why else {}))
+        show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
     print(_as_text(one))
     if why:
-        print(_why(one, rule, [facts for _, facts in premises]))
+        reasons = _why(kb, one)
+        print(f"\nRule: {reasons['rule']}.")
+        _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
+        _print_facts("They are plans for a time only:", reasons["plans"])
+        for quality, reason in zip(one.qualities, reasons["why"], strict=True):
+            _print_facts(_reason(one, quality), reason["facts"])
 
 
 def rank(
@@ -188,14 +190,21 @@ def _shown(value: int | float | str, unit: str) -> str:
     return "told" if value == "" else shown(value, unit if not isinstance(value, str) else "")
 
 
-def _why(one: Comparison, rule: str, premises: list[list[Fact]]) -> str:
-    lines = ["", f"Rule: {rule}."]
-    if any(verdict.source == "told" for verdict in one.verdicts):
-        lines.append("What was told about the two plans themselves decides where the rule does not.")
-    for quality, facts in zip(one.qualities, premises, strict=True):
-        lines.append(_reason(one, quality))
-        lines += [f"    {fact}" for fact in facts]
-    return "\n".join(lines)
+def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
+    """Return the rule of a comparison and the facts that it used."""
+    pair = one.first_iri, one.second_iri
+    told, types = kb.plan_premises(*pair)
+    return {
+        "rule": f"{one.criterion}: {kb.criterion(one.criterion)[1]}",
+        "why": [{"property": name, "facts": [*map(str, facts)]} for name, facts in kb.premises(*pair)],
+        "told": [*map(str, told)],
+        "plans": [*map(str, types)],
+    }
+
+
+def _print_facts(head: str, facts: list[str]) -> None:
+    if facts:
+        print("\n    ".join([head, *facts]))
 
 
 def _reason(one: Comparison, q: QualityComparison) -> str:
