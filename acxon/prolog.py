@@ -11,6 +11,7 @@ again while the change is written to its file.
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -200,8 +201,13 @@ def finish() -> bool:
 
 def toplevel(kb: str) -> None:
     """Run SWI-Prolog's own top level on `kb` until the user leaves it."""
-    call(kb, "console")
-    _janus.prolog()
+    interrupts = signal.getsignal(signal.SIGINT)
+    try:
+        call(kb, "console")
+        _janus.prolog()
+    finally:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, interrupts)
 
 
 def version() -> str:

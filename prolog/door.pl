@@ -400,6 +400,7 @@ tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), [S, SL, P, PL, Kind, Value, O
                 *******************************/
 
 service(console, KB, [], true) :-
+    on_signal(int, _, debug),           % Ctrl-C asks what to do, as everywhere in Prolog
     nb_setval(acxon_kb, KB),
     import_public.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import say, session, show_json, table
+from acxon.cli.session import interruptible, say, session, show_json, table
 from acxon.comparisons import Comparison, QualityComparison, shown, shown_interval
 
 if TYPE_CHECKING:
@@ -87,7 +87,9 @@ def rank(
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
-    found = session(context).open().rank(criterion=criterion, weights=weights, priorities=priority or ())
+    kb = session(context).open()
+    with interruptible():
+        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -79,6 +82,16 @@ def session(context: typer.Context) -> Session:
     assert found is not None
     context.call_on_close(found.close)
     return found
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
+    interrupts = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, interrupts)
 
 
 def say(text: str) -> None:
