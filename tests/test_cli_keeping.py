@@ -69,6 +69,25 @@ def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
     assert (list(json.loads(run.out)), run.status) == (["tea.plan"], 1)
 
 
+def test_a_plan_file_is_stored_as_a_planned_plan_is(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    assert acxon("load", "tea.plan", "--since", "5", "--until", "9", "--tasks-by", "action").status == 0
+    assert acxon("plans").out.splitlines()[2].endswith("[5, 9]")
+    tasks = acxon("query", "triple(tea, dul:definesTask, T)").out.splitlines()[2:]
+    assert tasks == ["task 0 find", "task 1 grasp"]
+
+
+FOR_PLANS = [("--name", "x"), ("--since", "5"), ("--until", "5"), ("--tasks-by", "action")]
+
+
+@pytest.mark.parametrize("option", FOR_PLANS)
+def test_what_is_for_plans_is_not_for_other_files(acxon: Runner, option: tuple[str, str]) -> None:
+    (acxon.folder / "x.ttl").write_text("<http://a> <http://b> 1 .")
+    run = acxon("load", "x.ttl", *option)
+    assert (run.out, run.status, files(acxon)) == ("", 1, {"x.ttl"})
+    assert "x.ttl: this is no plan file; leave out name, time and tasks-by." in run.err
+
+
 def test_one_name_is_not_for_several_files(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     (acxon.folder / "cola.plan").write_text(COLA)

@@ -161,6 +161,20 @@ def test_wrong_usage_is_status_2(acxon: Runner, arguments: tuple[str, ...]) -> N
     assert run.err
 
 
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [
+        ("query", "A Prolog goal; - reads it from stdin."),
+        ("load", "RDF, .jsonl, plan files or NEEM folders."),
+        ("plan", "One or more problems of the domain."),
+    ],
+)
+def test_help_says_what_the_arguments_are(acxon: Runner, command: str, text: str) -> None:
+    run = acxon(command, "--help")
+    assert run.status == 0
+    assert text in " ".join(run.out.replace("│", " ").split())
+
+
 def test_what_a_goal_throws_is_shown(acxon: Runner) -> None:
     run = acxon("query", "throw(too_hot)")
     assert (run.out, run.status) == ("", 1)

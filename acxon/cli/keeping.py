@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import say, session, show_json, table
+from acxon.cli.session import Tasks, TasksBy, say, session, show_json, table
 from acxon.comparisons import shown, shown_interval
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -25,6 +25,9 @@ def load(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
+    since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
+    tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -39,7 +42,9 @@ def load(
     counts: dict[str, int] = {}
     try:
         for file in files:
-            counts[str(file)] = kb.load(file, name, replace=replace, report=say)
+            counts[str(file)] = kb.load(
+                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, report=say
+            )
             if not as_json:
                 print(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:

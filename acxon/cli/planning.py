@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import session, show_json
+from acxon.cli.session import Tasks, TasksBy, session, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
-
-
-class TasksBy(str, Enum):
-    """What makes the tasks of two plans the same."""
-
-    arguments = "arguments"
-    action = "action"
 
 
 def register(app: typer.Typer) -> None:
@@ -48,12 +40,7 @@ def plan(
             min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
         ),
     ] = None,
-    tasks_by: Annotated[
-        TasksBy,
-        typer.Option(
-            help="What makes tasks of two plans the same, beside the step number; arguments include action."
-        ),
-    ] = TasksBy.arguments,
+    tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
 ) -> None:

@@ -9,8 +9,9 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -82,6 +83,21 @@ def session(context: typer.Context) -> Session:
     assert found is not None
     context.call_on_close(found.close)
     return found
+
+
+class Tasks(str, Enum):
+    """What makes the tasks of two plans the same."""
+
+    arguments = "arguments"
+    action = "action"
+
+
+TasksBy = Annotated[
+    Tasks,
+    typer.Option(
+        help="What makes tasks of two plans the same, beside the step number; arguments include action."
+    ),
+]
 
 
 @contextmanager
