@@ -92,6 +92,19 @@ def test_all_pairs_stream_as_lines_of_text_or_json(tmp_path: Path) -> None:
     assert [json.loads(line)["verdict"] for line in lines] == ["better", "better", "equivalent"]
 
 
+def test_all_pairs_tell_each_stretch_of_time_and_every_warning(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "timed.kb") as kb:
+        kb.tell_all(plan_tuples("a", cost=1, makespan=2) + plan_tuples("b", cost=2))
+        kb.tell("b", "hasMakespan", "b time")
+        kb.forget("a_cost", "dul:hasDataValue", 1, since=10)
+        kb.tell("a_cost", "dul:hasDataValue", 3, since=10)
+    done = acxon("--kb", "timed.kb", "compare", cwd=tmp_path)
+    assert done.stdout.splitlines() == [
+        "During [_, 10]: 'a' is better than 'b'.",
+        "During [10, inf]: 'a' is worse than 'b'. Warning: makespan: 'b time' has no value.",
+    ]
+
+
 def test_all_pairs_come_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
     kb = KnowledgeBase()
     kb.tell_all([fact for n in range(30) for fact in plan_tuples(f"plan {n}", cost=n)])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.session import interruptible, say, session, show_json, table
-from acxon.comparisons import Comparison, QualityComparison, shown, shown_interval
+from acxon.comparisons import Comparison, QualityComparison, Verdict, shown, shown_interval
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -152,12 +152,21 @@ def _as_dict(one: Comparison) -> dict[str, Any]:
 
 
 def _as_line(one: Comparison) -> str:
-    if one.verdict in ("better", "worse"):
-        return f"'{one.first}' is {one.verdict} than '{one.second}'."
-    notes = "".join(f" Warning: {warning}." for warning in one.warnings)
-    return one.sentence if not one.sentence.startswith("Undecided") else (
-        f"'{one.first}' and '{one.second}': {one.sentence[0].lower()}{one.sentence[1:]}{notes}"
-    )  # fmt: skip
+    """Return a line per verdict; as a rule there is one, for all time."""
+    lines = [_verdict_line(one, verdict) for verdict in one.verdicts or (None,)]
+    if len(one.verdicts) > 1:
+        times = (shown_interval(v.since, v.until) for v in one.verdicts)
+        lines = [f"During {time}: {line}" for time, line in zip(times, lines, strict=True)]
+    return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
+
+
+def _verdict_line(one: Comparison, verdict: Verdict | None) -> str:
+    if verdict is not None and verdict.verdict in ("better", "worse"):
+        return f"'{one.first}' is {verdict.verdict} than '{one.second}'."
+    sentence = one.sentence_for(verdict)
+    if not sentence.startswith("Undecided"):
+        return sentence
+    return f"'{one.first}' and '{one.second}': {sentence[0].lower()}{sentence[1:]}"
 
 
 def _timed(one: Comparison) -> bool:
