@@ -281,10 +281,9 @@ subclass_of(Sub0, Class0) :-
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, Class0, Class),
     (   var(Sub), var(Class)
-    ->  is_class(Sub)
-    ;   true
-    ),
-    class_sub(KB, Sub, Class).
+    ->  distinct(Sub-Class, ( class_sub(KB, Sub, Class) ; is_class(Sub), Class = Sub ))
+    ;   class_sub(KB, Sub, Class)
+    ).
 
 named_or_var(KB, Name, Node) :-
     (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
@@ -295,11 +294,7 @@ subproperty_of(Sub0, P0) :-
     current_kb(KB),
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, P0, P),
-    (   var(P)
-    ->  distinct(P, ( is_object_property(P) ; is_data_property(P) ))
-    ;   true
-    ),
-    property_reader(KB, P, Sub, +).
+    property_sub(KB, Sub, P).
 
 %!  is_class(?Class) is nondet.
 %!  is_individual(?Individual) is nondet.
@@ -310,8 +305,9 @@ is_class(Class0) :-
     current_kb(KB),
     named_or_var(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct(Class, ( stored(KB, Class, Type, Owl, _, _, positive)
-                    ; stored(KB, Class, Type, Rdfs, _, _, positive) )).
+    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, _, positive)
+                      ; stored(KB, Class, Type, Rdfs, _, _, positive) ),
+                      \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
 
 is_individual(Individual0) :-
     current_kb(KB),

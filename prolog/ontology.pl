@@ -3,6 +3,7 @@
             ontology_changed_by/2,      % +Property, +Object
             refresh_ontology/1,         % +KB
             property_reader/4,          % +KB, +P, -Sub, -Direction
+            property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
             property_transitive/2,      % +KB, ?P
             property_general/2,         % +KB, ?P
@@ -326,6 +327,19 @@ property_reader(KB, P, Sub, Direction) :-
         Direction = (+)
     ).
 
+%!  property_sub(+KB, ?Sub, ?P) is nondet.
+%
+%   Sub is P or one of its sub-properties. Where both are unbound, those answer of
+%   which the ontology says something.
+
+property_sub(KB, Sub, P) :-
+    (   nonvar(P)
+    ->  property_reader(KB, P, Sub, +)
+    ;   nonvar(Sub), \+ KB:reader(_, Sub, +)
+    ->  P = Sub
+    ;   KB:reader(P, Sub, +)
+    ).
+
 %!  property_inverse(+KB, ?P, ?Inverse) is nondet.
 %
 %   P and Inverse say the same from two ends. A symmetric property is its own.
@@ -379,10 +393,13 @@ property_wording(KB, P, Kind, Text) :-
 
 %!  class_sub(+KB, ?Sub, ?Class) is nondet.
 %
-%   Sub is Class or one of its sub-classes. Either may be unbound, not both.
+%   Sub is Class or one of its sub-classes. Where both are unbound, those answer
+%   that are above or below another.
 
 class_sub(KB, Sub, Class) :-
-    (   Sub == Class
+    (   var(Sub), var(Class)
+    ->  KB:subclass(Sub, Class)
+    ;   Sub == Class
     ->  true
     ;   nonvar(Class)
     ->  (   KB:subclass(Class, Class)

@@ -157,6 +157,20 @@ test(predicates, [forall(member(Template-Goal-Expected,
     sample(_), answers(Template, Goal, Answers0), msort(Answers0, Answers).
 test(all_pairs_of_classes, N == 3) :-
     sample(_), aggregate_all(count, subclass_of(_, _), N).
+test(properties_that_nobody_declared, [forall(member(Template-Goal-Expected,
+        [ P-subproperty_of(x:sips, P)-[x:drinks, x:sips],
+          S-subproperty_of(S, x:drinks)-[x:drinks, x:sips],
+          A-subproperty_of(x:lone, A)-[x:lone],
+          (B-C)-subproperty_of(B, C)-[(x:drinks)-(x:drinks), (x:sips)-(x:drinks), (x:sips)-(x:sips)] ])),
+                  Answers == Expected]) :-
+    kb_of([f(x:sips, rdfs:subPropertyOf, x:drinks)], _),
+    answers(Template, Goal, Answers0), msort(Answers0, Answers).
+test(classes_that_nobody_declared, Pairs == [(x:'Cup')-(x:'Cup'), (x:'Cup')-(x:'Thing'), (x:'Thing')-(x:'Thing')]) :-
+    kb_of([f(x:'Cup', rdfs:subClassOf, x:'Thing')], _),
+    answers(A-B, subclass_of(A, B), Pairs0), msort(Pairs0, Pairs).
+test(a_class_has_a_name, Classes == [x:'Cup']) :-
+    kb_of([f(x:'Cup', rdf:type, owl:'Class'), f('urn:acxon:bnode:0:1', rdf:type, owl:'Class')], _),
+    answers(C, is_class(C), Classes).
 test(answers_are_full_names, Q == 'http://x.org/table') :-
     sample(_), once(kb_call(triple(x:cup, x:on, Q) during [_, _])).
 
