@@ -63,6 +63,14 @@ def test_loading_a_memory_reports_what_is_unknown_or_renamed(acxon: Runner) -> N
     assert f"{OCRA_COMMON}hasExpectedMakespan is now {OCRA_COMMON}hasMakespan" in run.err
 
 
+@pytest.mark.parametrize(("name", "advice"), [("x.pddl", "acxon plan DOMAIN PROBLEM"), ("x.kb", "with --kb")])
+def test_what_is_not_for_loading_says_what_it_is_for(acxon: Runner, name: str, advice: str) -> None:
+    (acxon.folder / name).write_text("(define (domain x))")
+    run = acxon("--kb", "new.kb", "load", name)
+    assert (run.out, run.status, files(acxon)) == ("", 1, {name})
+    assert advice in run.err
+
+
 def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     run = acxon("--kb", "x.kb", "load", "tea.plan", "missing.ttl", "--json")
