@@ -261,13 +261,13 @@ class _Lines:
         return piece
 
 
-def _end(target: IRI | Literal, place: int) -> float | None:
+def _end(target: IRI | Literal, place: int) -> float:
     """Return the end of an interval that a graph's acxon:since or acxon:until states."""
     value = target.value if isinstance(target, Literal) else target
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return value
     if isinstance(target, Literal) and value in ("INF", "+INF", "-INF"):
-        return None
+        return float(value)
     raise _Problem(f"the end of an interval is a number, not {str(value)!r}", place)
 
 

@@ -242,6 +242,8 @@ def _end(end: float | None, name: str) -> float | None:
         raise AcxonError(f"{name} of an interval is too large a number.") from None
     if math.isnan(number):
         raise AcxonError(f"{name} of an interval is not a number (NaN).")
+    if number == (math.inf if name == "since" else -math.inf):
+        raise AcxonError(f"{name} of an interval cannot be {number}; leave out an end that is not known.")
     return None if math.isinf(number) else _shortest(number)
 
 

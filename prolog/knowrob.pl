@@ -225,9 +225,12 @@ time_edits(end(T0), KB, Row, Edits) :-
     time_in(until, T0, T),
     (   asserted(KB, S, P, O, Since, Until, Sign),
         covers(Since, Until, T, T)
-    ->  row_during(Row, T, Until, Rest),
-        row_during(Row, T, T, End),
-        Edits = [forget(Rest), tell(End)]
+    ->  (   T =:= Until
+        ->  Edits = []
+        ;   row_during(Row, T, Until, Rest),
+            row_during(Row, T, T, End),
+            Edits = [forget(Rest), tell(End)]
+        )
     ;   row_during(Row, 0, T, Told),
         Edits = [tell(Told)]
     ).

@@ -97,6 +97,10 @@ own_error(error(existence_error(procedure, PI), _)) -->
     [ 'Unknown predicate: ~w.'-[Text] ],
     candidates(candidates(Near)).
 own_error(error(domain_error(interval, [Since, Until]), Context)) -->
+    { nonvar(Context), Context = tuple(S, P, O), Since =:= Until },
+    [ 'No time lies between ~w and ~w, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
+      'An unknown start is _, an open end is inf.' ].
+own_error(error(domain_error(interval, [Since, Until]), Context)) -->
     { nonvar(Context), Context = tuple(S, P, O) },
     [ 'The interval from ~w to ~w is reversed, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
       'The start must not be after the end.' ].

@@ -96,6 +96,9 @@ def test_rows_of_literals(literal: Literal, row: tuple[str, object, str]) -> Non
 
 def test_infinite_ends_are_no_ends_and_integral_ends_are_integers() -> None:
     assert tuple_row(Tuple(A, P, B, -math.inf, math.inf))[5:7] == (None, None)
+    for ends in ((math.inf, math.inf), (-math.inf, -math.inf), (math.inf, None), (None, -math.inf)):
+        with pytest.raises(AcxonError, match="leave out an end that is not known"):
+            tuple_row(Tuple(A, P, B, *ends))
     since, until = tuple_row(Tuple(A, P, B, 1.0, 2.5))[5:7]
     assert (since, type(since), until) == (1, int, 2.5)
 

@@ -115,6 +115,11 @@ test(no_fact, error(type_error(fact_to_project, foo(bar)))) :- sample(_), kb_pro
 test(no_interval, error(type_error(interval, 5))) :- sample(_), kb_project(triple(x:a, x:p, x:b) during 5).
 test(no_finite_number, error(domain_error(finite_number, _))) :- sample(_), X = 1.0Inf, kb_project(triple(x:a, x:p, X)).
 
+test(no_time_at_all, error(domain_error(interval, _))) :- sample(_), kb_project(triple(x:a, x:p, x:b) since inf).
+test(until_an_open_end_changes_nothing, Ts == [3-inf]) :-
+    sample(_), kb_project(triple(x:a, x:p, x:b) since 3), kb_project(triple(x:a, x:p, x:b) until inf),
+    stored_times(x:a, x:p, x:b, Ts).
+
 test(unprojected, Ts == []) :-
     sample(_), kb_unproject(triple(x:cup, x:on, x:table)), stored_times(x:cup, x:on, x:table, Ts).
 test(unprojected_in_part, Ts == [0-3, 5-10]) :-
