@@ -92,6 +92,21 @@ def test_all_pairs_stream_as_lines_of_text_or_json(tmp_path: Path) -> None:
     assert [json.loads(line)["verdict"] for line in lines] == ["better", "better", "equivalent"]
 
 
+def test_without_two_plans_there_is_nothing_to_compare(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "few.kb") as kb:
+        kb.tell("x", "rdf:type", "dul:Task")
+    for command in ("compare", "rank"):
+        done = acxon("--kb", "few.kb", command, cwd=tmp_path)
+        assert (done.stdout, done.returncode) == ("", 0)
+        assert "There are no plans" in done.stderr
+        assert "acxon load FILE" in done.stderr
+    with KnowledgeBase(tmp_path / "few.kb") as kb:
+        kb.tell_all(plan_tuples("a", cost=1))
+    done = acxon("--kb", "few.kb", "compare", cwd=tmp_path)
+    assert (done.stdout, done.returncode) == ("", 0)
+    assert "There is one plan, so no pair to compare." in done.stderr
+
+
 def test_all_pairs_tell_each_stretch_of_time_and_every_warning(tmp_path: Path) -> None:
     with KnowledgeBase(tmp_path / "timed.kb") as kb:
         kb.tell_all(plan_tuples("a", cost=1, makespan=2) + plan_tuples("b", cost=2))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import interruptible, say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, interruptible, say, session, show_json, table
 from acxon.comparisons import Comparison, QualityComparison, Verdict, shown, shown_interval
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ def compare(
     kb = session(context).open()
     if not first:
         total = len(kb.service("plan_nodes"))
+        if total < 2:
+            say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
         for one in _with_progress(pairs, total * (total - 1) // 2):
             print(json.dumps(_as_dict(one), ensure_ascii=False) if as_json else _as_line(one))
@@ -92,6 +94,9 @@ def rank(
         found = kb.rank(criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
+        return
+    if not found.ranks and not found.without_qualities:
+        say(f"There are no plans. {MORE_PLANS}")
         return
     print(f"Criterion: {found.criterion}")
     for number, groups in enumerate(found.ranks, 1):

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import Tasks, TasksBy, say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, say, session, show_json, table
 from acxon.comparisons import shown, shown_interval
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -87,7 +87,7 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
-        say("There are no plans. Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE")
+        say(f"There are no plans. {MORE_PLANS}")
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]

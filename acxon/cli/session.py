@@ -85,6 +85,9 @@ def session(context: typer.Context) -> Session:
     return found
 
 
+MORE_PLANS = "Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE"
+
+
 class Tasks(str, Enum):
     """What makes the tasks of two plans the same."""
 
