@@ -284,7 +284,8 @@ def test_rank_on_the_command_line(tmp_path: Path, rules: Path) -> None:
         "Pareto front: 'paper', 'scissors', 'stone'",
         "Undecided against every other: 'paper', 'scissors', 'stone'",
     ]
-    assert acxon("--kb", "three.kb", "criterion", "lexicographic", cwd=tmp_path).returncode == 0
+    chosen = acxon("--kb", "three.kb", "criterion", "lexicographic", "--json", cwd=tmp_path)
+    assert (json.loads(chosen.stdout)["criterion"], chosen.returncode) == ("lexicographic", 0)
     answer = json.loads(acxon("--kb", "three.kb", "rank", "--json", cwd=tmp_path).stdout)
     assert answer["criterion"] == "lexicographic"
     assert answer["ranks"] == [[["stone"]], [["scissors"]], [["paper"]]]

@@ -123,8 +123,9 @@ def criterion(
     kb = session(context).open(writing=bool(name))
     if name:
         kb.use_criterion(name)
-        say(f"Plans are now judged by the criterion '{name}'.")
-        return
+        if not as_json:
+            say(f"Plans are now judged by the criterion '{name}'.")
+            return
     chosen, _ = kb.criterion()
     known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
     if as_json:
