@@ -1,8 +1,9 @@
 """RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG and JSON-LD become plain tuples.
 
-A named graph that has acxon:since or acxon:until in the default graph is an interval; any other graph
-name is dropped. An owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets
-a name made from the file's content and its place in it, so reading the same file again names it the same.
+A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
+writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
+owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets a name made from the
+file's content and its place in it, so reading the same file again names it the same.
 """
 
 from __future__ import annotations
@@ -212,7 +213,7 @@ class _Reader:
             if name in _PARTS or (name == _TYPE and target == _NEGATIVE):
                 parts = negative.setdefault((graph, subject), {"type": []})
                 parts.setdefault(_PARTS.get(name, "type"), []).append(statement)
-            elif name in _ENDS and not graph and subject in graphs:
+            elif name in _ENDS and subject in graphs and (not graph or graph.startswith(BLANK)):
                 key = (subject, _ENDS[name])
                 end = _end(target, place)
                 if key in stated and ends[subject][key[1]] != end:

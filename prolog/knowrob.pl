@@ -362,10 +362,21 @@ has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
 has_range(P, Class)       :- triple(P, rdfs:range, Class).
 has_label(S, Label)       :- triple(S, rdfs:label, Label).
 has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
-disjoint_with(A, B)       :- distinct(A-B, disjoint(A, B)).
 
-disjoint(A, B) :- triple(A, owl:disjointWith, B).
-disjoint(A, B) :- triple(B, owl:disjointWith, A).
+disjoint_with(A0, B0) :-
+    current_kb(KB),
+    named_or_var(KB, A0, A),
+    named_or_var(KB, B0, B),
+    distinct(A-B, disjoint(KB, A, B)).
+
+disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
+disjoint(_, A, B) :- triple(B, owl:disjointWith, A).
+disjoint(KB, A, B) :-
+    triple(All, rdf:type, owl:'AllDisjointClasses'),
+    triple(All, owl:members, List),
+    list_member(KB, List, A),
+    list_member(KB, List, B),
+    A \== B.
 
 %!  is_plan(?Entity) is nondet.
 %!  is_task(?Entity) is nondet.

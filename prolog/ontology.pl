@@ -12,6 +12,7 @@
             property_special/2,         % +KB, +P
             property_wording/4,         % +KB, +P, +Kind, -Text
             class_sub/3,                % +KB, ?Sub, ?Class
+            list_member/3,              % +KB, +List, ?Member
             quality_property/3,         % +KB, ?P, -Spec
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
@@ -272,11 +273,19 @@ class_edge(KB, Sub, Super) :-
 
 %   A class that is defined as an intersection is below each of its parts.
 
+%!  list_member(+KB, +List, ?Member) is nondet.
+%
+%   Member is in the RDF list that begins at List. A list that bites its tail ends.
+
 list_member(KB, List, Member) :-
+    list_member(KB, List, [], Member).
+
+list_member(KB, List, _, Member) :-
     told(KB, List, rdf_first, Member).
-list_member(KB, List, Member) :-
+list_member(KB, List, Seen, Member) :-
     told(KB, List, rdf_rest, Rest),
-    list_member(KB, Rest, Member).
+    \+ memberchk(Rest, [List|Seen]),
+    list_member(KB, Rest, [List|Seen], Member).
 
 %   Wordings
 

@@ -173,6 +173,12 @@ test(properties_that_nobody_declared, [forall(member(Template-Goal-Expected,
 test(classes_that_nobody_declared, Pairs == [(x:'Cup')-(x:'Cup'), (x:'Cup')-(x:'Thing'), (x:'Thing')-(x:'Thing')]) :-
     kb_of([f(x:'Cup', rdfs:subClassOf, x:'Thing')], _),
     answers(A-B, subclass_of(A, B), Pairs0), msort(Pairs0, Pairs).
+test(disjoint_all_together, Pairs == [(x:'Cup')-(x:'Pan'), (x:'Pan')-(x:'Cup')]) :-
+    kb_of([ f(x:all, rdf:type, owl:'AllDisjointClasses'), f(x:all, owl:members, x:l1),
+            f(x:l1, rdf:first, x:'Cup'), f(x:l1, rdf:rest, x:l2),
+            f(x:l2, rdf:first, x:'Pan'), f(x:l2, rdf:rest, rdf:nil) ], _),
+    answers(A-B, disjoint_with(A, B), Pairs0), msort(Pairs0, Pairs),
+    answers(C, disjoint_with(x:'Cup', C), [x:'Pan']).
 test(a_class_has_a_name, Classes == [x:'Cup']) :-
     kb_of([f(x:'Cup', rdf:type, owl:'Class'), f('urn:acxon:bnode:0:1', rdf:type, owl:'Class')], _),
     answers(C, is_class(C), Classes).
