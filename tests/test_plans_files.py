@@ -31,6 +31,10 @@ b (5.000 | 3.000)b (3.000 | 10.001)
 3.001: (goto_waypoint hall sofa)  [7.000]
 """
 POPF_AT_ONCE = """Number of literals: 12
+== Warning ==
+(goto_waypoint hall hall) has a fixed duration of zero and is left out; so are
+(goto_waypoint sofa sofa)
+12: (the number of something else)
 Initial heuristic = 2.000
 b (1.000 | 3.000);;;; Solution Found
 ; States evaluated: 3

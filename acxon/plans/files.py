@@ -60,9 +60,12 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     metric: float | None = None
     lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
+    begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
-            steps, metric = [], None
+            steps, first_line, metric, begun = [], 0, None, True
+        if not begun:
+            continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
         elif match := _STEP.fullmatch(line):
