@@ -84,6 +84,13 @@ class Comparing(ABC):
 
         return [(name, [fact(premise) for premise in tuples]) for name, _, tuples in found]
 
+    def plan_premises(self, first: str, second: str) -> tuple[list[Fact], list[Fact]]:
+        """Return the verdicts told about two plans, and when each is a plan where that is not always."""
+        told, types = self._call("plan_premises", first, second)
+        from acxon.stories import fact
+
+        return [fact(premise) for premise in told], [fact(premise) for premise in types]
+
     def reasons(self, told: Fact) -> list[str]:
         """Return why an inferred fact holds, a line each: the rule, then its premises; [] for a told one."""
         subject, name, object = told.iris

@@ -49,14 +49,12 @@ class QualityComparison:
     @builtins.property
     def amount(self) -> str:
         """Return by how much the two values differ: '32 s'; '' where that is no number."""
-        if isinstance(self.first, str) or isinstance(self.second, str):
-            return ""
-        return shown(abs(_rounded(self.second - self.first)), self.unit)
+        return self.difference.lstrip("+-")
 
     @builtins.property
     def difference(self) -> str:
-        """Return by how much the second value is above the first: '+32 s', '' for categories."""
-        if isinstance(self.first, str) or isinstance(self.second, str):
+        """Return by how much the second value is above the first: '+32 s', '' for what is no number."""
+        if isinstance(self.first, str) or isinstance(self.second, str) or self.order == "invalid":
             return ""
         amount = _rounded(self.second - self.first)
         return ("+" if amount > 0 else "") + shown(amount, self.unit)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -184,19 +184,36 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     # --- files ----------------------------------------------------------------------------------------
 
-    def load(self, path: str | os.PathLike[str], name: str = "", *, replace: bool = False) -> int:
+    def load(
+        self,
+        path: str | os.PathLike[str],
+        name: str = "",
+        *,
+        since: float | None = None,
+        until: float | None = None,
+        tasks_by: str = "arguments",
+        replace: bool = False,
+        report: Callable[[str], None] | None = None,
+    ) -> int:
         """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
 
-        All of the file is loaded or nothing of it. `name` names the plan of a plan file; a plan of that
-        name must not be there yet, unless `replace` says to replace it.
+        All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
+        plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
+        `replace` says to replace it. `report` is told what is unknown or was renamed in a NEEM.
         """
         from acxon.loading import read_file
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name)
             if isinstance(content, Document):
-                return self._load_document(content, os.fspath(path))
-            return self._store_plan(content, content.name, replace=replace, source=os.fspath(path))[1]
+                if name or (since, until, tasks_by) != (None, None, "arguments"):
+                    raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
+                added = self._load_document(content, os.fspath(path))
+                if report is not None and (told := content.report()):
+                    report(told)
+                return added
+            where = os.fspath(path)
+            return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         with self._lock:

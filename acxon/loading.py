@@ -18,6 +18,10 @@ RDF_READ = (".ttl", ".owl", ".rdf", ".xml", ".nt", ".nq", ".trig", ".jsonld")
 RDF_WRITE = (".ttl", ".trig", ".nt", ".nq")
 PLAN_FILES = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json")
 JSON_LINES = (".jsonl", ".ndjson")
+NOT_LOADED = {
+    ".pddl": "PDDL is planned with; give domain and problem together: acxon plan DOMAIN PROBLEM",
+    ".kb": "a knowledge base is worked on with --kb; to load its facts, export them: acxon --kb FILE export",
+}
 
 
 def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
@@ -54,6 +58,8 @@ def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
     if ending in PLAN_FILES or looks_like_plan(place):
         plan = read_plan_file(place)
         return replace(plan, name=name or plan.name or place.stem.replace("_", " "))
+    if ending in NOT_LOADED:
+        raise LoadError(path, None, NOT_LOADED[ending])
     known = ", ".join((*RDF_READ, *JSON_LINES, *PLAN_FILES))
     raise LoadError(path, None, f"what kind of file is this? Its name ends in none of {known}.")
 

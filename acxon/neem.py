@@ -59,7 +59,7 @@ class NeemDocument(Document):
     renamed: dict[str, str] = field(default_factory=dict)  # old name -> today's
 
     def report(self) -> str:
-        """Return a few lines for the user."""
+        """Return what was told apart, renamed and not known, in a few lines."""
         lines = [
             f"{self.abox} facts about individuals, {self.tbox} about classes and properties "
             f"({self.skipped} more are in acxon's ontology already)"

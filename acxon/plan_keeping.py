@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.prolog import prolog_row
-from acxon.terms import IRI, Row, tuple_row
+from acxon.terms import IRI, Row, canonical_interval, tuple_row
 
 if TYPE_CHECKING:
     from acxon.comparisons import PlanSummary
@@ -111,6 +111,7 @@ class PlanKeeping(ABC):
         """Plan a PDDL problem, store what the plan is, and return it."""
         from acxon.plans import plan_iri, problem_name, solve
 
+        canonical_interval(since, until)  # before the planner takes its time
         name = name or problem_name(problem)
         self._taken(name, plan_iri(name), replace)
         limits: dict[str, float] = {}

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import atexit
 import itertools
+import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -235,8 +236,13 @@ def finish() -> bool:
 
 def toplevel(kb: str) -> None:
     """Run SWI-Prolog's own top level on `kb` until the user leaves it."""
-    call(kb, "console")
-    _janus.prolog()
+    interrupts = signal.getsignal(signal.SIGINT)
+    try:
+        call(kb, "console")
+        _janus.prolog()
+    finally:
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGINT, interrupts)
 
 
 def version() -> str:

@@ -1,8 +1,9 @@
 """RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG and JSON-LD become plain tuples.
 
-A named graph that has acxon:since or acxon:until in the default graph is an interval; any other graph
-name is dropped. An owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets
-a name made from the file's content and its place in it, so reading the same file again names it the same.
+A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
+writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
+owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets a name made from the
+file's content and its place in it, so reading the same file again names it the same.
 """
 
 from __future__ import annotations
@@ -63,6 +64,7 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 _POSITION = re.compile(r"Parser error at line \d+ ")
+_REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
 _Statement = tuple[IRI, IRI, "IRI | Literal", str, int]
@@ -116,7 +118,8 @@ class _Reader:
         except (SyntaxError, ValueError, OSError) as error:
             line = getattr(error, "lineno", None) or self._line(None)
             text = error.msg if isinstance(error, SyntaxError) else str(error)
-            raise LoadError(self.path, line, _POSITION.sub("", text)) from None
+            reason = _REMOTE if "remote context" in text else _POSITION.sub("", text)
+            raise LoadError(self.path, line, reason) from None
 
     def _parser(self, source: bytes | _Lines) -> pyoxigraph.QuadParser:
         import pyoxigraph
@@ -210,7 +213,7 @@ class _Reader:
             if name in _PARTS or (name == _TYPE and target == _NEGATIVE):
                 parts = negative.setdefault((graph, subject), {"type": []})
                 parts.setdefault(_PARTS.get(name, "type"), []).append(statement)
-            elif name in _ENDS and not graph and subject in graphs:
+            elif name in _ENDS and subject in graphs and (not graph or graph.startswith(BLANK)):
                 key = (subject, _ENDS[name])
                 end = _end(target, place)
                 if key in stated and ends[subject][key[1]] != end:
@@ -259,13 +262,13 @@ class _Lines:
         return piece
 
 
-def _end(target: IRI | Literal, place: int) -> float | None:
+def _end(target: IRI | Literal, place: int) -> float:
     """Return the end of an interval that a graph's acxon:since or acxon:until states."""
     value = target.value if isinstance(target, Literal) else target
     if isinstance(value, (int, float)) and not isinstance(value, bool):
         return value
     if isinstance(target, Literal) and value in ("INF", "+INF", "-INF"):
-        return None
+        return float(value)
     raise _Problem(f"the end of an interval is a number, not {str(value)!r}", place)
 
 

@@ -56,7 +56,10 @@ def check_target(place: Path, create: bool) -> None:
         if not place.parent.is_dir():
             raise StorageError(f"The folder {place.parent} does not exist; make it first.")
         if not create:
-            raise StorageError(f"There is no knowledge base {place}.")
+            raise StorageError(
+                f"There is no knowledge base {place}. "
+                f"Check the path, or make it: acxon --kb {place} load FILE"
+            )
         return
     if not place.is_file():
         raise StorageError(f"{place} is not an ordinary file.")

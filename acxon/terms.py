@@ -96,6 +96,10 @@ class Document:
     names: bool = False
     lines: list[int] = field(default_factory=list)
 
+    def report(self) -> str:
+        """Return what the user should know about the file beside its facts."""
+        return ""
+
 
 def tuple_row(fact: Tuple) -> Row:
     """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""
@@ -238,6 +242,8 @@ def _end(end: float | None, name: str) -> float | None:
         raise AcxonError(f"{name} of an interval is too large a number.") from None
     if math.isnan(number):
         raise AcxonError(f"{name} of an interval is not a number (NaN).")
+    if number == (math.inf if name == "since" else -math.inf):
+        raise AcxonError(f"{name} of an interval cannot be {number}; leave out an end that is not known.")
     return None if math.isinf(number) else _shortest(number)
 
 

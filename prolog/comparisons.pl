@@ -60,27 +60,27 @@ thing_pair(KB, A, B) :-
 
 %!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
 %
-%   All that derived/6 infers and nobody told, each fact from one of its ends.
+%   All that derived/6 infers and nobody told, from both ends: it is for tools
+%   that do not reason about inverse properties.
 
 inferred(KB, S, R, O, Since, Until) :-
-    (   quality_pair(KB, P, A, S, B, O),
-        S @< O,
-        quality_relation(KB, P, A, S, R, B, O, Since, Until)
-    ;   plan_node(KB, S),
-        plan_node(KB, O),
-        S @< O,
-        plan_relation(KB, S, R, O, Since, Until)
-    ;   thing_pair(KB, S, O),
-        S @< O,
-        plan_relation(KB, S, R, O, Since, Until)
+    (   quality_pair(KB, P, A, Qa, B, Qb),
+        Qa @< Qb,
+        quality_relation(KB, P, A, Qa, R0, B, Qb, Since, Until),
+        either_end(KB, Qa, R0, Qb, S, R, O)
+    ;   ( plan_node(KB, A), plan_node(KB, B) ; thing_pair(KB, A, B) ),
+        A @< B,
+        plan_relation(KB, A, R0, B, Since, Until),
+        either_end(KB, A, R0, B, S, R, O)
     ),
     \+ told_throughout(KB, S, R, O, Since, Until).
 
+either_end(_,  S, R, O, S, R, O).
+either_end(KB, A, R0, B, B, R, A) :-
+    property_inverse(KB, R0, R).
+
 told_throughout(KB, S, R, O, Since, Until) :-
-    (   stored(KB, S, R, O, S0, U0, positive)
-    ;   property_inverse(KB, R, R1),
-        stored(KB, O, R1, S, S0, U0, positive)
-    ),
+    stored(KB, S, R, O, S0, U0, positive),
     covers(S0, U0, Since, Until),
     !.
 

@@ -204,7 +204,9 @@ service(node, KB, [Name0], IRI) :-
     name_node(KB, Name, IRI).
 service(property, KB, [Name0], IRI) :-
     atom_string(Name, Name0),
-    name_property(KB, Name, IRI).
+    catch(name_property(KB, Name, IRI),
+          error(existence_error(name, _), Candidates),
+          throw(error(existence_error(property, Name), Candidates))).
 service(node_or_new, KB, [Name0], [IRI, Rows]) :-
     atom_string(Name, Name0),
     node_or_new(KB, Name, IRI, Rows0),
@@ -280,7 +282,32 @@ service(unheard_names, KB, [Text], Names) :-
 service(consult, _, [File], true) :-
     import_public,
     atom_string(Path, File),
-    load_files(user:Path, [if(true)]).
+    nb_setval(acxon_rules_error, []),
+    setup_call_cleanup(
+        asserta((user:thread_message_hook(Message, error, _) :- door:rules_error(Message)), Hook),
+        load_files(user:Path, [if(true)]),
+        erase(Hook)),
+    nb_getval(acxon_rules_error, Errors),
+    (   Errors = [Error]
+    ->  unload_file(Path),
+        throw(Error)
+    ;   true
+    ).
+
+%   Rules with an error are not loaded at all. The first error is kept with its place.
+
+rules_error(Message) :-
+    (   nb_getval(acxon_rules_error, []),
+        rules_place(Message, File, Line)
+    ->  nb_setval(acxon_rules_error, [error(rules_error(File, Line, Message), _)])
+    ;   true
+    ).
+
+rules_place(error(_, Place), File, Line) :-
+    subsumes_term(file(_, _, _, _), Place),
+    !,
+    Place = file(File, Line, _, _).
+rules_place(_, File, Line) :- source_location(File, Line).
 
 %   A syntax error is thrown on with its place in Text. The reader saw Text without
 %   the space around it, and gives the place before some things that it cannot read.
@@ -373,6 +400,7 @@ tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), [S, SL, P, PL, Kind, Value, O
                 *******************************/
 
 service(console, KB, [], true) :-
+    on_signal(int, _, debug),           % Ctrl-C asks what to do, as everywhere in Prolog
     nb_setval(acxon_kb, KB),
     import_public.
 

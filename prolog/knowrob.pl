@@ -225,9 +225,12 @@ time_edits(end(T0), KB, Row, Edits) :-
     time_in(until, T0, T),
     (   asserted(KB, S, P, O, Since, Until, Sign),
         covers(Since, Until, T, T)
-    ->  row_during(Row, T, Until, Rest),
-        row_during(Row, T, T, End),
-        Edits = [forget(Rest), tell(End)]
+    ->  (   T =:= Until
+        ->  Edits = []
+        ;   row_during(Row, T, Until, Rest),
+            row_during(Row, T, T, End),
+            Edits = [forget(Rest), tell(End)]
+        )
     ;   row_during(Row, 0, T, Told),
         Edits = [tell(Told)]
     ).
@@ -281,10 +284,9 @@ subclass_of(Sub0, Class0) :-
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, Class0, Class),
     (   var(Sub), var(Class)
-    ->  is_class(Sub)
-    ;   true
-    ),
-    class_sub(KB, Sub, Class).
+    ->  distinct(Sub-Class, ( class_sub(KB, Sub, Class) ; is_class(Sub), Class = Sub ))
+    ;   class_sub(KB, Sub, Class)
+    ).
 
 named_or_var(KB, Name, Node) :-
     (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
@@ -295,11 +297,7 @@ subproperty_of(Sub0, P0) :-
     current_kb(KB),
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, P0, P),
-    (   var(P)
-    ->  distinct(P, ( is_object_property(P) ; is_data_property(P) ))
-    ;   true
-    ),
-    property_reader(KB, P, Sub, +).
+    property_sub(KB, Sub, P).
 
 %!  is_class(?Class) is nondet.
 %!  is_individual(?Individual) is nondet.
@@ -310,8 +308,9 @@ is_class(Class0) :-
     current_kb(KB),
     named_or_var(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct(Class, ( stored(KB, Class, Type, Owl, _, _, positive)
-                    ; stored(KB, Class, Type, Rdfs, _, _, positive) )).
+    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, _, positive)
+                      ; stored(KB, Class, Type, Rdfs, _, _, positive) ),
+                      \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
 
 is_individual(Individual0) :-
     current_kb(KB),
@@ -363,10 +362,21 @@ has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
 has_range(P, Class)       :- triple(P, rdfs:range, Class).
 has_label(S, Label)       :- triple(S, rdfs:label, Label).
 has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
-disjoint_with(A, B)       :- distinct(A-B, disjoint(A, B)).
 
-disjoint(A, B) :- triple(A, owl:disjointWith, B).
-disjoint(A, B) :- triple(B, owl:disjointWith, A).
+disjoint_with(A0, B0) :-
+    current_kb(KB),
+    named_or_var(KB, A0, A),
+    named_or_var(KB, B0, B),
+    distinct(A-B, disjoint(KB, A, B)).
+
+disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
+disjoint(_, A, B) :- triple(B, owl:disjointWith, A).
+disjoint(KB, A, B) :-
+    triple(All, rdf:type, owl:'AllDisjointClasses'),
+    triple(All, owl:members, List),
+    list_member(KB, List, A),
+    list_member(KB, List, B),
+    A \== B.
 
 %!  is_plan(?Entity) is nondet.
 %!  is_task(?Entity) is nondet.

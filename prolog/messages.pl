@@ -40,6 +40,9 @@ error_text(Error, Text) :-
     ->  true
     ;   Lines = ['~p'-[Error]]
     ),
+    lines_text(Lines, Text).
+
+lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
     split_string(Text0, "", " \n\t", [Text]).
 
@@ -51,6 +54,7 @@ error_kind(Error, Kind) :-
     (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
 
 kind(error(existence_error(name, _), _),        name).
+kind(error(existence_error(property, _), _),    name).
 kind(error(existence_error(prefix, _), _),      name).
 kind(error(domain_error(unambiguous_name, _), _), name).
 kind(error(syntax_error(_), _),                 syntax).
@@ -65,6 +69,10 @@ own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
     candidates(Context),
     [ nl, 'See what there is: acxon plans, or load knowledge: acxon load FILE' ].
+own_error(error(existence_error(property, Name), Context)) -->
+    [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
+    candidates(Context),
+    [ nl, 'A new property is written with a prefix, for example kb:likes, or as a full IRI.' ].
 own_error(error(domain_error(unambiguous_name, Name), candidates(Candidates))) -->
     [ '\'~w\' is ambiguous: it names '-[Name] ],
     listed(Candidates),
@@ -77,10 +85,21 @@ own_error(error(existence_error(criterion, Name), candidates(Candidates))) -->
     [ 'There is no criterion \'~w\'. There are: '-[Name] ],
     listed(Candidates),
     [ '.', nl, 'One of your own comes with its file: --rules FILE, in Python kb.consult(FILE).' ].
+own_error(error(existence_error(quality, Name), candidates(Candidates))) -->
+    [ 'There is no quality called \'~w\' that compares. There are: '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'One of your own is declared in a few lines: see "Comparing plans" in the documentation.' ].
+own_error(error(rules_error(File, Line, Message), _)) -->
+    { reason(Message, Reason) },
+    [ '~w, line ~w: ~w'-[File, Line, Reason], nl, 'None of these rules were loaded. Correct the file.' ].
 own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],
     candidates(candidates(Near)).
+own_error(error(domain_error(interval, [Since, Until]), Context)) -->
+    { nonvar(Context), Context = tuple(S, P, O), Since =:= Until },
+    [ 'No time lies between ~w and ~w, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
+      'An unknown start is _, an open end is inf.' ].
 own_error(error(domain_error(interval, [Since, Until]), Context)) -->
     { nonvar(Context), Context = tuple(S, P, O) },
     [ 'The interval from ~w to ~w is reversed, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
@@ -128,8 +147,27 @@ own_error(time_limit_exceeded(Seconds)) -->
     [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
 own_error(inference_limit_exceeded) -->
     [ 'The goal took too many steps and was stopped. Make it more specific.' ].
+own_error(Thrown) -->
+    { nonvar(Thrown), \+ standard(Thrown) },
+    [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+%   Reason is what error_text/2 says, or for a place in a file what is wrong there.
+
+reason(error(syntax_error(What), _), Reason) :-
+    !,
+    phrase(syntax(What), Lines),
+    lines_text(Lines, Reason).
+reason(error(Formal, _), Reason) :-
+    !,
+    error_text(error(Formal, _), Reason).
+reason(Message, Reason) :-
+    error_text(Message, Reason).
+
+standard(error(_, _)).
+standard('$aborted').
+standard(unwind(_)).
 
 syntax(operator_expected)     --> !, [ 'a comma, an operator or a closing bracket is missing.' ].
 syntax(cannot_start_term)     --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].

@@ -3,6 +3,7 @@
             ontology_changed_by/2,      % +Property, +Object
             refresh_ontology/1,         % +KB
             property_reader/4,          % +KB, +P, -Sub, -Direction
+            property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
             several_inverses/1,         % +KB
             property_transitive/2,      % +KB, ?P
@@ -12,6 +13,7 @@
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
+            list_member/3,              % +KB, +List, ?Member
             quality_property/3,         % +KB, ?P, -Spec
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
@@ -274,11 +276,19 @@ class_edge(KB, Sub, Super) :-
 
 %   A class that is defined as an intersection is below each of its parts.
 
+%!  list_member(+KB, +List, ?Member) is nondet.
+%
+%   Member is in the RDF list that begins at List. A list that bites its tail ends.
+
 list_member(KB, List, Member) :-
+    list_member(KB, List, [], Member).
+
+list_member(KB, List, _, Member) :-
     told(KB, List, rdf_first, Member).
-list_member(KB, List, Member) :-
+list_member(KB, List, Seen, Member) :-
     told(KB, List, rdf_rest, Rest),
-    list_member(KB, Rest, Member).
+    \+ memberchk(Rest, [List|Seen]),
+    list_member(KB, Rest, [List|Seen], Member).
 
 %   Wordings
 
@@ -340,6 +350,19 @@ property_reader(KB, P, Sub, Direction) :-
         Direction = (+)
     ).
 
+%!  property_sub(+KB, ?Sub, ?P) is nondet.
+%
+%   Sub is P or one of its sub-properties. Where both are unbound, those answer of
+%   which the ontology says something.
+
+property_sub(KB, Sub, P) :-
+    (   nonvar(P)
+    ->  property_reader(KB, P, Sub, +)
+    ;   nonvar(Sub), \+ KB:reader(_, Sub, +)
+    ->  P = Sub
+    ;   KB:reader(P, Sub, +)
+    ).
+
 %!  property_inverse(+KB, ?P, ?Inverse) is nondet.
 %
 %   P and Inverse say the same from two ends. A symmetric property is its own.
@@ -399,10 +422,13 @@ property_wording(KB, P, Positive, Negative, Lower, Higher) :-
 
 %!  class_sub(+KB, ?Sub, ?Class) is nondet.
 %
-%   Sub is Class or one of its sub-classes. Either may be unbound, not both.
+%   Sub is Class or one of its sub-classes. Where both are unbound, those answer
+%   that are above or below another.
 
 class_sub(KB, Sub, Class) :-
-    (   Sub == Class
+    (   var(Sub), var(Class)
+    ->  KB:subclass(Sub, Class)
+    ;   Sub == Class
     ->  true
     ;   nonvar(Class)
     ->  (   KB:subclass(Class, Class)

@@ -63,6 +63,12 @@ door:service(premises, KB, [A0, B0], Premises) :-
               item_premises(KB, A, B, Item, Tuples0),
               maplist(door:tuple_out(KB), Tuples0, Tuples) ),
             Premises).
+door:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
+    maplist(atom_string, [A1, B1], [A0, B0]),
+    check_pair(KB, A1, B1, A-B),
+    plan_premises(KB, A, B, Told0, Types0),
+    maplist(door:tuple_out(KB), Told0, Told),
+    maplist(door:tuple_out(KB), Types0, Types).
 door:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
     (   relation_reason(KB, S, R, O, Since-Until, Rule, Premises)
@@ -137,8 +143,6 @@ quality_named(KB, Name0, P) :-
     ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
         throw(error(existence_error(quality, Name), candidates(Labels)))
     ).
-
-:- multifile prolog:error_message//1.
 
                 /*******************************
                 *           what is sent       *
@@ -277,6 +281,3 @@ quoted(KB, Node) --> ['\''], plain(KB, Node), ['\''].
 plain(KB, Node) -->
     { ( KB == [], atom(Node) -> Text = Node ; label(KB, Node, Text) ) },
     [Text].
-
-prolog:error_message(existence_error(quality, Name)) -->
-    [ 'There is no quality called \'~w\' that compares.'-[Name] ].

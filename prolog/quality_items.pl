@@ -162,6 +162,10 @@ both_invalid(invalid(A), Rb, Order) :-
 %   the last bits say. Halves do not overflow where a difference would.
 
 within(Ra, Rb, Tolerance) :-
+    integer(Ra), integer(Rb),
+    !,
+    abs(Ra-Rb) =< Tolerance.
+within(Ra, Rb, Tolerance) :-
     abs(Ra/2.0 - Rb/2.0) =< Tolerance/2.0 + 1.0e-14*max(abs(Ra/2.0), abs(Rb/2.0)),
     abs(Ra) < 1.0Inf,
     abs(Rb) < 1.0Inf.

@@ -1,5 +1,6 @@
 :- module(reasons,
           [ item_premises/5,            % +KB, +A, +B, +Item, -Premises
+            plan_premises/5,            % +KB, +A, +B, -Told, -Types
             relation_reason/7           % +KB, +S, +R, +O, +Interval, -Rule, -Premises
           ]).
 :- autoload(library(lists), [member/2]).
@@ -76,6 +77,32 @@ told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign) :-
     ( S-O = A-B ; S-O = B-A ),
     stored(KB, S, R, O, Since, Until, Sign),
     told_sense(KB, R, +, Better, Same, _).
+
+%!  plan_premises(+KB, +A, +B, -Told, -Types) is det.
+%
+%   The stored facts about the plans A and B themselves that verdicts rest on, as
+%   in item_premises/5: Told are the verdicts that were told or denied, Types say
+%   when each is a plan, where that is not always.
+
+plan_premises(KB, A, B, Told, Types) :-
+    iri(better_plan, Better), iri(equivalent_plan, Same),
+    findall(tuple(S, R, O, Since, Until, Sign),
+            told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign),
+            Told0),
+    first_occurrences(Told0, [], Told),
+    iri(rdf_type, Type),
+    findall(tuple(Plan, Type, Class, Since, Until, positive),
+            ( member(Plan, [A, B]),
+              \+ always_plan(KB, Plan),
+              is_plan_during(KB, Plan, Since, Until),
+              stored(KB, Plan, Type, Class, Since, Until, positive) ),
+            Types0),
+    first_occurrences(Types0, [], Types).
+
+always_plan(KB, Plan) :-
+    whole_time(Since, Until),
+    is_plan_during(KB, Plan, Since, Until),
+    !.
 
 %!  relation_reason(+KB, +S, +R, +O, +Interval, -Rule, -Premises) is semidet.
 %

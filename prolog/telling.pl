@@ -213,7 +213,7 @@ checked_row(row(S, P, O, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until
     must_be(oneof([positive, negative]), Sign),
     time_in(since, Since0, Since),
     time_in(until, Until0, Until),
-    (   Since =< Until
+    (   Since =< Until, Since < 1.0Inf, Until > -1.0Inf
     ->  true
     ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O)))
     ),

@@ -257,12 +257,18 @@ triple_at(S0, P0, O0, Since, Until, Mode) :-
     property_term(KB, P0, P),
     object_term(KB, O0, O, Test),
     (   Mode == every
-    ->  answer(P, KB, S, O, Since, Until)
+    ->  answer(P, KB, S, O, Since, Until),
+        value_test(Test, O)
     ;   nonvar(S), atom(P), nonvar(O)
     ->  once(answer(P, KB, S, O, Since, Until))
-    ;   distinct(t(S, P, O), answer(P, KB, S, O, Since, Until))
-    ),
-    value_test(Test, O).
+    ;   shown(Test, O, Shown),
+        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Since, Until), value_test(Test, O) ))
+    ).
+
+%   A value that is only tested is no part of the answer.
+
+shown(Test, O, Shown) :-
+    (   Test = test(_, _) -> Shown = tested ; Shown = O ).
 
 answer(P, KB, S, O, Since, Until) :-
     (   var(P)                  -> known(KB, S, P, O, Since, Until)
@@ -289,10 +295,13 @@ known_subject(KB, Name) :-
 
 property_term(KB, Name, P) :-
     (   var(Name)                -> P = Name
-    ;   Name = transitive(N)     -> name_property(KB, N, Q), P = transitive_step(Q)
-    ;   Name = reflexive(N)      -> property_term(KB, N, Q), P = reflexive_step(Q)
+    ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
+    ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
     ;   name_property(KB, Name, P)
     ).
+
+bound(Name) :-
+    (   var(Name) -> instantiation_error(Name) ; true ).
 
 object_term(KB, Name, O, Test) :-
     (   var(Name)                 -> O = Name, Test = none
@@ -314,11 +323,13 @@ denied(S0, P0, O0) :-
 denied_at(S0, P0, O0, Since, Until, Mode) :-
     current_kb(KB),
     subject_term(KB, S0, S),
-    property_term(KB, P0, P),
-    object_term(KB, O0, O, _),
+    ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
+    object_term(KB, O0, O, Test),
     (   Mode == every
-    ->  denied_fact(KB, S, P, O, Since, Until)
-    ;   distinct(t(S, P, O), denied_fact(KB, S, P, O, Since, Until))
+    ->  denied_fact(KB, S, P, O, Since, Until),
+        value_test(Test, O)
+    ;   shown(Test, O, Shown),
+        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Since, Until), value_test(Test, O) ))
     ).
 
 %!  during(:Goal, ?Interval) is nondet.

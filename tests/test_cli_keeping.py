@@ -50,6 +50,59 @@ def test_load_many_files_of_many_kinds(acxon: Runner) -> None:
     assert run.out.splitlines()[2:] == ["3  a leaf"]
 
 
+def test_loading_a_memory_reports_what_is_unknown_or_renamed(acxon: Runner) -> None:
+    facts = [("isHot", True), ("hasExpectedMakespan", "http://home.example/time")]
+    lines = [
+        {"s": "http://home.example/tea", "p": f"{OCRA_COMMON}{name}", "o": value} for name, value in facts
+    ]
+    (acxon.folder / "triples.json").write_text("\n".join(map(json.dumps, lines)))
+    run = acxon("load", ".")
+    assert (run.out, run.status) == (".: 2 facts\n", 0)
+    assert "2 facts about individuals, 0 about classes and properties" in run.err
+    assert f"unknown terms, kept as they are: {OCRA_COMMON}isHot\n" in run.err
+    assert f"{OCRA_COMMON}hasExpectedMakespan is now {OCRA_COMMON}hasMakespan" in run.err
+
+
+@pytest.mark.parametrize(("name", "advice"), [("x.pddl", "acxon plan DOMAIN PROBLEM"), ("x.kb", "with --kb")])
+def test_what_is_not_for_loading_says_what_it_is_for(acxon: Runner, name: str, advice: str) -> None:
+    (acxon.folder / name).write_text("(define (domain x))")
+    run = acxon("--kb", "new.kb", "load", name)
+    assert (run.out, run.status, files(acxon)) == ("", 1, {name})
+    assert advice in run.err
+
+
+def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    run = acxon("--kb", "x.kb", "load", "tea.plan", "missing.ttl", "--json")
+    assert (list(json.loads(run.out)), run.status) == (["tea.plan"], 1)
+
+
+def test_a_plan_file_is_stored_as_a_planned_plan_is(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    assert acxon("load", "tea.plan", "--since", "5", "--until", "9", "--tasks-by", "action").status == 0
+    assert acxon("plans").out.splitlines()[2].endswith("[5, 9]")
+    tasks = acxon("query", "triple(tea, dul:definesTask, T)").out.splitlines()[2:]
+    assert tasks == ["task 0 find", "task 1 grasp"]
+
+
+FOR_PLANS = [("--name", "x"), ("--since", "5"), ("--until", "5"), ("--tasks-by", "action")]
+
+
+@pytest.mark.parametrize("option", FOR_PLANS)
+def test_what_is_for_plans_is_not_for_other_files(acxon: Runner, option: tuple[str, str]) -> None:
+    (acxon.folder / "x.ttl").write_text("<http://a> <http://b> 1 .")
+    run = acxon("load", "x.ttl", *option)
+    assert (run.out, run.status, files(acxon)) == ("", 1, {"x.ttl"})
+    assert "x.ttl: this is no plan file; leave out name, time and tasks-by." in run.err
+
+
+def test_one_name_is_not_for_several_files(acxon: Runner) -> None:
+    (acxon.folder / "tea.plan").write_text(TEA)
+    (acxon.folder / "cola.plan").write_text(COLA)
+    run = acxon("load", "tea.plan", "cola.plan", "--name", "drink")
+    assert (run.out, run.status, files(acxon)) == ("", 2, {"tea.plan", "cola.plan"})
+
+
 def test_a_plan_s_name_is_taken(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     (acxon.folder / "cola.plan").write_text(COLA)
@@ -108,6 +161,13 @@ def test_a_failed_load_leaves_nothing(acxon: Runner, name: str, content: str | N
 
 
 # --- tell ------------------------------------------------------------------------------------------------
+
+
+def test_how_to_write_a_new_property_is_told(acxon: Runner) -> None:
+    run = acxon("--kb", "x.kb", "tell", "cup", "stands on", "table")
+    assert (run.out, run.status, files(acxon)) == ("", 1, set())
+    assert "There is nothing called 'stands on'" in run.err
+    assert "A new property is written with a prefix, for example kb:likes, or as a full IRI." in run.err
 
 
 def test_tell_and_forget(acxon: Runner) -> None:

@@ -222,6 +222,9 @@ def test_export_writes_inferred_relations_only_when_asked(drinks: KnowledgeBase,
         line for line in (tmp_path / "told.ttl").read_text().splitlines() if "drinks:bringing" in line
     )
     drinks.export(tmp_path / "all.ttl", inferred=True)
+    text = (tmp_path / "all.ttl").read_text()  # a tool that knows of no inverses finds either end
+    assert "ocra:isBetterPlanThan drinks:bringing_cola" in text
+    assert "ocra:isWorsePlanThan drinks:bringing_tea" in text
     kb = KnowledgeBase()
     kb.load(tmp_path / "all.ttl")
     rows = kb.service("matching", drinks.iri("bringing tea"), "", drinks.iri("bringing cola"))
@@ -282,6 +285,7 @@ def test_two_values_at_the_same_time_are_named_and_decide_nothing() -> None:
     kb.tell_all([Tuple(quality("a", "cost"), HAS_VALUE, Literal(3), 10, 20)])
     found = kb.compare("a", "b")
     assert found.warnings == ("cost: 'a' has two values at the same time, 1 and 3",)
+    assert [q.difference for q in found.qualities] == ["+1", "", "+1"]
     assert [(v.verdict, v.since, v.until) for v in found.verdicts] == [
         ("better", None, 10), ("undecided", 10, 20), ("better", 20, None),
     ]  # fmt: skip

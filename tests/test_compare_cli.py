@@ -60,6 +60,24 @@ def test_errors_are_one_message_and_status_1(tmp_path: Path) -> None:
     assert acxon("compare", "bringing tea", cwd=tmp_path).returncode == 2
 
 
+def test_why_shows_what_was_told_of_the_plans_themselves(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "told.kb") as kb:
+        kb.tell_all(plan_tuples("a", cost=1, makespan=5) + plan_tuples("b", cost=2, makespan=3))
+        kb.tell("a", "ocra:isBetterPlanThan", "b", 5, 9)
+        kb.tell("b", "ocra_common:isEquivalentPlanTo", "a", sign=False)
+        kb.forget("b", "rdf:type", "dul:Plan", since=20)
+    done = acxon("--kb", "told.kb", "compare", "a", "b", "--why", cwd=tmp_path)
+    assert (
+        "Told of the plans themselves, which decides where the rule does not:\n"
+        "    <a, is better plan than, b> [5, 9]\n"
+        "    <b, not is equivalent plan to, a> [_, inf]\n"
+        "They are plans for a time only:\n"
+        "    <b, type, Plan> [_, 20]\n"
+    ) in done.stdout
+    answer = json.loads(acxon("--kb", "told.kb", "compare", "a", "b", "--why", "--json", cwd=tmp_path).stdout)
+    assert (len(answer["told"]), answer["plans"]) == (2, ["<b, type, Plan> [_, 20]"])
+
+
 def test_all_pairs_stream_as_lines_of_text_or_json(tmp_path: Path) -> None:
     with KnowledgeBase(tmp_path / "three.kb") as kb:
         for name, cost in {"a": 1, "b": 2, "c": 2}.items():
@@ -72,6 +90,34 @@ def test_all_pairs_stream_as_lines_of_text_or_json(tmp_path: Path) -> None:
     ]
     lines = acxon("--kb", "three.kb", "compare", "--json", cwd=tmp_path).stdout.splitlines()
     assert [json.loads(line)["verdict"] for line in lines] == ["better", "better", "equivalent"]
+
+
+def test_without_two_plans_there_is_nothing_to_compare(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "few.kb") as kb:
+        kb.tell("x", "rdf:type", "dul:Task")
+    for command in ("compare", "rank"):
+        done = acxon("--kb", "few.kb", command, cwd=tmp_path)
+        assert (done.stdout, done.returncode) == ("", 0)
+        assert "There are no plans" in done.stderr
+        assert "acxon load FILE" in done.stderr
+    with KnowledgeBase(tmp_path / "few.kb") as kb:
+        kb.tell_all(plan_tuples("a", cost=1))
+    done = acxon("--kb", "few.kb", "compare", cwd=tmp_path)
+    assert (done.stdout, done.returncode) == ("", 0)
+    assert "There is one plan, so no pair to compare." in done.stderr
+
+
+def test_all_pairs_tell_each_stretch_of_time_and_every_warning(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "timed.kb") as kb:
+        kb.tell_all(plan_tuples("a", cost=1, makespan=2) + plan_tuples("b", cost=2))
+        kb.tell("b", "hasMakespan", "b time")
+        kb.forget("a_cost", "dul:hasDataValue", 1, since=10)
+        kb.tell("a_cost", "dul:hasDataValue", 3, since=10)
+    done = acxon("--kb", "timed.kb", "compare", cwd=tmp_path)
+    assert done.stdout.splitlines() == [
+        "During [_, 10]: 'a' is better than 'b'.",
+        "During [10, inf]: 'a' is worse than 'b'. Warning: makespan: 'b time' has no value.",
+    ]
 
 
 def test_all_pairs_come_one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

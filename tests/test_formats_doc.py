@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from acxon.jsonl import read_jsonl
+from acxon.loading import PLAN_FILES
 from acxon.rdf import READABLE, WRITABLE, read_rdf
 from acxon.storage import APPLICATION_ID, FORMAT, Storage
 
@@ -52,5 +53,5 @@ def test_every_ending_is_in_the_table(text: str) -> None:
         chosen = [row for row in rows if row.split("|")[column].strip() in words]
         return {ending for row in chosen for ending in re.findall(r"`(\.\w+)`", row)}
 
-    assert endings(3, "yes") == {*READABLE, ".jsonl", ".bson", ".kb"}
-    assert endings(4, "yes facts without time") == {*WRITABLE, ".jsonl", ".kb"}
+    assert endings(3, "yes") == {*READABLE, ".jsonl", ".bson", *PLAN_FILES}
+    assert endings(4, "yes facts without time") == {*WRITABLE, ".jsonl"}

@@ -83,6 +83,12 @@ def test_json(run):
     ]  # fmt: skip
 
 
+def test_what_was_stored_before_an_error_is_printed(run):
+    result, _ = run("--json", problems=("tea", "milk"))
+    assert "milk.pddl" in str(result.exception)
+    assert [plan["label"] for plan in json.loads(result.stdout)] == ["bringing tea"]
+
+
 def test_a_name_for_each_problem_or_for_none(run):
     result, asked = run("--name", "a", problems=("tea", "cola"))
     assert result.exit_code == 2

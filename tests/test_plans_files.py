@@ -30,6 +30,19 @@ b (5.000 | 3.000)b (3.000 | 10.001)
 0.000: (find_person ann hall)  [3.000]
 3.001: (goto_waypoint hall sofa)  [7.000]
 """
+POPF_AT_ONCE = """Number of literals: 12
+== Warning ==
+(goto_waypoint hall hall) has a fixed duration of zero and is left out; so are
+(goto_waypoint sofa sofa)
+12: (the number of something else)
+Initial heuristic = 2.000
+b (1.000 | 3.000);;;; Solution Found
+; States evaluated: 3
+; Cost: 10.001
+; Time 0.00
+0.000: (find_person ann hall)  [3.000]
+3.001: (goto_waypoint hall sofa)  [7.000]
+"""
 OPTIC = """; Plan found with metric 10.001
 ; Theoretical reachable cost 10.001
 ; States evaluated so far: 4
@@ -57,17 +70,32 @@ Plan computed:
 Total time:      0.05
 Duration:        10.001
 """
+LPG_GAPS = """; MetricValue 10.00
+
+0.0003:   (FIND_PERSON ANN HALL) [3.0000]
+3.0005:   (GOTO_WAYPOINT HALL SOFA) [7.0000]
+"""
 TFD = """0.00000000: (find_person ann hall) [3.00000000]
 3.01000000: (goto_waypoint hall sofa) [7.00000000]
 """
 PLANSYS2 = "0.000:\t(find_person ann hall)\t[3.000]\n3.001:\t(goto_waypoint hall sofa)\t[7.000]\n"
+PLANSYS2_TERMINAL = "plan: \n0:\t(find_person ann hall)\t[3]\n3.001:\t(goto_waypoint hall sofa)\t[7]\n"
 ACTIONS = [("find_person", ("ann", "hall")), ("goto_waypoint", ("hall", "sofa"))]
 
 
 @pytest.mark.parametrize(
     ("text", "metric"),
-    [(POPF, 10.001), (OPTIC, 10.001), (LPG, 10), (LPG_OUTPUT, None), (TFD, None), (PLANSYS2, None)],
-    ids=["POPF", "OPTIC", "LPG", "LPG's output", "TFD", "PlanSys2"],
+    [
+        pytest.param(POPF, 10.001, id="POPF"),
+        pytest.param(POPF_AT_ONCE, 10.001, id="POPF without search for better plans"),
+        pytest.param(OPTIC, 10.001, id="OPTIC"),
+        pytest.param(LPG, 10, id="LPG"),
+        pytest.param(LPG_GAPS, 10, id="LPG's gaps"),
+        pytest.param(LPG_OUTPUT, None, id="LPG's output"),
+        pytest.param(TFD, None, id="TFD"),
+        pytest.param(PLANSYS2, None, id="PlanSys2"),
+        pytest.param(PLANSYS2_TERMINAL, None, id="PlanSys2's terminal"),
+    ],
 )
 def test_what_planners_print_is_read(text, metric, tmp_path):
     file = tmp_path / "out.txt"

@@ -70,6 +70,7 @@ def test_a_plan_is_found_and_named_after_the_problem(write):
         ("(:metric minimize (total-cost))", 6, "metric"),
         ("(:metric minimize (total-time))", 4.5, "metric"),
         ("(:metric minimize (* 2 (total-cost)))", 12, "metric"),
+        ("(:metric maximize (- 10 (total-cost)))", -4, "metric"),
         ("", 6, "total-cost"),
     ],
 )
@@ -144,8 +145,17 @@ def test_a_wrong_file_is_an_error_with_its_line(write, change, file, line, compl
 
 
 def test_a_problem_without_a_plan(write):
-    with pytest.raises(NoPlanFound, match=r"problem\.pddl: the problem has no plan.*painted"):
+    with pytest.raises(NoPlanFound, match=r"(?s)problem\.pddl: the problem has no plan.*painted"):
         solve(*write(problem=PROBLEM.replace("(:goal (at c))", "(:goal (painted c))")))
+
+
+def test_why_there_is_no_plan_stands_line_by_line(root, tmp_path):
+    folder = root / "examples" / "domains" / "drinks"
+    problem = tmp_path / "no-tea.pddl"
+    tea = (folder / "instances" / "tea.pddl").read_text()
+    problem.write_text(tea.replace("(object_at tea microwave)", ""))
+    with pytest.raises(NoPlanFound, match=r"\n\(delivered tea ann\) can never be reached:\n +give_object"):
+        solve(folder / "domain.pddl", problem)
 
 
 def test_a_problem_that_takes_too_long(root):

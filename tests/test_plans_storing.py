@@ -29,6 +29,14 @@ def known(kb):
     return set(kb.tuples())
 
 
+def test_a_reversed_interval_is_told_before_planning(kb, drinks):
+    found = []
+    files = drinks / "domain.pddl", drinks / "instances" / "tea.pddl"
+    with pytest.raises(AcxonError, match="ends before it starts"):
+        kb.plan(*files, since=5, until=1, progress=found.append)
+    assert found == []
+
+
 def test_planning_both_drinks_gives_the_table_of_the_paper(kb, drinks):
     for drink in ("tea", "cola"):
         kb.plan(drinks / "domain.pddl", drinks / "instances" / f"{drink}.pddl")

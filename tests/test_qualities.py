@@ -147,6 +147,7 @@ def test_relations_may_be_named_and_one_of_two_inverses_is_enough(tmp_path: Path
         ((27.001, 27.0), 0.001, "same"),
         ((5, 4), 1, "same"),
         ((6, 4), 1, "better"),
+        ((10**17 + 1, 10**17), 0.001, "better"),
     ],
 )
 def test_tolerance(tmp_path: Path, values: tuple[float, float], tolerance: float, order: str) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import select
+import signal
+import subprocess
 import time
 from pathlib import Path
 
@@ -159,6 +161,26 @@ def test_wrong_usage_is_status_2(acxon: Runner, arguments: tuple[str, ...]) -> N
     assert run.err
 
 
+@pytest.mark.parametrize(
+    ("command", "text"),
+    [
+        ("query", "A Prolog goal; - reads it from stdin."),
+        ("load", "RDF, .jsonl, plan files or NEEM folders."),
+        ("plan", "One or more problems of the domain."),
+    ],
+)
+def test_help_says_what_the_arguments_are(acxon: Runner, command: str, text: str) -> None:
+    run = acxon(command, "--help")
+    assert run.status == 0
+    assert text in " ".join(run.out.replace("│", " ").split())
+
+
+def test_what_a_goal_throws_is_shown(acxon: Runner) -> None:
+    run = acxon("query", "throw(too_hot)")
+    assert (run.out, run.status) == ("", 1)
+    assert "acxon: The goal threw too_hot, and nothing caught it." in run.err
+
+
 def test_a_missing_file_is_an_error_and_is_not_made(acxon: Runner) -> None:
     run = acxon("--kb", "missing.kb", "query", "true")
     assert (run.out, run.status) == ("", 1)
@@ -253,6 +275,33 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
         "--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]", folder=tmp_path
     )
     assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+def test_ctrl_c_stops_a_goal_in_the_console(tmp_path: Path) -> None:
+    console = Console(tmp_path)
+    console.until("?- ")
+    console.type("format('~w~w', [run, ning]), flush_output, repeat, fail.")
+    console.until("running")
+    os.write(console.terminal, b"\x03")
+    console.until("Action (h for help) ?")
+    os.write(console.terminal, b"a")
+    console.until("Execution Aborted")
+    console.until("?- ")
+    assert console.leave() == 0
+
+
+def test_ctrl_c_stops_a_query(tmp_path: Path) -> None:
+    goal = "format(user_error, running, []), flush_output(user_error), repeat, fail"
+    process = subprocess.Popen(
+        [program(), "query", goal], cwd=tmp_path, stderr=subprocess.PIPE, start_new_session=True
+    )
+    assert process.stderr is not None
+    seen = b""
+    while not seen.endswith(b"running"):
+        seen += process.stderr.read(1)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(30) == -signal.SIGINT
+    process.stderr.close()
 
 
 def test_the_console_reads_a_pipe(tmp_path: Path) -> None:

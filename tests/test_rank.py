@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,7 @@ def test_settings_that_cannot_be_are_errors() -> None:
     for weight in (-1, float("nan"), float("inf"), "much", True):
         with pytest.raises(AcxonError, match="The weight of 'cost' must be a number"):
             kb.compare("a", "b", weights={"cost": weight})  # type: ignore[dict-item]
-    with pytest.raises(AcxonError, match="There is no quality called 'price'"):
+    with pytest.raises(AcxonError, match=r"There is no quality called 'price'.*There are: cost, "):
         kb.compare("a", "b", weights={"price": 1})
     with pytest.raises(AcxonError, match="Weights do not count under 'pareto'"):
         kb.rank(criterion="pareto", weights={"cost": 1})
@@ -139,6 +140,25 @@ def test_a_criterion_of_ones_own(rules: Path) -> None:
     assert kb.criterion("cheapest")[1] == "your own, mine.pl line 4"
     kb.use_criterion("cheapest")
     assert "is better plan than" in relations(kb, "a", "b")
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("criteria:criterion(half, Js", "Unexpected end of file"),
+        ("x('never closed).", "the quote ' is never closed"),
+        (":- no_such_predicate(1).", "Unknown predicate: no_such_predicate/1"),
+        (":- use_module(library(no_such_library)).", "no_such_library"),
+        ("atom_length(a, 1).", "No permission to modify static procedure"),
+    ],
+)
+def test_rules_with_an_error_are_not_loaded(tmp_path: Path, line: str, reason: str) -> None:
+    file = tmp_path / "broken.pl"
+    file.write_text(f"criteria:criterion(whole, _, equivalent).\n{line}\n")
+    kb = KnowledgeBase()
+    with pytest.raises(AcxonError, match=rf"broken\.pl, line 2: (?s:.*){re.escape(reason)}"):
+        kb.consult(file)
+    assert "whole" not in kb.criteria()
 
 
 def test_a_criterion_of_ones_own_that_makes_no_sense_is_an_error(rules: Path) -> None:
@@ -264,7 +284,8 @@ def test_rank_on_the_command_line(tmp_path: Path, rules: Path) -> None:
         "Pareto front: 'paper', 'scissors', 'stone'",
         "Undecided against every other: 'paper', 'scissors', 'stone'",
     ]
-    assert acxon("--kb", "three.kb", "criterion", "lexicographic", cwd=tmp_path).returncode == 0
+    chosen = acxon("--kb", "three.kb", "criterion", "lexicographic", "--json", cwd=tmp_path)
+    assert (json.loads(chosen.stdout)["criterion"], chosen.returncode) == ("lexicographic", 0)
     answer = json.loads(acxon("--kb", "three.kb", "rank", "--json", cwd=tmp_path).stdout)
     assert answer["criterion"] == "lexicographic"
     assert answer["ranks"] == [[["stone"]], [["scissors"]], [["paper"]]]

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+import rdflib
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -31,7 +32,8 @@ names = st.builds(lambda text: IRI(EX + text), texts) | st.sampled_from(
 )
 properties = names.filter(lambda name: not name.startswith(OWL))
 numbers = st.integers() | st.floats() | st.integers(min_value=-(10**40), max_value=10**40)
-ends = st.none() | st.integers(-1000, 1000) | st.floats(allow_nan=False) | st.integers(-(2**60), 2**60)
+finite = st.floats(allow_nan=False, allow_infinity=False)
+ends = st.none() | st.integers(-1000, 1000) | finite | st.integers(-(2**60), 2**60)
 literals = st.one_of(
     st.builds(Literal, numbers),
     st.builds(Literal, st.floats(), st.sampled_from([XSD + "float", XSD + "double", XSD + "decimal"])),
@@ -96,6 +98,9 @@ def test_rows_of_literals(literal: Literal, row: tuple[str, object, str]) -> Non
 
 def test_infinite_ends_are_no_ends_and_integral_ends_are_integers() -> None:
     assert tuple_row(Tuple(A, P, B, -math.inf, math.inf))[5:7] == (None, None)
+    for ends in ((math.inf, math.inf), (-math.inf, -math.inf), (math.inf, None), (None, -math.inf)):
+        with pytest.raises(AcxonError, match="leave out an end that is not known"):
+            tuple_row(Tuple(A, P, B, *ends))
     since, until = tuple_row(Tuple(A, P, B, 1.0, 2.5))[5:7]
     assert (since, type(since), until) == (1, int, 2.5)
 
@@ -313,6 +318,19 @@ def test_a_broken_file_says_where_and_why(tmp_path: Path, name: str, text: str, 
     assert caught.value.line == line
     assert str(caught.value).startswith(str(path))
     assert caught.value.reason
+
+
+def test_the_json_ld_of_rdflib_keeps_its_times(tmp_path: Path) -> None:
+    facts = {Tuple(A, P, B, 5, 7), Tuple(A, P, Literal(2.5), None, 3, False), Tuple(B, P, A)}
+    write_rdf(tmp_path / "x.trig", facts)
+    rdflib.Dataset().parse(tmp_path / "x.trig").serialize(tmp_path / "x.jsonld", format="json-ld")
+    assert set(read_rdf(tmp_path / "x.jsonld").tuples) == facts
+
+
+def test_a_context_on_the_network_is_not_fetched(tmp_path: Path) -> None:
+    path = _file(tmp_path / "x.jsonld", '{"@context": "https://example.com/c.jsonld", "@id": "http://a"}')
+    with pytest.raises(LoadError, match="nothing is fetched; write the context into the file"):
+        read_rdf(path)
 
 
 @pytest.mark.parametrize("ending", READABLE)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import say, session, show_json, table
+from acxon.cli.session import interruptible, say, session, show_json, table
 from acxon.errors import GoalError
 
 if TYPE_CHECKING:
@@ -43,7 +43,8 @@ def query(
         raise GoalError("There is no goal. Write one, for example: triple(S, P, O)")
     kb = session(context).open()
     try:
-        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
+        with interruptible():
+            answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
     except GoalError as error:
         raise _marked(error, goal) from error
     if as_json:

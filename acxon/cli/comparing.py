@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import say, session, show_json, table
-from acxon.comparisons import Comparison, QualityComparison, shown, shown_interval
+from acxon.cli.session import MORE_PLANS, interruptible, say, session, show_json, table
+from acxon.comparisons import Comparison, QualityComparison, Verdict, shown, shown_interval
 
 if TYPE_CHECKING:
-    from acxon.stories import Fact
+    from acxon.knowledge_base import KnowledgeBase
 
 Criterion = Annotated[
     str,
@@ -57,20 +57,24 @@ def compare(
     kb = session(context).open()
     if not first:
         total = len(kb.service("plan_nodes"))
+        if total < 2:
+            say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
         for one in _with_progress(pairs, total * (total - 1) // 2):
             print(json.dumps(_as_dict(one), ensure_ascii=False) if as_json else _as_line(one))
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
-    premises = kb.premises(first, second) if why else []
-    rule = f"{one.criterion}: {kb.criterion(one.criterion)[1]}" if why else ""
     if as_json:
-        reasons = [{"property": name, "facts": [str(fact) for fact in facts]} for name, facts in premises]
-        show_json(_as_dict(one) | ({"rule": rule, "why": reasons} if why else {}))
+        show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
     print(_as_text(one))
     if why:
-        print(_why(one, rule, [facts for _, facts in premises]))
+        reasons = _why(kb, one)
+        print(f"\nRule: {reasons['rule']}.")
+        _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
+        _print_facts("They are plans for a time only:", reasons["plans"])
+        for quality, reason in zip(one.qualities, reasons["why"], strict=True):
+            _print_facts(_reason(one, quality), reason["facts"])
 
 
 def rank(
@@ -85,9 +89,14 @@ def rank(
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
-    found = session(context).open().rank(criterion=criterion, weights=weights, priorities=priority or ())
+    kb = session(context).open()
+    with interruptible():
+        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
+        return
+    if not found.ranks and not found.without_qualities:
+        say(f"There are no plans. {MORE_PLANS}")
         return
     print(f"Criterion: {found.criterion}")
     for number, groups in enumerate(found.ranks, 1):
@@ -114,8 +123,9 @@ def criterion(
     kb = session(context).open(writing=bool(name))
     if name:
         kb.use_criterion(name)
-        say(f"Plans are now judged by the criterion '{name}'.")
-        return
+        if not as_json:
+            say(f"Plans are now judged by the criterion '{name}'.")
+            return
     chosen, _ = kb.criterion()
     known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
     if as_json:
@@ -148,12 +158,21 @@ def _as_dict(one: Comparison) -> dict[str, Any]:
 
 
 def _as_line(one: Comparison) -> str:
-    if one.verdict in ("better", "worse"):
-        return f"'{one.first}' is {one.verdict} than '{one.second}'."
-    notes = "".join(f" Warning: {warning}." for warning in one.warnings)
-    return one.sentence if not one.sentence.startswith("Undecided") else (
-        f"'{one.first}' and '{one.second}': {one.sentence[0].lower()}{one.sentence[1:]}{notes}"
-    )  # fmt: skip
+    """Return a line per verdict; as a rule there is one, for all time."""
+    lines = [_verdict_line(one, verdict) for verdict in one.verdicts or (None,)]
+    if len(one.verdicts) > 1:
+        times = (shown_interval(v.since, v.until) for v in one.verdicts)
+        lines = [f"During {time}: {line}" for time, line in zip(times, lines, strict=True)]
+    return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
+
+
+def _verdict_line(one: Comparison, verdict: Verdict | None) -> str:
+    if verdict is not None and verdict.verdict in ("better", "worse"):
+        return f"'{one.first}' is {verdict.verdict} than '{one.second}'."
+    sentence = one.sentence_for(verdict)
+    if not sentence.startswith("Undecided"):
+        return sentence
+    return f"'{one.first}' and '{one.second}': {sentence[0].lower()}{sentence[1:]}"
 
 
 def _timed(one: Comparison) -> bool:
@@ -188,14 +207,21 @@ def _shown(value: int | float | str, unit: str) -> str:
     return "told" if value == "" else shown(value, unit if not isinstance(value, str) else "")
 
 
-def _why(one: Comparison, rule: str, premises: list[list[Fact]]) -> str:
-    lines = ["", f"Rule: {rule}."]
-    if any(verdict.source == "told" for verdict in one.verdicts):
-        lines.append("What was told about the two plans themselves decides where the rule does not.")
-    for quality, facts in zip(one.qualities, premises, strict=True):
-        lines.append(_reason(one, quality))
-        lines += [f"    {fact}" for fact in facts]
-    return "\n".join(lines)
+def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
+    """Return the rule of a comparison and the facts that it used."""
+    pair = one.first_iri, one.second_iri
+    told, types = kb.plan_premises(*pair)
+    return {
+        "rule": f"{one.criterion}: {kb.criterion(one.criterion)[1]}",
+        "why": [{"property": name, "facts": [*map(str, facts)]} for name, facts in kb.premises(*pair)],
+        "told": [*map(str, told)],
+        "plans": [*map(str, types)],
+    }
+
+
+def _print_facts(head: str, facts: list[str]) -> None:
+    if facts:
+        print("\n    ".join([head, *facts]))
 
 
 def _reason(one: Comparison, q: QualityComparison) -> str:

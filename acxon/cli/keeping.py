@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, say, session, show_json, table
 from acxon.comparisons import shown, shown_interval
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -25,6 +25,9 @@ def load(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
+    since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
+    tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -32,14 +35,21 @@ def load(
 
     Example: acxon --kb kitchen.kb load pair.ttl tea.plan
     """
+    if name and len(files) > 1:
+        told = f"one name, but {len(files)} files; load each by itself"
+        raise typer.BadParameter(told, param_hint="--name")
     kb = session(context).open(writing=True)
-    counts = {}
-    for file in files:
-        counts[str(file)] = kb.load(file, name if len(files) == 1 else "", replace=replace)
-        if not as_json:
-            print(f"{file}: {counts[str(file)]} facts")
-    if as_json:
-        show_json(counts)
+    counts: dict[str, int] = {}
+    try:
+        for file in files:
+            counts[str(file)] = kb.load(
+                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, report=say
+            )
+            if not as_json:
+                print(f"{file}: {counts[str(file)]} facts", flush=True)
+    finally:
+        if as_json and counts:
+            show_json(counts)
 
 
 def tell(
@@ -77,7 +87,7 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
-        say("There are no plans. Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE")
+        say(f"There are no plans. {MORE_PLANS}")
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]

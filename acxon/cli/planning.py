@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import session
+from acxon.cli.session import Tasks, TasksBy, session, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
-
-
-class TasksBy(str, Enum):
-    """What makes the tasks of two plans the same."""
-
-    arguments = "arguments"
-    action = "action"
 
 
 def register(app: typer.Typer) -> None:
@@ -48,12 +40,7 @@ def plan(
             min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
         ),
     ] = None,
-    tasks_by: Annotated[
-        TasksBy,
-        typer.Option(
-            help="What makes tasks of two plans the same, beside the step number; arguments include action."
-        ),
-    ] = TasksBy.arguments,
+    tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
 ) -> None:
@@ -69,28 +56,28 @@ def plan(
     patience = {} if improve is None else {"improve": improve}
     stored: list[dict[str, Any]] = []
     with session(context).open(writing=True) as kb:
-        for number, problem in enumerate(problems):
-            done = kb.plan(
-                domain,
-                problem,
-                name=name[number] if name else "",
-                since=since,
-                until=until,
-                timeout=timeout,
-                seed=seed,
-                tasks_by=tasks_by.value,
-                replace=replace,
-                progress=_reporter(problem),
-                **patience,
-            )
-            if as_json:
-                stored.append(_as_object(done, since, until))
-            else:
-                print(_as_text(done), flush=True)
-    if as_json:
-        import json
-
-        print(json.dumps(stored, indent=2, ensure_ascii=False))
+        try:
+            for number, problem in enumerate(problems):
+                done = kb.plan(
+                    domain,
+                    problem,
+                    name=name[number] if name else "",
+                    since=since,
+                    until=until,
+                    timeout=timeout,
+                    seed=seed,
+                    tasks_by=tasks_by.value,
+                    replace=replace,
+                    progress=_reporter(problem),
+                    **patience,
+                )
+                if as_json:
+                    stored.append(_as_object(done, since, until))
+                else:
+                    print(_as_text(done), flush=True)
+        finally:
+            if stored:
+                show_json(stored)
 
 
 def _reporter(problem: Path) -> Any:

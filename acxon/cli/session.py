@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -79,6 +83,34 @@ def session(context: typer.Context) -> Session:
     assert found is not None
     context.call_on_close(found.close)
     return found
+
+
+MORE_PLANS = "Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE"
+
+
+class Tasks(str, Enum):
+    """What makes the tasks of two plans the same."""
+
+    arguments = "arguments"
+    action = "action"
+
+
+TasksBy = Annotated[
+    Tasks,
+    typer.Option(
+        help="What makes tasks of two plans the same, beside the step number; arguments include action."
+    ),
+]
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
+    interrupts = signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, interrupts)
 
 
 def say(text: str) -> None:

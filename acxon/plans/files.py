@@ -32,7 +32,9 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _NEW_PLAN = re.compile(
-    r"[; \t]*(?:solution found|plan found with metric|plan computed|rescheduled plan)", re.IGNORECASE
+    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
+    r"|plan\s*:\s*$",
+    re.IGNORECASE,
 )
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
@@ -58,9 +60,12 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     metric: float | None = None
     lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
+    begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
-            steps, metric = [], None
+            steps, first_line, metric, begun = [], 0, None, True
+        if not begun:
+            continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
         elif match := _STEP.fullmatch(line):

@@ -10,7 +10,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +32,9 @@ _SERIOUS: Final = frozenset(
         "semantic.unknown_type",
     )
 )
+
+
+_MAXIMIZE = re.compile(r"\(\s*:metric\s+maximize\b", re.IGNORECASE)
 
 
 class NoPlanFound(AcxonError):
@@ -73,13 +76,19 @@ def solve(
     domain, problem = Path(domain), Path(problem)
     texts = file_text(domain), file_text(problem)
     task = _checked_problem(kairos, domain, problem, *texts)
-    found = _best_plan(kairos, task, problem, timeout, seed, improve, progress)
+    sign = -1 if _MAXIMIZE.search(_code(texts[1])) else 1  # so that less is better, as of any cost
+
+    def report_better(found: Progress) -> None:
+        if progress is not None:
+            progress(replace(found, cost=sign * found.cost))
+
+    found = _best_plan(kairos, task, problem, timeout, seed, improve, report_better)
     report = kairos.validate(task, found)
     if not report.valid:
         reason = "; ".join(item.message for item in report.diagnostics) or "no reason given"
         text = f"the planner found a plan that is not valid ({reason}); nothing was kept."
         raise NoPlanFound(f"{problem}: {text}")
-    metric = report.metric
+    metric = None if report.metric is None else sign * report.metric
     total = _total_cost(kairos, domain, problem, *texts, found) if metric is None else None
     return Plan(_steps(found), name or _name_in(texts[1]) or problem.stem, metric, total)
 
@@ -94,9 +103,13 @@ def problem_name(problem: str | os.PathLike[str]) -> str:
 
 
 def _name_in(text: str) -> str:
-    code = re.sub(r";[^\n]*", "", text)
-    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", code, re.IGNORECASE)
+    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", _code(text), re.IGNORECASE)
     return match[1].replace("_", " ").strip() if match else ""
+
+
+def _code(text: str) -> str:
+    """Return PDDL without its comments."""
+    return re.sub(r";[^\n]*", "", text)
 
 
 def _kairos() -> Any:
@@ -124,7 +137,8 @@ def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
         if item.severity == kairos.Severity.ERROR or item.code in _SERIOUS:
             place = item.location
             where = place.file if place and place.file else path
-            raise LoadError(where, place.line if place else None, item.message.rstrip(".") + ".")
+            reason = item.message.removesuffix("; the fact is ignored").rstrip(".")  # not here
+            raise LoadError(where, place.line if place else None, f"{reason}.")
 
 
 def _best_plan(
@@ -134,7 +148,7 @@ def _best_plan(
     timeout: float,
     seed: int,
     improve: float,
-    progress: Callable[[Progress], None] | None,
+    progress: Callable[[Progress], None],
 ) -> Any:
     """Return the last plan of a search, having told `progress` about each."""
     begun = time.monotonic()
@@ -146,9 +160,8 @@ def _best_plan(
     try:
         for plan in search.plans(0.02):
             best, count = plan, count + 1
-            if progress is not None:
-                reached = Plan(_steps(plan), metric=plan.cost)
-                progress(Progress(count, time.monotonic() - begun, len(plan.steps), reached.cost))
+            reached = Plan(_steps(plan), metric=plan.cost)
+            progress(Progress(count, time.monotonic() - begun, len(plan.steps), reached.cost))
             if improve == 0:
                 break
     finally:
@@ -161,7 +174,7 @@ def _best_plan(
 def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError:
     """Return the error for a search that ended without a plan."""
     status = kairos.Status
-    why = "; ".join(" ".join(item.message.split()) for item in result.diagnostics)
+    why = "\n".join(item.message.rstrip(" .") for item in result.diagnostics)
     if result.status == status.UNSOLVABLE:
         return NoPlanFound(f"{problem}: the problem has no plan{': ' + why if why else ''}.")
     if result.status == status.TIMEOUT:

@@ -16,13 +16,15 @@ def without_separations(end: float, spans: Sequence[tuple[float, float | None]])
     """Return `end` without the gaps, given start and duration of each step, where that is certain.
 
     A plan that is as tight as its constraints allow ends at a sum of durations plus one gap at most
-    per step. So when all durations are multiples of a unit, and all the gaps together are less than
-    the unit, the multiple below `end` is the time without gaps. Otherwise `end` itself is returned.
+    per step; the one before the first step may be wider than the others. So when all durations are
+    multiples of a unit, and all the gaps together are less than the unit, the multiple below `end` is
+    the time without gaps. Otherwise `end` itself is returned.
     """
     gap = separation(spans)
+    first = min((start for start, _ in spans), default=0.0)
     for unit in UNITS:
         if all(_is_multiple(duration or 0.0, unit) for _, duration in spans):
-            most = gap * len(spans)
+            most = gap * len(spans) + (first if first <= WIDEST_SEPARATION else 0.0)
             multiple = round(math.floor((end + gap / 2 + SLACK) / unit) * unit, 6)
             return multiple if most < unit and end - multiple <= most + SLACK else end
     return end

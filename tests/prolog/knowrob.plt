@@ -115,6 +115,11 @@ test(no_fact, error(type_error(fact_to_project, foo(bar)))) :- sample(_), kb_pro
 test(no_interval, error(type_error(interval, 5))) :- sample(_), kb_project(triple(x:a, x:p, x:b) during 5).
 test(no_finite_number, error(domain_error(finite_number, _))) :- sample(_), X = 1.0Inf, kb_project(triple(x:a, x:p, X)).
 
+test(no_time_at_all, error(domain_error(interval, _))) :- sample(_), kb_project(triple(x:a, x:p, x:b) since inf).
+test(until_an_open_end_changes_nothing, Ts == [3-inf]) :-
+    sample(_), kb_project(triple(x:a, x:p, x:b) since 3), kb_project(triple(x:a, x:p, x:b) until inf),
+    stored_times(x:a, x:p, x:b, Ts).
+
 test(unprojected, Ts == []) :-
     sample(_), kb_unproject(triple(x:cup, x:on, x:table)), stored_times(x:cup, x:on, x:table, Ts).
 test(unprojected_in_part, Ts == [0-3, 5-10]) :-
@@ -157,6 +162,26 @@ test(predicates, [forall(member(Template-Goal-Expected,
     sample(_), answers(Template, Goal, Answers0), msort(Answers0, Answers).
 test(all_pairs_of_classes, N == 3) :-
     sample(_), aggregate_all(count, subclass_of(_, _), N).
+test(properties_that_nobody_declared, [forall(member(Template-Goal-Expected,
+        [ P-subproperty_of(x:sips, P)-[x:drinks, x:sips],
+          S-subproperty_of(S, x:drinks)-[x:drinks, x:sips],
+          A-subproperty_of(x:lone, A)-[x:lone],
+          (B-C)-subproperty_of(B, C)-[(x:drinks)-(x:drinks), (x:sips)-(x:drinks), (x:sips)-(x:sips)] ])),
+                  Answers == Expected]) :-
+    kb_of([f(x:sips, rdfs:subPropertyOf, x:drinks)], _),
+    answers(Template, Goal, Answers0), msort(Answers0, Answers).
+test(classes_that_nobody_declared, Pairs == [(x:'Cup')-(x:'Cup'), (x:'Cup')-(x:'Thing'), (x:'Thing')-(x:'Thing')]) :-
+    kb_of([f(x:'Cup', rdfs:subClassOf, x:'Thing')], _),
+    answers(A-B, subclass_of(A, B), Pairs0), msort(Pairs0, Pairs).
+test(disjoint_all_together, Pairs == [(x:'Cup')-(x:'Pan'), (x:'Pan')-(x:'Cup')]) :-
+    kb_of([ f(x:all, rdf:type, owl:'AllDisjointClasses'), f(x:all, owl:members, x:l1),
+            f(x:l1, rdf:first, x:'Cup'), f(x:l1, rdf:rest, x:l2),
+            f(x:l2, rdf:first, x:'Pan'), f(x:l2, rdf:rest, rdf:nil) ], _),
+    answers(A-B, disjoint_with(A, B), Pairs0), msort(Pairs0, Pairs),
+    answers(C, disjoint_with(x:'Cup', C), [x:'Pan']).
+test(a_class_has_a_name, Classes == [x:'Cup']) :-
+    kb_of([f(x:'Cup', rdf:type, owl:'Class'), f('urn:acxon:bnode:0:1', rdf:type, owl:'Class')], _),
+    answers(C, is_class(C), Classes).
 test(answers_are_full_names, Q == 'http://x.org/table') :-
     sample(_), once(kb_call(triple(x:cup, x:on, Q) during [_, _])).
 

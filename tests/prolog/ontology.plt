@@ -64,4 +64,8 @@ test(a_denied_axiom_says_nothing, Rs == [r(x:hasQuality, +)]) :-
     kb_of([not(f(x:smells, rdfs:subPropertyOf, x:hasQuality))], KB),
     readers(KB, x:hasQuality, Rs).
 
+test(a_list_that_bites_its_tail_ends, Members == [a, b]) :-
+    kb_of([ f(x:l1, rdf:first, x:a), f(x:l1, rdf:rest, x:l2), f(x:l2, rdf:first, x:b), f(x:l2, rdf:rest, x:l1) ], KB),
+    findall(M, ( list_member(KB, 'http://x.org/l1', I), atom_concat('http://x.org/', M, I) ), Members).
+
 :- end_tests(ontology).

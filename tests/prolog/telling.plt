@@ -83,6 +83,8 @@ test(all_or_nothing, Rows == []) :-
     rows(KB, Rows).
 test(reversed_interval, error(domain_error(interval, [5, 3]), tuple(_, _, _))) :-
     kb_of([f(x:a, x:p, x:c) during [5, 3]], _).
+test(no_time_at_all, [forall(member(I, [[inf, inf], [-inf, -inf]])), error(domain_error(interval, _), tuple(_, _, _))]) :-
+    kb_of([f(x:a, x:p, x:c) during I], _).
 test(what_the_file_refuses_is_not_told, Rows == []) :-
     kb_of([], KB),
     kb_table(KB, refused, 0),

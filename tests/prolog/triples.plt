@@ -89,6 +89,10 @@ test(a_type_that_follows) :- sample([], _), triple(x:tea, rdf:type, x:'Drink').
 
 test(values, [forall(member(V, [27, 27.0, >(5), <(100), =<(27), >=(27), =(27.0), "27"^^xsd:integer])), Ss == [x:cost]]) :-
     sample([], _), answers(S, triple(S, x:value, V), Ss).
+test(a_value_that_is_only_tested_gives_no_second_answer, Ss == [x:tank]) :-
+    sample([f(x:tank, x:value, 50), f(x:tank, x:value, 60)], _), answers(S, triple(S, x:value, >(40)), Ss).
+test(of_an_unbound_property, [forall(member(P, [transitive(_), reflexive(_)])), error(instantiation_error)]) :-
+    sample([], _), triple(x:tank, P, _).
 test(values_that_fail, [forall(member(V, [28, "27", >(27), <(27), \=(27), true])), Ss == []]) :-
     sample([], _), answers(S, triple(S, x:value, V), Ss).
 test(a_test_on_nothing_known, error(instantiation_error)) :-
@@ -111,6 +115,12 @@ test(a_fact_is_no_denial, fail) :-
     sample([], _), denied(x:plan, x:hasCost, x:cost).
 test(denied, Os == [x:other]) :-
     sample([not(f(x:plan, x:hasCost, x:other))], _), answers(O, denied(x:plan, x:hasCost, O), Os).
+test(denied_values_are_tested, Ss == [x:plan]) :-
+    sample([not(f(x:plan, x:value, 5)), not(f(x:plan, x:value, 6)), not(f(x:plan, x:near, x:other))], _),
+    answers(S, denied(S, x:value, >(4)), Ss),
+    \+ denied(x:plan, _, >(6)).
+test(denied_takes_a_plain_property, error(type_error(name, _))) :-
+    sample([], _), denied(x:plan, transitive(x:near), _).
 test(denied_from_the_other_end, Ps == [x:isCostOf]) :-
     sample([not(f(x:plan, x:hasCost, x:other))], _), answers(P, denied(x:other, P, x:plan), Ps).
 test(denying_the_general_denies_the_specific) :-
