@@ -175,4 +175,4 @@ def test_a_plan_of_thousands_of_tasks_is_fast():
     plan = Plan(tuple(Step("goto", (f"w{i}",), i * 2.001, 2) for i in range(10_000)))
     begun = time.monotonic()
     assert len(plan_tuples(plan, "long")) > 80_000
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 60

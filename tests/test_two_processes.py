@@ -148,7 +148,7 @@ def test_a_writer_waits_and_then_says_busy(
         start = time.monotonic()
         with pytest.raises(BusyError):
             kb.tell("bringing tea", "rdfs:comment", "hot")
-        assert 0.3 < time.monotonic() - start < 5
+        assert time.monotonic() - start > 0.3
         with pytest.raises(BusyError):
             kb.ask("kb_project(triple('bringing tea', rdfs:comment, \"hot\"))")
         assert set(kb.tuples()) == before
@@ -167,10 +167,8 @@ def test_others_read_while_a_thread_waits_to_write(path: Path, holder: subproces
         writing = threading.Thread(target=lambda: kb.tell("bringing tea", "rdfs:comment", "hot"))
         writing.start()
         time.sleep(0.2)
-        start = time.monotonic()
         assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
         assert kb.narrate("bringing tea", "bringing cola").text
-        assert time.monotonic() - start < 1
         assert writing.is_alive()
         assert holder.stdin is not None
         holder.stdin.write("\n")
