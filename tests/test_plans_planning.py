@@ -148,6 +148,12 @@ def test_a_problem_without_a_plan(write):
         solve(*write(problem=PROBLEM.replace("(:goal (at c))", "(:goal (painted c))")))
 
 
+@pytest.mark.parametrize("goal", ["", "; (:goal (at c))\n"])
+def test_a_problem_without_a_goal(write, goal):
+    with pytest.raises(LoadError, match=r"problem\.pddl: the problem has no goal"):
+        solve(*write(problem=PROBLEM.replace("(:goal (at c))", goal)))
+
+
 def test_a_problem_that_takes_too_long(root):
     folder = root / "examples" / "domains" / "matches"
     with pytest.raises(NoPlanFound, match=r"no plan found in 0\.01 s"):

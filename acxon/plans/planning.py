@@ -94,9 +94,13 @@ def problem_name(problem: str | os.PathLike[str]) -> str:
 
 
 def _name_in(text: str) -> str:
-    code = re.sub(r";[^\n]*", "", text)
-    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", code, re.IGNORECASE)
+    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", _code(text), re.IGNORECASE)
     return match[1].replace("_", " ").strip() if match else ""
+
+
+def _code(text: str) -> str:
+    """Return PDDL without its comments."""
+    return re.sub(r";[^\n]*", "", text)
 
 
 def _kairos() -> Any:
@@ -111,6 +115,8 @@ def _checked_problem(kairos: Any, domain: Path, problem: Path, domain_text: str,
     """Return the planner's problem; raise for everything in the files that is wrong or would be left out."""
     report = kairos.check_problem(problem_text, domain_text, str(problem), str(domain))
     _raise_first(kairos, report.diagnostics, problem)
+    if not re.search(r"\(\s*:goal\b", _code(problem_text), re.IGNORECASE):  # the planner would crash
+        raise LoadError(problem, None, "the problem has no goal: (:goal ...) is missing.")
     try:
         parsed = kairos.parse_domain(domain_text, str(domain))
         return kairos.parse_problem(problem_text, parsed, str(problem))
