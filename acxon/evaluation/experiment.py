@@ -32,6 +32,7 @@ from acxon.evaluation.records import append_record, read_records, rewrite_record
 from acxon.evaluation.sources import PairFiles, PlanningDomains, Problem, StoredPlans, find_source
 from acxon.evaluation.statistics import Outcome, analyse
 from acxon.evaluation.workers import Workers
+from acxon.runtime import find_swipl
 
 PLANNING: Final = "Planning"
 MEASURING: Final = "Measuring"
@@ -144,6 +145,7 @@ def check_installed() -> None:
 def versions() -> dict[str, str]:
     """Return on what the measurements were made."""
     found = {"Python": platform.python_version(), "machine": f"{_processor()}, {os.cpu_count()} cores"}
+    found["SWI-Prolog"] = find_swipl().version_text
     for package in ("acxon", "janus-swi", planning.PLANNER, "scipy", "matplotlib"):
         try:
             found[package] = metadata.version(package)
