@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web_site import ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
+from web_site import ODD_PLANS, ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
@@ -18,6 +18,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
+
+from acxon import KnowledgeBase
 
 DRINKS = "https%3A%2F%2Fexample.org%2Facxon%2Fdrinks%23"
 TEA = f"#/explain?first={DRINKS}bringing_tea&second={DRINKS}bringing_cola"
@@ -209,6 +211,26 @@ def test_weights_change_the_sum_live(page: Page) -> None:
     page.says("#comparison h3", "weighted sum 0.792")
     assert [item.text for item in page.all(".ranking li")] == ["bringing tea", "bringing cola"]
     assert "0 × 0.542" in page.text(".qualities")
+
+
+def test_the_ranking_shows_circles_and_plans_that_have_no_place(browser: Any, tmp_path: Path) -> None:
+    odd = ODD_PLANS + ':other a dul:Plan ; rdfs:label "bare" .'
+    (tmp_path / "odd.ttl").write_text(odd)
+    with KnowledgeBase(tmp_path / "odd.kb", example=True) as kb:
+        kb.load(tmp_path / "odd.ttl")
+    with serving("--kb", str(tmp_path / "odd.kb")) as site:
+        page = Page(browser, site)
+        page.open(
+            "#/compare?first=https%3A%2F%2Fexample.org%2Fstone&second=https%3A%2F%2Fexample.org%2Fpaper"
+        )
+        page.says(".ranking", "A circle, each better than the next: ")
+        shown = page.text(".ranking")
+        circle = ["stone", "scissors", "paper"] * 2
+        assert any(" > ".join([*circle[i : i + 3], circle[i]]) in shown for i in range(3))
+        assert "Undecided against every other: pretty." in shown
+        assert "Without qualities, so without a rank: bare (bare), bare (other)." in shown
+        assert {plan.text for plan in page.all(".plan.chosen")} == {"stone", "paper"}
+        assert page.find(".plan.chosen").get_attribute("title").startswith("https://example.org/")
 
 
 def test_what_decides_first_can_be_chosen(page: Page) -> None:

@@ -78,6 +78,7 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Order all plans under the criterion, best first.
@@ -85,7 +86,8 @@ def rank(
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
-    found = session(context).open().rank(criterion=criterion, weights=weights, priorities=priority or ())
+    kb = session(context).open()
+    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri)
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

@@ -4,7 +4,7 @@ import { get, latest } from "./api.js";
 import { judging, latestQualities, weightedSum } from "./criteria.js";
 import { $, fill, h, interval, number, scroller } from "./dom.js";
 import { drawGantt } from "./gantt.js";
-import { isPlan, knowledge } from "./picker.js";
+import { called, isPlan, knowledge } from "./picker.js";
 import { change, current } from "./state.js";
 import { bars, headline } from "./verdict.js";
 
@@ -132,14 +132,15 @@ function table(found, own, weighted) {
 }
 
 function drawRanking(ranking, state) {
-  const chosen = new Set([state.first, state.second].map((iri) => (knowledge.plans.find((plan) => plan.iri === iri) || {}).label));
-  const one = (label) => h("span", { class: chosen.has(label) ? "plan chosen" : "plan" }, label);
-  const note = (text, labels) => (labels.length ? h("p", { class: "hint" }, `${text}: ${labels.join(", ")}.`) : null);
+  const chosen = new Set([state.first, state.second]);
+  const one = (plan) => h("span", { class: chosen.has(plan.iri) ? "plan chosen" : "plan", title: plan.iri }, called(plan, knowledge.plans));
+  const between = (mark, plans) => plans.map((plan, i) => [i ? mark : "", one(plan)]);
+  const note = (text, plans) => (plans.length ? h("p", { class: "hint" }, `${text}: `, between(", ", plans), ".") : null);
   return h("div", { class: "ranking" },
     h("ol", {}, ranking.ranks.slice(0, 100).map((rank) => h("li", {},
-      rank.map((group, i) => [i ? " · " : "", group.map((label, j) => [j ? " = " : "", one(label)])])))),
+      rank.map((group, i) => [i ? " · " : "", between(" = ", group)])))),
     note("Pareto front (no other is as good in everything and better in something)", ranking.front),
     note("Undecided against every other", ranking.incomparable),
-    ranking.cycles.map((cycle) => h("p", { class: "hint" }, `A circle, each better than the next: ${[...cycle, cycle[0]].join(" > ")}.`)),
+    ranking.cycles.map((cycle) => h("p", { class: "hint" }, "A circle, each better than the next: ", between(" > ", [...cycle, cycle[0]]), ".")),
     note("Without qualities, so without a rank", ranking.without_qualities));
 }

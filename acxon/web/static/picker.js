@@ -47,16 +47,14 @@ async function pair(cls, all) {
   try {
     const { ranks } = await get("rank");
     if (ranks.length < 2) return both;
-    const find = (name) => (all.find((one) => one.label === name) || { iri: "" }).iri;
-    const found = [find(ranks[0][0][0]), find(ranks[ranks.length - 1][0][0])];
-    return found[0] && found[1] && found[0] !== found[1] ? found : both;
+    return [ranks[0][0][0].iri, ranks[ranks.length - 1][0][0].iri];
   } catch {
     return both;
   }
 }
 
-// What an instance is called here: its label, with its own name where two have the same label.
-const called = (one) => (knowledge.instances.some((other) => other.label === one.label && other.iri !== one.iri)
+// What one of several is called: its label, with its own name where two have the same label.
+export const called = (one, all) => (all.some((other) => other.label === one.label && other.iri !== one.iri)
   ? `${one.label} (${one.iri.replace(/^.*[#/]/, "")})` : one.label);
 
 const option = (one, chosen, text) => h("option", { value: one.iri, selected: one.iri === chosen }, text);
@@ -64,7 +62,7 @@ const option = (one, chosen, text) => h("option", { value: one.iri, selected: on
 function draw(cls, first, second) {
   fill($("class"), knowledge.classes.map((one) => option(one, cls, `${one.label} (${one.instances})`)));
   for (const [id, chosen] of [["first", first], ["second", second]]) {
-    fill($(id), knowledge.instances.map((one) => option(one, chosen, called(one))));
+    fill($(id), knowledge.instances.map((one) => option(one, chosen, called(one, knowledge.instances))));
     $(id).value = chosen;
   }
   $("class").value = cls;
