@@ -63,8 +63,8 @@ class Page:
     def says(self, selector: str, text: str) -> None:
         wait(lambda: text in self.text(selector))
 
-    def run(self, script: str) -> Any:
-        return self.driver.execute_script(script)
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
 
     def slide(self, level: int) -> None:
         slider = self.find("#level")
@@ -120,6 +120,18 @@ def test_pointing_at_a_sentence_lights_up_its_facts(page: Page) -> None:
     assert len(edges) == 3
     ActionChains(page.driver).move_to_element(page.find("h1")).perform()
     wait(lambda: page.lit() == [])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_every_sentence_of_both_stories_lights_up_all_its_facts(page: Page, level: int) -> None:
+    page.open(f"#/explain?s={level}&axon=1")
+    wait(lambda: len(page.all(".story")) == 2)
+    for sentence in page.all(".sentence"):
+        facts = page.run("arguments[0].focus(); return new Set(arguments[0].keys).size", sentence)
+        assert len(page.all(".behind > .scroll .row.on")) == facts, sentence.text
+        assert page.all(".graph .edge.on"), sentence.text
+    heads = [head.text for head in page.all(".behind > .scroll th")]
+    assert heads[:2] == ["ACXON", "AXON"]
 
 
 def test_the_keyboard_lights_up_and_keeps_lit(page: Page) -> None:
@@ -178,6 +190,14 @@ def test_a_link_reopens_the_same_view(page: Page) -> None:
     assert page.text(".story.acxon .text") == before
 
 
+def test_a_link_to_what_is_not_here_says_so(page: Page) -> None:
+    page.open("#/explain?first=https%3A%2F%2Fexample.org%2Fkitchen%23juice&since=noon")
+    page.says("#more", "juice is not here, so another pair was chosen.")
+    page.says("#story .text", "'bringing tea' is better plan than")
+    page.find("#swap").click()
+    page.says("#story .text", "'bringing cola' is worse plan than")
+
+
 def test_a_story_can_be_taken_along(page: Page) -> None:
     page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     for name in ("Text", "Markdown", "JSON", "Link"):
@@ -231,6 +251,29 @@ def test_the_ranking_shows_circles_and_plans_that_have_no_place(browser: Any, tm
         assert "Without qualities, so without a rank: bare (bare), bare (other)." in shown
         assert {plan.text for plan in page.all(".plan.chosen")} == {"stone", "paper"}
         assert page.find(".plan.chosen").get_attribute("title").startswith("https://example.org/")
+
+
+def test_a_slow_ranking_does_not_hold_up_the_comparison(page: Page) -> None:
+    page.open("#/ask")
+    page.run(
+        "const asked = window.fetch; window.ranks = [];"
+        "window.fetch = (to, ...rest) => String(to).includes('/api/rank')"
+        " ? new Promise((done) => window.ranks.push(() => done(asked(to, ...rest)))) : asked(to, ...rest);"
+    )
+    page.driver.find_element(By.LINK_TEXT, "Compare").click()
+    page.says("#comparison h3", "bringing tea is better than bringing cola")
+    page.says(".ranking", "Ranking ")
+    Select(page.find("#criterion")).select_by_visible_text("weighted")
+    page.says("#comparison h3", "weighted sum")
+    for _ in range(5):
+        page.find("#weights input").send_keys(Keys.ARROW_RIGHT)
+    page.says("#comparison h3", "weighted sum 1.606")
+    assert page.run("return window.ranks.length") == 1  # one call at a time
+    page.run("window.ranks[0]()")
+    wait(lambda: page.run("return window.ranks.length") == 2)
+    page.run("window.ranks[1]()")
+    wait(lambda: [item.text for item in page.all(".ranking:not(.waiting) li")][:1] == ["bringing tea"])
+    assert page.run("return window.ranks.length") == 2
 
 
 def test_what_decides_first_can_be_chosen(page: Page) -> None:
@@ -351,6 +394,25 @@ def test_sliding_does_not_move_what_is_above(page: Page) -> None:
         page.slide(level)
         wait(lambda level=level: f"s={level}" in page.driver.current_url or level == 1)
         assert page.find("#level").rect == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (360, 740), (1920, 1080)])
+def test_nothing_jumps_while_the_page_loads(page: Page, width: int, height: int) -> None:
+    watch = (
+        "window.moved = []; new PerformanceObserver((list) => window.moved.push(...list.getEntries().map("
+        "(e) => e.value))).observe({ type: 'layout-shift', buffered: true })"
+    )
+    found = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": watch})
+    resize(page.driver, width, height)
+    for view, last in (
+        ("", "#story .sentence"),
+        ("#/compare?criterion=weighted", ".gantt"),
+        ("#/add", "#listed li"),
+    ):
+        page.open(view)
+        page.find(last)
+        assert sum(page.run("return window.moved")) < 0.005, view
+    page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", found)
 
 
 def axe() -> str:
