@@ -117,6 +117,8 @@ class _Reader:
             line = getattr(error, "lineno", None) or self._line(None)
             text = error.msg if isinstance(error, SyntaxError) else str(error)
             raise LoadError(self.path, line, _POSITION.sub("", text)) from None
+        except MemoryError as error:  # the parser's own limit on one line or one value
+            raise LoadError(self.path, None, f"one piece of it is too long to be read: {error}") from None
 
     def _parser(self, source: bytes | _Lines) -> pyoxigraph.QuadParser:
         import pyoxigraph

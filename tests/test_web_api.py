@@ -111,6 +111,19 @@ def test_all_pairs_and_the_ranking(client: TestClient) -> None:
     assert front == [{"iri": "https://example.org/acxon/drinks#bringing_tea", "label": "bringing tea"}]
 
 
+def test_what_nobody_foresaw_is_an_error_of_the_same_shape(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(kb, "plans", broken)
+    app = make_app(kb, Doorkeeper.on_loopback())
+    with TestClient(app, base_url="http://localhost:8000", raise_server_exceptions=False) as client:
+        answer = client.get("/api/plans")
+        assert "secret" not in problem(answer, 500)["message"]
+
+
 def test_the_ranking_names_circles_and_plans_that_have_no_place(fresh: TestClient) -> None:
     told = fresh.post("/api/load", files={"file": ("odd.ttl", ODD_PLANS.encode())})
     assert told.status_code == 200, told.text
