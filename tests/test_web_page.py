@@ -329,13 +329,37 @@ def test_files_are_added_or_refused(page: Page, tmp_path: Path) -> None:
     bad = tmp_path / "bad.ttl"
     bad.write_text("<a> <b>\n ???")
     page.find("#files").send_keys(str(bad))
-    page.says("#log .failed", "bad.ttl, line 2")
+    page.says("#log .failed", "bad.ttl line 2: ")
     page.says("#log .failed", "Nothing was added.")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .failed", "There is a plan called 'walk' already. Give another name, or replace it.")
+    page.find("#replace").click()
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "nothing new in it")
     large = tmp_path / "large.nt"
     with large.open("wb") as file:
         file.truncate(50_000_001)
     page.find("#files").send_keys(str(large))
     page.says("#log .failed", "50 MB")
+
+
+def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walk.plan"
+    file.write_text("0.000: (rise ann) [2.000]\n")
+    with serving(host="0.0.0.0") as site:
+        port = site.address.rstrip("/").rpartition(":")[2]
+        page = Page(browser, Site(f"http://127.0.0.1:{port}/", "", site.process))
+        page.open("#/add")
+        page.find("#files").send_keys(str(file))
+        page.says("#log .failed", "Adding needs the token that acxon serve printed at start")
+        assert page.driver.switch_to.active_element.get_attribute("id") == "token"
+        page.find("#token").send_keys(site.token + Keys.TAB)
+        page.find("#files").send_keys(str(file))
+        page.says("#log .done", "loaded")
+        page.open("#/ask")
+        page.open(f"#token={site.token}")  # the address that is printed
+        assert "token" not in page.driver.current_url
+        page.says("#verdict h2", "is better than")
 
 
 def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:
