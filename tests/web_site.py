@@ -138,7 +138,7 @@ def prefer(driver: Any, scheme: str) -> None:
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
 
-def wait(check: Any, seconds: float = 10.0) -> Any:
+def wait(check: Any, seconds: float = 30.0) -> Any:
     """Wait until `check()` is true and return what it gives."""
     end = time.monotonic() + seconds
     while True:
