@@ -218,6 +218,8 @@ def test_reading_aloud_uses_the_browsers_voice(page: Page) -> None:
     button.click()
     assert page.run("return window.said")[0].startswith("bringing tea is better plan than")
     assert "Stop" in button.text
+    if not page.run("return speechSynthesis.getVoices().length"):
+        page.says("#toast", "no voice")
     button.click()
     assert "Read aloud" in button.text
 
@@ -341,6 +343,16 @@ def test_files_are_added_or_refused(page: Page, tmp_path: Path) -> None:
         file.truncate(50_000_001)
     page.find("#files").send_keys(str(large))
     page.says("#log .failed", "50 MB")
+
+
+def test_an_empty_knowledge_base_says_what_to_do(browser: Any, tmp_path: Path) -> None:
+    with serving(serve_options=("--kb", str(tmp_path / "new.kb"))) as site:
+        page = Page(browser, site)
+        for view, place in (("", "#verdict"), ("#/compare", "#comparison")):
+            page.open(view)
+            page.says(place, "Nothing to compare yet")
+        page.open("#/add")
+        page.says("#listed", "No plans yet.")
 
 
 def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import { get, latest } from "./api.js";
 import { judging, latestQualities, weightedSum } from "./criteria.js";
 import { $, fill, h, interval, number, scroller } from "./dom.js";
 import { drawGantt } from "./gantt.js";
-import { isPlan } from "./picker.js";
+import { isPlan, knowledge } from "./picker.js";
 import { ranking, showRanking } from "./ranking.js";
 import { change, current } from "./state.js";
 import { bars, headline } from "./verdict.js";
@@ -28,7 +28,8 @@ export async function showCompare(state) {
   $("criterion").value = known.criteria.some(({ name }) => name === state.criterion) ? state.criterion : "";
   if (!isPlan(state.first) || !isPlan(state.second)) {
     $("weights").hidden = true;
-    fill(box, h("p", {}, "Choose the class Plan above and two plans of it: plans are what is compared here."));
+    fill(box, h("p", {}, knowledge.plans.length < 2 ? "Nothing to compare yet. Add two plans to see which one is better, and why."
+      : "Choose the class Plan above and two plans of it: plans are what is compared here."));
     return;
   }
   box.classList.add("waiting");
