@@ -117,11 +117,15 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        iri: bool = False,
     ) -> Ranking:
-        """Order all plans under a criterion, best first; see `compare` for weights and priorities."""
+        """Order all plans under a criterion, best first; see `compare` for weights and priorities.
+
+        Plans are named by their labels, with `iri` by their IRIs.
+        """
         from acxon.comparisons import ranking, settings
 
-        return ranking(self._call("rank", *settings(criterion, weights, priorities)))
+        return ranking(self._call("rank", *settings(criterion, weights, priorities)), iri)
 
     def criteria(self) -> list[str]:
         """Return the names of the criteria there are."""

@@ -231,19 +231,19 @@ def comparison(answer: Any) -> Comparison:
     )  # fmt: skip
 
 
-def ranking(answer: Any) -> Ranking:
-    """Return the ranking in an answer of the service `rank`."""
+def ranking(answer: Any, iri: bool) -> Ranking:
+    """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
     criterion, ranks, cycles, front, incomparable, without = answer
+
+    def names(nodes: Any) -> tuple[str, ...]:
+        return tuple(node if iri else label for node, label in nodes)
+
     return Ranking(
         criterion,
-        tuple(tuple(_labels(group) for group in rank) for rank in ranks),
-        tuple(_labels(cycle) for cycle in cycles),
-        _labels(front), _labels(incomparable), _labels(without),
+        tuple(tuple(names(group) for group in rank) for rank in ranks),
+        tuple(names(cycle) for cycle in cycles),
+        names(front), names(incomparable), names(without),
     )  # fmt: skip
-
-
-def _labels(nodes: Any) -> tuple[str, ...]:
-    return tuple(label for _, label in nodes)
 
 
 def plan_summary(answer: Any) -> PlanSummary:

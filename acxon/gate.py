@@ -17,14 +17,24 @@ class Gate:
         """Open the gate with nobody inside, whatever other threads were doing."""
         self._change = threading.Condition(threading.Lock())
         self._inside = 0
+        self._waiting = 0
         self._closed = False
 
     def enter(self) -> None:
         """Be one of those inside. Not to be entered twice by one thread."""
         with self._change:
-            while self._closed:
-                self._change.wait()
-            self._inside += 1
+            if not self._closed:
+                self._inside += 1
+                return
+            self._waiting += 1
+            try:
+                while self._closed:
+                    self._change.wait()
+                self._inside += 1
+            finally:
+                self._waiting -= 1
+                if not self._waiting:
+                    self._change.notify_all()
 
     def leave(self) -> None:
         """Be no longer inside."""
@@ -36,10 +46,10 @@ class Gate:
     def close(self, seconds: float | None = None, inside: int = 0) -> bool:
         """Be alone inside; False, and not alone, when that takes longer than `seconds`.
 
-        `inside` is 1 when the caller is inside already.
+        `inside` is 1 when the caller is inside already. Those that waited before are let in first.
         """
         with self._change:
-            if not self._change.wait_for(lambda: not self._closed, seconds):
+            if not self._change.wait_for(lambda: not self._closed and not self._waiting, seconds):
                 return False
             self._closed = True
             alone = False

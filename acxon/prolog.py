@@ -189,17 +189,19 @@ def end_change() -> bool:
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
     last = getattr(_attached, "parts", None) is None
-    if last:
+    try:
         _attached.alone = False
         _gate.open()
-    try:
-        _writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
+        try:
+            _writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
+        finally:
+            if not last:
+                _close_again()
+            elif getattr(_attached, "depth", 0) > 0:
+                _gate.enter()
     except BaseException as error:
         _attached.pending = error
         raise
-    finally:
-        if last and getattr(_attached, "depth", 0) > 0:
-            _gate.enter()
     return True
 
 
@@ -216,12 +218,29 @@ def call_in_parts(
 
 
 def part(number: int) -> list[Any]:
-    """Called by Prolog: return a part of the edits, counted from 1."""
+    """Called by Prolog: return a part of the edits, counted from 1. Meanwhile others may read."""
     try:
-        return list(_attached.parts[0](number))
+        _attached.alone = False
+        _gate.open()
+        try:
+            edits = list(_attached.parts[0](number))
+        finally:
+            _close_again()
+        return edits
     except BaseException as error:
         _attached.pending = error
         raise
+
+
+def _close_again() -> None:
+    """Keep the other threads out again, in the middle of a change."""
+    try:
+        _gate.close()
+    except BaseException:
+        if getattr(_attached, "depth", 0):
+            _gate.enter()
+        raise
+    _attached.alone = True
 
 
 def finish() -> bool:

@@ -120,6 +120,8 @@ class _Reader:
             text = error.msg if isinstance(error, SyntaxError) else str(error)
             reason = _REMOTE if "remote context" in text else _POSITION.sub("", text)
             raise LoadError(self.path, line, reason) from None
+        except MemoryError as error:  # the parser's own limit on one line or one value
+            raise LoadError(self.path, None, f"one piece of it is too long to be read: {error}") from None
 
     def _parser(self, source: bytes | _Lines) -> pyoxigraph.QuadParser:
         import pyoxigraph

@@ -192,7 +192,7 @@ def test_pairs_of_stored_plans(tmp_path: Path) -> None:
 
 def test_a_knowledge_base_of_one_plan_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "one.kb").write_text("")
-    with pytest.raises(AcxonError, match="holds 1 plans, where a pair needs two"):
+    with pytest.raises(AcxonError, match=r"A pair needs two plans; .*one\.kb holds 1\."):
         run(
             Settings(tmp_path / "one.kb", tmp_path / "out"),
             Here(),
@@ -262,9 +262,42 @@ def test_two_processes_give_what_one_gives(settings: Settings, tmp_path: Path) -
     assert both.domains == alone.domains
 
 
-def test_a_worker_that_dies_is_an_error_that_says_how_to_go_on() -> None:
-    with pytest.raises(AcxonError, match="run the same command again"), Processes(1) as workers:
-        list(workers.each(os._exit, [3]))
+def die_at_two(task: int) -> int:
+    if task == 2:
+        os.abort()
+    return task
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_worker_that_dies_fails_its_own_task_only(jobs: int) -> None:
+    found, failed = [], []
+    with Processes(jobs) as workers:
+        for _ in range(2):
+            for done in workers.each(die_at_two, range(5)):
+                try:
+                    found.append(done.answer())
+                except AcxonError as error:
+                    failed.append((done.task, str(error)))
+    assert sorted(found) == [0, 0, 1, 1, 3, 3, 4, 4]
+    assert [task for task, _ in failed] == [2, 2]
+    assert "died" in failed[0][1]
+
+
+def test_a_folder_that_cannot_be_written_is_an_error(settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    with pytest.raises(AcxonError, match=r"taken cannot be used for the report"):
+        run_fakes(replace(settings, out=tmp_path / "taken"))
+
+
+def test_too_few_problems_are_an_error_that_says_so(settings: Settings) -> None:
+    instances = sorted((settings.source / "kitchen" / "instances").iterdir())
+    for file in instances[1:]:
+        file.unlink()
+    with pytest.raises(AcxonError, match="kitchen: 1 problem, where a pair needs two"):
+        run_fakes(settings)
+    instances[0].unlink()
+    with pytest.raises(AcxonError, match=r"kitchen/instances holds no problems \(\*\.pddl\)"):
+        run_fakes(settings)
 
 
 def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ def test_the_table_of_averages_has_the_paper_s_rows_and_our_numbers(result) -> N
     assert first[6].startswith("**")  # at level 3 ACXON does
     assert not first[3].startswith("**")
     assert first[7:] == ["✓", "✓", "✓"]
-    assert "the 8 pairs of plans" in lines[-1]
+    assert "over 8 pairs of plans" in lines[-1]
 
 
 def test_the_table_of_tests_says_statistic_n_p_and_effect(result) -> None:  # type: ignore[no-untyped-def]
@@ -73,7 +73,13 @@ def test_latex_tables_are_balanced_and_escaped(result) -> None:  # type: ignore[
         if line.startswith("    $")
     ]
     assert all(line.count("&") == 9 for line in rows[:5])
+    assert r"\shortstack{$W = 0, n = 8$\\$p" in text  # two lines each, or the table is wider than a page
     assert tables.escaped_latex("50 % of a_b & c") == r"50 \% of a\_b \& c"
+
+
+def test_construction_times_have_three_digits_and_no_exponent() -> None:
+    shown = [tables.number(METRICS[1], value) for value in (0.00079, 0.0000912, 0.0, -0.00642, 3.381, 126.4)]
+    assert shown == ["0.000790", "0.0000912", "0", "-0.00642", "3.38", "126"]
 
 
 def test_terminal_table_lines_up(result) -> None:  # type: ignore[no-untyped-def]
@@ -87,8 +93,17 @@ def test_terminal_table_lines_up(result) -> None:  # type: ignore[no-untyped-def
 
 def test_reductions_are_of_the_averages() -> None:
     rows = measured("d", "1", 10).rows
-    line = tables.markdown(tables.reductions(rows)).splitlines()[2]
-    assert cells(line) == ["D_P", "-100 %", "45 %", "47 %"]  # 2 -> 4, 20 -> 11, 30 -> 16
+    lines = tables.markdown(tables.reductions(rows)).splitlines()
+    assert cells(lines[2]) == ["D_P", "-100 %", "45 %", "47 %"]  # 2 -> 4, 20 -> 11, 30 -> 16
+    assert not any("R_DC" in line for line in lines)  # a score has no percentage
+
+
+def test_scores_change_by_points(result) -> None:  # type: ignore[no-untyped-def]
+    before, after = (mean(values(result.rows, METRICS[4], name, 1)) for name in ALGORITHMS)
+    (said,) = [each for each in findings.findings(result) if each.startswith("Dale-Chall")]
+    way = "lower" if after <= before else "higher"
+    assert f"with ACXON {abs(after - before):.2f} {way} at level 1" in said
+    assert "%" not in said
 
 
 def test_what_the_paper_did_not_measure(result) -> None:  # type: ignore[no-untyped-def]
@@ -160,6 +175,7 @@ def test_growth_plots_draw_the_column_against_tasks(result, column: str, title: 
     drawn = sorted(tuple(point) for dots in figure.axes[2].collections for point in dots.get_offsets())
     expected = sorted((row.tasks, getattr(row, column)) for row in result.rows if row.specificity == 3)
     assert drawn == expected
+    assert figure.axes[2].get_ylim()[1] > max(value for _, value in expected)
     assert [text.get_text() for text in figure.legends[0].get_texts()] == [
         "AXON",
         "ACXON",
@@ -169,7 +185,8 @@ def test_growth_plots_draw_the_column_against_tasks(result, column: str, title: 
 
 
 def test_the_reduction_plot_draws_percent_per_pair(result) -> None:  # type: ignore[no-untyped-def]
-    (axes,) = plots.reduction_plot(result.rows).axes
+    figure = plots.reduction_plot(result.rows)
+    (axes,) = figure.axes
     assert axes.get_ylabel() == "Less with ACXON than with AXON (%)"
     assert axes.get_title(loc="left") == "Reduction per pair (n = 8 pairs)"
     labels = [label.get_text().replace("\n", " ") for label in axes.get_xticklabels()]
@@ -179,7 +196,8 @@ def test_the_reduction_plot_draws_percent_per_pair(result) -> None:  # type: ign
         values(result.rows, METRICS[0], "axon", 1), values(result.rows, METRICS[0], "acxon", 1), strict=True
     )
     assert drawn == sorted(round(reduction(before, after), 6) for before, after in pairs)
-    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["Level 1", "Level 2", "Level 3"]
+    assert axes.get_legend() is None  # it would hide pairs
+    assert [text.get_text() for text in figure.legends[0].get_texts()] == ["Level 1", "Level 2", "Level 3"]
 
 
 def test_inline_plots_take_the_page_s_colour_and_have_names_of_their_own(result) -> None:  # type: ignore[no-untyped-def]
@@ -271,6 +289,7 @@ def test_the_page_says_what_was_found(page: Page, result) -> None:  # type: igno
     assert "acxon evaluate 'my domains' --pairs 4 --seed 7" in page.text
     assert "3: no plan found in 1 s" in page.text
     assert "Beside the published figures" not in page.text
+    assert "a hard word counts once" in page.text
 
 
 def test_the_page_shows_three_samples_side_by_side(page: Page, result) -> None:  # type: ignore[no-untyped-def]
@@ -316,7 +335,9 @@ def test_raw_rows_and_tests_are_written_as_csv(page: Page, result) -> None:  # t
     assert (tests[0]["metric"], tests[0]["specificity"], tests[0]["n"]) == ("tuples", "1", "8")
     assert math.isclose(float(tests[0]["effect"]), 1)
     assert (out / "tables.md").read_text().startswith("| Metric | Baseline (AXON), 1")
-    assert r"\label{tab:averages}" in (out / "tables.tex").read_text()
+    latex = (out / "tables.tex").read_text()
+    assert r"\usepackage{booktabs,amssymb}" in latex.splitlines()[0]
+    assert r"\label{tab:averages}" in latex
     assert {file.suffix for file in (out / "plots").iterdir()} == {".svg", ".png"}
 
 
@@ -381,6 +402,9 @@ def test_a_single_pair_makes_a_report_too(tmp_path: Path) -> None:
     text = report.page(replace(result, measured=one, outcomes=analyse(rows)), {}, [])
     assert plots.box_plot(rows, METRICS[0]).axes[0].get_title(loc="left") == "Tuples told (n = 1 pair)"
     assert "fewer than 3 pairs: nothing can be tested" in text
+    assert "<title>Contrastive narratives on 1 pair of plans</title>" in text
+    assert "measured on 1 pair of plans from kitchen" in text
+    assert "No difference could be tested." in text
 
 
 def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]

@@ -158,6 +158,12 @@ def test_why_there_is_no_plan_stands_line_by_line(root, tmp_path):
         solve(folder / "domain.pddl", problem)
 
 
+@pytest.mark.parametrize("goal", ["", "; (:goal (at c))\n"])
+def test_a_problem_without_a_goal(write, goal):
+    with pytest.raises(LoadError, match=r"problem\.pddl: the problem has no goal"):
+        solve(*write(problem=PROBLEM.replace("(:goal (at c))", goal)))
+
+
 def test_a_problem_that_takes_too_long(root):
     folder = root / "examples" / "domains" / "matches"
     with pytest.raises(NoPlanFound, match=r"no plan found in 0\.01 s"):

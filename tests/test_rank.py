@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from comparison_samples import acxon, during, loaded, plan_tuples, relations, with_plans
+from comparison_samples import acxon, during, iri, loaded, plan_tuples, relations, with_plans
 
 from acxon import KnowledgeBase, prolog
 from acxon.errors import AcxonError
@@ -201,6 +201,9 @@ def test_a_plan_that_compares_with_none_and_one_without_qualities_are_named() ->
     assert found.ranks == ((("a",), ("other",)), (("b",),))
     assert found.incomparable == ("other",)
     assert found.without_qualities == ("bare",)
+    full = kb.rank(iri=True)
+    assert full.ranks == (((iri("a"),), (iri("other"),)), ((iri("b"),),))
+    assert (full.incomparable, full.without_qualities) == ((iri("other"),), (iri("bare"),))
 
 
 def test_no_plan_and_one_plan() -> None:
@@ -291,5 +294,7 @@ def test_rank_on_the_command_line(tmp_path: Path, rules: Path) -> None:
     assert answer["ranks"] == [[["stone"]], [["scissors"]], [["paper"]]]
     weighted = acxon("--kb", "three.kb", "compare", "stone", "paper", "--weight", "makespan=9", cwd=tmp_path)
     assert "'paper' is the better plan. (criterion: weighted)" in weighted.stdout
+    full = acxon("--kb", "three.kb", "rank", "--iri", cwd=tmp_path)
+    assert all(line.split("'")[1].startswith("http") for line in full.stdout.splitlines()[1:])
     assert acxon("--kb", "three.kb", "rank", "--weight", "makespan", cwd=tmp_path).returncode == 2
     assert "* lexicographic:" in acxon("--kb", "three.kb", "criterion", cwd=tmp_path).stdout

@@ -357,11 +357,19 @@ def test_places_that_are_no_file(tmp_path: Path) -> None:
 # --- hostile files ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("ending", ["nt", "ttl"])
+def test_a_line_without_end_is_an_error(tmp_path: Path, ending: str) -> None:
+    file = tmp_path / f"long.{ending}"
+    file.write_bytes(b'<https://example.org/a> <https://example.org/b> "' + b"x" * 20_000_000)
+    with pytest.raises(LoadError, match=rf"long\.{ending}"):
+        read_rdf(file)
+
+
 def test_entities_that_explode_are_refused(tmp_path: Path) -> None:
     entities = '<!ENTITY a0 "aaaaaaaaaa">' + "".join(
         f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10)
     )
-    text = XML.replace('<!ENTITY xsd', entities + "<!ENTITY xsd").replace(">x<", ">&a9;<")
+    text = XML.replace("<!ENTITY xsd", entities + "<!ENTITY xsd").replace(">x<", ">&a9;<")
     with pytest.raises(LoadError, match="amplification"):
         read_rdf(_file(tmp_path / "x.rdf", text))
 

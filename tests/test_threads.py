@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from acxon import prolog
+from acxon import prolog, working_copy
 from acxon.knowledge_base import KnowledgeBase
-from acxon.terms import IRI, Literal, Tuple
+from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 SECONDS = 60.0 if LONG else 6.0
@@ -246,3 +246,50 @@ def test_prolog_may_start_in_a_thread_that_ends() -> None:
     assert done.returncode == 0
     assert done.stdout.splitlines()[:2] == ["[{'V': 27}]"] * 2
     assert done.stdout.splitlines()[-2] == "[{'V': 27}]"
+
+
+class Watched(list):  # type: ignore[type-arg]
+    """Edits that have something done in another thread whenever a part of them is taken."""
+
+    def __init__(self, edits: list[object], work: Callable[[], None]) -> None:
+        super().__init__(edits)
+        self.work = work
+        self.parts = 0
+
+    def __getitem__(self, key):  # type: ignore[no-untyped-def]
+        if isinstance(key, slice):
+            self.parts += 1
+            run_all([self.work], 20)
+        return super().__getitem__(key)
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["in memory", "with a file"])
+def test_others_read_between_the_parts_of_a_large_change(
+    tmp_path: Path, kept: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(working_copy, "PART", 50)
+    kb = KnowledgeBase(tmp_path / "kitchen.kb" if kept else None, example=True)
+    expected = kb.narrate("bringing tea", "bringing cola").text
+
+    def read() -> None:
+        assert kb.narrate("bringing tea", "bringing cola").text == expected
+        assert kb.service("matching", "", PROPERTY, "") == []  # all of the change or nothing of it
+        assert kb.ask("triple('tea cost', dul:hasDataValue, V)", untrusted=True) == [{"V": 27}]
+
+    facts = [tuple_row(Tuple(IRI(f"http://e/{i}"), PROPERTY, Literal(i))) for i in range(500)]
+    edits = Watched([(0, row) for row in facts], read)
+    assert kb._copy.change(edits, "told") == 500
+    assert edits.parts == 10
+    assert len(kb.service("matching", "", PROPERTY, "")) == 500
+    more = [tuple_row(Tuple(IRI(f"http://e/more{i}"), PROPERTY, Literal(i))) for i in range(500)]
+
+    def fail() -> None:
+        if broken.parts == 7:
+            raise ZeroDivisionError
+
+    broken = Watched([(0, row) for row in more], fail)
+    with pytest.raises(ZeroDivisionError):
+        kb._copy.change(broken, "told")
+    assert len(kb.service("matching", "", PROPERTY, "")) == 500
+    kb.tell("a plan", "rdf:type", "dul:Plan")  # the gate is as it was
+    kb.close()

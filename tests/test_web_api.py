@@ -11,6 +11,7 @@ import pytest
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
 from starlette.testclient import TestClient
+from web_site import ODD_PLANS
 
 from acxon import KnowledgeBase
 from acxon.web.app import STATIC, make_app
@@ -106,14 +107,40 @@ def test_all_pairs_and_the_ranking(client: TestClient) -> None:
     pairs = client.get("/api/comparisons", params={"criterion": "pareto"}).json()
     assert (pairs["total"], len(pairs["comparisons"])) == (1, 1)
     assert pairs["comparisons"][0]["criterion"] == "pareto"
-    assert client.get("/api/rank").json()["front"] == ["bringing tea"]
+    front = client.get("/api/rank").json()["front"]
+    assert front == [{"iri": "https://example.org/acxon/drinks#bringing_tea", "label": "bringing tea"}]
+
+
+def test_what_nobody_foresaw_is_an_error_of_the_same_shape(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise RuntimeError("secret")
+
+    monkeypatch.setattr(kb, "plans", broken)
+    app = make_app(kb, Doorkeeper.on_loopback())
+    with TestClient(app, base_url="http://localhost:8000", raise_server_exceptions=False) as client:
+        answer = client.get("/api/plans")
+        assert "secret" not in problem(answer, 500)["message"]
+
+
+def test_the_ranking_names_circles_and_plans_that_have_no_place(fresh: TestClient) -> None:
+    told = fresh.post("/api/load", files={"file": ("odd.ttl", ODD_PLANS.encode())})
+    assert told.status_code == 200, told.text
+    found = fresh.get("/api/rank").json()
+    (circle,) = found["cycles"]
+    start = circle.index({"iri": "https://example.org/stone", "label": "stone"})
+    names = [plan["label"] for plan in circle[start:] + circle[:start]]
+    assert names == ["stone", "scissors", "paper"]
+    assert found["incomparable"] == [{"iri": "https://example.org/pretty", "label": "pretty"}]
+    assert found["without_qualities"] == [{"iri": "https://example.org/bare", "label": "bare"}]
 
 
 def test_weights_and_priorities_hold_for_one_call(client: TestClient) -> None:
     found = client.get("/api/compare", params={**TEA, "weight": ["cost=0", "makespan=2"]}).json()
     assert (found["criterion"], found["verdict"]) == ("weighted", "better")
     ranked = client.get("/api/rank", params={"priority": ["makespan", "cost"]}).json()
-    assert (ranked["criterion"], ranked["best"]) == ("lexicographic", ["bringing tea"])
+    assert (ranked["criterion"], ranked["best"][0]["label"]) == ("lexicographic", "bringing tea")
     assert client.get("/api/criteria").json()["criterion"] == "unanimous"
     for wrong in ("cost", "cost=much", "=", "cost=-1", "cost=nan", "colour=1"):
         problem(client.get("/api/compare", params={**TEA, "weight": wrong}), 400)

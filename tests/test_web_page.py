@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web_site import ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
+from web_site import ODD_PLANS, ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
@@ -18,6 +18,8 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
+
+from acxon import KnowledgeBase
 
 DRINKS = "https%3A%2F%2Fexample.org%2Facxon%2Fdrinks%23"
 TEA = f"#/explain?first={DRINKS}bringing_tea&second={DRINKS}bringing_cola"
@@ -61,8 +63,8 @@ class Page:
     def says(self, selector: str, text: str) -> None:
         wait(lambda: text in self.text(selector))
 
-    def run(self, script: str) -> Any:
-        return self.driver.execute_script(script)
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
 
     def slide(self, level: int) -> None:
         slider = self.find("#level")
@@ -118,6 +120,18 @@ def test_pointing_at_a_sentence_lights_up_its_facts(page: Page) -> None:
     assert len(edges) == 3
     ActionChains(page.driver).move_to_element(page.find("h1")).perform()
     wait(lambda: page.lit() == [])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_every_sentence_of_both_stories_lights_up_all_its_facts(page: Page, level: int) -> None:
+    page.open(f"#/explain?s={level}&axon=1")
+    wait(lambda: len(page.all(".story")) == 2)
+    for sentence in page.all(".sentence"):
+        facts = page.run("arguments[0].focus(); return new Set(arguments[0].keys).size", sentence)
+        assert len(page.all(".behind > .scroll .row.on")) == facts, sentence.text
+        assert page.all(".graph .edge.on"), sentence.text
+    heads = [head.text for head in page.all(".behind > .scroll th")]
+    assert heads[:2] == ["ACXON", "AXON"]
 
 
 def test_the_keyboard_lights_up_and_keeps_lit(page: Page) -> None:
@@ -176,6 +190,14 @@ def test_a_link_reopens_the_same_view(page: Page) -> None:
     assert page.text(".story.acxon .text") == before
 
 
+def test_a_link_to_what_is_not_here_says_so(page: Page) -> None:
+    page.open("#/explain?first=https%3A%2F%2Fexample.org%2Fkitchen%23juice&since=noon")
+    page.says("#more", "juice is not here, so another pair was chosen.")
+    page.says("#story .text", "'bringing tea' is better plan than")
+    page.find("#swap").click()
+    page.says("#story .text", "'bringing cola' is worse plan than")
+
+
 def test_a_story_can_be_taken_along(page: Page) -> None:
     page.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     for name in ("Text", "Markdown", "JSON", "Link"):
@@ -196,6 +218,8 @@ def test_reading_aloud_uses_the_browsers_voice(page: Page) -> None:
     button.click()
     assert page.run("return window.said")[0].startswith("bringing tea is better plan than")
     assert "Stop" in button.text
+    if not page.run("return speechSynthesis.getVoices().length"):
+        page.says("#toast", "no voice")
     button.click()
     assert "Read aloud" in button.text
 
@@ -209,6 +233,49 @@ def test_weights_change_the_sum_live(page: Page) -> None:
     page.says("#comparison h3", "weighted sum 0.792")
     assert [item.text for item in page.all(".ranking li")] == ["bringing tea", "bringing cola"]
     assert "0 × 0.542" in page.text(".qualities")
+
+
+def test_the_ranking_shows_circles_and_plans_that_have_no_place(browser: Any, tmp_path: Path) -> None:
+    odd = ODD_PLANS + ':other a dul:Plan ; rdfs:label "bare" .'
+    (tmp_path / "odd.ttl").write_text(odd)
+    with KnowledgeBase(tmp_path / "odd.kb", example=True) as kb:
+        kb.load(tmp_path / "odd.ttl")
+    with serving("--kb", str(tmp_path / "odd.kb")) as site:
+        page = Page(browser, site)
+        page.open(
+            "#/compare?first=https%3A%2F%2Fexample.org%2Fstone&second=https%3A%2F%2Fexample.org%2Fpaper"
+        )
+        page.says(".ranking", "A circle, each better than the next: ")
+        shown = page.text(".ranking")
+        circle = ["stone", "scissors", "paper"] * 2
+        assert any(" > ".join([*circle[i : i + 3], circle[i]]) in shown for i in range(3))
+        assert "Undecided against every other: pretty." in shown
+        assert "Without qualities, so without a rank: bare (bare), bare (other)." in shown
+        assert {plan.text for plan in page.all(".plan.chosen")} == {"stone", "paper"}
+        assert page.find(".plan.chosen").get_attribute("title").startswith("https://example.org/")
+
+
+def test_a_slow_ranking_does_not_hold_up_the_comparison(page: Page) -> None:
+    page.open("#/ask")
+    page.run(
+        "const asked = window.fetch; window.ranks = [];"
+        "window.fetch = (to, ...rest) => String(to).includes('/api/rank')"
+        " ? new Promise((done) => window.ranks.push(() => done(asked(to, ...rest)))) : asked(to, ...rest);"
+    )
+    page.driver.find_element(By.LINK_TEXT, "Compare").click()
+    page.says("#comparison h3", "bringing tea is better than bringing cola")
+    page.says(".ranking", "Ranking ")
+    Select(page.find("#criterion")).select_by_visible_text("weighted")
+    page.says("#comparison h3", "weighted sum")
+    for _ in range(5):
+        page.find("#weights input").send_keys(Keys.ARROW_RIGHT)
+    page.says("#comparison h3", "weighted sum 1.606")
+    assert page.run("return window.ranks.length") == 1  # one call at a time
+    page.run("window.ranks[0]()")
+    wait(lambda: page.run("return window.ranks.length") == 2)
+    page.run("window.ranks[1]()")
+    wait(lambda: [item.text for item in page.all(".ranking:not(.waiting) li")][:1] == ["bringing tea"])
+    assert page.run("return window.ranks.length") == 2
 
 
 def test_what_decides_first_can_be_chosen(page: Page) -> None:
@@ -264,13 +331,47 @@ def test_files_are_added_or_refused(page: Page, tmp_path: Path) -> None:
     bad = tmp_path / "bad.ttl"
     bad.write_text("<a> <b>\n ???")
     page.find("#files").send_keys(str(bad))
-    page.says("#log .failed", "bad.ttl, line 2")
+    page.says("#log .failed", "bad.ttl line 2: ")
     page.says("#log .failed", "Nothing was added.")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .failed", "There is a plan called 'walk' already. Give another name, or replace it.")
+    page.find("#replace").click()
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "nothing new in it")
     large = tmp_path / "large.nt"
     with large.open("wb") as file:
         file.truncate(50_000_001)
     page.find("#files").send_keys(str(large))
     page.says("#log .failed", "50 MB")
+
+
+def test_an_empty_knowledge_base_says_what_to_do(browser: Any, tmp_path: Path) -> None:
+    with serving(serve_options=("--kb", str(tmp_path / "new.kb"))) as site:
+        page = Page(browser, site)
+        for view, place in (("", "#verdict"), ("#/compare", "#comparison")):
+            page.open(view)
+            page.says(place, "Nothing to compare yet")
+        page.open("#/add")
+        page.says("#listed", "No plans yet.")
+
+
+def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walk.plan"
+    file.write_text("0.000: (rise ann) [2.000]\n")
+    with serving(host="0.0.0.0") as site:
+        port = site.address.rstrip("/").rpartition(":")[2]
+        page = Page(browser, Site(f"http://127.0.0.1:{port}/", "", site.process))
+        page.open("#/add")
+        page.find("#files").send_keys(str(file))
+        page.says("#log .failed", "Adding needs the token that acxon serve printed at start")
+        assert page.driver.switch_to.active_element.get_attribute("id") == "token"
+        page.find("#token").send_keys(site.token + Keys.TAB)
+        page.find("#files").send_keys(str(file))
+        page.says("#log .done", "loaded")
+        page.open("#/ask")
+        page.open(f"#token={site.token}")  # the address that is printed
+        assert "token" not in page.driver.current_url
+        page.says("#verdict h2", "is better than")
 
 
 def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:
@@ -329,6 +430,25 @@ def test_sliding_does_not_move_what_is_above(page: Page) -> None:
         page.slide(level)
         wait(lambda level=level: f"s={level}" in page.driver.current_url or level == 1)
         assert page.find("#level").rect == before
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 900), (360, 740), (1920, 1080)])
+def test_nothing_jumps_while_the_page_loads(page: Page, width: int, height: int) -> None:
+    watch = (
+        "window.moved = []; new PerformanceObserver((list) => window.moved.push(...list.getEntries().map("
+        "(e) => e.value))).observe({ type: 'layout-shift', buffered: true })"
+    )
+    found = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": watch})
+    resize(page.driver, width, height)
+    for view, last in (
+        ("", "#story .sentence"),
+        ("#/compare?criterion=weighted", ".gantt"),
+        ("#/add", "#listed li"),
+    ):
+        page.open(view)
+        page.find(last)
+        assert sum(page.run("return window.moved")) < 0.005, view
+    page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", found)
 
 
 def axe() -> str:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -42,6 +42,56 @@ def test_a_free_port_is_taken_and_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None
         assert site.interrupt() == 0
     with KnowledgeBase(file) as kb:
         assert [plan.label for plan in kb.plans()] == ["a plan"]
+
+
+def test_open_shows_the_page_in_the_browser(tmp_path: Path) -> None:
+    shown = tmp_path / "shown"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\nprintf "%s" "$1" > {shown}.part && mv {shown}.part {shown}\n')
+    browser.chmod(0o755)
+    with serving(serve_options=("--open",), BROWSER=str(browser)) as site:
+        assert seen(shown.exists)
+        assert shown.read_text() == site.address
+        assert httpx.get(shown.read_text()).status_code == 200
+    shown.unlink()
+    with serving(serve_options=("--open",), host="0.0.0.0", BROWSER=str(browser)) as site:
+        assert seen(shown.exists)
+        assert shown.read_text() == f"{site.address}#token={site.token}"
+
+
+def seen(check: Callable[[], object]) -> bool:
+    """Whether something happens within a few seconds."""
+    end = time.monotonic() + 20
+    while not check() and time.monotonic() < end:
+        time.sleep(0.05)
+    return bool(check())
+
+
+def test_without_a_browser_open_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from acxon.web import server
+
+    said: list[str] = []
+    monkeypatch.setattr("webbrowser.open", lambda page: False)
+    server._show("http://127.0.0.1:8000/", said.append)
+    assert said == ["No browser could be opened here: open http://127.0.0.1:8000/ in one yourself."]
+    monkeypatch.setattr("webbrowser.open", lambda page: True)
+    server._show("http://127.0.0.1:8000/", said.append)
+    assert len(said) == 1
+
+
+def test_the_file_can_be_named_after_the_command_and_is_made(tmp_path: Path) -> None:
+    file = tmp_path / "new.kb"
+    with serving(serve_options=("--kb", str(file))) as site:
+        assert httpx.get(f"{site.address}api/plans").json() == []
+        assert httpx.post(f"{site.address}api/tell", json=FACT).status_code == 200
+    from acxon import KnowledgeBase
+
+    with KnowledgeBase(file) as kb:
+        assert [plan.label for plan in kb.plans()] == ["a plan"]
+    empty = tmp_path / "empty.kb"
+    with serving(serve_options=("--kb", str(empty))) as site:
+        assert httpx.get(site.address).status_code == 200
+    assert not empty.exists()  # nothing was told: nothing stays
 
 
 def test_ctrl_c_ends_it_while_a_goal_runs() -> None:

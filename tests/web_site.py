@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +24,23 @@ FLAGS = (
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
 )  # fmt: skip
+
+
+#: Three plans that beat each other in a circle, one that compares with none, and one without qualities.
+ODD_PLANS = """
+@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+@prefix c: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix : <https://example.org/> .
+:stone a dul:Plan ; rdfs:label "stone" ; c:hasCost :q1 ; c:hasNumberOfTasks :q2 .
+:scissors a dul:Plan ; rdfs:label "scissors" ; c:hasCost :q3 ; c:hasMakespan :q4 .
+:paper a dul:Plan ; rdfs:label "paper" ; c:hasMakespan :q5 ; c:hasNumberOfTasks :q6 .
+:pretty a dul:Plan ; rdfs:label "pretty" ; c:hasCost :q7 .
+:bare a dul:Plan ; rdfs:label "bare" .
+:q1 dul:hasDataValue 71 . :q2 dul:hasDataValue 72 . :q3 dul:hasDataValue 72 . :q4 dul:hasDataValue 71 .
+:q5 dul:hasDataValue 72 . :q6 dul:hasDataValue 71 .
+:q7 dul:hasDataValue "a lot" .
+"""
 
 
 @dataclass
@@ -41,10 +58,12 @@ class Site:
 
 
 @contextmanager
-def serving(*options: str, host: str = "127.0.0.1", **environment: str) -> Iterator[Site]:
+def serving(
+    *options: str, host: str = "127.0.0.1", serve_options: Sequence[str] = (), **environment: str
+) -> Iterator[Site]:
     """Run `acxon serve` on a free port, with the built-in example unless `options` name a file."""
     command = [sys.executable, "-c", "from acxon.cli import main; main()", *options]
-    command += ["serve", "--port", "0", "--host", host]
+    command += ["serve", "--port", "0", "--host", host, *serve_options]
     surroundings = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
     surroundings.pop("ACXON_KB", None)
     with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as messages:
@@ -119,7 +138,7 @@ def prefer(driver: Any, scheme: str) -> None:
     driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [feature]})
 
 
-def wait(check: Any, seconds: float = 10.0) -> Any:
+def wait(check: Any, seconds: float = 30.0) -> Any:
     """Wait until `check()` is true and return what it gives."""
     end = time.monotonic() + seconds
     while True:

@@ -82,6 +82,7 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """Order all plans under the criterion, best first.
@@ -91,7 +92,7 @@ def rank(
     weights = _weights(weight or [])
     kb = session(context).open()
     with interruptible():
-        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or ())
+        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri)
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

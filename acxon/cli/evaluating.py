@@ -52,6 +52,7 @@ def evaluate(
     if published:
         read_published(published)  # better to complain now than after the experiment
     result = _run(settings)
+    typer.echo("Drawing the plots and writing the report ...", err=True)
     page = _write(result, published)
     print(_as_json(result, page) if as_json else _as_text(result, page))
 

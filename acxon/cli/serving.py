@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,6 +17,10 @@ def register(app: typer.Typer) -> None:
 
 def serve(
     context: typer.Context,
+    kb: Annotated[
+        Path | None,
+        typer.Option("--kb", metavar="FILE", help="The knowledge base; made when it is not there yet."),
+    ] = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")
     ] = 8000,
@@ -31,8 +36,10 @@ def serve(
 
     What is added on the page is kept in the file; of the built-in example, nothing is kept.
 
-    Example: acxon --kb kitchen.kb serve --port 8000 --open
+    Example: acxon serve --kb kitchen.kb --port 8000 --open
     """
     from acxon.web import run
 
-    run(session(context).open(), host=host, port=port, browser=browser)
+    here = session(context)
+    here.file = kb or here.file
+    run(here.open(writing=here.place() is not None), host=host, port=port, browser=browser)

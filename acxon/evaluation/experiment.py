@@ -32,6 +32,7 @@ from acxon.evaluation.records import append_record, read_records, rewrite_record
 from acxon.evaluation.sources import PairFiles, PlanningDomains, Problem, StoredPlans, find_source
 from acxon.evaluation.statistics import Outcome, analyse
 from acxon.evaluation.workers import Workers
+from acxon.runtime import find_swipl
 
 PLANNING: Final = "Planning"
 MEASURING: Final = "Measuring"
@@ -106,7 +107,10 @@ def run(
 ) -> Result:
     """Repeat the paper's experiment; the three functions are what runs in the workers."""
     source = find_source(settings.source)
-    settings.out.mkdir(parents=True, exist_ok=True)
+    try:
+        settings.out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise AcxonError(f"{settings.out} cannot be used for the report: {error.strerror}.") from None
     if isinstance(source, PlanningDomains):
         kind = "problems"
         pairs, domains = _Planner(settings, workers, progress, make_plan).gather(source)
@@ -123,6 +127,9 @@ def run(
         reasons = [
             f"{domain.name} {name}: {why}" for domain in domains for name, why in domain.failures.items()
         ]
+        if kind == "problems":
+            few = [domain.name for domain in domains if domain.items == 1]
+            reasons += [f"{name}: 1 problem, where a pair needs two." for name in few]
         raise AcxonError("\n".join([f"No pair of {settings.source} could be measured.", *reasons[:5]]))
     rows = [row for each in measured for row in each.rows]
     return Result(settings, kind, domains, measured, analyse(rows), versions())
@@ -138,6 +145,7 @@ def check_installed() -> None:
 def versions() -> dict[str, str]:
     """Return on what the measurements were made."""
     found = {"Python": platform.python_version(), "machine": f"{_processor()}, {os.cpu_count()} cores"}
+    found["SWI-Prolog"] = find_swipl().version_text
     for package in ("acxon", "janus-swi", planning.PLANNER, "scipy", "matplotlib"):
         try:
             found[package] = metadata.version(package)
@@ -242,7 +250,7 @@ def _stored_pairs(
     plans = [plan for done in workers.each(list_plans, [source.path]) for plan in done.answer()]
     if len(plans) < 2:
         raise AcxonError(
-            f"{source.path} holds {len(plans)} plans, where a pair needs two. Add some with: acxon plan"
+            f"A pair needs two plans; {source.path} holds {len(plans)}. Add some with: acxon plan"
         )
     drawn = islice(draw_pairs(plans, settings.seed, source.domain), settings.pairs)
     pairs: list[Pair] = [

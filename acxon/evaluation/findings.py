@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measuring import Measured
 from acxon.evaluation.metrics import LEVELS, METRICS, Metric, Row, mean, reduction, values
-from acxon.evaluation.tables import pair_count
+from acxon.evaluation.tables import plans_text
 
 SAMPLES = 3
 
@@ -26,8 +26,7 @@ def headline(result: Result) -> str:
     """Return one sentence on what was compared."""
     names = [domain.name for domain in result.domains if domain.pairs]
     return (
-        f"Two ways to explain how two plans differ, measured on {pair_count(result.rows)} pairs of plans "
-        "from "
+        f"Two ways to explain how two plans differ, measured on {plans_text(result.rows)} from "
         f"{_listed(names)}: AXON tells about each plan in turn, ACXON contrasts the two."
     )
 
@@ -66,10 +65,13 @@ def findings(result: Result) -> list[str]:
     rows = result.rows
     sentences = []
     for metric in METRICS:
-        changes = [f"{_change(*_means(rows, metric, level))} at level {level}" for level in LEVELS]
+        change = _points if metric.column == "dale_chall" else _change
+        changes = [f"{change(*_means(rows, metric, level))} at level {level}" for level in LEVELS]
         sentences.append(f"{metric.title}: with ACXON {_listed(changes)}.")
     tested = [each for each in result.outcomes if each.p is not None]
     weak = [each for each in result.outcomes if not each.significant]
+    if not tested:
+        return [*sentences, "No difference could be tested."]
     sentences.append(
         f"{len(tested) - sum(each in tested for each in weak)} of {len(tested)} differences are "
         "significant at 0.05 after correction."
@@ -106,6 +108,11 @@ def _change(before: float, after: float) -> str:
     if math.isnan(fall):
         return "–"
     return f"{abs(fall):.0f} % {'less' if fall >= 0 else 'more'}"
+
+
+def _points(before: float, after: float) -> str:
+    """Return '0.65 lower': a score has no percentage."""
+    return f"{abs(after - before):.2f} {'lower' if after <= before else 'higher'}"
 
 
 def _minutes(seconds: float) -> str:

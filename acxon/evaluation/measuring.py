@@ -198,7 +198,7 @@ def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
             kb.load(pair.path)
             plans = sorted(kb.plans(), key=lambda plan: plan.label)
             if len(plans) != 2:
-                raise AcxonError(f"{pair.path} holds {len(plans)} plans, where a pair needs two.")
+                raise AcxonError(f"A pair needs two plans; {pair.path} holds {len(plans)}.")
             yield kb, plans[0].iri, plans[1].iri
 
 

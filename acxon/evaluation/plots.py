@@ -89,8 +89,8 @@ def growth_plot(rows: Sequence[Row], column: str, title: str) -> Any:
                         s=26,
                         linewidths=0,
                     )
-            axes.set_ylim(bottom=0)
-            axes.set_xlim(left=0)
+            axes.set_ylim(0, 1.06 * max(getattr(row, column) for row in rows if row.specificity == level))
+            axes.set_xlim(0, 1.06 * max(row.tasks for row in rows))
             axes.set_xlabel("Tasks of both plans together")
             axes.set_title(f"Level {level}", loc="left")
             _grid(axes)
@@ -127,7 +127,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
         axes.set_ylabel("Less with ACXON than with AXON (%)")
         axes.set_title(f"Reduction per pair ({size_text(rows)})", loc="left")
         _grid(axes)
-        axes.legend(loc="lower left", handlelength=1.2)
+        figure.legend(loc="outside lower center", ncols=len(LEVELS), handlelength=1.2)  # beside the data
     return figure
 
 

@@ -59,6 +59,7 @@ class Bars:
 
     def start(self, title: str, total: int) -> None:
         """Show a bar, or make it longer."""
+        self._display.start()
         if title in self._stages:
             self._display.update(self._display.tasks[self._stages[title]].id, total=total)
         else:
@@ -73,10 +74,10 @@ class Bars:
         self._display.console.print(message, markup=False, highlight=False, soft_wrap=True)
 
     def __enter__(self) -> Bars:
-        self._display.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._display.stop()
+        if self._stages:
+            self._display.stop()

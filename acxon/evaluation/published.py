@@ -8,6 +8,7 @@ over.
 from __future__ import annotations
 
 import csv
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row, mean
-from acxon.evaluation.tables import Cell, Table
+from acxon.evaluation.tables import Cell, Table, three_digits
 
 Key = tuple[str, str, str, int]  # domain, pair, algorithm, specificity
 _COLUMNS: Final = ("tuples", "words", "dale_chall", "seconds")
@@ -71,9 +72,9 @@ def side_by_side(both: Sequence[tuple[Row, Published]]) -> Table:
         for level in LEVELS:
             mine = [(row, other) for row, other in both if (row.algorithm, row.specificity) == (name, level)]
             cells = [Cell(f"{NAMES[name]}, level {level}"), Cell(str(len(mine)))]
-            for column, form in zip(_COLUMNS, ("{:.2f}", "{:.1f}", "{:.2f}", "{:.3g}"), strict=True):
-                cells.append(Cell(form.format(mean([getattr(other, column) for _, other in mine]))))
-                cells.append(Cell(form.format(mean([getattr(row, column) for row, _ in mine]))))
+            for column in _COLUMNS:
+                for rows in ([other for _, other in mine], [row for row, _ in mine]):
+                    cells.append(Cell(_shown(column, mean([getattr(row, column) for row in rows]))))
                 if column == "tuples":
                     cells.append(
                         Cell(f"{sum(row.tuples == other.tuples for row, other in mine)} of {len(mine)}")
@@ -89,6 +90,12 @@ def side_by_side(both: Sequence[tuple[Row, Published]]) -> Table:
         tuple(lines),
         (("", 1), ("Tuples", 3), ("Words", 2), ("Dale-Chall", 2), ("Construction time (s)", 2)),
     )
+
+
+def _shown(column: str, value: float) -> str:
+    if math.isnan(value):
+        return "–"
+    return three_digits(value) if column == "seconds" else f"{value:.{1 if column == 'words' else 2}f}"
 
 
 def row_by_row(both: Sequence[tuple[Row, Published]]) -> Table:

@@ -30,7 +30,8 @@ def write(result: Result, published: Path | None = None) -> Path:
     write_rows(rows, out / "rows.csv")
     write_outcomes(result.outcomes, out / "statistics.csv")
     (out / "tables.md").write_text("\n".join(map(tables.markdown, [*chosen, *others])), encoding="utf-8")
-    (out / "tables.tex").write_text("\n".join(map(tables.latex, chosen)), encoding="utf-8")
+    text = tables.LATEX_HEAD + "\n".join(map(tables.latex, chosen))
+    (out / "tables.tex").write_text(text, encoding="utf-8")
     drawn = plots.all_plots(rows)
     (out / "plots").mkdir(exist_ok=True)
     for name, figure in drawn.items():
@@ -82,7 +83,7 @@ def page(result: Result, inline: dict[str, str], against: Sequence[tables.Table]
         ("statistics", "Statistics", _statistics(result)),
         (
             "narratives",
-            "Three pairs, told both ways",
+            "Told both ways",
             "".join(_sample(each) for each in findings.samples(result.measured)),
         ),
         ("published", "Beside the published figures", _against(against)),
@@ -95,7 +96,7 @@ def page(result: Result, inline: dict[str, str], against: Sequence[tables.Table]
         f'<section id="{name}"><h2>{title}</h2>{content}</section>' for name, title, content in sections
     )
     css = Path(__file__).with_name("report.css").read_text(encoding="utf-8")
-    title = f"Contrastive narratives on {tables.pair_count(rows)} pairs of plans"
+    title = f"Contrastive narratives on {tables.plans_text(rows)}"
     when = datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC")
     return (
         '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -117,20 +118,27 @@ def _facts(rows: Sequence[Row]) -> str:
 
 def _results(result: Result) -> str:
     rows = result.rows
-    sentences = "".join(f"<li>{html.escape(each)}</li>" for each in findings.findings(result))
+    said = [html.escape(each).replace(" %", "&nbsp;%") for each in findings.findings(result)]
+    sentences = "".join(f"<li>{each}</li>" for each in said)
     shown = [tables.averages(rows, result.outcomes), tables.reductions(rows), tables.beyond(rows)]
     return (
         "<p>Level 1 tells how the two plans relate, level 2 adds all about the plans themselves, level 3 "
         "adds all about "
         "their tasks and qualities. AXON narrates each plan on its own; its two narratives count together. "
-        "For every metric, "
-        "less is better.</p>" + "".join(map(tables.page, shown)) + f"<h3>In words</h3><ul>{sentences}</ul>"
+        "For every metric, less is better. The Dale-Chall score needs care: a hard word counts once, however "
+        "often it is said, so that a long and repetitive narrative scores low without being easy to read.</p>"
+        + "".join(map(tables.page, shown))
+        + f"<h3>In words</h3><ul>{sentences}</ul>"
     )
 
 
 def _plots(inline: dict[str, str]) -> str:
     boxes = "".join(f"<figure>{svg}</figure>" for name, svg in inline.items() if name.startswith("box_"))
-    wide = "".join(f"<figure>{svg}</figure>" for name, svg in inline.items() if not name.startswith("box_"))
+    wide = "".join(
+        f'<figure class="wide" tabindex="0">{svg}</figure>'
+        for name, svg in inline.items()
+        if not name.startswith("box_")
+    )
     return (
         "<p>A box reaches from the lower to the upper quartile, its line is the median, the whiskers go to "
         "the last value within "

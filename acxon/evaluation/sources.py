@@ -72,8 +72,11 @@ def find_source(path: Path) -> Source:
     if not path.is_dir():
         raise AcxonError(f"There is no folder or file {path}. {_EXPECTED}")
     domains = {found.name: _problems(found) for found in _domain_folders(path)}
-    if domains:
+    if any(domains.values()):
         return PlanningDomains({name: problems for name, problems in domains.items() if problems})
+    if domains:
+        folder = _domain_folders(path)[0] / "instances"
+        raise AcxonError(f"{folder} holds no problems (*.pddl). {_EXPECTED}")
     files = sorted((each for each in path.iterdir() if each.suffix in RDF_ENDINGS), key=natural)
     if files:
         return PairFiles(_grouped(files, path))

@@ -64,8 +64,8 @@ def averages(rows: Sequence[Row], outcomes: Sequence[Outcome]) -> Table:
     levels = tuple(str(level) for level in LEVELS)
     return Table(
         "averages",
-        f"Average evaluation results for each metric and the {pair_count(rows)} pairs of plans, by level of "
-        "specificity. The lower, that is the better, average is bold; p after Holm's correction.",
+        f"Average evaluation results for each metric over {plans_text(rows)}, by level of specificity. "
+        "The lower, that is the better, average is bold; p after Holm's correction.",
         ("Metric", *levels, *levels, *levels),
         tuple(lines),
         (("Baseline (AXON)", 3), ("ACXON", 3), ("p < 0.05", 3)),
@@ -126,6 +126,8 @@ def reductions(rows: Sequence[Row]) -> Table:
     """Return by how many percent the averages fall from AXON to ACXON."""
     lines = []
     for metric in METRICS:
+        if metric.column == "dale_chall":
+            continue  # a score has no percentage
         falls = [
             reduction(mean(values(rows, metric, "axon", level)), mean(values(rows, metric, "acxon", level)))
             for level in LEVELS
@@ -233,8 +235,11 @@ def text(table: Table) -> str:
     return "\n".join(shown)
 
 
+LATEX_HEAD: Final = "% Needs \\usepackage{booktabs,amssymb}.\n\n"
+
+
 def latex(table: Table) -> str:
-    r"""Return the table for a paper that uses booktabs, with \label{tab:<name>}."""
+    r"""Return the table for a paper that uses the packages of LATEX_HEAD, with \label{tab:<name>}."""
     columns = "l" + (
         "".join("|" + "c" * width for _, width in table.groups)
         if table.groups
@@ -245,7 +250,8 @@ def latex(table: Table) -> str:
         rf"  \caption{{{escaped_latex(table.caption)}}}",
         rf"  \label{{tab:{table.name}}}",
     ]
-    lines += [r"  \centering", rf"  \begin{{tabular}}{{{columns}}}\toprule"]
+    lines += [r"  \centering\footnotesize\setlength{\tabcolsep}{4pt}"]
+    lines += [rf"  \begin{{tabular}}{{{columns}}}\toprule"]
     if table.groups:
         groups = [rf"\multicolumn{{{width}}}{{c}}{{{escaped_latex(text)}}}" for text, width in table.groups]
         lines.append("    & " + " & ".join(groups) + r" \\")
@@ -279,7 +285,13 @@ def number(metric: Metric, value: float) -> str:
     """Return a number as the tables show it: two decimals, construction times with three digits."""
     if math.isnan(value):
         return "–"
-    return f"{value:.3g}" if metric.column == "seconds" else f"{value:.2f}"
+    return three_digits(value) if metric.column == "seconds" else f"{value:.2f}"
+
+
+def three_digits(value: float) -> str:
+    """Return a number with three significant digits and without an exponent: 0.000790, 3.38, 126."""
+    decimals = 2 - math.floor(math.log10(abs(value))) if value else 0
+    return f"{value:.{max(0, decimals)}f}"
 
 
 def percent(value: float) -> str:
@@ -298,6 +310,11 @@ def size_text(rows: Sequence[Row]) -> str:
     """Return 'n = 30 pairs'."""
     count = pair_count(rows)
     return f"n = {count} pair" if count == 1 else f"n = {count} pairs"
+
+
+def plans_text(rows: Sequence[Row]) -> str:
+    """Return '30 pairs of plans'."""
+    return f"{size_text(rows).removeprefix('n = ')} of plans"
 
 
 def pair_count(rows: Sequence[Row]) -> int:
@@ -342,7 +359,7 @@ def _mark(significant: bool) -> Cell:
 
 def _test_cell(outcome: Outcome) -> Cell:
     if outcome.p is None or outcome.statistic is None or outcome.effect is None:
-        return Cell(outcome.note or "–")
+        return Cell(outcome.note, latex=rf"\parbox{{8em}}{{\centering {escaped_latex(outcome.note)}}}")
     p = p_text(outcome.p_corrected if outcome.p_corrected is not None else outcome.p)
     p = f"p {p}" if p.startswith("<") else f"p = {p}"
     statistic = f"t({outcome.degrees})" if outcome.test == PAIRED_T else "W"
@@ -350,7 +367,7 @@ def _test_cell(outcome: Outcome) -> Cell:
     first, second = f"{statistic} = {shown}, n = {outcome.used}", f"{p}, {_effect(outcome)}"
     return Cell(
         f"{first}, {second}",
-        latex=f"$[{first}, {second}]$",
+        latex=rf"\shortstack{{${first}$\\${second}$}}",
         html=f"{html.escape(first)}<br>{html.escape(second)}",
     )
 

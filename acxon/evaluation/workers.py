@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from types import TracebackType
 from typing import Generic, Protocol, TypeVar
 
@@ -51,23 +52,40 @@ class Processes:
 
     def __init__(self, jobs: int) -> None:
         self._before = {child.pid for child in multiprocessing.active_children()}
-        self._executor = ProcessPoolExecutor(
-            jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_follow_the_parent
+        self._jobs = jobs
+        self._executor = self._start()
+
+    def _start(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_follow_the_parent
         )
 
     def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
-        """Yield every task as soon as it is done."""
+        """Yield every task as soon as it is done.
+
+        When a process dies, all that was still to be done is lost with it: it is done again, one task at
+        a time, so that only the task at fault fails.
+        """
         futures: dict[Future[Answer], Task] = {
             self._executor.submit(_plainly, work, task): task for task in tasks
         }
+        lost = []
         for future in as_completed(futures):
             if isinstance(future.exception(), BrokenProcessPool):
-                raise AcxonError(
-                    "A worker process died. What was done is kept: run the same command again to go on "
-                    "from there, "
-                    "with --jobs 1 if it happens again."
-                )
-            yield Done(futures[future], future.result)
+                lost.append(futures[future])
+            else:
+                yield Done(futures[future], future.result)
+        if lost:
+            self._executor = self._start()
+        for task in lost:
+            yield Done(task, partial(self._alone, work, task))
+
+    def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
+        try:
+            return self._executor.submit(_plainly, work, task).result()
+        except BrokenProcessPool:
+            self._executor = self._start()
+            raise AcxonError("The process that worked on it died, as when memory runs out.") from None
 
     def __enter__(self) -> Processes:
         return self

@@ -124,6 +124,8 @@ def _checked_problem(kairos: Any, domain: Path, problem: Path, domain_text: str,
     """Return the planner's problem; raise for everything in the files that is wrong or would be left out."""
     report = kairos.check_problem(problem_text, domain_text, str(problem), str(domain))
     _raise_first(kairos, report.diagnostics, problem)
+    if not re.search(r"\(\s*:goal\b", _code(problem_text), re.IGNORECASE):  # the planner would crash
+        raise LoadError(problem, None, "the problem has no goal: (:goal ...) is missing.")
     try:
         parsed = kairos.parse_domain(domain_text, str(domain))
         return kairos.parse_problem(problem_text, parsed, str(problem))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -77,16 +78,20 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
     )  # fmt: skip
 
 
-def ranking_out(found: Ranking) -> models.RankingOut:
-    """Return a ranking."""
+def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
+    """Return a ranking by IRIs with the labels beside them."""
+
+    def plans(iris: Iterable[str]) -> list[models.Instance]:
+        return [models.Instance(iri=iri, label=kb.label(iri)) for iri in iris]
+
     return models.RankingOut(
         criterion=found.criterion,
-        ranks=[[list(group) for group in rank] for rank in found.ranks],
-        best=list(found.best),
-        front=list(found.front),
-        cycles=[list(cycle) for cycle in found.cycles],
-        incomparable=list(found.incomparable),
-        without_qualities=list(found.without_qualities),
+        ranks=[[plans(group) for group in rank] for rank in found.ranks],
+        best=plans(found.best),
+        front=plans(found.front),
+        cycles=[plans(cycle) for cycle in found.cycles],
+        incomparable=plans(found.incomparable),
+        without_qualities=plans(found.without_qualities),
     )
 
 

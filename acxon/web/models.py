@@ -165,12 +165,14 @@ class Comparisons(BaseModel):
 
 class RankingOut(BaseModel):
     criterion: str
-    ranks: list[list[list[str]]] = Field(description="Best first; a rank holds groups of equivalent plans.")
-    best: list[str] = Field(description="The first rank: no other is better.")
-    front: list[str] = Field(description="The Pareto front.")
-    cycles: list[list[str]] = Field(description="Each beats the next, and the last beats the first.")
-    incomparable: list[str] = Field(description="Undecided against every other.")
-    without_qualities: list[str] = Field(description="Nothing is known of their qualities: no rank.")
+    ranks: list[list[list[Instance]]] = Field(
+        description="Best first; a rank holds groups of equivalent plans."
+    )
+    best: list[Instance] = Field(description="The first rank: no other is better.")
+    front: list[Instance] = Field(description="The Pareto front.")
+    cycles: list[list[Instance]] = Field(description="Each beats the next, and the last beats the first.")
+    incomparable: list[Instance] = Field(description="Undecided against every other.")
+    without_qualities: list[Instance] = Field(description="Nothing is known of their qualities: no rank.")
 
 
 # --- narrating ------------------------------------------------------------------------------------------

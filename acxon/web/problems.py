@@ -74,6 +74,11 @@ def handle_problems(app: FastAPI) -> None:
         kind = "size" if error.status_code == 413 else "request"
         return _answer(error.status_code, kind, str(error.detail), [], None, error.headers)
 
+    @app.exception_handler(Exception)
+    async def unforeseen(request: Request, error: Exception) -> JSONResponse:
+        message = "Something went wrong in the server that should not; its messages say what."
+        return _answer(500, "server", message, [], None)
+
 
 def _place(error: AcxonError, goal: str) -> models.Place | None:
     if isinstance(error, LoadError):

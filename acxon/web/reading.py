@@ -132,8 +132,9 @@ def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRout
     async def rank(
         criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
     ) -> models.RankingOut:
-        """All plans in order, best first."""
-        return ranking_out(await work.read(kb.rank, **_asked(criterion, weight, priority)))
+        """All plans in order, best first, and those that have no place in it."""
+        asked = _asked(criterion, weight, priority)
+        return await work.read(lambda: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"])
     async def narrate(

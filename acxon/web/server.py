@@ -61,11 +61,16 @@ def run(
             say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
         say("Ctrl-C ends it.")
         if browser:
-            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+            threading.Thread(target=_show, args=(page, say), daemon=True).start()
         server.run(sockets=[listener])
     finally:
         listener.close()
         kb.close()
+
+
+def _show(page: str, say: Callable[[str], None]) -> None:
+    if not webbrowser.open(page):
+        say(f"No browser could be opened here: open {page} in one yourself.")
 
 
 def _print(text: str) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 PlanName = Annotated[str, Form(max_length=500, description="How to call the plan.")]
+Replace = Annotated[bool, Form(description="Take the place of a plan with this name.")]
 
 
 class FactError(AcxonError):
@@ -54,16 +55,17 @@ def writing_routes(kb: KnowledgeBase, work: Work) -> APIRouter:
     async def load(
         file: Annotated[UploadFile, File(description="RDF, JSON lines of facts, or a plan file.")],
         name: PlanName = "",
+        replace: Replace = False,
     ) -> models.Loaded:
         """Load a file, all of it or nothing. Its name's ending says what it is."""
-        return await work.write(_load, kb, file, name)
+        return await work.write(_load, kb, file, name, replace)
 
     @routes.post("/plan")
     async def plan(
         domain: Annotated[UploadFile, File(description="A PDDL domain.")],
         problem: Annotated[UploadFile, File(description="A PDDL problem of that domain.")],
         name: PlanName = "",
-        replace: Annotated[bool, Form(description="Take the place of a plan with this name.")] = False,
+        replace: Replace = False,
         timeout: Annotated[float, Form(gt=0, le=60, allow_inf_nan=False)] = 20.0,
         seed: Annotated[int, Form(ge=0, lt=2**31)] = 1,
     ) -> models.Planned:
@@ -88,14 +90,14 @@ def _each(kb: KnowledgeBase, act: Any, facts: list[models.FactIn]) -> models.Tol
     return models.Told(facts=len(facts))
 
 
-def _load(kb: KnowledgeBase, file: UploadFile, name: str) -> models.Loaded:
+def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool) -> models.Loaded:
     with _folder() as folder:
         path, shown = _saved(file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
         before = {plan.iri for plan in kb.plans()}
         try:
-            changed = kb.load(path, name)
+            changed = kb.load(path, name, replace=replace)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
@@ -154,7 +156,7 @@ def _saved(file: UploadFile, folder: Path, default: str) -> tuple[Path, str]:
 
 
 def _without(folder: Path, text: str) -> str:
-    """Return an error's words without the folder that an upload was kept in."""
+    """Return an error's words without the folder that an upload was kept in, and without a shell's option."""
     for place in (f"{folder}/domain/", f"{folder}/problem/", f"{folder}/"):
         text = text.replace(place, "")
-    return text
+    return text.replace(" (--replace)", "")

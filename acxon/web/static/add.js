@@ -81,13 +81,13 @@ const name = () => $("plan-name").value.trim();
 async function load(file) {
   const say = note(file.name, "loading …");
   try {
-    const done = await upload("load", { file, name: name() });
+    const done = await upload("load", { file, name: name(), replace: $("replace").checked });
     const plans = done.plans.length ? `, new: ${done.plans.join(", ")}` : "";
-    say(done.changed ? `loaded: ${done.changed} facts${plans}` : "all of it was known already", "done");
+    say(done.changed ? `loaded: ${done.changed} facts${plans}` : "nothing new in it", "done");
     $("plan-name").value = "";
     await changed();
   } catch (problem) {
-    failed(say, problem);
+    failed(say, problem, file);
   }
 }
 
@@ -100,11 +100,13 @@ async function plan(domain, problem) {
     $("plan-name").value = "";
     await changed();
   } catch (error) {
-    failed(say, error);
+    failed(say, error, problem);
   }
 }
 
-function failed(say, problem) {
-  say(`${problem.message} Nothing was added.`, "failed");
+function failed(say, problem, file) {
+  const named = [`${file.name}: `, `${file.name}, `].find((start) => problem.message.startsWith(start)) || "";
+  const text = problem.kind === "token" ? "Adding needs the token that acxon serve printed at start: give it above." : problem.message.slice(named.length);
+  say(`${text} Nothing was added.`, "failed");
   if (problem.kind === "token") $("token").focus();
 }

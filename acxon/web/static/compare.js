@@ -1,14 +1,16 @@
-// The view Compare: qualities, criterion and weights, what speaks for each, the ranking, and both plans in time.
+// The view Compare: qualities, criterion and weights, what speaks for each, and both plans in time.
 
 import { get, latest } from "./api.js";
 import { judging, latestQualities, weightedSum } from "./criteria.js";
 import { $, fill, h, interval, number, scroller } from "./dom.js";
 import { drawGantt } from "./gantt.js";
 import { isPlan, knowledge } from "./picker.js";
+import { ranking, showRanking } from "./ranking.js";
 import { change, current } from "./state.js";
 import { bars, headline } from "./verdict.js";
 
 const newest = latest();
+let turn = 0;
 let known = { criterion: "", criteria: [], qualities: [] };
 
 export async function startCompare() {
@@ -26,31 +28,34 @@ export async function showCompare(state) {
   $("criterion").value = known.criteria.some(({ name }) => name === state.criterion) ? state.criterion : "";
   if (!isPlan(state.first) || !isPlan(state.second)) {
     $("weights").hidden = true;
-    fill(box, h("p", {}, "Choose the class Plan above and two plans of it: plans are what is compared here."));
+    fill(box, h("p", {}, knowledge.plans.length < 2 ? "Nothing to compare yet. Add two plans to see which one is better, and why."
+      : "Choose the class Plan above and two plans of it: plans are what is compared here."));
     return;
   }
   box.classList.add("waiting");
+  const mine = (turn += 1);
   try {
     const judged = judging(state);
+    const ranked = showRanking(judged);
     const found = await newest((signal) => Promise.all([
       get("compare", { first: state.first, second: state.second, ...judged }, signal),
-      get("rank", judged, signal),
       get("schedule", { plan: state.first }, signal),
       get("schedule", { plan: state.second }, signal),
     ]));
     if (!found) return;
-    const [comparison, ranking, ...schedules] = found;
+    const [comparison, ...schedules] = found;
     if (schedules[0].timed !== schedules[1].timed) { // only one has times: both step by step
       const place = schedules[0].timed ? 0 : 1;
       schedules[place] = await get("schedule", { plan: schedules[place].iri, steps: true });
     }
     $("criterion-meaning").textContent = meaning(comparison.criterion);
     drawSettings(state, comparison);
-    draw(box, state, comparison, ranking, schedules);
+    await Promise.race([ranked, new Promise((resolve) => { setTimeout(resolve, 300); })]); // a quick one comes with the rest
+    if (mine === turn) draw(box, state, comparison, schedules);
   } catch (problem) {
     fill(box, h("p", { class: "problem", role: "alert" }, problem.message));
   } finally {
-    box.classList.remove("waiting");
+    if (mine === turn) box.classList.remove("waiting");
   }
 }
 
@@ -96,7 +101,7 @@ function drawPriorities(box, unique, chosen) {
     chosen.length ? h("button", { type: "button", onclick: () => change({ priorities: [] }) }, "As stored") : null);
 }
 
-function draw(box, state, found, ranking, schedules) {
+function draw(box, state, found, schedules) {
   const own = weights(state);
   const weighted = found.criterion === "weighted";
   const speaks = (items, name) => h("li", {}, h("strong", {}, name), ": ", items.length ? items.join(", ") : "nothing");
@@ -110,7 +115,7 @@ function draw(box, state, found, ranking, schedules) {
     found.verdicts.length > 1 ? h("p", { class: "hint" }, found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")) : null,
     h("h3", {}, "What speaks for each"),
     h("ul", {}, speaks(found.for_first, found.first), speaks(found.for_second, found.second)),
-    h("h3", {}, "All plans, best first"), drawRanking(ranking, state),
+    h("h3", {}, "All plans, best first"), ranking,
     h("h3", {}, "Both plans in time"), drawGantt(...schedules));
 }
 
@@ -129,17 +134,4 @@ function table(found, own, weighted) {
       weighted ? h("td", { class: "number" }, counted.has(q) && (q.order === "better" || q.order === "worse")
         ? `${number(own[q.property] ?? 1)} × ${q.advantage.toFixed(3)}` : "0") : null,
       timed ? h("td", {}, interval(q)) : null)))));
-}
-
-function drawRanking(ranking, state) {
-  const chosen = new Set([state.first, state.second].map((iri) => (knowledge.plans.find((plan) => plan.iri === iri) || {}).label));
-  const one = (label) => h("span", { class: chosen.has(label) ? "plan chosen" : "plan" }, label);
-  const note = (text, labels) => (labels.length ? h("p", { class: "hint" }, `${text}: ${labels.join(", ")}.`) : null);
-  return h("div", { class: "ranking" },
-    h("ol", {}, ranking.ranks.slice(0, 100).map((rank) => h("li", {},
-      rank.map((group, i) => [i ? " · " : "", group.map((label, j) => [j ? " = " : "", one(label)])])))),
-    note("Pareto front (no other is as good in everything and better in something)", ranking.front),
-    note("Undecided against every other", ranking.incomparable),
-    ranking.cycles.map((cycle) => h("p", { class: "hint" }, `A circle, each better than the next: ${[...cycle, cycle[0]].join(" > ")}.`)),
-    note("Without qualities, so without a rank", ranking.without_qualities));
 }

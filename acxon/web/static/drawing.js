@@ -20,12 +20,12 @@ const words = (x, y, text, most, props = {}) =>
 
 const line = (d, arrow = true) => s("path", { d, class: "link", "marker-end": arrow ? "url(#arrow)" : null });
 
-const edge = (fact, ...parts) => answers(s("g", { class: "edge" }, ...parts), [factKey(fact)]);
+const edge = (fact, ...parts) => answers(s("g", { class: fact.alone ? "edge alone" : "edge" }, ...parts), [factKey(fact)]);
 
 const named = (fact) => (fact.sign ? fact.property : `not: ${fact.property}`);
 
-export function drawGraph(story) {
-  const plan = layout(story);
+export function drawGraph(story, baseline = null) {
+  const plan = layout(story, baseline);
   const parts = [];
   let y = 34;
   for (const { fact } of plan.pairs) {
@@ -122,7 +122,7 @@ function drawLink({ fact, from, to }) {
 
 function drawShared({ items, deeper }, top, parts) {
   let y = top;
-  if (!items.length && !deeper) return y;
+  if (!items.length && !deeper.length) return y;
   y += 8;
   parts.push(words(MID, y + 4, "both have", 20, { "text-anchor": "middle", class: "note" }));
   y += LINE - 2;
@@ -134,13 +134,15 @@ function drawShared({ items, deeper }, top, parts) {
       words(MID, y + 4, item.label, 27, { "text-anchor": "middle" })), item.facts.map(factKey)));
     y += LINE;
   }
-  const hidden = deeper + items.slice(30).length;
-  if (hidden) {
-    parts.push(words(MID, y, `and ${hidden} more facts that do not tell them apart`, 90, { "text-anchor": "middle", class: "note" }));
+  const hidden = [...deeper, ...items.slice(30).flatMap(({ facts }) => facts)];
+  if (hidden.length) {
+    parts.push(answers(s("g", { class: "edge" },
+      words(MID, y, `and ${hidden.length} more facts that do not tell them apart`, 90, { "text-anchor": "middle", class: "note" })), hidden.map(factKey)));
     y += LINE - 4;
   }
   return y;
 }
 
-export const legend = () => h("p", { class: "key" },
-  "Solid: told. Grey, dashed: left out, because both have it. Point at a sentence to see its facts here.");
+export const legend = (beside) => h("p", { class: "key" },
+  "Solid: told. Grey, dashed: left out, because both have it. ", beside ? "Dotted: told by AXON alone. " : "",
+  "Point at a sentence to see its facts here.");

@@ -85,7 +85,7 @@ function draw(box, stories) {
     h("section", { class: "behind", "aria-labelledby": "behind" },
       h("h3", { id: "behind" }, "The facts behind it"),
       h("p", { id: "how", class: "hint" }, "Point at a sentence, or focus it, and its facts light up. Choose it to keep them lit."),
-      factsTable(story), prunedTable(story)),
+      factsTable(stories), prunedTable(story)),
     h("section", { class: "picture", "aria-labelledby": "picture" },
-      h("h3", { id: "picture" }, "The same as a graph"), legend(), drawGraph(story)));
+      h("h3", { id: "picture" }, "The same as a graph"), legend(stories.length > 1), drawGraph(...stories)));
 }

@@ -2,11 +2,12 @@
 
 import { h, interval, number, scroller } from "./dom.js";
 import { answers, factKey } from "./light.js";
+import { NAMES } from "./story.js";
 
-const HEAD = ["Sentence", "Subject", "Relation", "Object", "When"];
 const MOST = 1000;
 
-const head = (first) => h("thead", {}, h("tr", {}, [first, ...HEAD.slice(1)].map((text) => h("th", { scope: "col" }, text))));
+const head = (...first) => h("thead", {}, h("tr", {},
+  [...first, "Subject", "Relation", "Object", "When"].map((text) => h("th", { scope: "col" }, text))));
 
 const cells = (fact) => [
   h("td", {}, fact.subject),
@@ -15,16 +16,20 @@ const cells = (fact) => [
   h("td", { class: "when" }, interval(fact)),
 ];
 
-export function factsTable(story) {
-  const told = story.tuples.map(() => []);
-  story.sentences.forEach((sentence, place) => sentence.tuples.forEach((fact) => told[fact].push(place + 1)));
-  const order = story.tuples.map((_, place) => place).sort((a, b) => (told[a][0] || 1e9) - (told[b][0] || 1e9) || a - b);
-  const rows = order.slice(0, MOST).map((place) => answers(
-    h("tr", { class: "row" }, h("td", { class: "place" }, told[place].join(", ")), cells(story.tuples[place])),
-    [factKey(story.tuples[place])]));
+// The facts of one story, or of two side by side, each with the numbers of the sentences that tell it.
+export function factsTable(stories) {
+  const known = new Map(); // key of a fact -> the fact, and per story the sentences
+  stories.forEach((story, which) => story.sentences.forEach((sentence, place) => sentence.tuples.forEach((i) => {
+    const fact = story.tuples[i];
+    const key = factKey(fact);
+    if (!known.has(key)) known.set(key, { fact, told: stories.map(() => new Set()) });
+    known.get(key).told[which].add(place + 1);
+  })));
+  const rows = [...known].slice(0, MOST).map(([key, { fact, told }]) => answers(h("tr", { class: "row" },
+    told.map((places) => h("td", { class: "place" }, [...places].join(", "))), cells(fact)), [key]));
   return scroller("Facts that the story tells", h("table", { class: "facts" },
     h("caption", { class: "off-screen" }, "Facts that the story tells, with the number of the sentence"),
-    head("Sentence"), h("tbody", {}, rows)));
+    head(...(stories.length > 1 ? stories.map((story) => NAMES[story.algorithm]) : ["Sentence"])), h("tbody", {}, rows)));
 }
 
 export function prunedTable(story) {

@@ -70,7 +70,7 @@ export function drawGantt(first, second) {
       h("span", { class: "mark" }, "●"), " the same task in both  ",
       h("span", { class: "mark" }, "◐"), " the same action at another step  ",
       h("span", { class: "mark" }, "○"), " only in one",
-      timed ? "" : ". No times are known: each task takes one step."),
+      timed ? "" : ". Times are not known for both: each task takes one step."),
     scroller("Tasks of both plans over time", s("svg", {
       viewBox: `0 0 ${WIDTH} ${height}`, class: "gantt", role: "img", "aria-label": words(first, second, rows),
     }, ticks, rows.map((row, place) => {

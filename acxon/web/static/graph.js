@@ -3,12 +3,17 @@
 // Each told fact gets one place: a relation between the two, a link from an instance to its object, a link
 // between two objects, or a leaf under an object. What both have stands in the middle, greyed.
 
+import { factKey } from "./light.js";
+
 const isNode = (fact) => typeof fact.iris[2] === "string" && /^[a-z][a-z0-9+.-]*:/i.test(fact.iris[2]);
 const end = (fact) => (isNode(fact) ? fact.iris[2] : null);
 
-export function layout(story, most = 300) {
+export function layout(story, baseline = null, most = 300) {
   const [a, b] = story.iris;
-  const facts = story.tuples.slice(0, most).map((fact, place) => ({ fact, place }));
+  const both = shared(story, a, b);
+  const alone = baseline ? onlyThere(story, baseline, both, a, b) : [];
+  const all = [...story.tuples, ...alone];
+  const facts = all.slice(0, most).map((fact, place) => ({ fact, place }));
   const owner = new Map(); // object -> "a" or "b"
   const pairs = [];
   const groups = new Map(); // property -> {a: [], b: []}
@@ -46,18 +51,33 @@ export function layout(story, most = 300) {
     else others.push(item);
   }
   return {
-    pairs, rows, links, others, shared: shared(story, a, b),
-    cut: Math.max(0, story.tuples.length - most),
+    pairs, rows, links, others, shared: both,
+    cut: Math.max(0, all.length - most),
   };
 }
 
-// What both instances have themselves, by relation and object; deeper shared facts are only counted.
+// What the baseline tells and the story does not even look at: where both have it, it joins what they share.
+function onlyThere(story, baseline, both, a, b) {
+  const known = new Set([...story.tuples, ...story.steps.pruned.map(({ fact }) => fact)].map(factKey));
+  const found = baseline.tuples.filter((fact) => !known.has(factKey(fact))).map((fact) => ({ ...fact, alone: true }));
+  const same = (one, other) => one.property === other.property && one.iris[2] === other.iris[2];
+  const match = (fact) => [[a, b], [b, a]].some(([here, there]) => fact.iris[0] === here
+    && found.some((other) => other.iris[0] === there && same(fact, other)));
+  for (const fact of found.filter(match)) {
+    const item = both.items.find(({ facts }) => same(facts[0], fact));
+    if (item) item.facts.push(fact);
+    else both.items.push({ label: fact.object, property: fact.property, facts: [fact] });
+  }
+  return found.filter((fact) => !match(fact));
+}
+
+// What both instances have themselves, by relation and object, and the facts that are shared deeper down.
 function shared(story, a, b) {
   const found = new Map();
-  let deeper = 0;
+  const deeper = [];
   for (const { fact } of story.steps ? story.steps.pruned : []) {
     const side = fact.iris[0] === a ? "a" : fact.iris[0] === b ? "b" : null;
-    if (!side) { deeper += 1; continue; }
+    if (!side) { deeper.push(fact); continue; }
     const key = JSON.stringify([fact.property, fact.iris[2]]);
     if (!found.has(key)) found.set(key, { label: fact.object, property: fact.property, facts: [] });
     found.get(key).facts.push(fact);

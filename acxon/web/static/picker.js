@@ -5,7 +5,7 @@ import { $, fill, h } from "./dom.js";
 import { change, current } from "./state.js";
 
 const PLAN = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan";
-const MOST = 1000;
+const MOST = 10_000;
 
 export const knowledge = { classes: [], plans: [], instances: [], plan: PLAN };
 
@@ -32,9 +32,14 @@ export async function instances() {
   const cls = classes.some((one) => one.iri === state.cls) ? state.cls : (classes[0] || { iri: "" }).iri;
   const found = cls ? await get("instances", { class: cls, limit: MOST }) : { total: 0, instances: [] };
   knowledge.instances = found.instances;
-  $("more").textContent = found.total > MOST ? `The first ${MOST} of ${found.total} are listed.` : "";
-  const known = (iri) => found.instances.some((one) => one.iri === iri);
+  const all = new Set(found.instances.map((one) => one.iri));
+  const known = (iri) => all.has(iri);
   let { first, second } = state;
+  const gone = [first, second].filter((iri) => iri && !known(iri));
+  $("more").textContent = [
+    gone.length ? `${gone.map(label).join(" and ")} ${gone.length > 1 ? "are" : "is"} not here, so another pair was chosen.` : "",
+    found.total > MOST ? `The first ${MOST} of ${found.total} are listed.` : "",
+  ].join(" ");
   if (!known(first) || !known(second) || first === second) [first, second] = await pair(cls, found.instances);
   draw(cls, first, second);
   change({ cls: cls === PLAN ? "" : cls, first, second });
@@ -47,24 +52,26 @@ async function pair(cls, all) {
   try {
     const { ranks } = await get("rank");
     if (ranks.length < 2) return both;
-    const find = (name) => (all.find((one) => one.label === name) || { iri: "" }).iri;
-    const found = [find(ranks[0][0][0]), find(ranks[ranks.length - 1][0][0])];
-    return found[0] && found[1] && found[0] !== found[1] ? found : both;
+    return [ranks[0][0][0].iri, ranks[ranks.length - 1][0][0].iri];
   } catch {
     return both;
   }
 }
 
-// What an instance is called here: its label, with its own name where two have the same label.
-const called = (one) => (knowledge.instances.some((other) => other.label === one.label && other.iri !== one.iri)
-  ? `${one.label} (${one.iri.replace(/^.*[#/]/, "")})` : one.label);
+// What each of several is called: its label, with its own name where two have the same label.
+export function naming(all) {
+  const count = new Map();
+  for (const one of all) count.set(one.label, (count.get(one.label) || 0) + 1);
+  return (one) => (count.get(one.label) > 1 ? `${one.label} (${one.iri.replace(/^.*[#/]/, "")})` : one.label);
+}
 
 const option = (one, chosen, text) => h("option", { value: one.iri, selected: one.iri === chosen }, text);
 
 function draw(cls, first, second) {
+  const name = naming(knowledge.instances);
   fill($("class"), knowledge.classes.map((one) => option(one, cls, `${one.label} (${one.instances})`)));
   for (const [id, chosen] of [["first", first], ["second", second]]) {
-    fill($(id), knowledge.instances.map((one) => option(one, chosen, called(one))));
+    fill($(id), knowledge.instances.map((one) => option(one, chosen, name(one))));
     $(id).value = chosen;
   }
   $("class").value = cls;

@@ -1,8 +1,11 @@
 // Reading aloud with the browser's own voice.
 
+import { toast } from "./dom.js";
+
 let speaking = null;
 
 export const speaks = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
+if (speaks()) speechSynthesis.getVoices(); // the first call makes the browser look for them
 
 function stop() {
   speechSynthesis.cancel();
@@ -21,6 +24,7 @@ export function toggleSpeech(text, button) {
   speaking = button;
   button.textContent = "■ Stop";
   speechSynthesis.speak(words);
+  if (!speechSynthesis.getVoices().length) toast("This browser seems to have no voice to read with");
 }
 
 export const hush = () => { if (speaks() && speaking) stop(); };

@@ -23,6 +23,7 @@ function parse(hash) {
     const weight = Number(item.slice(cut + 1));
     if (cut > 0 && weight >= 0 && weight <= 10) weights[item.slice(0, cut)] = weight;
   }
+  const time = (name) => (given.get(name) && Number.isFinite(Number(given.get(name))) ? given.get(name) : "");
   return {
     view: VIEWS.includes(path) ? path : "explain",
     cls: given.get("class") || "",
@@ -31,8 +32,8 @@ function parse(hash) {
     s: [1, 2, 3].includes(Number(given.get("s"))) ? Number(given.get("s")) : 1,
     beside: given.get("axon") === "1",
     about: given.getAll("about"),
-    since: given.get("since") || "",
-    until: given.get("until") || "",
+    since: time("since"),
+    until: time("until"),
     criterion: given.get("criterion") || "",
     weights,
     priorities: given.getAll("p"),

@@ -5,7 +5,7 @@ import { factKey, lights } from "./light.js";
 import { speaks, toggleSpeech } from "./speech.js";
 import { link } from "./state.js";
 
-const NAMES = { acxon: "ACXON", axon: "AXON" };
+export const NAMES = { acxon: "ACXON", axon: "AXON" };
 const ABOUT = { acxon: "tells what sets the two apart", axon: "the baseline: tells each by itself" };
 
 export function storyPanel(story, beside) {
