@@ -25,7 +25,10 @@ in it. SP, SO and PO are hashes of two of the three terms: whatever two terms
 are known, one hash leads to the few facts that have both, even when one term
 alone has a hundred thousand. A call binds the hash alone and compares the terms
 afterwards, because Prolog picks an index by averages: left the choice, it would
-scan a subject of ten thousand objects.
+scan a subject of ten thousand objects. property(P) holds for every P that was
+ever told: the few properties share few buckets of an index, so that looking there
+for one without facts would pass all the facts of another. denial(S, P, O) holds
+for what has a negative tuple: those are few, and no index leads to them.
 
 S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
 `Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
@@ -44,6 +47,8 @@ new_kb(KB) :-
     gensym(acxon_kb_, KB),
     set_module(KB:class(temporary)),
     kb_table(KB, fact, 10),
+    kb_table(KB, property, 1),
+    kb_table(KB, denial, 3),
     kb_table(KB, exists, 0),
     assertz(KB:exists).
 
@@ -102,6 +107,12 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
         KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
         P1 == P,
         O1 == O
+    ;   Sign == negative, var(O)
+    ->  KB:denial(S, P, O),
+        stored_row(KB, S, P, O, D, Since, Until, Sign)
+    ;   nonvar(P)
+    ->  KB:property(P),
+        KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
 
@@ -122,15 +133,24 @@ incoming(KB, O, P, S, Since, Until, Sign) :-
 %   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
 
 add_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  assertz(KB:denial(S, P, O))
+    ;   true
+    ),
     term_hash(S+P, SP),
     term_hash(S+O, SO),
     term_hash(P+O, PO),
-    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
+    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)),
+    (   KB:property(P) -> true ; assertz(KB:property(P)) ).
 
 remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     term_hash(S+O, SO),
     retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
-    !.
+    !,
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  retractall(KB:denial(S, P, O))
+    ;   true
+    ).
 
 %!  tuple_count(+KB, -Count) is det.
 

@@ -51,6 +51,17 @@ test(removed_rows_are_gone, N == 7) :-
     \+ stored(KB, a, p, b, _, _, _),
     \+ remove_row(KB, Row),
     tuple_count(KB, N).
+test(what_is_denied_is_found_by_any_pattern, Found == [a-p-b, a-p-b, a-p-b, a-p-b]) :-
+    new_kb(KB),
+    add_row(KB, row(a, p, c, -, 0, 1, positive)),
+    add_row(KB, row(a, p, b, -, 0, 1, negative)),
+    add_row(KB, row(a, p, b, -, 3, 4, negative)),
+    remove_row(KB, row(a, p, b, -, 0, 1, negative)),
+    findall(S-P-O,
+            ( member(S-P-O, [_-_-_, _-p-_, a-_-_, _-_-b]), stored(KB, S, P, O, 3, 4, negative) ),
+            Found),
+    remove_row(KB, row(a, p, b, -, 3, 4, negative)),
+    \+ stored(KB, _, _, _, _, _, negative).
 test(two_never_see_each_other) :-
     sample(KB1),
     new_kb(KB2),
