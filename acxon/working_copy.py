@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, prolog
+from acxon import builtin, memory, prolog
 from acxon.errors import AcxonError, ChangedError
 from acxon.terms import Row
 
@@ -123,11 +123,12 @@ class WorkingCopy:
         """Return the name of a new copy of the ontology and of what the file holds."""
         name: str = prolog.call("", "create")
         try:
-            prolog.call(name, "open", [*builtin.ontology_rows(), *self._rows])
+            _open(name, [*builtin.ontology_rows(), *self._rows])
             if self.storage is not None:
                 self._read_file(name, self.storage, progress)
                 prolog.keep(name, _writer(weakref.ref(self), name))
             prolog.call(name, "ready")
+            memory.settle()
         except BaseException:
             prolog.drop(name)
             raise
@@ -141,7 +142,7 @@ class WorkingCopy:
             prolog.call(name, "prefix", prefix, namespace)
         for rows in storage.rows():
             new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
-            prolog.call(name, "open", new)
+            _open(name, new)
             done += len(rows)
             if progress is not None:
                 progress(done, total)
@@ -165,6 +166,8 @@ class WorkingCopy:
             changed = int(self.writing(source, edit))
         finally:
             self._task.prefixes = {}
+        if len(edits) > PART:
+            memory.settle()
         for prefix, namespace in new.items():
             self.call("prefix", prefix, namespace)
         return changed
@@ -225,6 +228,10 @@ class WorkingCopy:
         self._check_open()
         if name != self._names[-1]:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")
+
+
+def _open(name: str, rows: Sequence[Row]) -> None:
+    prolog.call(name, "open", rows, list({row[1] for row in rows}))
 
 
 def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:

@@ -35,8 +35,11 @@ note_label(KB, Text, Node) :-
     ->  true
     ;   string_lower(Text, Low),
         string_length(Low, Length),
-        start_key(Low, Length, Start),
-        end_key(Low, Length, End),
+        Half is Length//2,
+        sub_string(Low, 0, Half, Rest, First),
+        sub_string(Low, Half, Rest, _, Second),
+        term_hash(First+Length, Start),
+        term_hash(Second+Length, End),
         assertz(KB:labelled(Text, Node, Start, End))
     ).
 
@@ -48,12 +51,12 @@ drop_label(KB, Text, Node) :-
 start_key(Low, Length, Key) :-
     Half is Length//2,
     sub_string(Low, 0, Half, _, Part),
-    term_hash(Length-Part, Key).
+    term_hash(Part+Length, Key).
 
 end_key(Low, Length, Key) :-
     Half is Length-Length//2,
     sub_string(Low, _, Half, 0, Part),
-    term_hash(Length-Part, Key).
+    term_hash(Part+Length, Key).
 
 %!  labelled(+KB, ?Text, ?Node) is nondet.
 %

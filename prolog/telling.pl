@@ -2,11 +2,11 @@
           [ create_kb/1,                % -KB
             change_rows/3,              % +KB, +Edits, -Changes
             change_parts/5,             % +KB, +Count, :Part, :Finish, -Changes
-            open_rows/2,                % +KB, +Rows
+            open_rows/3,                % +KB, +Rows, +Properties
             opened/1,                   % +KB
             kb_size/2                   % +KB, -Count
           ]).
-:- autoload(library(apply), [maplist/3, foldl/4]).
+:- autoload(library(apply), [maplist/2, maplist/3, foldl/4]).
 :- autoload(library(lists), [member/2, append/3]).
 :- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
@@ -62,12 +62,13 @@ resize(KB, Removed, Added) :-
     retractall(KB:size(_)),
     assertz(KB:size(Count)).
 
-%!  open_rows(+KB, +Rows) is det.
+%!  open_rows(+KB, +Rows, +Properties) is det.
 %
-%   Add Rows that were checked and united when they were first told. When all are
-%   in, the caller calls opened/1.
+%   Add Rows, with just these Properties, that were checked and united when they
+%   were first told. When all are in, the caller calls opened/1.
 
-open_rows(KB, Rows) :-
+open_rows(KB, Rows, Properties) :-
+    maplist(note_property(KB), Properties),
     iri(rdfs_label, Label),
     open_rows(Rows, KB, Label, []).
 
@@ -76,7 +77,7 @@ open_rows(KB, Rows) :-
 open_rows([], _, _, _).
 open_rows([Row|Rows], KB, Label, Before) :-
     Row = row(S, P, _, _, _, _, _),
-    add_row(KB, Row),
+    add_opened_row(KB, Row),
     (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
     open_rows(Rows, KB, Label, S).
 

@@ -7,6 +7,8 @@
             outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
             incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
             add_row/2,                  % +KB, +Row
+            add_opened_row/2,           % +KB, +Row
+            note_property/2,            % +KB, +P
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                  % +KB, +Name, +Arity
@@ -132,7 +134,18 @@ incoming(KB, O, P, S, Since, Until, Sign) :-
 %
 %   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
 
-add_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+add_row(KB, Row) :-
+    Row = row(_, P, _, _, _, _, _),
+    note_property(KB, P),
+    add_opened_row(KB, Row).
+
+%!  add_opened_row(+KB, +Row) is det.
+%!  note_property(+KB, +P) is det.
+%
+%   Together as add_row/2, for very many rows with few properties: these are noted
+%   once, before.
+
+add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
     ->  assertz(KB:denial(S, P, O))
     ;   true
@@ -140,7 +153,9 @@ add_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     term_hash(S+P, SP),
     term_hash(S+O, SO),
     term_hash(P+O, PO),
-    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)),
+    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
+
+note_property(KB, P) :-
     (   KB:property(P) -> true ; assertz(KB:property(P)) ).
 
 remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
