@@ -11,13 +11,14 @@
             property_special/2,         % +KB, +P
             property_wording/4,         % +KB, +P, +Kind, -Text
             class_sub/3,                % +KB, ?Sub, ?Class
+            rdf_list/3,                 % +KB, +List, -Members
             quality_property/3,         % +KB, ?P, -Spec
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
             comparing_property/2        % +KB, ?P
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [member/2, nth1/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
@@ -258,6 +259,8 @@ refresh_classes(KB) :-
     forall(( member(C, Cs), reachable(Graph, [C], Subs), member(Sub, Subs) ),
            assertz(KB:subclass(Sub, C))).
 
+%   A class that is defined as an intersection is below each of its parts.
+
 class_edge(KB, Sub, Super) :-
     (   told(KB, Sub, sub_class_of, Super)
     ;   told(KB, Sub, equivalent_class, Super)
@@ -265,17 +268,29 @@ class_edge(KB, Sub, Super) :-
     ;   ( told(KB, Sub, equivalent_class, Whole) ; told(KB, Sub, sub_class_of, Whole) ),
         \+ named(Whole),
         told(KB, Whole, intersection_of, List),
-        list_member(KB, List, Super)
+        rdf_list(KB, List, Parts),
+        member(Super, Parts)
     ),
     named(Sub), named(Super), Sub \== Super.
 
-%   A class that is defined as an intersection is below each of its parts.
+%!  rdf_list(+KB, +List, -Members) is det.
+%
+%   Members are those of the RDF list that begins at the node List. A list that
+%   leads back into itself ends there.
 
-list_member(KB, List, Member) :-
-    told(KB, List, rdf_first, Member).
-list_member(KB, List, Member) :-
-    told(KB, List, rdf_rest, Rest),
-    list_member(KB, Rest, Member).
+rdf_list(KB, List, Members) :-
+    rdf_list(KB, [List], [], Members).
+
+rdf_list(_, [], _, []).
+rdf_list(KB, [Node|Nodes], Seen, Members) :-
+    (   memberchk(Node, Seen)
+    ->  rdf_list(KB, Nodes, Seen, Members)
+    ;   findall(First, told(KB, Node, rdf_first, First), Firsts),
+        findall(Rest, told(KB, Node, rdf_rest, Rest), Rests),
+        append(Firsts, More, Members),
+        append(Rests, Nodes, Next),
+        rdf_list(KB, Next, [Node|Seen], More)
+    ).
 
 %   Wordings
 
