@@ -26,10 +26,10 @@ _settled = 0
 def settle(wait: bool = False) -> None:
     """When much was added since this was last done, have it moved to large pages by a thread beside."""
     if _resident() > _settled + _settled // 4 + _MUCH and _busy.acquire(blocking=False):
-        thread = threading.Thread(target=_move, name="acxon-memory", daemon=True)
-        thread.start()
-        if wait:
-            thread.join()
+        threading.Thread(target=_move, name="acxon-memory", daemon=True).start()
+    if wait:
+        with _busy:
+            pass
 
 
 def _move() -> None:
