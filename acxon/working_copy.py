@@ -123,18 +123,22 @@ class WorkingCopy:
         """Return the name of a new copy of the ontology and of what the file holds."""
         name: str = prolog.call("", "create")
         try:
-            _open(name, [*builtin.ontology_rows(), *self._rows])
+            rows = [*builtin.ontology_rows(), *self._rows]
+            properties = {row[1] for row in rows}
+            prolog.call(name, "open", rows)
             if self.storage is not None:
-                self._read_file(name, self.storage, progress)
+                properties |= self._read_file(name, self.storage, progress)
                 prolog.keep(name, _writer(weakref.ref(self), name))
-            prolog.call(name, "ready")
+            prolog.call(name, "ready", list(properties))
             memory.settle()
         except BaseException:
             prolog.drop(name)
             raise
         return name
 
-    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> None:
+    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:
+        """Add what a file holds to a new copy; return the properties of these facts."""
+        properties: set[str] = set()
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}
         total, done = storage.count(), 0
@@ -142,10 +146,12 @@ class WorkingCopy:
             prolog.call(name, "prefix", prefix, namespace)
         for rows in storage.rows():
             new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
-            _open(name, new)
+            prolog.call(name, "open", new)
+            properties.update(row[1] for row in new)
             done += len(rows)
             if progress is not None:
                 progress(done, total)
+        return properties
 
     # --- writing --------------------------------------------------------------------------------------
 
@@ -228,10 +234,6 @@ class WorkingCopy:
         self._check_open()
         if name != self._names[-1]:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")
-
-
-def _open(name: str, rows: Sequence[Row]) -> None:
-    prolog.call(name, "open", rows, list({row[1] for row in rows}))
 
 
 def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:

@@ -84,12 +84,12 @@ service(drop, KB, [], true) :-
     drop_goals(KB),
     catch(mutex_destroy(KB), _, true),
     '$destroy_module'(KB).
-service(open, KB, [Rows0, Properties0], true) :-
+service(open, KB, [Rows0], true) :-
     maplist(row_in, Rows0, Rows),
+    open_rows(KB, Rows).
+service(ready, KB, [Properties0], true) :-
     maplist(atom_string, Properties, Properties0),
-    open_rows(KB, Rows, Properties).
-service(ready, KB, [], true) :-
-    opened(KB).
+    opened(KB, Properties).
 service(change, KB, [Edits0], [NRemoved, NAdded]) :-
     maplist(edit_in, Edits0, Edits),
     change_rows(KB, Edits, changes(Removed, Added)),

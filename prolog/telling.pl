@@ -2,11 +2,11 @@
           [ create_kb/1,                % -KB
             change_rows/3,              % +KB, +Edits, -Changes
             change_parts/5,             % +KB, +Count, :Part, :Finish, -Changes
-            open_rows/3,                % +KB, +Rows, +Properties
-            opened/1,                   % +KB
+            open_rows/2,                % +KB, +Rows
+            opened/2,                   % +KB, +Properties
             kb_size/2                   % +KB, -Count
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3, foldl/4]).
+:- autoload(library(apply), [maplist/3, foldl/4]).
 :- autoload(library(lists), [member/2, append/3]).
 :- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
@@ -62,13 +62,12 @@ resize(KB, Removed, Added) :-
     retractall(KB:size(_)),
     assertz(KB:size(Count)).
 
-%!  open_rows(+KB, +Rows, +Properties) is det.
+%!  open_rows(+KB, +Rows) is det.
 %
-%   Add Rows, with just these Properties, that were checked and united when they
-%   were first told. When all are in, the caller calls opened/1.
+%   Add Rows that were checked and united when they were first told. When all are
+%   in, the caller calls opened/2.
 
-open_rows(KB, Rows, Properties) :-
-    maplist(note_property(KB), Properties),
+open_rows(KB, Rows) :-
     iri(rdfs_label, Label),
     open_rows(Rows, KB, Label, []).
 
@@ -81,12 +80,13 @@ open_rows([Row|Rows], KB, Label, Before) :-
     (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
     open_rows(Rows, KB, Label, S).
 
-%!  opened(+KB) is det.
+%!  opened(+KB, +Properties) is det.
 %
-%   Make what is computed from the rows of KB: their number, what the ontology
+%   Make what is computed from the rows of KB, which have Properties: their number, what the ontology
 %   entails, and the indexes, which Prolog would otherwise build when a question first needs them.
 
-opened(KB) :-
+opened(KB, Properties) :-
+    opened_properties(KB, Properties),
     tuple_count(KB, Count),
     retractall(KB:size(_)),
     assertz(KB:size(Count)),
