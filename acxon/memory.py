@@ -8,7 +8,7 @@ that off in /sys/kernel/mm/transparent_hugepage/enabled. Elsewhere nothing happe
 
 from __future__ import annotations
 
-import resource
+import os
 import threading
 from pathlib import Path
 from typing import Any, Final
@@ -64,6 +64,8 @@ def _regions() -> list[tuple[int, int]]:
         lines = Path("/proc/self/maps").read_text().splitlines()
     except OSError:
         return []
+    import resource
+
     stack, _ = resource.getrlimit(resource.RLIMIT_STACK)  # of a thread: little of it is used
     regions = []
     for line in lines:
@@ -77,8 +79,8 @@ def _regions() -> list[tuple[int, int]]:
 
 
 def _resident() -> int:
-    """Return how many pages of memory are in use, in bytes."""
+    """Return how many bytes of memory are in use; 0 where that is not known."""
     try:
-        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:
         return 0
