@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,15 +18,23 @@ _SETTING: Final = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 _PAGE: Final = 2 << 20
 _PART: Final = 16 * _PAGE  # moved at a time, so that others are not kept waiting
 _MUCH: Final = 128 << 20
+_AGAIN: Final = 60.0
 _HUGE, _COLLAPSE = 14, 25  # of madvise, see mman.h; Linux before 6.1 moves them by itself in some minutes
 
 _busy: Final = threading.Lock()
 _settled = 0
+_moved = 0.0
 
 
 def settle(wait: bool = False) -> None:
-    """When much was added since this was last done, have it moved to large pages by a thread beside."""
-    if _resident() > _settled + _settled // 4 + _MUCH and _busy.acquire(blocking=False):
+    """When much was added since this was last done, have it moved to large pages by a thread beside.
+
+    A minute later it is looked through again: what is written to while a copy is at work becomes small pages.
+    """
+    resident = _resident()
+    grown = resident > _settled + _settled // 4 + _MUCH
+    again = resident > _MUCH and time.monotonic() > _moved + _AGAIN
+    if (grown or again) and _busy.acquire(blocking=False):
         threading.Thread(target=_move, name="acxon-memory", daemon=True).start()
     if wait:
         with _busy:
@@ -33,7 +42,7 @@ def settle(wait: bool = False) -> None:
 
 
 def _move() -> None:
-    global _settled
+    global _moved, _settled
     try:
         _settled = _resident()
         regions = _regions()
@@ -45,6 +54,7 @@ def _move() -> None:
                     first, end = max(start, part), min(start + size, part + _PART)
                     madvise(first, end - first, _COLLAPSE)
     finally:
+        _moved = time.monotonic()
         _busy.release()
 
 

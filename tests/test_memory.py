@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -25,8 +26,9 @@ def test_data_stay_what_they_are_and_are_moved_once() -> None:
     subprocess.run([sys.executable, "-c", MOVED], check=True)
 
 
-def test_small_processes_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_moved_a_moment_ago_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "_settled", memory._resident())
+    monkeypatch.setattr(memory, "_moved", time.monotonic())
     monkeypatch.setattr(memory, "_move", lambda: pytest.fail("moved"))
     memory.settle(wait=True)
     assert not memory._busy.locked()
