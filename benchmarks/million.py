@@ -78,7 +78,7 @@ def markdown(figures: dict[str, Any]) -> str:
         "Times are CPU times of the process. A tell also waits for the disk. A mistyped name is compared "
         "with some thousand labels at most: the small one has fewer. A stranger's goal runs in a copy of the "
         "process; after opening, a thread beside has moved the memory to large pages "
-        f"({large['settle']:.1f} s of CPU, once), so that making the copy takes the same. Where Linux has "
+        f"({large['settle']:.1f} s of CPU, once), so that the copy takes little longer. Where Linux has "
         "none, it takes some 20 ms among a million facts. "
         f"A narrative within {AIM} times is the aim.",
     ]
