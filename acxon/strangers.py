@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from acxon import prolog
+from acxon import memory, prolog
 from acxon.errors import AcxonError, LimitReached
 
 # What a goal from outside may use.
@@ -47,6 +47,7 @@ def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
     if not _warm.is_set():
         prolog.call(kb, "ask", WARM_UP, 1, 0, 1, 0, 0)  # loads the sandbox, once for all copies
         _warm.set()
+    memory.settle()
     read, write = os.pipe()
     try:
         child = _copy(write, kb, goal, limit, seconds)

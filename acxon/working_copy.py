@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, prolog
+from acxon import builtin, memory, prolog
 from acxon.errors import AcxonError, ChangedError
 from acxon.terms import Row
 
@@ -133,17 +133,22 @@ class WorkingCopy:
         """Return the name of a new copy of the ontology and of what the file holds."""
         name: str = prolog.call("", "create")
         try:
-            prolog.call(name, "open", [*builtin.ontology_rows(), *self._rows])
+            rows = [*builtin.ontology_rows(), *self._rows]
+            properties = {row[1] for row in rows}
+            prolog.call(name, "open", rows)
             if self.storage is not None:
-                self._read_file(name, self.storage, progress)
+                properties |= self._read_file(name, self.storage, progress)
                 prolog.keep(name, _writer(weakref.ref(self), name))
-            prolog.call(name, "ready")
+            prolog.call(name, "ready", list(properties))
+            memory.settle()
         except BaseException:
             prolog.drop(name)
             raise
         return name
 
-    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> None:
+    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:
+        """Add what a file holds to a new copy; return the properties of these facts."""
+        properties: set[str] = set()
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}
         total, done = storage.count(), 0
@@ -152,9 +157,11 @@ class WorkingCopy:
         for rows in storage.rows():
             new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
             prolog.call(name, "open", new)
+            properties.update(row[1] for row in new)
             done += len(rows)
             if progress is not None:
                 progress(done, total)
+        return properties
 
     # --- writing --------------------------------------------------------------------------------------
 
@@ -175,6 +182,8 @@ class WorkingCopy:
             changed = int(self.writing(source, edit))
         finally:
             self._task.prefixes = {}
+        if len(edits) > PART:
+            memory.settle()
         for prefix, namespace in new.items():
             self.call("prefix", prefix, namespace)
         return changed

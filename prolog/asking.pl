@@ -89,27 +89,46 @@ drop_goal_module(false, _).
 %   @error syntax_error(...) with the place in Text
 
 read_goal(Module, Text, Goal, Bindings) :-
-    with_full_stop(Text, Closed),
+    split_string(Text, "", " \t\n\r", [Bare]),
+    (   only_comments(Bare) -> throw(error(syntax_error(empty_goal), string(Text, 0))) ; true ),
+    string_concat(Bare, "\n.", Closed),         % on a line of its own: Bare may end in a comment
     setup_call_cleanup(
         open_string(Closed, Stream),
         ( read_term(Stream, Goal0,
                     [ variable_names(Bindings), module(Module),
                       syntax_errors(error), cycles(false), dotlists(false) ]),
-          read_term(Stream, Rest, [module(Module), syntax_errors(error)])
+          read_string(Stream, _, Rest)
         ),
         close(Stream)),
     (   Goal0 == end_of_file -> throw(error(syntax_error(empty_goal), string(Text, 0)))
-    ;   Rest == end_of_file  -> true
+    ;   nothing_more(Rest)   -> true
     ;   throw(error(syntax_error(one_goal_at_a_time), string(Text, 0)))
     ),
     (   subsumes_term((:- _), Goal0) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
     (   subsumes_term((?- _), Goal0) -> Goal0 = (?- Goal) ; Goal = Goal0 ).
 
-with_full_stop(Text, Closed) :-
-    split_string(Text, "", " \t\n\r", [Bare]),
-    (   sub_string(Bare, _, 1, 0, ".")
-    ->  string_concat(Bare, " ", Closed)
-    ;   string_concat(Bare, "\n.", Closed)      % after a comment, too
+%   After the full stop that ended the goal comes nothing: it was the one added here,
+%   or only comments and that one are left.
+
+nothing_more(Rest) :-
+    (   Rest == ""
+    ->  true
+    ;   string_concat(Comments, ".", Rest),
+        only_comments(Comments)
+    ).
+
+only_comments(Text) :-
+    (   Text == ""
+    ->  true
+    ;   sub_string(Text, _, 1, _, First),
+        \+ char_type(First, space)
+    ->  memberchk(First, ["%", "/"]),
+        setup_call_cleanup(
+            open_string(Text, Stream),
+            catch(read_term(Stream, Term, []), _, fail),
+            close(Stream)),
+        Term == end_of_file
+    ;   true
     ).
 
                 /*******************************

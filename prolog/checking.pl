@@ -1,6 +1,7 @@
 :- module(checking,
           [ contradiction/2             % +KB, -Contradiction
           ]).
+:- autoload(library(lists), [append/3, member/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
@@ -24,16 +25,14 @@
 %     - outside(S, P, O): told for a time at which S does not exist
 
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-
-    iri(property_disjoint_with, Disjoint),
-    stored(KB, P, Disjoint, Q, _, _, positive),
+    disjoint(properties, KB, P, Q),
     ( Told-Other = P-Q ; Told-Other = Q-P ),
     stored(KB, S, Told, O, S1, U1, positive),
     known(KB, S, Other, O, S2, U2),
     proper_overlap(S1, U1, S2, U2),
     ( stored(KB, S, Other, O, _, _, positive) -> Told @< Other ; true ).
 contradiction(KB, disjoint_classes(S, C, D)) :-
-    iri(disjoint_with, Disjoint),
-    stored(KB, C, Disjoint, D, _, _, positive),
+    disjoint(classes, KB, C, D),
     typed(KB, S, C, S1, U1),
     typed(KB, S, D, S2, U2),
     proper_overlap(S1, U1, S2, U2).
@@ -67,6 +66,30 @@ contradiction(KB, outside(S, P, O)) :-
     ( Since \== -1.0Inf ; Until \== 1.0Inf ),
     stored(KB, S, P, O, S1, U1, positive),
     \+ ( stored(KB, S, Type, _, S0, U0, positive), intersects(S0, U0, S1, U1) ).
+
+%   disjoint(+Kind, +KB, -A, -B): two classes or properties that were told to exclude
+%   each other, as two or among several.
+
+disjoint(Kind, KB, A, B) :-
+    disjoint_words(Kind, Disjoint, _),
+    stored(KB, A, Disjoint, B, _, _, positive).
+disjoint(Kind, KB, A, B) :-
+    disjoint_words(Kind, _, All),
+    iri(rdf_type, Type),
+    stored(KB, Axiom, Type, All, _, _, positive),
+    iri(members, HasMembers),
+    stored(KB, Axiom, HasMembers, List, _, _, positive),
+    rdf_list(KB, List, Members),
+    append(_, [A|Later], Members),
+    member(B, Later),
+    A \== B.
+
+disjoint_words(classes, Disjoint, All) :-
+    iri(disjoint_with, Disjoint),
+    iri(all_disjoint_classes, All).
+disjoint_words(properties, Disjoint, All) :-
+    iri(property_disjoint_with, Disjoint),
+    iri(all_disjoint_properties, All).
 
 %   A property of a type, of a property and its inverse only one.
 

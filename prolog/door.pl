@@ -87,8 +87,9 @@ service(drop, KB, [], true) :-
 service(open, KB, [Rows0], true) :-
     maplist(row_in, Rows0, Rows),
     open_rows(KB, Rows).
-service(ready, KB, [], true) :-
-    refresh_ontology(KB).
+service(ready, KB, [Properties0], true) :-
+    maplist(atom_string, Properties, Properties0),
+    opened(KB, Properties).
 service(change, KB, [Edits0], [NRemoved, NAdded]) :-
     maplist(edit_in, Edits0, Edits),
     change_rows(KB, Edits, changes(Removed, Added)),
@@ -100,7 +101,7 @@ service(keep, KB, [], true) :-
     kb_table(KB, kept, 0),
     assertz(KB:kept).
 service(count, KB, [], Count) :-
-    tuple_count(KB, Count).
+    kb_size(KB, Count).
 service(prefix, KB, [Prefix0, Namespace0], true) :-
     atom_string(Prefix, Prefix0),
     atom_string(Namespace, Namespace0),

@@ -374,8 +374,9 @@ disjoint(_, A, B) :- triple(B, owl:disjointWith, A).
 disjoint(KB, A, B) :-
     triple(All, rdf:type, owl:'AllDisjointClasses'),
     triple(All, owl:members, List),
-    list_member(KB, List, A),
-    list_member(KB, List, B),
+    rdf_list(KB, List, Members),
+    member(A, Members),
+    member(B, Members),
     A \== B.
 
 %!  is_plan(?Entity) is nondet.

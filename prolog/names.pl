@@ -19,9 +19,10 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(error), [domain_error/2, type_error/2]).
 :- autoload(library(occurs), [sub_term/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(likeness, [most_alike/5]).
+:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- autoload(likeness, [most_alike/5, one_edit/2]).
 :- use_module(tuples).
+:- use_module(labels).
 :- use_module(intervals, [whole_time/2]).
 :- use_module(vocabulary).
 
@@ -35,12 +36,14 @@ candidates. A name is only ever compared, never read as program text.
 
 %!  name_tables(+KB) is det.
 %
-%   Make the tables: what is labelled by a text, the namespaces that local names
-%   are looked for in, and the prefixes.
+%   Make the tables: the labels, the namespaces that local names are looked for
+%   in, and the prefixes.
 
 name_tables(KB) :-
-    kb_table(KB, labelled, 2),
+    label_tables(KB),
     kb_table(KB, namespace, 1),
+    kb_table(KB, crowded, 0),
+    kb_table(KB, local, 2),
     kb_table(KB, prefix, 2),
     forall(built_in_prefix(Prefix, Namespace), add_prefix(KB, Prefix, Namespace)).
 
@@ -80,11 +83,11 @@ note_names(KB, row(S, P, O, _, _, _, Sign)) :-
     (   iri(rdfs_label, P),
         Sign == positive,
         label_text(O, Text)
-    ->  (   KB:labelled(Text, S) -> true ; assertz(KB:labelled(Text, S)) )
+    ->  note_label(KB, Text, S)
     ;   true
     ),
-    (   split_iri(S, Namespace, _)
-    ->  note_namespace(KB, Namespace)
+    (   split_iri(S, Namespace, Local)
+    ->  note_local(KB, Namespace, Local, S)
     ;   true
     ).
 
@@ -97,14 +100,31 @@ drop_names(KB, row(S, P, O, _, _, _, _)) :-
     (   iri(rdfs_label, P),
         label_text(O, Text),
         \+ ( stored(KB, S, P, Other, _, _, positive), label_text(Other, Text) )
-    ->  retractall(KB:labelled(Text, S))
+    ->  drop_label(KB, Text, S)
     ;   true
+    ),
+    (   KB:crowded, \+ stored(KB, S, _, _, _, _, _)
+    ->  retractall(KB:local(_, S))
+    ;   true
+    ).
+
+%   A local name is looked for in the first thousand namespaces. What has its name
+%   in another one is kept by that name.
+
+note_local(KB, Namespace, Local, IRI) :-
+    (   KB:namespace(Namespace)                             -> true
+    ;   \+ KB:crowded                                       -> note_namespace(KB, Namespace)
+    ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
+    ;   KB:local(Local, IRI)                                -> true
+    ;   assertz(KB:local(Local, IRI))
     ).
 
 note_namespace(KB, Namespace) :-
     (   KB:namespace(Namespace)                             -> true
     ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
-    ;   assertz(KB:namespace(Namespace))
+    ;   assertz(KB:namespace(Namespace)),
+        predicate_property(KB:namespace(_), number_of_clauses(Count)),
+        (   Count >= 1000, \+ KB:crowded -> assertz(KB:crowded) ; true )
     ).
 
 label_text(Text, Atom) :-
@@ -153,7 +173,7 @@ known_node(KB, IRI) :-
 %   IRI is what Name stands for.
 %
 %   @error existence_error(name, Name) with the nearest candidates
-%   @error domain_error(unambiguous_name, Name) with all candidates
+%   @error domain_error(unambiguous_name, Name) with candidates, at most ten
 
 name_node(KB, Name, IRI) :-
     node_candidates(KB, Name, Candidates),
@@ -180,11 +200,11 @@ atom_candidates(KB, Atom, Candidates) :-
     ->  Candidates = [Atom]
     ;   prefixed_atom(KB, Atom, IRI)
     ->  Candidates = [IRI]
-    ;   findall(IRI, KB:labelled(Atom, IRI), Labelled),
+    ;   findall(IRI, limit(1000, labelled(KB, Atom, IRI)), Labelled),
         sort(Labelled, Sorted),
         (   Sorted \== []
         ->  Candidates = Sorted
-        ;   findall(IRI, local_iri(KB, Atom, IRI), Locals),
+        ;   findall(IRI, limit(1000, local_iri(KB, Atom, IRI)), Locals),
             sort(Locals, Candidates)
         )
     ).
@@ -231,16 +251,19 @@ local_iri(KB, Local, IRI) :-
     KB:namespace(Namespace),
     atom_concat(Namespace, Local, IRI),
     known_node(KB, IRI).
+local_iri(KB, Local, IRI) :-
+    KB:local(Local, IRI),
+    known_node(KB, IRI).
 
 unknown_name(KB, Name) :-
-    findall(Text, KB:labelled(Text, _), Texts0),
+    findall(Text, alike_label(KB, Name, Text), Texts0),
     sort(Texts0, Texts),
     most_alike(Name, Texts, 0.45, 5, Candidates),
     throw(error(existence_error(name, Name), candidates(Candidates))).
 
 maplist_shortened(KB, IRIs, Shown) :-
     findall(Text,
-            ( member(IRI, IRIs), shortened(KB, IRI, Term), format(atom(Text), '~q', [Term]) ),
+            ( limit(10, member(IRI, IRIs)), shortened(KB, IRI, Term), format(atom(Text), '~q', [Term]) ),
             Shown).
 
 %!  node_or_new(+KB, +Name, -IRI, -Rows) is det.
@@ -313,10 +336,26 @@ unheard_name(KB, Term, Name, Candidates) :-
     \+ sub_atom(Namespace, 0, _, _, 'http://www.w3.org/'),
     atom_concat(Namespace, Local, IRI),
     \+ known_node(KB, IRI),
-    findall(L, distinct(L, ( stored(KB, S, _, _, _, _, _), atom_concat(Namespace, L, S) )), Locals),
+    findall(L, alike_local(KB, Namespace, Local, L), Locals0),
+    sort(Locals0, Locals),
     most_alike(Local, Locals, 0.6, 3, Alike),
     format(string(Name), '~w:~w', [Prefix, Local]),
     findall(Text, ( member(L, Alike), format(string(Text), '~w:~w', [Prefix, L]) ), Candidates).
+
+%   Names in a namespace that may be meant: of the first facts, which are those of
+%   the ontology, of what has a label like it, or a single slip away.
+
+alike_local(KB, Namespace, _, L) :-
+    limit(5000, stored(KB, S, _, _, _, _, _)),
+    atom_concat(Namespace, L, S).
+alike_local(KB, Namespace, Local, L) :-
+    alike_label(KB, Local, Text),
+    labelled(KB, Text, S),
+    atom_concat(Namespace, L, S).
+alike_local(KB, Namespace, Local, L) :-
+    one_edit(Local, L),
+    atom_concat(Namespace, L, IRI),
+    known_node(KB, IRI).
 
 %!  object_kind(+KB, +Property, -Kind) is det.
 %

@@ -13,7 +13,7 @@
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
-            list_member/3,              % +KB, +List, ?Member
+            rdf_list/3,                 % +KB, +List, -Members
             quality_property/3,         % +KB, ?P, -Spec
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
@@ -263,6 +263,8 @@ refresh_classes(KB) :-
     forall(( member(C, Cs), reachable(Graph, [C], Subs), member(Sub, Subs) ),
            assertz(KB:subclass(Sub, C))).
 
+%   A class that is defined as an intersection is below each of its parts.
+
 class_edge(KB, Sub, Super) :-
     (   told(KB, Sub, sub_class_of, Super)
     ;   told(KB, Sub, equivalent_class, Super)
@@ -270,25 +272,29 @@ class_edge(KB, Sub, Super) :-
     ;   ( told(KB, Sub, equivalent_class, Whole) ; told(KB, Sub, sub_class_of, Whole) ),
         \+ named(Whole),
         told(KB, Whole, intersection_of, List),
-        list_member(KB, List, Super)
+        rdf_list(KB, List, Parts),
+        member(Super, Parts)
     ),
     named(Sub), named(Super), Sub \== Super.
 
-%   A class that is defined as an intersection is below each of its parts.
-
-%!  list_member(+KB, +List, ?Member) is nondet.
+%!  rdf_list(+KB, +List, -Members) is det.
 %
-%   Member is in the RDF list that begins at List. A list that bites its tail ends.
+%   Members are those of the RDF list that begins at the node List. A list that
+%   leads back into itself ends there.
 
-list_member(KB, List, Member) :-
-    list_member(KB, List, [], Member).
+rdf_list(KB, List, Members) :-
+    list_nodes([List], KB, [], Members).
 
-list_member(KB, List, _, Member) :-
-    told(KB, List, rdf_first, Member).
-list_member(KB, List, Seen, Member) :-
-    told(KB, List, rdf_rest, Rest),
-    \+ memberchk(Rest, [List|Seen]),
-    list_member(KB, Rest, [List|Seen], Member).
+list_nodes([], _, _, []).
+list_nodes([Node|Nodes], KB, Seen, Members) :-
+    (   memberchk(Node, Seen)
+    ->  list_nodes(Nodes, KB, Seen, Members)
+    ;   findall(First, told(KB, Node, rdf_first, First), Firsts),
+        findall(Rest, told(KB, Node, rdf_rest, Rest), Rests),
+        append(Firsts, More, Members),
+        append(Rests, Nodes, Next),
+        list_nodes(Next, KB, [Node|Seen], More)
+    ).
 
 %   Wordings
 

@@ -2,15 +2,19 @@
           [ create_kb/1,                % -KB
             change_rows/3,              % +KB, +Edits, -Changes
             change_parts/5,             % +KB, +Count, :Part, :Finish, -Changes
-            open_rows/2                 % +KB, +Rows
+            open_rows/2,                % +KB, +Rows
+            opened/2,                   % +KB, +Properties
+            kb_size/2                   % +KB, -Count
           ]).
 :- autoload(library(apply), [maplist/3, foldl/4]).
 :- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
 :- use_module(names).
+:- use_module(labels, [index_labels/1]).
 :- use_module(vocabulary).
 
 /** <module> Telling and forgetting
@@ -36,13 +40,32 @@ the inverse property, is telling the same fact.
 
 create_kb(KB) :-
     new_kb(KB),
+    kb_table(KB, size, 1),
+    assertz(KB:size(0)),
     ontology_tables(KB),
     name_tables(KB).
 
+%!  kb_size(+KB, -Count) is det.
+%
+%   Count is the number of tuples of KB. Prolog itself would have to go through
+%   them, wherever others may be changing them.
+
+kb_size(KB, Count) :-
+    KB:size(Count),
+    !.
+
+resize(KB, Removed, Added) :-
+    length(Removed, Less),
+    length(Added, More),
+    kb_size(KB, Count0),
+    Count is Count0+More-Less,
+    retractall(KB:size(_)),
+    assertz(KB:size(Count)).
+
 %!  open_rows(+KB, +Rows) is det.
 %
-%   Add Rows that were checked and united when they were first told. The caller
-%   refreshes the ontology when all are in.
+%   Add Rows that were checked and united when they were first told. When all are
+%   in, the caller calls opened/2.
 
 open_rows(KB, Rows) :-
     iri(rdfs_label, Label),
@@ -53,9 +76,24 @@ open_rows(KB, Rows) :-
 open_rows([], _, _, _).
 open_rows([Row|Rows], KB, Label, Before) :-
     Row = row(S, P, _, _, _, _, _),
-    add_row(KB, Row),
+    add_opened_row(KB, Row),
     (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
     open_rows(Rows, KB, Label, S).
+
+%!  opened(+KB, +Properties) is det.
+%
+%   Make what is computed from the rows of KB, which have Properties: their number, what the ontology
+%   entails, and the indexes, which Prolog would otherwise build when a question first needs them.
+
+opened(KB, Properties) :-
+    opened_properties(KB, Properties),
+    tuple_count(KB, Count),
+    retractall(KB:size(_)),
+    assertz(KB:size(Count)),
+    refresh_ontology(KB),
+    forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
+           \+ stored(KB, S, P, O, _, _, _)),
+    index_labels(KB).
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
@@ -134,7 +172,8 @@ edit(KB, forget(Row), Events0, Events) :-
 write_through(KB, Removed, Added) :-
     (   Removed == [], Added == []
     ->  true
-    ;   forall(written(KB, Removed, Added), true)
+    ;   resize(KB, Removed, Added),
+        forall(written(KB, Removed, Added), true)
     ).
 
 %   When the T-Box was touched its tables are made anew. Facts told from both
@@ -143,17 +182,22 @@ write_through(KB, Removed, Added) :-
 keep_ontology(KB, Events0, Events) :-
     (   event(Events0, row(_, P, O, _, _, _, _), _),
         ontology_changed_by(P, O)
-    ->  refresh_ontology(KB),
-        findall(Row, told_twice(KB, Row), Twice0),
+    ->  inverses(KB, Before),
+        refresh_ontology(KB),
+        inverses(KB, After),
+        ord_subtract(After, Before, New),
+        findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
         sort(Twice0, Twice),
         foldl(unite(KB), Twice, Events1, []),
         append(Events0, Events1, Events)
     ;   Events = Events0
     ).
 
-told_twice(KB, row(O, Q, S, D, Since, Until, Sign)) :-
-    property_inverse(KB, P, Q),
-    P @=< Q,
+inverses(KB, Inverses) :-
+    findall(P-Q, ( property_inverse(KB, P, Q), P @=< Q ), Inverses0),
+    sort(Inverses0, Inverses).
+
+told_twice(KB, P, Q, row(O, Q, S, D, Since, Until, Sign)) :-
     stored(KB, S, P, O, S0, U0, Sign),
     \+ literal(O),
     ( P == Q -> S @< O ; true ),

@@ -8,12 +8,16 @@
             outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
             incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
             add_row/2,                  % +KB, +Row
+            add_opened_row/2,           % +KB, +Row
+            opened_properties/2,        % +KB, +Properties
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                  % +KB, +Name, +Arity
             literal/1                   % +Object
           ]).
 :- autoload(library(gensym), [gensym/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(solution_sequences), [distinct/2, limit/2]).
 
 /** <module> The time-indexed tuples of a knowledge base
 
@@ -27,6 +31,11 @@ are known, one hash leads to the few facts that have both, even when one term
 alone has a hundred thousand. A call binds the hash alone and compares the terms
 afterwards, because Prolog picks an index by averages: left the choice, it would
 scan a subject of ten thousand objects.
+
+Properties are so few that they share buckets of an index, and looking for one would
+pass all the facts of another. So property(P) holds for those with many facts alone,
+and rare(P, S, O) says what has one of the others. denial(S, P, O) holds
+for what has a negative tuple: those are few, and no index leads to them.
 
 S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
 `Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
@@ -45,6 +54,9 @@ new_kb(KB) :-
     gensym(acxon_kb_, KB),
     set_module(KB:class(temporary)),
     kb_table(KB, fact, 10),
+    kb_table(KB, property, 1),
+    kb_table(KB, rare, 3),
+    kb_table(KB, denial, 3),
     kb_table(KB, exists, 0),
     assertz(KB:exists).
 
@@ -103,6 +115,15 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
         KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
         P1 == P,
         O1 == O
+    ;   Sign == negative, var(O)
+    ->  KB:denial(S, P, O),
+        stored_row(KB, S, P, O, D, Since, Until, Sign)
+    ;   nonvar(P)
+    ->  (   KB:property(P)
+        ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ;   KB:rare(P, S, O),
+            stored_row(KB, S, P, O, D, Since, Until, Sign)
+        )
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
 
@@ -143,16 +164,61 @@ inlined(told_object(KB, S, P, O),
 %
 %   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
 
-add_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+add_row(KB, Row) :-
+    Row = row(S, P, O, _, _, _, _),
+    (   KB:property(P)                      -> true
+    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   assertz(KB:rare(P, S, O)),
+        rare_or_not(KB, P)
+    ),
+    add_opened_row(KB, Row).
+
+remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    term_hash(S+O, SO),
+    retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
+    !,
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  retractall(KB:denial(S, P, O))
+    ;   true
+    ),
+    (   KB:property(P)                      -> true
+    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   retractall(KB:rare(P, S, O))
+    ).
+
+rare_or_not(KB, P) :-
+    findall(x, KB:rare(P, _, _), Facts),
+    length(Facts, Count),
+    (   Count > 100
+    ->  retractall(KB:rare(P, _, _)),
+        assertz(KB:property(P))
+    ;   true
+    ).
+
+%!  add_opened_row(+KB, +Row) is det.
+%!  opened_properties(+KB, +Properties) is det.
+%
+%   Together as add_row/2, for very many rows: Properties are called for when all
+%   rows are in, and are all that these have.
+
+add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  assertz(KB:denial(S, P, O))
+    ;   true
+    ),
     term_hash(S+P, SP),
     term_hash(S+O, SO),
     term_hash(P+O, PO),
     assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
 
-remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
-    term_hash(S+O, SO),
-    retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
-    !.
+opened_properties(KB, Properties) :-
+    forall(member(P, Properties),
+           ( findall(S-O, limit(101, distinct(S-O, KB:fact(_, _, _, S, P, O, _, _, _, _))), Facts),
+             length(Facts, Count),
+             (   Count > 100
+             ->  assertz(KB:property(P))
+             ;   forall(member(S-O, Facts), assertz(KB:rare(P, S, O)))
+             ) )).
 
 %!  tuple_count(+KB, -Count) is det.
 

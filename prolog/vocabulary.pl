@@ -25,6 +25,9 @@ term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
 term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
 term_iri(disjoint_with,      'http://www.w3.org/2002/07/owl#disjointWith').
 term_iri(property_disjoint_with, 'http://www.w3.org/2002/07/owl#propertyDisjointWith').
+term_iri(all_disjoint_classes, 'http://www.w3.org/2002/07/owl#AllDisjointClasses').
+term_iri(all_disjoint_properties, 'http://www.w3.org/2002/07/owl#AllDisjointProperties').
+term_iri(members,            'http://www.w3.org/2002/07/owl#members').
 term_iri(symmetric_property, 'http://www.w3.org/2002/07/owl#SymmetricProperty').
 term_iri(transitive_property,'http://www.w3.org/2002/07/owl#TransitiveProperty').
 term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').

@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from cli_runs import Runner, program, run_program
 
+from acxon import KnowledgeBase
+from acxon.errors import GoalError
+
 EXAMPLE = "No knowledge base given: this is the built-in example 'bringing drinks', in memory.\n"
 
 
@@ -81,6 +84,32 @@ def test_a_goal_from_standard_input(acxon: Runner) -> None:
     assert run.out.splitlines()[2:] == ["tea cost"]
     assert acxon("query", "-", stdin=" \n").status == 1
     assert acxon("query", "-", stdin="true % as always\n").out == "true.\n"
+
+
+@pytest.mark.parametrize(
+    ("goal", "answer"),
+    [
+        ("X = 0'.", {"X": 46}),
+        ("X = 0'. .", {"X": 46}),
+        ("X = 1 % a remark.", {"X": 1}),
+        ("X = 1. % a remark.", {"X": 1}),
+        ("X = 1 /* a remark. */", {"X": 1}),
+        ("X = 1, % the first.\nY = 2 % the second.", {"X": 1, "Y": 2}),
+        ("X = 1.\n% a remark", {"X": 1}),
+        ("X = 'a.'", {"X": "a."}),
+        ("  ?- X = 1 . ", {"X": 1}),
+    ],
+)
+def test_a_goal_ends_with_a_full_stop_or_without(goal: str, answer: dict[str, object]) -> None:
+    with KnowledgeBase() as kb:
+        assert kb.ask(goal) == [answer]
+        assert kb.ask(goal, untrusted=True) == [answer]
+
+
+@pytest.mark.parametrize("goal", ["", "  \n", "% a remark.", "/* a remark. */", "% one\n/* two */ "])
+def test_what_is_no_goal_is_told_so(goal: str) -> None:
+    with KnowledgeBase() as kb, pytest.raises(GoalError, match="there is no goal"):
+        kb.ask(goal)
 
 
 @pytest.mark.parametrize(

@@ -95,14 +95,14 @@ def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool) -> mode
         path, shown = _saved(file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
-        before = {plan.iri for plan in kb.plans()}
+        before = set(kb.service("plan_nodes"))
         try:
             changed = kb.load(path, name, replace=replace)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
             raise LoadError(shown, None, _without(folder, str(error))) from error
-        new = [plan.label for plan in kb.plans() if plan.iri not in before]
+        new = [kb.label(plan) for plan in kb.service("plan_nodes") if plan not in before]
     return models.Loaded(file=shown, changed=changed, plans=new)
 
 

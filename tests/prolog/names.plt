@@ -1,5 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
+:- use_module(library(apply), [maplist/2]).
 :- use_module('../../prolog/names').
 :- use_module('../../prolog/triples', [triple/3]).
 :- use_module(samples).
@@ -15,6 +16,20 @@ sample(KB) :-
             f(x:colon, rdfs:label, "x: not a prefix"),
             f(x:owns, rdf:type, owl:'ObjectProperty'),
             f(x:owns, rdfs:label, "cup") ], KB).
+
+:- dynamic many_kb/1.
+
+%   Five thousand labels, made once.
+
+many(KB) :-
+    many_kb(KB),
+    !.
+many(KB) :-
+    findall(f(x:Local, rdfs:label, Label),
+            ( between(1, 5000, I), atom_concat(thing_, I, Local), format(string(Label), 'delivery ~d of tea', [I]) ),
+            Facts),
+    kb_of(Facts, KB),
+    assertz(many_kb(KB)).
 
 :- begin_tests(names).
 
@@ -32,6 +47,42 @@ test(a_colon_is_no_prefix_before_a_space, IRI == 'http://x.org/colon') :-
     sample(KB), name_node(KB, 'x: not a prefix', IRI).
 test(unknown, error(existence_error(name, 'bringin tea'), candidates(['bringing tea', 'bringing cola']))) :-
     sample(KB), name_node(KB, 'bringin tea', _).
+test(a_slip_anywhere_among_very_many,
+     [forall(member(Wrong, ['dlivery 2345 of tea', 'elivery 2345 of tea', 'delivery 2345 of te', 'delivery 2345 fo tea',
+                            'deliveyr 2345 of tea', 'delivery2345 of tea', 'Delivery 2345 OF TEA', 'zzzivery 2345 of tea'])),
+      true(Nearest == 'delivery 2345 of tea')]) :-
+    many(KB),
+    catch(name_node(KB, Wrong, _), error(existence_error(name, Wrong), candidates([Nearest|_])), true).
+test(no_more_is_looked_at_however_many_there_are, true(Steps < 100_000)) :-
+    many(KB),
+    statistics(inferences, Steps0),
+    catch(name_node(KB, 'delivery 23x5 of tea', _), error(existence_error(name, _), _), true),
+    statistics(inferences, Steps1),
+    Steps is Steps1-Steps0.
+test(a_very_long_name_is_like_nothing, error(existence_error(name, Long), candidates([]))) :-
+    sample(KB),
+    length(Codes, 100_000), maplist(=(0'a), Codes), atom_codes(Long, Codes),
+    name_node(KB, Long, _).
+test(a_slip_in_a_prefixed_name, Candidates = ["x:thing_2345"|_]) :-
+    many(KB), once(unheard_name(KB, triple(x:thng_2345, _, _), "x:thng_2345", Candidates)).
+test(a_forgotten_label_is_not_suggested, true(\+ memberchk('bringing tea', Candidates))) :-
+    sample(KB),
+    forgotten(KB, [f(x:bringing_tea, rdfs:label, "bringing tea")]),
+    catch(name_node(KB, 'bringing te', _), error(existence_error(name, _), candidates(Candidates)), true).
+test(a_local_name_among_very_many_namespaces, IRIs == ['http://x.org/1/first', 'http://x.org/2000/last']) :-
+    findall(f(S, x:p, 1),
+            ( between(1, 2000, I),
+              ( I =:= 1 -> L = first ; I =:= 2000 -> L = last ; L = other ),
+              atomic_list_concat(['http://x.org/', I, /, L], S) ),
+            Facts),
+    kb_of(Facts, KB),
+    findall(IRI, ( member(Name, [first, last]), name_node(KB, Name, IRI) ), IRIs),
+    forgotten(KB, [f('http://x.org/2000/last', x:p, 1)]),
+    catch(name_node(KB, last, _), error(existence_error(name, last), _), true).
+test(at_most_ten_are_named, true(length(Candidates, 10))) :-
+    findall(f(x:S, rdfs:label, "cup"), ( between(1, 30, I), atom_concat(cup, I, S) ), Facts),
+    kb_of(Facts, KB),
+    catch(name_node(KB, cup, _), error(domain_error(unambiguous_name, cup), candidates(Candidates)), true).
 test(ambiguous, error(domain_error(unambiguous_name, cup), candidates(['x:cup1', 'x:cup2', 'x:owns']))) :-
     sample(KB), name_node(KB, cup, _).
 test(as_a_property_the_property_is_meant, IRI == 'http://x.org/owns') :-

@@ -31,6 +31,12 @@ sample(KB) :- schema(Facts), kb_of(Facts, KB).
 
 :- begin_tests(ontology).
 
+test(a_list_that_leads_back_into_itself, Subs == [x:'Hot', x:'HotTea']) :-
+    kb_of([ f(x:'HotTea', owl:equivalentClass, 'urn:acxon:bnode:b'), f('urn:acxon:bnode:b', owl:intersectionOf, x:l1),
+            f(x:l1, rdf:first, x:'Tea'), f(x:l1, rdf:rest, x:l2),
+            f(x:l2, rdf:first, x:'Hot'), f(x:l2, rdf:rest, x:l1) ], KB),
+    subs(KB, x:'Hot', Subs).
+
 test(readers_of_a_super_property,
      Rs == [r(x:costs, +), r(x:hasCost, +), r(x:hasQuality, +), r(x:isCostOf, -), r(x:isQualityOf, -)]) :-
     sample(KB), readers(KB, x:hasQuality, Rs).
@@ -66,6 +72,7 @@ test(a_denied_axiom_says_nothing, Rs == [r(x:hasQuality, +)]) :-
 
 test(a_list_that_bites_its_tail_ends, Members == [a, b]) :-
     kb_of([ f(x:l1, rdf:first, x:a), f(x:l1, rdf:rest, x:l2), f(x:l2, rdf:first, x:b), f(x:l2, rdf:rest, x:l1) ], KB),
-    findall(M, ( list_member(KB, 'http://x.org/l1', I), atom_concat('http://x.org/', M, I) ), Members).
+    rdf_list(KB, 'http://x.org/l1', Nodes),
+    findall(M, ( member(I, Nodes), atom_concat('http://x.org/', M, I) ), Members).
 
 :- end_tests(ontology).

@@ -16,6 +16,10 @@ sample(KB) :-
     rows(Rows),
     forall(member(Row, Rows), add_row(KB, Row)).
 
+by_property(KB, P, Objects) :-
+    findall(O, stored(KB, _, P, O, _, _, _), Objects0),
+    msort(Objects0, Objects).
+
 :- begin_tests(tuples).
 
 %   Each row is found whichever of its parts are known.
@@ -51,6 +55,35 @@ test(removed_rows_are_gone, N == 7) :-
     \+ stored(KB, a, p, b, _, _, _),
     \+ remove_row(KB, Row),
     tuple_count(KB, N).
+test(what_is_denied_is_found_by_any_pattern, Found == [a-p-b, a-p-b, a-p-b, a-p-b]) :-
+    new_kb(KB),
+    add_row(KB, row(a, p, c, -, 0, 1, positive)),
+    add_row(KB, row(a, p, b, -, 0, 1, negative)),
+    add_row(KB, row(a, p, b, -, 3, 4, negative)),
+    remove_row(KB, row(a, p, b, -, 0, 1, negative)),
+    findall(S-P-O,
+            ( member(S-P-O, [_-_-_, _-p-_, a-_-_, _-_-b]), stored(KB, S, P, O, 3, 4, negative) ),
+            Found),
+    remove_row(KB, row(a, p, b, -, 3, 4, negative)),
+    \+ stored(KB, _, _, _, _, _, negative).
+test(a_property_alone_finds_all_its_facts_be_they_few_or_many, [forall(member(Last, [3, 100, 101, 250]))]) :-
+    new_kb(KB),
+    add_row(KB, row(x, other, y, -, 0, 1, positive)),
+    forall(between(1, Last, I), add_row(KB, row(s, p, I, -, 0, 1, positive))),
+    add_row(KB, row(s, p, 2, -, 5, 6, positive)),
+    by_property(KB, p, All),
+    numlist(1, Last, Numbers),
+    msort([2|Numbers], Expected),
+    All == Expected,
+    forall(between(2, Last, I), ( remove_row(KB, row(s, p, I, -, 0, 1, positive)) )),
+    by_property(KB, p, [1, 2]),
+    catch(transaction(( add_row(KB, row(s, p, 9, -, 0, 1, positive)), throw(no) )), no, true),
+    remove_row(KB, row(s, p, 2, -, 5, 6, positive)),
+    by_property(KB, p, [1]),
+    remove_row(KB, row(s, p, 1, -, 0, 1, positive)),
+    by_property(KB, p, []),
+    add_row(KB, row(t, p, 7, -, 0, 1, positive)),
+    by_property(KB, p, [7]).
 test(two_never_see_each_other) :-
     sample(KB1),
     new_kb(KB2),
