@@ -142,7 +142,7 @@ refresh_properties(KB) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
-    ( append(_, [P-_, P-_|_], Inverses) -> assertz(KB:several_inverses) ; true ),
+    ( some_twice(Inverses) -> assertz(KB:several_inverses) ; true ),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
     group_pairs_by_key(Edges, Grouped),
@@ -162,6 +162,12 @@ refresh_properties(KB) :-
     iri(rdf_type, Type),
     forall(( P = Type ; KB:silent(P, _) ; KB:comparison(P) ; KB:general(P) ),
            add_once(KB, special(P))).
+
+%   Some property comes twice among sorted inverses.
+
+some_twice(Inverses) :-
+    append(_, [P-_, P-_|_], Inverses),
+    !.
 
 %   An edge leads from a reading to one that implies it, so that walking from
 %   P+ collects everything that answers for P.
