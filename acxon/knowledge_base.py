@@ -402,6 +402,8 @@ def _times(since: float | None, until: float | None) -> tuple[float, float]:
     for time in (since, until):
         if time is not None and time != time:
             raise AcxonError("A time is a number, and nan is none. Leave out an end that is not known.")
+    if since == float("inf") or until == float("-inf"):
+        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
     if since is not None and until is not None and since > until:
         raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
     return (

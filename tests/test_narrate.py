@@ -350,3 +350,31 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         example.pairs(since=2, until=1)
     with pytest.raises(NameNotFound):
         example.narrate(TEA, COLA, about=["no such class"])
+    for end in ({"since": float("inf")}, {"until": float("-inf")}):
+        with pytest.raises(AcxonError, match="No time lies"):
+            example.narrate(TEA, COLA, **end)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["kb:nothing", "dul:Nothing", "https://example.org/nothing"])
+def test_what_is_in_no_fact_is_unknown_however_it_is_written(example: KnowledgeBase, name: str) -> None:
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.narrate(TEA, name)
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.narrate(TEA, COLA, about=[name])
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.pairs(name)
+    with pytest.raises(NameNotFound, match="Did you mean 'Quality'"):
+        example.narrate(TEA, COLA, about=["dul:Qality"])
+
+
+def test_what_narrate_must_know_is_bound(example: KnowledgeBase) -> None:
+    for goal in ("narrate(tea, cola, Level, Text)", "narrate(tea, Other, 1, Text)"):
+        with pytest.raises(AcxonError, match="still unbound"):
+            example.ask(goal)
+
+
+def test_a_truth_value_reads_the_same_everywhere(kb: KnowledgeBase) -> None:
+    kb.tell("tea", "kb:isHealthy", True)
+    story = kb.narrate("tea", "cola", 2)
+    assert "'tea' is healthy 'true'." in texts(story)
+    assert "<tea, is healthy, true> [_, inf]" in [str(fact) for fact in story.tuples]

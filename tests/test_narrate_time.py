@@ -143,6 +143,12 @@ def test_who_does_not_exist_then(kb: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="'red cup' does not exist at the time that was asked for"):
         kb.narrate("red cup", "blue cup", since=51)
     kb.narrate("red cup", "blue cup", since=50)
+    kb.tell("red cup", "rdf:type", "dul:PhysicalObject", since=90)
+    with pytest.raises(AcxonError, match=r"It does from 0 to 50 and from 90\.\nAsk for a time"):
+        kb.narrate("red cup", "blue cup", since=60, until=70)
+    kb.tell("only cup", "rdf:type", "kb:Rarity", until=10)
+    with pytest.raises(AcxonError, match="no two instances of 'kb:Rarity' to contrast from 20"):
+        kb.pairs("kb:Rarity", since=20)
 
 
 def test_pairs_in_time(kb: KnowledgeBase) -> None:

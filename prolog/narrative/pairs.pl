@@ -1,6 +1,7 @@
 :- module(narrative_pairs,
           [ instantiated_pairs/5,       % +KB, +ClassPairs, +From, +To, -Pairs
-            instance_interval/5         % +KB, +Instance, +From, +To, -Interval
+            instance_interval/5,        % +KB, +Instance, +From, +To, -Interval
+            instance_times/3            % +KB, +Instance, -Intervals
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [foldl/4]).
@@ -92,7 +93,7 @@ hull(S1-U1, S2-U2, S-U) :-
 %   is none). Fails when Instance does not exist then.
 
 instance_interval(KB, Instance, From, To, Interval) :-
-    findall(S-U, typed_during(KB, Instance, S, U), Intervals),
+    instance_times(KB, Instance, Intervals),
     (   Intervals = [S-U]
     ->  S =< To,
         From =< U,
@@ -103,6 +104,13 @@ instance_interval(KB, Instance, From, To, Interval) :-
     ;   findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
         foldl(hull, Rest, First, Interval)
     ).
+
+%!  instance_times(+KB, +Instance, -Intervals) is det.
+%
+%   Intervals holds Since-Until for each type of Instance, as they were told.
+
+instance_times(KB, Instance, Intervals) :-
+    findall(Since-Until, typed_during(KB, Instance, Since, Until), Intervals).
 
 typed_during(KB, Instance, Since, Until) :-
     iri(rdf_type, Type),
