@@ -385,11 +385,12 @@ literal_text(Literal, Text) :-
 
 %!  node_label(+KB, +Node, -Text) is det.
 %
-%   As label/3, for what is known to be no literal.
+%   As label/3, for what is known to be no literal. An empty label names nothing.
 
 node_label(KB, Node, Text) :-
     iri(rdfs_label, Label),
-    (   told_object(KB, Node, Label, O)
+    (   told_object(KB, Node, Label, O),
+        O \== ""
     ->  (   string(O) -> Text = O
         ;   best_label(KB, Node, Label, Text)
         )
@@ -400,9 +401,9 @@ node_label(KB, Node, Text) :-
 
 best_label(KB, Node, Label, Text) :-
     findall(O, stored(KB, Node, Label, O, _, _, positive), Os),
-    (   member(Text, Os), string(Text)  -> true
-    ;   member(Text@en, Os)             -> true
-    ;   member(Text@_, Os)              -> true
+    (   member(Text, Os), string(Text), Text \== "" -> true
+    ;   member(Text@en, Os), Text \== "" -> true
+    ;   member(Text@_, Os), Text \== ""  -> true
     ;   split_iri(Node, _, Local)       -> atom_string(Local, Text)
     ;   atom_string(Node, Text)
     ).

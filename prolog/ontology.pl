@@ -20,7 +20,7 @@
             comparing_property/2        % +KB, ?P
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
@@ -311,10 +311,12 @@ wording_kind(negative_wording).
 wording_kind(lower_wording).
 wording_kind(higher_wording).
 
+%   The wording that was told last counts, so that users replace those of ours.
+
 told_wording(KB, P, Name, Text) :-
-    (   told(KB, P, Name, Text0),
-        plain_text(Text0, Told)
-    ->  Text = Told
+    findall(Told, ( told(KB, P, Name, Text0), plain_text(Text0, Told) ), Texts),
+    (   last(Texts, Last)
+    ->  Text = Last
     ;   Text = (-)
     ).
 

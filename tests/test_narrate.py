@@ -378,3 +378,30 @@ def test_a_truth_value_reads_the_same_everywhere(kb: KnowledgeBase) -> None:
     story = kb.narrate("tea", "cola", 2)
     assert "'tea' is healthy 'true'." in texts(story)
     assert "<tea, is healthy, true> [_, inf]" in [str(fact) for fact in story.tuples]
+
+
+def test_words_of_your_own_replace_those_that_come_along(tmp_path: Path) -> None:
+    """Told in memory, or loaded into a file and read back."""
+    (tmp_path / "words.ttl").write_text(
+        """
+        @prefix acxon: <https://example.org/acxon/ontology#> .
+        @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+        @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+        dul:definesTask acxon:wording "consists of"@en ; acxon:negativeWording "does without" .
+        rdf:type acxon:wording "is one of the" .
+        """
+    )
+    for file in (None, tmp_path / "words.kb"):
+        with KnowledgeBase(file) as kb:
+            for plan in ("p", "q"):
+                kb.tell(f"kb:{plan}", "rdf:type", "dul:Plan")
+                kb.tell(f"kb:{plan}", "dul:definesTask", f"kb:{plan}_task")
+            kb.tell("kb:p", "dul:definesTask", "kb:q_task", sign=False)
+            kb.load(tmp_path / "words.ttl")
+            told = kb.narrate("p", "q", 2).text
+            types = kb.narrate("p", "q", 1, "axon").text
+        assert told == "'p' consists of 'p_task', and does without 'q_task', while 'q' consists of 'q_task'."
+        assert types == "'p' is one of the 'Plan'. 'q' is one of the 'Plan'."
+        if file:
+            with KnowledgeBase(file) as kb:
+                assert kb.narrate("p", "q", 2).text == told
