@@ -334,23 +334,32 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
         ),
         findall(Tuple,
                 ( member(Node-P, Individuals),
-                  about_node(KB, Node, P, Relations, Locality, Tuple) ),
+                  about_node(KB, Node, P, Other, Relations, Locality, Tuple) ),
                 Tuples3)
     ),
     retrieved_tuples(retrieved([], Reaches2, [], Between, many), Tuples2),
     append(Tuples2, Tuples3, All),
     retrieved_tuples(retrieved(All, [], [], [], many), Tuples).
 
-about_node(KB, Node, P, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
+%   A comparison that was told belongs there where it is with an object that the
+%   other instance has in the same way; what follows, where nobody told it.
+
+about_node(KB, Node, P, Other, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
     silence(KB, P, Silence),
     step(KB, Node, _, End, S, Q, O, Since, Until, Sign),
     From =< Until, Since =< To,
     (   property_special(KB, Q)
     ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
-        \+ comparison_relation(KB, Q)
+        (   comparison_relation(KB, Q)
+        ->  once(step(KB, Other, P, End, _, _, _, _, _, _))
+        ;   true
+        )
     ;   true
     ).
-about_node(_, Node, _, Relations, locality(From, To), tuple(S, R, O, Since, Until, positive)) :-
+about_node(KB, Node, P, _, Relations, locality(From, To), Tuple) :-
+    P \== other,                       % what relates the two is there already
+    Tuple = tuple(S, R, O, Since, Until, positive),
     member(relation(S, R, O, Since, Until), Relations),
     ( S == Node ; O == Node ),
-    intersects(From, To, Since, Until).
+    intersects(From, To, Since, Until),
+    \+ told_already(KB, Tuple).
