@@ -161,6 +161,15 @@ def test_pairs_in_time(kb: KnowledgeBase) -> None:
     assert not {"red cup", "blue cup"} & then
 
 
+def test_every_pair_in_time_has_a_story(kb: KnowledgeBase) -> None:
+    """One of these is denied to be a toy, and what it was before it no longer is."""
+    kb.tell("kb:box", "rdf:type", "kb:Parcel", until=10)
+    kb.tell("kb:box", "rdf:type", "kb:Toy", since=20, until=30, sign=False)
+    kb.tell("kb:ball", "rdf:type", "kb:Toy")
+    [pair] = kb.pairs("kb:Toy", since=20)
+    assert kb.narrate(*pair, 2, since=20).text == "'ball' is a type of 'Toy', while 'box' is not a type of 'Toy'."
+
+
 def paired(kb: KnowledgeBase, new: set[str]) -> int:
     """How many pairs there are beside that of the two new ones: with and among those that always exist."""
     timeless = {kb.label(iri) for iri, _ in kb.instances("dul:PhysicalObject")} - new - {"late cup"}

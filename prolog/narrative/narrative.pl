@@ -92,7 +92,7 @@ existing(KB, Instance, From, To, Interval) :-
     (   instance_interval(KB, Instance, From, To, Interval)
     ->  true
     ;   label(KB, Instance, Label),
-        instance_times(KB, Instance, Times),
+        instance_times(KB, Instance, positive, Times),
         throw(error(existence_error(instance_at_time, Label), times(Times)))
     ).
 
