@@ -129,6 +129,13 @@ def test_facts_outside_the_locality_stay_out(kb: KnowledgeBase) -> None:
     assert "blue handle" in kb.narrate("red cup", "blue cup", 3, since=5, until=20).text, "ends belong to it"
 
 
+def test_about_what_is_of_the_class_then(kb: KnowledgeBase) -> None:
+    cups(kb)
+    kb.tell("red handle", "rdf:type", "kb:Grip", until=30)
+    assert "red handle" in kb.narrate("red cup", "blue cup", about=["kb:Grip"], until=20).text
+    assert "red handle" not in kb.narrate("red cup", "blue cup", about=["kb:Grip"], since=40).text
+
+
 def test_denied_for_a_time(kb: KnowledgeBase) -> None:
     cups(kb)
     kb.tell("blue cup", "dul:hasPart", "red handle", since=0, until=10, sign=False)
@@ -167,7 +174,8 @@ def test_every_pair_in_time_has_a_story(kb: KnowledgeBase) -> None:
     kb.tell("kb:box", "rdf:type", "kb:Toy", since=20, until=30, sign=False)
     kb.tell("kb:ball", "rdf:type", "kb:Toy")
     [pair] = kb.pairs("kb:Toy", since=20)
-    assert kb.narrate(*pair, 2, since=20).text == "'ball' is a type of 'Toy', while 'box' is not a type of 'Toy'."
+    story = kb.narrate(*pair, 2, since=20)
+    assert story.text == "'ball' is a type of 'Toy', while 'box' is not a type of 'Toy'."
 
 
 def paired(kb: KnowledgeBase, new: set[str]) -> int:

@@ -37,9 +37,6 @@ narrate(A, B, Specificity, Text) :-
 
 sentences_text(Sentences, Text) :-
     findall(T, member(sentence(T, _), Sentences), Texts),
-    atomics_to_string_list(Texts, Text).
-
-atomics_to_string_list(Texts, Text) :-
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Text).
 

@@ -201,7 +201,7 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
 
-%   Only objects of the classes in About. What is asked for by its class is told
+%   Only objects that are of the classes in About then. What is asked for by its class is told
 %   even where it otherwise is not: things marked acxon:notNarrated, and how an
 %   instance compares with a third one.
 
@@ -213,32 +213,30 @@ asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
               From =< Until, Since =< To,
               \+ literal(End),
               P \== Type,
-              about(About, KB, End),
+              about(About, KB, End, From, To),
               told_although_special(KB, annotation, End, S, Q, O, Since, Until, Sign) ),
             Reaches, Compared),
     findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
             ( derived(KB, Instance, R, Third, Since, Until),
               Third \== Other,
               intersects(From, To, Since, Until),
-              about(About, KB, Third),
+              about(About, KB, Third, From, To),
               \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
             Compared).
 
-about(About, KB, Node) :-
+about(About, KB, Node, From, To) :-
     iri(rdf_type, Type),
-    stored(KB, Node, Type, Told, _, _, positive),
+    stored(KB, Node, Type, Told, Since, Until, positive),
+    intersects(From, To, Since, Until),
     class_sub(KB, Told, Class),
     memberchk(Class, About),
     !.
 
 asked_individuals([], _, []).
 asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
-    iri(rdf_type, Type),
-    (   P \== Type,
-        End \== Instance,
-        \+ literal(End)
-    ->  Individuals = [End-P|Individuals1]
-    ;   Individuals = Individuals1
+    (   End == Instance
+    ->  Individuals = Individuals1
+    ;   Individuals = [End-P|Individuals1]
     ),
     asked_individuals(Reaches, Instance, Individuals1).
 
