@@ -173,7 +173,9 @@ name_node(KB, Name, IRI) :-
 
 name_known(KB, Name, IRI) :-
     name_node(KB, Name, IRI),
-    (   known_node(KB, IRI)
+    (   outgoing(KB, IRI, _, _, _, _, _)                    % mostly; saves the search
+    ->  true
+    ;   known_node(KB, IRI)
     ->  true
     ;   format(atom(Shown), '~w', [Name]),
         ( split_iri(IRI, _, Local) -> true ; Local = IRI ),
@@ -389,8 +391,9 @@ literal_text(Literal, Text) :-
 
 node_label(KB, Node, Text) :-
     iri(rdfs_label, Label),
+    Empty = "",
     (   told_object(KB, Node, Label, O),
-        O \== ""
+        O \== Empty
     ->  (   string(O) -> Text = O
         ;   best_label(KB, Node, Label, Text)
         )
