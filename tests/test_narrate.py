@@ -350,6 +350,11 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         example.pairs(since=2, until=1)
     with pytest.raises(NameNotFound):
         example.narrate(TEA, COLA, about=["no such class"])
+    with pytest.raises(AcxonError, match="A time is a number, and '5' is none"):
+        example.narrate(TEA, COLA, since="5")  # type: ignore[arg-type]
+    for classes in ([], ["dul:Plan"], [("dul:Plan", "Drink", "dul:Agent")]):
+        with pytest.raises(AcxonError, match="a list of pairs"):
+            example.pairs(classes)  # type: ignore[arg-type]
     for end in ({"since": float("inf")}, {"until": float("-inf")}):
         with pytest.raises(AcxonError, match="No time lies"):
             example.narrate(TEA, COLA, **end)  # type: ignore[arg-type]
