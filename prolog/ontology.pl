@@ -238,8 +238,8 @@ proper_reader(KB, P) :-
 silent(KB, P, annotation) :-
     told_type(KB, P, annotation_property).
 silent(_, P, annotation) :-
-    term_iri(Name, P),
-    memberchk(Name, [rdfs_label, rdfs_comment]).
+    member(Name, [rdfs_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
+    iri_of(Name, P).
 silent(KB, P, not_narrated) :-
     told(KB, P, not_narrated, true).
 silent(KB, Q, not_narrated) :-

@@ -410,3 +410,13 @@ def test_words_of_your_own_replace_those_that_come_along(tmp_path: Path) -> None
         if file:
             with KnowledgeBase(file) as kb:
                 assert kb.narrate("p", "q", 2).text == told
+
+
+def test_the_notes_that_owl_knows_are_no_facts(kb: KnowledgeBase) -> None:
+    """Files use them without saying that they are annotation properties."""
+    before = kb.narrate("tea", "cola").text
+    for note in ("rdfs:comment", "rdfs:seeAlso", "rdfs:isDefinedBy", "owl:versionInfo"):
+        kb.tell("tea", note, "https://example.org/tea")
+    kb.tell("tea", "owl:deprecated", True)
+    assert kb.narrate("tea", "cola").text == before
+    assert "https://example.org/tea" not in kb.narrate("tea", "cola", algorithm="axon").text
