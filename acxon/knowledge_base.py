@@ -394,14 +394,18 @@ class KnowledgeBase(Comparing, PlanKeeping):
         since_, until_ = _times(since, until)
         one = isinstance(first_class, str)
         classes = [(first_class, second_class or first_class)] if one else list(first_class)
+        if not classes or any(isinstance(pair, str) or len(pair) != 2 for pair in classes):
+            raise AcxonError('Give a class, two classes, or a list of pairs: [("Drink", "dul:Agent")].')
         instances, pairs = self._call("pairs", classes, since_, until_)
         return [(instances[first], instances[second]) for first, second in pairs]
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:
     for time in (since, until):
-        if time is not None and time != time:
-            raise AcxonError("A time is a number, and nan is none. Leave out an end that is not known.")
+        if time is not None and (not isinstance(time, int | float) or time != time):
+            raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
+    if since == float("inf") or until == float("-inf"):
+        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
     if since is not None and until is not None and since > until:
         raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
     return (

@@ -26,7 +26,8 @@ class Fact:
     def __str__(self) -> str:
         negation = "" if self.sign else "not "
         when = shown_interval(self.since, self.until)
-        return f"<{self.subject}, {negation}{self.property}, {self.object}> {when}"
+        end = str(self.object).lower() if isinstance(self.object, bool) else self.object
+        return f"<{self.subject}, {negation}{self.property}, {end}> {when}"
 
 
 @dataclass(frozen=True, slots=True)

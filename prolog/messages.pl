@@ -2,8 +2,10 @@
           [ error_text/2,               % +Error, -Text
             error_kind/2                % +Error, -Kind
           ]).
+:- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [member/2]).
 :- autoload(likeness, [most_alike/5]).
+:- use_module(intervals, [whole_time/2, interval_union/3]).
 
 /** <module> How errors are worded
 
@@ -116,6 +118,11 @@ own_error(error(domain_error(specificity, Level), _)) -->
     [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
 own_error(error(domain_error(algorithm, Name), _)) -->
     [ 'There is no algorithm \'~w\'. There are acxon and axon.'-[Name] ].
+own_error(error(existence_error(instances, Class), Context)) -->
+    { nonvar(Context), Context = during(From, To), \+ whole_time(From, To) },
+    [ 'There are no two instances of \'~w\' to contrast '-[Class] ],
+    time_words(From-To),
+    [ '.', nl, 'Ask for another time, or for all time.' ].
 own_error(error(existence_error(instances, Class), _)) -->
     [ 'There are no two instances of \'~w\' to contrast.'-[Class], nl,
       'Load or plan some first: acxon load FILE, acxon plan DOMAIN PROBLEM' ].
@@ -124,8 +131,11 @@ own_error(error(domain_error(plan, Name), _)) -->
 own_error(error(existence_error(plan_qualities, Name), _)) -->
     [ 'Nothing is known of the qualities of \'~w\', so it cannot be compared.'-[Name], nl,
       'Tell one, for example its cost: see "Comparing plans" in the documentation.' ].
-own_error(error(existence_error(instance_at_time, Name), _)) -->
-    [ '\'~w\' does not exist at the time that was asked for.'-[Name] ].
+own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
+    { foldl(interval_union, Times, [], Stretches) },
+    [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
+    times_words(Stretches),
+    [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
 own_error(error(instantiation_error, _)) -->
     [ 'A part of the goal that must be known is still unbound.', nl,
       'Bind it first, for example by a triple/3 before it.' ].
@@ -152,6 +162,15 @@ own_error(Thrown) -->
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+times_words([Time]) --> !, time_words(Time).
+times_words([Time|Times]) --> time_words(Time), [ ' and ' ], times_words(Times).
+
+time_words(Since-Until) -->
+    (   { Since == -1.0Inf } -> [ 'until ~w'-[Until] ]
+    ;   { Until == 1.0Inf }  -> [ 'from ~w'-[Since] ]
+    ;   [ 'from ~w to ~w'-[Since, Until] ]
+    ).
 
 %   Reason is what error_text/2 says, or for a place in a file what is wrong there.
 

@@ -4,6 +4,7 @@
             drop_names/2,               % +KB, +Row
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
+            name_known/3,               % +KB, +Name, -IRI
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
             name_property/3,            % +KB, +Name, -IRI
             object_kind/3,              % +KB, +Property, -Kind
@@ -17,7 +18,7 @@
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(error), [domain_error/2, type_error/2]).
+:- autoload(library(error), [domain_error/2, instantiation_error/1, type_error/2]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(likeness, [most_alike/5, one_edit/2]).
@@ -180,13 +181,31 @@ name_node(KB, Name, IRI) :-
     (   Candidates = [IRI]
     ->  true
     ;   Candidates == []
-    ->  unknown_name(KB, Name)
+    ->  unknown_name(KB, Name, Name)
     ;   maplist_shortened(KB, Candidates, Shown),
         throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
     ).
 
+%!  name_known(+KB, +Name, -IRI) is det.
+%
+%   As name_node/3 for something that KB must know: a prefixed name or a full IRI
+%   that is in no tuple is unknown, too.
+
+name_known(KB, Name, IRI) :-
+    name_node(KB, Name, IRI),
+    (   outgoing(KB, IRI, _, _, _, _, _)                    % mostly; saves the search
+    ->  true
+    ;   known_node(KB, IRI)
+    ->  true
+    ;   format(atom(Shown), '~w', [Name]),
+        ( split_iri(IRI, _, Local) -> true ; Local = IRI ),
+        unknown_name(KB, Shown, Local)
+    ).
+
 node_candidates(KB, Name, Candidates) :-
-    (   Name = Prefix:Local
+    (   var(Name)
+    ->  instantiation_error(Name)
+    ;   Name = Prefix:Local
     ->  prefixed_iri(KB, Prefix, Local, IRI),
         Candidates = [IRI]
     ;   ( atom(Name) ; string(Name) )
@@ -255,10 +274,10 @@ local_iri(KB, Local, IRI) :-
     KB:local(Local, IRI),
     known_node(KB, IRI).
 
-unknown_name(KB, Name) :-
-    findall(Text, alike_label(KB, Name, Text), Texts0),
+unknown_name(KB, Name, Like) :-
+    findall(Text, alike_label(KB, Like, Text), Texts0),
     sort(Texts0, Texts),
-    most_alike(Name, Texts, 0.45, 5, Candidates),
+    most_alike(Like, Texts, 0.45, 5, Candidates),
     throw(error(existence_error(name, Name), candidates(Candidates))).
 
 maplist_shortened(KB, IRIs, Shown) :-
@@ -407,11 +426,13 @@ literal_text(Literal, Text) :-
 
 %!  node_label(+KB, +Node, -Text) is det.
 %
-%   As label/3, for what is known to be no literal.
+%   As label/3, for what is known to be no literal. An empty label names nothing.
 
 node_label(KB, Node, Text) :-
     iri(rdfs_label, Label),
-    (   told_object(KB, Node, Label, O)
+    Empty = "",
+    (   told_object(KB, Node, Label, O),
+        O \== Empty
     ->  (   string(O) -> Text = O
         ;   best_label(KB, Node, Label, Text)
         )
@@ -422,9 +443,9 @@ node_label(KB, Node, Text) :-
 
 best_label(KB, Node, Label, Text) :-
     findall(O, stored(KB, Node, Label, O, _, _, positive), Os),
-    (   member(Text, Os), string(Text)  -> true
-    ;   member(Text@en, Os)             -> true
-    ;   member(Text@_, Os)              -> true
+    (   member(Text, Os), string(Text), Text \== "" -> true
+    ;   member(Text@en, Os), Text \== "" -> true
+    ;   member(Text@_, Os), Text \== ""  -> true
     ;   split_iri(Node, _, Local)       -> atom_string(Local, Text)
     ;   atom_string(Node, Text)
     ).

@@ -20,7 +20,7 @@
             comparing_property/2        % +KB, ?P
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
@@ -142,7 +142,7 @@ refresh_properties(KB) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
-    ( append(_, [P-_, P-_|_], Inverses) -> assertz(KB:several_inverses) ; true ),
+    ( some_twice(Inverses) -> assertz(KB:several_inverses) ; true ),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
     group_pairs_by_key(Edges, Grouped),
@@ -162,6 +162,12 @@ refresh_properties(KB) :-
     iri(rdf_type, Type),
     forall(( P = Type ; KB:silent(P, _) ; KB:comparison(P) ; KB:general(P) ),
            add_once(KB, special(P))).
+
+%   Some property comes twice among sorted inverses.
+
+some_twice(Inverses) :-
+    append(_, [P-_, P-_|_], Inverses),
+    !.
 
 %   An edge leads from a reading to one that implies it, so that walking from
 %   P+ collects everything that answers for P.
@@ -232,8 +238,8 @@ proper_reader(KB, P) :-
 silent(KB, P, annotation) :-
     told_type(KB, P, annotation_property).
 silent(_, P, annotation) :-
-    term_iri(Name, P),
-    memberchk(Name, [rdfs_label, rdfs_comment]).
+    member(Name, [rdfs_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
+    iri_of(Name, P).
 silent(KB, P, not_narrated) :-
     told(KB, P, not_narrated, true).
 silent(KB, Q, not_narrated) :-
@@ -311,10 +317,12 @@ wording_kind(negative_wording).
 wording_kind(lower_wording).
 wording_kind(higher_wording).
 
+%   The wording that was told last counts, so that users replace those of ours.
+
 told_wording(KB, P, Name, Text) :-
-    (   told(KB, P, Name, Text0),
-        plain_text(Text0, Told)
-    ->  Text = Told
+    findall(Told, ( told(KB, P, Name, Text0), plain_text(Text0, Told) ), Texts),
+    (   last(Texts, Last)
+    ->  Text = Last
     ;   Text = (-)
     ).
 

@@ -13,6 +13,8 @@ A table, so that every other module says rdf_type or plan instead of an IRI.
 term_iri(rdf_type,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#type').
 term_iri(rdfs_label,         'http://www.w3.org/2000/01/rdf-schema#label').
 term_iri(rdfs_comment,       'http://www.w3.org/2000/01/rdf-schema#comment').
+term_iri(see_also,           'http://www.w3.org/2000/01/rdf-schema#seeAlso').
+term_iri(is_defined_by,      'http://www.w3.org/2000/01/rdf-schema#isDefinedBy').
 term_iri(sub_class_of,       'http://www.w3.org/2000/01/rdf-schema#subClassOf').
 term_iri(sub_property_of,    'http://www.w3.org/2000/01/rdf-schema#subPropertyOf').
 term_iri(rdfs_domain,        'http://www.w3.org/2000/01/rdf-schema#domain').
@@ -35,6 +37,8 @@ term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty
 term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
 term_iri(data_property,      'http://www.w3.org/2002/07/owl#DatatypeProperty').
 term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty').
+term_iri(version_info,       'http://www.w3.org/2002/07/owl#versionInfo').
+term_iri(deprecated,         'http://www.w3.org/2002/07/owl#deprecated').
 term_iri(owl_class,          'http://www.w3.org/2002/07/owl#Class').
 term_iri(rdfs_class,         'http://www.w3.org/2000/01/rdf-schema#Class').
 term_iri(named_individual,   'http://www.w3.org/2002/07/owl#NamedIndividual').

@@ -112,6 +112,18 @@ def test_labels_change() -> None:
         kb.iri("bringing tea")
 
 
+def test_an_empty_label_names_nothing() -> None:
+    with KnowledgeBase() as kb:
+        for name in ("kb:hasSpeed", "kb:cup", "kb:saucer"):
+            kb.tell(name, "rdfs:label", "")
+        kb.tell("kb:plate", "kb:hasSpeed", "kb:cup")
+        kb.tell("kb:plate", "kb:hasSpeed", "kb:saucer")
+        assert kb.label(kb.iri("kb:cup")) == "cup"
+        assert kb.narrate("plate", "kb:cup", 2).text == "'plate' has speed 'cup'. 'plate' has speed 'saucer'."
+        kb.tell("kb:cup", "rdfs:label", "the cup")
+        assert kb.label(kb.iri("kb:cup")) == "the cup"
+
+
 @pytest.mark.parametrize("name", ["", " ", "\n", "a\ud800b"])
 def test_no_names(kb: KnowledgeBase, name: str) -> None:
     before = len(kb)

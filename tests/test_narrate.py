@@ -350,3 +350,73 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         example.pairs(since=2, until=1)
     with pytest.raises(NameNotFound):
         example.narrate(TEA, COLA, about=["no such class"])
+    with pytest.raises(AcxonError, match="A time is a number, and '5' is none"):
+        example.narrate(TEA, COLA, since="5")  # type: ignore[arg-type]
+    for classes in ([], ["dul:Plan"], [("dul:Plan", "Drink", "dul:Agent")]):
+        with pytest.raises(AcxonError, match="a list of pairs"):
+            example.pairs(classes)  # type: ignore[arg-type]
+    for end in ({"since": float("inf")}, {"until": float("-inf")}):
+        with pytest.raises(AcxonError, match="No time lies"):
+            example.narrate(TEA, COLA, **end)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["kb:nothing", "dul:Nothing", "https://example.org/nothing"])
+def test_what_is_in_no_fact_is_unknown_however_it_is_written(example: KnowledgeBase, name: str) -> None:
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.narrate(TEA, name)
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.narrate(TEA, COLA, about=[name])
+    with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
+        example.pairs(name)
+    with pytest.raises(NameNotFound, match="Did you mean 'Quality'"):
+        example.narrate(TEA, COLA, about=["dul:Qality"])
+
+
+def test_what_narrate_must_know_is_bound(example: KnowledgeBase) -> None:
+    for goal in ("narrate(tea, cola, Level, Text)", "narrate(tea, Other, 1, Text)"):
+        with pytest.raises(AcxonError, match="still unbound"):
+            example.ask(goal)
+
+
+def test_a_truth_value_reads_the_same_everywhere(kb: KnowledgeBase) -> None:
+    kb.tell("tea", "kb:isHealthy", True)
+    story = kb.narrate("tea", "cola", 2)
+    assert "'tea' is healthy 'true'." in texts(story)
+    assert "<tea, is healthy, true> [_, inf]" in [str(fact) for fact in story.tuples]
+
+
+def test_words_of_your_own_replace_those_that_come_along(tmp_path: Path) -> None:
+    """Told in memory, or loaded into a file and read back."""
+    (tmp_path / "words.ttl").write_text(
+        """
+        @prefix acxon: <https://example.org/acxon/ontology#> .
+        @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
+        @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+        dul:definesTask acxon:wording "consists of"@en ; acxon:negativeWording "does without" .
+        rdf:type acxon:wording "is one of the" .
+        """
+    )
+    for file in (None, tmp_path / "words.kb"):
+        with KnowledgeBase(file) as kb:
+            for plan in ("p", "q"):
+                kb.tell(f"kb:{plan}", "rdf:type", "dul:Plan")
+                kb.tell(f"kb:{plan}", "dul:definesTask", f"kb:{plan}_task")
+            kb.tell("kb:p", "dul:definesTask", "kb:q_task", sign=False)
+            kb.load(tmp_path / "words.ttl")
+            told = kb.narrate("p", "q", 2).text
+            types = kb.narrate("p", "q", 1, "axon").text
+        assert told == "'p' consists of 'p_task', and does without 'q_task', while 'q' consists of 'q_task'."
+        assert types == "'p' is one of the 'Plan'. 'q' is one of the 'Plan'."
+        if file:
+            with KnowledgeBase(file) as kb:
+                assert kb.narrate("p", "q", 2).text == told
+
+
+def test_the_notes_that_owl_knows_are_no_facts(kb: KnowledgeBase) -> None:
+    """Files use them without saying that they are annotation properties."""
+    before = kb.narrate("tea", "cola").text
+    for note in ("rdfs:comment", "rdfs:seeAlso", "rdfs:isDefinedBy", "owl:versionInfo"):
+        kb.tell("tea", note, "https://example.org/tea")
+    kb.tell("tea", "owl:deprecated", True)
+    assert kb.narrate("tea", "cola").text == before
+    assert "https://example.org/tea" not in kb.narrate("tea", "cola", algorithm="axon").text

@@ -87,6 +87,9 @@ def test_explain_shows_the_steps() -> None:
     assert "    <bringing tea, type, Plan> [_, inf]  (both lead to 'Plan')" in lines
     assert "    direct: has cost" in lines
     assert "    indirect: includes task, then directly precedes" in lines
+    lines = told("tea", "cola", "--specificity", "1", "--explain").splitlines()
+    assert "3. Divergent (D_P): 3 tuples, in 1 cluster" in lines
+    assert "4. Text: 1 sentence, 15 words" in lines
 
 
 def test_every_pair_of_a_class(tmp_path: Path) -> None:
@@ -159,7 +162,13 @@ def test_errors_are_worded_and_exit_1(arguments: list[str], message: str) -> Non
 
 @pytest.mark.parametrize(
     "arguments",
-    [["tea"], [], ["tea", "cola", "--class", "Drink"], ["--class", "a", "--class", "b", "--class", "c"]],
+    [
+        ["tea"],
+        [],
+        ["tea", "cola", "--class", "Drink"],
+        ["--class", "a", "--class", "b", "--class", "c"],
+        ["tea", "cola", "--algorithm", "axon", "--explain"],
+    ],
 )
 def test_usage_errors_exit_2(arguments: list[str]) -> None:
     assert run(*arguments).exit_code == 2

@@ -105,6 +105,34 @@ def turned(fact: Tuple) -> Tuple:
     return Tuple(fact.object, IRI(inverse), fact.subject, fact.since, fact.until, fact.sign)
 
 
+def test_comparisons_that_were_told_count_as_those_that_follow(
+    tmp_path: Path, expected: dict[str, Counts], pairs: dict[str, KnowledgeBase]
+) -> None:
+    for name in ("apartment_1-2", "rovers_5-2"):
+        file = tmp_path / f"{name}.ttl"
+        pairs[name].export(file, inferred=True)
+        with KnowledgeBase() as kb:
+            kb.load(file)
+            assert counted(kb) == expected[name], name
+            assert counted(kb, "Plan B", "Plan A") == expected[name], name
+
+
+@pytest.mark.parametrize("sign", [True, False])
+def test_a_told_comparison_that_does_not_follow_is_told_by_both_algorithms(sign: bool) -> None:
+    with KnowledgeBase() as kb:
+        for plan, value in (("p", 3), ("q", 5), ("third", 7)):
+            kb.tell(f"kb:{plan}", "rdf:type", "dul:Plan")
+            kb.tell(f"kb:{plan}", "hasCost", f"kb:{plan}_cost")
+            kb.tell(f"kb:{plan}_cost", "hasDataValue", value)
+        for other in ("q", "third"):
+            kb.tell("kb:p_cost", "hasWorseQualityValueThan", f"kb:{other}_cost", sign=sign)
+        words = "has a higher value than" if sign else "does not have a higher value than"
+        for algorithm in ("acxon", "axon"):
+            text = kb.narrate("p", "q", 3, algorithm).text
+            assert f"{words} 'q_cost'" in text
+            assert "third" not in text
+
+
 def unrelated(count: int) -> Iterator[Tuple]:
     """Plans that have nothing to do with the pair, each with a cost and two tasks."""
     for number in range(count):

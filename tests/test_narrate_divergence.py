@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from narrative_model import INFINITY, Known, Model
 
 from acxon import KnowledgeBase
-from acxon.namespaces import KB, OWL, RDF
+from acxon.namespaces import KB, OWL, RDF, RDFS
 from acxon.stories import Fact, Story
 from acxon.terms import IRI, Literal, Tuple
 
@@ -164,3 +164,40 @@ def test_a_fact_whose_property_has_two_inverses_is_told_once(specificity: int) -
         story = kb.narrate(a, b, specificity)
     assert [fact.iris for fact in story.tuples] == [(part, KB + "isPartOf", a), (other, KB + "isPartOf", b)]
     assert story.retrieved == 2
+
+
+def test_two_inverses_leave_the_rest_of_the_ontology_as_it_is() -> None:
+    a, b, wheel, other = (IRI(node) for node in NODES[:4])
+    with KnowledgeBase() as kb:
+        kb.tell_all(
+            [
+                *schema(),
+                Tuple(IRI(KB + "isPartOf"), IRI(OWL + "inverseOf"), IRI(KB + "contains")),
+                Tuple(IRI(KB + "hasWheel"), IRI(RDFS + "subPropertyOf"), IRI(KB + "hasPart")),
+                Tuple(a, IRI(TYPE), IRI(OWL + "NamedIndividual")),
+                Tuple(a, IRI(KB + "hasWheel"), wheel),
+                Tuple(a, IRI(KB + "hasPart"), wheel),
+                Tuple(b, IRI(KB + "hasPart"), other),
+                Tuple(b, IRI(RDFS + "comment"), Literal("a note")),
+            ]
+        )
+        story = kb.narrate(a, b, 2)
+        parts = kb.ask("triple(kb:n0, kb:hasPart, Part)")
+    assert [fact.iris for fact in story.tuples] == [(a, KB + "hasWheel", wheel), (b, KB + "hasPart", other)]
+    assert parts == [{"Part": "n2"}]
+
+
+def test_what_compares_is_told_however_else_it_is_reached() -> None:
+    """A cost that one plan also relates to in other ways is linked with the cost of the other."""
+    with KnowledgeBase() as kb:
+        for plan, value in (("p", 5), ("q", 7)):
+            kb.tell(f"kb:{plan}", "rdf:type", "dul:Plan")
+            kb.tell(f"kb:{plan}", "hasCost", f"kb:{plan}_cost")
+            kb.tell(f"kb:{plan}_cost", "hasDataValue", value)
+        kb.tell("kb:p", "kb:accepts", "kb:p_cost")
+        kb.tell("kb:p", "kb:watches", "kb:p_cost")
+        for level in (2, 3):
+            ways = [kb.narrate(*pair, level) for pair in (("p", "q"), ("q", "p"))]
+            assert len({len(story.tuples) for story in ways}) == 1
+            assert "which has a lower value than 'q_cost'" in ways[0].text
+            assert "which has a higher value than 'p_cost'" in ways[1].text

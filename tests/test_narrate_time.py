@@ -129,6 +129,13 @@ def test_facts_outside_the_locality_stay_out(kb: KnowledgeBase) -> None:
     assert "blue handle" in kb.narrate("red cup", "blue cup", 3, since=5, until=20).text, "ends belong to it"
 
 
+def test_about_what_is_of_the_class_then(kb: KnowledgeBase) -> None:
+    cups(kb)
+    kb.tell("red handle", "rdf:type", "kb:Grip", until=30)
+    assert "red handle" in kb.narrate("red cup", "blue cup", about=["kb:Grip"], until=20).text
+    assert "red handle" not in kb.narrate("red cup", "blue cup", about=["kb:Grip"], since=40).text
+
+
 def test_denied_for_a_time(kb: KnowledgeBase) -> None:
     cups(kb)
     kb.tell("blue cup", "dul:hasPart", "red handle", since=0, until=10, sign=False)
@@ -143,6 +150,12 @@ def test_who_does_not_exist_then(kb: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="'red cup' does not exist at the time that was asked for"):
         kb.narrate("red cup", "blue cup", since=51)
     kb.narrate("red cup", "blue cup", since=50)
+    kb.tell("red cup", "rdf:type", "dul:PhysicalObject", since=90)
+    with pytest.raises(AcxonError, match=r"It does from 0 to 50 and from 90\.\nAsk for a time"):
+        kb.narrate("red cup", "blue cup", since=60, until=70)
+    kb.tell("only cup", "rdf:type", "kb:Rarity", until=10)
+    with pytest.raises(AcxonError, match="no two instances of 'kb:Rarity' to contrast from 20"):
+        kb.pairs("kb:Rarity", since=20)
 
 
 def test_pairs_in_time(kb: KnowledgeBase) -> None:
@@ -153,6 +166,16 @@ def test_pairs_in_time(kb: KnowledgeBase) -> None:
     assert {"red cup", "blue cup", "late cup"} <= everything
     then = {kb.label(one) for pair in kb.pairs("dul:PhysicalObject", since=60) for one in pair}
     assert not {"red cup", "blue cup"} & then
+
+
+def test_every_pair_in_time_has_a_story(kb: KnowledgeBase) -> None:
+    """One of these is denied to be a toy, and what it was before it no longer is."""
+    kb.tell("kb:box", "rdf:type", "kb:Parcel", until=10)
+    kb.tell("kb:box", "rdf:type", "kb:Toy", since=20, until=30, sign=False)
+    kb.tell("kb:ball", "rdf:type", "kb:Toy")
+    [pair] = kb.pairs("kb:Toy", since=20)
+    story = kb.narrate(*pair, 2, since=20)
+    assert story.text == "'ball' is a type of 'Toy', while 'box' is not a type of 'Toy'."
 
 
 def paired(kb: KnowledgeBase, new: set[str]) -> int:

@@ -54,6 +54,8 @@ def narrate(
 
         acxon narrate --class dul:Plan --specificity 1
     """
+    if explain and algorithm == "axon":
+        raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
     kb = session(context).open()
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
@@ -135,15 +137,20 @@ def _with_reasons(kb: KnowledgeBase, story: Story) -> str:
 def _explained(story: Story) -> str:
     steps = story.steps
     assert steps is not None
-    lines = [f"1. Retrieved (T_P): {len(steps.retrieved)} tuples"]
+    lines = [f"1. Retrieved (T_P): {_many(len(steps.retrieved), 'tuple')}"]
     lines += [f"    {fact}" for fact in steps.retrieved]
-    lines.append(f"2. Pruned: {len(steps.pruned)} tuples")
+    lines.append(f"2. Pruned: {_many(len(steps.pruned), 'tuple')}")
     words = {"shared": "both lead to", "branch": "hangs on the shared"}
     lines += [f"    {p.fact}  ({words[p.why]} '{p.object}')" for p in steps.pruned]
-    lines.append(f"3. Divergent (D_P): {len(story.tuples)} tuples, in {len(steps.clusters)} clusters")
+    tuples, clusters = _many(len(story.tuples), "tuple"), _many(len(steps.clusters), "cluster")
+    lines.append(f"3. Divergent (D_P): {tuples}, in {clusters}")
     for cluster in steps.clusters:
         lines.append(f"    {cluster.kind}: {cluster.key}")
         lines += [f"        {fact}" for fact in cluster.tuples]
-    lines.append(f"4. Text: {len(story.sentences)} sentences, {story.words} words")
+    lines.append(f"4. Text: {_many(len(story.sentences), 'sentence')}, {_many(story.words, 'word')}")
     lines += [f"    {sentence.text}" for sentence in story.sentences]
     return "\n".join(lines)
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

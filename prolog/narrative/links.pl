@@ -116,8 +116,7 @@ quality_links([], _, _, _, _, _, []).
 quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, Bs, Links0) :-
     Locality = locality(From, To),
     (   S \== A,
-        memberchk(S-P, As),
-        memberchk(O-P, Bs),
+        on_one_path(As, S, Bs, O),
         intersects(From, To, Since, Until),
         Link = tuple(S, R, O, Since, Until, positive),
         \+ told_already(KB, Link)
@@ -125,6 +124,15 @@ quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, 
     ;   Links0 = Links
     ),
     quality_links(Relations, A, KB, Locality, As, Bs, Links).
+
+on_one_path(As, S, Bs, O) :-
+    memberchk(S-First, As),
+    (   memberchk(O-First, Bs)                          % mostly; saves the search
+    ->  true
+    ;   member(S-Path, As),
+        memberchk(O-Path, Bs)
+    ->  true
+    ).
 
 %!  further_links(+KB, +Pair, +As2, +Bs2, +A3, +B3, -Links) is det.
 %

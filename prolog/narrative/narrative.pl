@@ -4,6 +4,7 @@
             narrative_pairs/5           % +KB, +Classes, +From, +To, -Pairs
           ]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(error), [instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
 :- use_module('../intervals').
 :- use_module('../names').
@@ -36,9 +37,6 @@ narrate(A, B, Specificity, Text) :-
 
 sentences_text(Sentences, Text) :-
     findall(T, member(sentence(T, _), Sentences), Texts),
-    atomics_to_string_list(Texts, Text).
-
-atomics_to_string_list(Texts, Text) :-
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Text).
 
@@ -53,7 +51,9 @@ atomics_to_string_list(Texts, Text) :-
 
 story(KB, NameA, NameB, Request, Story) :-
     Request = request(Specificity, Algorithm, Names, From, To, Explain),
-    (   memberchk(Specificity, [1, 2, 3])
+    (   var(Specificity)
+    ->  instantiation_error(Specificity)
+    ;   memberchk(Specificity, [1, 2, 3])
     ->  true
     ;   throw(error(domain_error(specificity, Specificity), _))
     ),
@@ -61,7 +61,7 @@ story(KB, NameA, NameB, Request, Story) :-
     ->  true
     ;   throw(error(domain_error(interval, [From, To]), _))
     ),
-    maplist(name_node(KB), Names, About),
+    maplist(name_known(KB), Names, About),
     instance_named(KB, NameA, A),
     instance_named(KB, NameB, B),
     (   A \== B
@@ -78,7 +78,7 @@ instance_named(KB, Name, Node) :-
     (   atom(Name),
         outgoing(KB, Name, _, _, _, _, _)
     ->  Node = Name
-    ;   name_node(KB, Name, Node)
+    ;   name_known(KB, Name, Node)
     ).
 
 pair_in_time(KB, A, B, From, To, pair(A, B, locality(From, To), IntervalA, IntervalB)) :-
@@ -89,7 +89,8 @@ existing(KB, Instance, From, To, Interval) :-
     (   instance_interval(KB, Instance, From, To, Interval)
     ->  true
     ;   label(KB, Instance, Label),
-        throw(error(existence_error(instance_at_time, Label), _))
+        instance_times(KB, Instance, positive, Times),
+        throw(error(existence_error(instance_at_time, Label), times(Times)))
     ).
 
 %   The time of the pair, for the text: what both share, else what they span.
@@ -144,7 +145,7 @@ shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
 
 narrative_pairs(KB, ClassPairs0, From0, To0, Pairs) :-
     findall(Ca-Cb,
-            ( member(Na-Nb, ClassPairs0), name_node(KB, Na, Ca), name_node(KB, Nb, Cb) ),
+            ( member(Na-Nb, ClassPairs0), name_known(KB, Na, Ca), name_known(KB, Nb, Cb) ),
             ClassPairs),
     time_in(since, From0, From),
     time_in(until, To0, To),
@@ -152,6 +153,6 @@ narrative_pairs(KB, ClassPairs0, From0, To0, Pairs) :-
     instantiated_pairs(KB, ClassPairs, From, To, Pairs),
     (   Pairs == [], ClassPairs0 = [Na-Nb|_]
     ->  ( Na == Nb -> What = Na ; atomic_list_concat([Na, Nb], ' / ', What) ),
-        throw(error(existence_error(instances, What), _))
+        throw(error(existence_error(instances, What), during(From, To)))
     ;   true
     ).

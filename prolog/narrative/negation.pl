@@ -64,16 +64,36 @@ auxiliary("would",  "would not").
 auxiliary("had",    "did not have").
 
 preposition("about").
+preposition("above").
+preposition("after").
+preposition("against").
+preposition("as").
 preposition("at").
+preposition("before").
+preposition("behind").
+preposition("below").
+preposition("beside").
+preposition("between").
 preposition("by").
 preposition("for").
 preposition("from").
 preposition("in").
+preposition("inside").
+preposition("into").
+preposition("near").
 preposition("of").
 preposition("on").
+preposition("onto").
+preposition("outside").
+preposition("over").
 preposition("than").
+preposition("through").
 preposition("to").
+preposition("towards").
+preposition("under").
 preposition("with").
+preposition("within").
+preposition("without").
 
 %   The stem of a verb that ends in s; fails for other words.
 

@@ -1,6 +1,7 @@
 :- module(narrative_pairs,
           [ instantiated_pairs/5,       % +KB, +ClassPairs, +From, +To, -Pairs
-            instance_interval/5         % +KB, +Instance, +From, +To, -Interval
+            instance_interval/5,        % +KB, +Instance, +From, +To, -Interval
+            instance_times/4            % +KB, +Instance, +Sign, -Intervals
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [foldl/4]).
@@ -88,24 +89,37 @@ hull(S1-U1, S2-U2, S-U) :-
 %!  instance_interval(+KB, +Instance, +From, +To, -Interval) is semidet.
 %
 %   Interval is Since-Until, the time for which Instance is typed, as far as it
-%   meets From..To; the whole time for what has no type (to be a named individual
-%   is none). Fails when Instance does not exist then.
+%   meets From..To; where it is not typed then, the time for which it is denied to
+%   be of some class; the whole time for what has no type at all (to be a named
+%   individual is none). Fails when Instance does not exist then.
 
 instance_interval(KB, Instance, From, To, Interval) :-
-    findall(S-U, typed_during(KB, Instance, S, U), Intervals),
-    (   Intervals = [S-U]
-    ->  S =< To,
-        From =< U,
-        Interval = S-U
+    instance_times(KB, Instance, positive, Intervals),
+    (   Intervals = [S-U],
+        S =< To,
+        From =< U
+    ->  Interval = S-U
     ;   Intervals == []
     ->  whole_time(Since, Until),
         Interval = Since-Until
-    ;   findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
-        foldl(hull, Rest, First, Interval)
+    ;   times_met(Intervals, From, To, Met)
+    ->  Interval = Met
+    ;   instance_times(KB, Instance, negative, Denied),
+        times_met(Denied, From, To, Interval)
     ).
 
-typed_during(KB, Instance, Since, Until) :-
+times_met(Intervals, From, To, Hull) :-
+    findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
+    foldl(hull, Rest, First, Hull).
+
+%!  instance_times(+KB, +Instance, +Sign, -Intervals) is det.
+%
+%   Intervals holds Since-Until for each class that Instance is told to be of, or
+%   denied to be of, as Sign says.
+
+instance_times(KB, Instance, Sign, Intervals) :-
     iri(rdf_type, Type),
     iri(named_individual, Bare),
-    stored(KB, Instance, Type, Class, Since, Until, positive),
-    Class \== Bare.
+    findall(Since-Until,
+            ( stored(KB, Instance, Type, Class, Since, Until, Sign), Class \== Bare ),
+            Intervals).

@@ -201,7 +201,7 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
 
-%   Only objects of the classes in About. What is asked for by its class is told
+%   Only objects that are of the classes in About then. What is asked for by its class is told
 %   even where it otherwise is not: things marked acxon:notNarrated, and how an
 %   instance compares with a third one.
 
@@ -213,32 +213,30 @@ asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
               From =< Until, Since =< To,
               \+ literal(End),
               P \== Type,
-              about(About, KB, End),
+              about(About, KB, End, From, To),
               told_although_special(KB, annotation, End, S, Q, O, Since, Until, Sign) ),
             Reaches, Compared),
     findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
             ( derived(KB, Instance, R, Third, Since, Until),
               Third \== Other,
               intersects(From, To, Since, Until),
-              about(About, KB, Third),
+              about(About, KB, Third, From, To),
               \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
             Compared).
 
-about(About, KB, Node) :-
+about(About, KB, Node, From, To) :-
     iri(rdf_type, Type),
-    stored(KB, Node, Type, Told, _, _, positive),
+    stored(KB, Node, Type, Told, Since, Until, positive),
+    intersects(From, To, Since, Until),
     class_sub(KB, Told, Class),
     memberchk(Class, About),
     !.
 
 asked_individuals([], _, []).
 asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
-    iri(rdf_type, Type),
-    (   P \== Type,
-        End \== Instance,
-        \+ literal(End)
-    ->  Individuals = [End-P|Individuals1]
-    ;   Individuals = Individuals1
+    (   End == Instance
+    ->  Individuals = Individuals1
+    ;   Individuals = [End-P|Individuals1]
     ),
     asked_individuals(Reaches, Instance, Individuals1).
 
@@ -334,23 +332,32 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
         ),
         findall(Tuple,
                 ( member(Node-P, Individuals),
-                  about_node(KB, Node, P, Relations, Locality, Tuple) ),
+                  about_node(KB, Node, P, Other, Relations, Locality, Tuple) ),
                 Tuples3)
     ),
     retrieved_tuples(retrieved([], Reaches2, [], Between, many), Tuples2),
     append(Tuples2, Tuples3, All),
     retrieved_tuples(retrieved(All, [], [], [], many), Tuples).
 
-about_node(KB, Node, P, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
+%   A comparison that was told belongs there where it is with an object that the
+%   other instance has in the same way; what follows, where nobody told it.
+
+about_node(KB, Node, P, Other, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
     silence(KB, P, Silence),
     step(KB, Node, _, End, S, Q, O, Since, Until, Sign),
     From =< Until, Since =< To,
     (   property_special(KB, Q)
     ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
-        \+ comparison_relation(KB, Q)
+        (   comparison_relation(KB, Q)
+        ->  once(step(KB, Other, P, End, _, _, _, _, _, _))
+        ;   true
+        )
     ;   true
     ).
-about_node(_, Node, _, Relations, locality(From, To), tuple(S, R, O, Since, Until, positive)) :-
+about_node(KB, Node, P, _, Relations, locality(From, To), Tuple) :-
+    P \== other,                       % what relates the two is there already
+    Tuple = tuple(S, R, O, Since, Until, positive),
     member(relation(S, R, O, Since, Until), Relations),
     ( S == Node ; O == Node ),
-    intersects(From, To, Since, Until).
+    intersects(From, To, Since, Until),
+    \+ told_already(KB, Tuple).

@@ -138,7 +138,8 @@ more_properties([P|Ps], Sign, Subject, KB) -->
 more_objects([], _, _, _) --> [].
 more_objects([Object|Objects], Before, Sign, KB) -->
     (   { atom(Object), atom(Before), Sign == positive,
-          iri(rdfs_label, Name), told_object(KB, Object, Name, Label), string(Label) }
+          iri(rdfs_label, Name), told_object(KB, Object, Name, Label), string(Label),
+          Empty = "", Label \== Empty }
     ->  [and(Object, Label)]                            % mostly; saves the calls
     ;   { Sign == negative }
     ->  [' or '],

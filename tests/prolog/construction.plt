@@ -356,6 +356,9 @@ negation("fixes",                  "does not fix").
 negation("must follow",            "must not follow").
 negation("made of",                "is not made of").
 negation("part of",                "is not part of").
+negation("near",                   "is not near").
+negation("directly above",         "is not directly above").
+negation("same as",                "is not same as").
 negation("colour",                 "does not have colour").
 negation("status",                 "does not have status").
 negation("currently is at",        "currently is not at").
