@@ -36,6 +36,7 @@ CALLS: dict[str, Call] = {
     "a relation of two plans": lambda kb: kb.ask("triple('delivery 3', R, 'delivery 4')"),
     "two plans are compared": lambda kb: kb.compare("delivery 3", "delivery 4"),
     "two plans are told apart": lambda kb: kb.narrate("delivery 3", "delivery 4").text,
+    "by their qualities": lambda kb: kb.narrate("delivery 3", "delivery 4", about=["dul:Quality"]).text,
     "a plan is added": lambda kb: kb.add_plan(plan(next(number)), f"one more {next(number)}"),
     "a plan is replaced": lambda kb: kb.add_plan(plan(next(number)), "delivery 7", replace=True),
 }

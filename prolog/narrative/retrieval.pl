@@ -8,7 +8,7 @@
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
-:- use_module('../comparisons', [pair_relations/4, derived/6]).
+:- use_module('../comparisons', [pair_relations/4, derived/6, is_plan_during/4]).
 :- use_module('../triples', [told_better/7]).
 :- use_module('../vocabulary').
 :- use_module(steps).
@@ -201,9 +201,9 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
 
-%   Only objects that are of the classes in About then. What is asked for by its class is told
-%   even where it otherwise is not: things marked acxon:notNarrated, and how an
-%   instance compares with a third one.
+%   Only objects that are of the classes in About then. What is asked for by its
+%   class is told even where it otherwise is not: things marked acxon:notNarrated,
+%   and how an instance compares with a third one.
 
 asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
     iri(rdf_type, Type),
@@ -217,12 +217,25 @@ asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
               told_although_special(KB, annotation, End, S, Q, O, Since, Until, Sign) ),
             Reaches, Compared),
     findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
-            ( derived(KB, Instance, R, Third, Since, Until),
+            ( thirds_asked(About, KB, Instance),
+              derived(KB, Instance, R, Third, Since, Until),
               Third \== Other,
               intersects(From, To, Since, Until),
               about(About, KB, Third, From, To),
               \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
             Compared).
+
+%   Plans compare with plans alone: who asks for something else need not wait until
+%   all of them are compared.
+
+thirds_asked(About, KB, Instance) :-
+    iri(plan, Plan),
+    (   is_plan_during(KB, Instance, _, _)
+    ->  member(Class, About),
+        ( class_sub(KB, Class, Plan) ; class_sub(KB, Plan, Class) )
+    ;   true
+    ),
+    !.
 
 about(About, KB, Node, From, To) :-
     iri(rdf_type, Type),
