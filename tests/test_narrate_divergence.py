@@ -201,3 +201,21 @@ def test_what_compares_is_told_however_else_it_is_reached() -> None:
             assert len({len(story.tuples) for story in ways}) == 1
             assert "which has a lower value than 'q_cost'" in ways[0].text
             assert "which has a higher value than 'p_cost'" in ways[1].text
+
+
+@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("link", ["kb:isNear", "ocra_common:hasBetterQualityValueThan"])
+@pytest.mark.parametrize("time", [{}, {"since": 0, "until": 9}], ids=["timeless", "timed"])
+def test_objects_that_change_places_are_linked_once(level: int, link: str, time: dict[str, float]) -> None:
+    """Each instance has the object of the other by another property."""
+    with KnowledgeBase() as kb:
+        kb.tell_all(schema())
+        for one, other in (("a", "b"), ("b", "a")):
+            kb.tell(f"kb:{one}", "rdf:type", "kb:Thing", **time)
+            kb.tell(f"kb:{one}", "kb:accepts", f"kb:{other}_cost")
+            kb.tell(f"kb:{one}", "hasCost", f"kb:{one}_cost")
+        kb.tell("kb:a_cost", link, "kb:b_cost")
+        for pair in (("a", "b"), ("b", "a")):
+            story = kb.narrate(*pair, level)
+            assert len(story.tuples) == 5
+            assert story.retrieved == 7

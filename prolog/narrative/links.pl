@@ -1,9 +1,10 @@
 :- module(narrative_links,
           [ links/5,                    % +NodesA, +NodesB, +KB, +Locality, -Links
             quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
-            further_links/7             % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
+            further_links/7,            % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
+            on_one_path/4               % +As, +A, +Bs, +B
           ]).
-:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
@@ -25,16 +26,28 @@ See retrieval.pl for the terms.
 links(NodesA, NodesB, KB, Locality, Links) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
-    paths_by_node(NodesA, As, OftenA),
-    paths_by_node(NodesB, Bs, OftenB),
+    paths_by_node(NodesA, As),
+    paths_by_node(NodesB, Bs),
     (   CountA =< CountB
-    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found)
-    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found)
+    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found0)
+    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found0)
     ),
-    links_told(Found, KB, -, Links0),
-    (   OftenA == once, OftenB == once
-    ->  Links = Links0
-    ;   list_to_set(Links0, Links)
+    found_once(Found0, Found),
+    links_told(Found, KB, -, Links).
+
+%   What links two objects that have several paths, or that each instance has by a
+%   path of its own, is found again: it counts from the object of the first.
+
+found_once(Found, Once) :-
+    sort(2, @<, Found, Different),
+    length(Found, Count),
+    (   length(Different, Count)
+    ->  Once = Found
+    ;   findall(found(Tuple, Side, N), nth1(N, Found, Side-Tuple), Numbered),
+        sort(Numbered, Sorted),
+        sort(1, @<, Sorted, Unique),
+        sort(3, @<, Unique, Ordered),
+        findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once)
     ).
 
 %   Link is Side-Tuple: the instance whose object is the subject, Side for Nodes,
@@ -92,16 +105,14 @@ told_from_first(Side, KB, Tuple, Link) :-
     ;   Link = Tuple
     ).
 
-%   Dict has the path to each node. Often is `once`; where a node has several
-%   paths it is `many`, and Dict has lists of paths.
+%   Dict has the path to each node; where a node has several, it has lists of paths.
 
-paths_by_node(Nodes, Dict, Often) :-
+paths_by_node(Nodes, Dict) :-
     (   catch(dict_pairs(Dict, paths, Nodes), error(duplicate_key(_), _), fail)
-    ->  Often = once
+    ->  true
     ;   sort(Nodes, Sorted),
         group_pairs_by_key(Sorted, Grouped),
-        dict_pairs(Dict, paths, Grouped),
-        Often = many
+        dict_pairs(Dict, paths, Grouped)
     ).
 
 on_path(Paths, Path) :-
@@ -125,12 +136,16 @@ quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, 
     ),
     quality_links(Relations, A, KB, Locality, As, Bs, Links).
 
-on_one_path(As, S, Bs, O) :-
-    memberchk(S-First, As),
-    (   memberchk(O-First, Bs)                          % mostly; saves the search
+%!  on_one_path(+As, +A, +Bs, +B) is semidet.
+%
+%   A is in As, and B in Bs, by the same path.
+
+on_one_path(As, A, Bs, B) :-
+    memberchk(A-First, As),
+    (   memberchk(B-First, Bs)                          % mostly; saves the search
     ->  true
-    ;   member(S-Path, As),
-        memberchk(O-Path, Bs)
+    ;   member(A-Path, As),
+        memberchk(B-Path, Bs)
     ->  true
     ).
 
@@ -148,11 +163,12 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
         ->  Links = []
         ;   deep_individuals(B3, Bs3),
             expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(New, News, _),
-            paths_by_node(Bs3, Bs, _),
+            paths_by_node(New, News),
+            paths_by_node(Bs3, Bs),
             findall(Link,
                     further_link(Expanded, New, News, KB, Bs, Locality, Link),
-                    Found),
+                    Found0),
+            found_once(Found0, Found),
             links_told(Found, KB, -, Links)
         )
     ;   links(As2, Bs2, KB, Locality, Links2),
@@ -178,7 +194,7 @@ further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
     ).
 
 expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict, _),
+    paths_by_node(Known, Dict),
     expanded_parted_(Individuals, Dict, Expanded, New).
 
 expanded_parted_([], _, [], []).

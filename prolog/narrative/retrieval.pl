@@ -48,8 +48,8 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
         quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
         ->  story_types(KB, Types),
-            expand(IndividualsA, KB, Pair, Types, A, IntervalA, IndividualsB, A3),
-            expand(IndividualsB, KB, Pair, Types, B, IntervalB, [], B3),
+            expand(IndividualsA, KB, Pair, Types, A, IntervalA, IndividualsA-IndividualsB, A3),
+            expand(IndividualsB, KB, Pair, Types, B, IntervalB, []-[], B3),
             append(A2, A3, ReachesA),
             append(B2, B3, ReachesB),
             further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, FurtherLinks),
@@ -260,9 +260,10 @@ asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
 %   Every step from every individual of level 2. A step back to an instance is a
 %   tuple of level 2 already, unless its property has no inverse; its path then
 %   leads nowhere that the other instance could lead to as well. Comparisons are
-%   told where they link with an object of the other instance by the same path:
-%   those are in Others, and empty for the second instance, so that they are told
-%   once and from the first.
+%   told where they link with an object of the other instance by the same path.
+%   Others has the objects of the first and of the second, none for the steps from
+%   the second, so that they are told once and from the first; and from their
+%   subject where both ends are objects of the first.
 
 expand([], _, _, _, _, _, _, []).
 expand([Node-P|Nodes], KB, Pair, Types, Instance, Interval, Others, Reaches) :-
@@ -293,7 +294,9 @@ further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence
         (   property_special(KB, Q)
         ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
             (   comparison_relation(KB, Q)
-            ->  memberchk(End-P, Others),
+            ->  Others = Own-Opposite,
+                memberchk(End-P, Opposite),
+                ( S == Node -> true ; \+ on_one_path(Own, S, Opposite, O) ),
                 Tuple = tuple(Node, Px, End, Since, Until, Sign)
             ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
             )
