@@ -3,8 +3,9 @@
             members_clauses/4           % +Since, +Until, +Members, -Clauses
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, list_to_set/2, memberchk/2]).
+:- autoload(library(lists), [append/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(ordering, [each_once/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence
 
@@ -95,6 +96,9 @@ run_objects([Member|Members0], Like, Objects, Members) :-
         Members = [Member|Members0]
     ).
 
+%   Two facts that read the same, such as one for all time and one for the time
+%   of the pair, are told once.
+
 runs_joined([], []).
 runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objects)-(Place-P)|Groups]) :-
     Key = same(Role, Side, S, Time, Sign, P),
@@ -105,7 +109,7 @@ runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objec
     ;   Objects1 = Objects0,
         Runs = Runs0
     ),
-    ( Objects1 = [_] -> Objects = Objects1 ; objects_once(Objects1, Objects) ),
+    ( Objects1 = [_] -> Objects = Objects1 ; each_once(Objects1, Objects) ),
     runs_joined(Runs, Groups).
 
 same_key([Key0-(_-Value)|Pairs0], Key, [Value|Values], Pairs) :-
@@ -113,17 +117,6 @@ same_key([Key0-(_-Value)|Pairs0], Key, [Value|Values], Pairs) :-
     !,
     same_key(Pairs0, Key, Values, Pairs).
 same_key(Pairs, _, [], Pairs).
-
-%   Two facts that read the same, such as one for all time and one for the time
-%   of the pair, are told once.
-
-objects_once(Objects0, Objects) :-
-    sort(Objects0, Different),
-    length(Objects0, Count),
-    (   length(Different, Count)
-    ->  Objects = Objects0
-    ;   list_to_set(Objects0, Objects)
-    ).
 
 properties_joined([], []).
 properties_joined([Key-First|Groups0], [Place-clause(Role, Side, S, Properties, Objects, Time, Sign)|Placed]) :-

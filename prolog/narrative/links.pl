@@ -26,29 +26,27 @@ See retrieval.pl for the terms.
 links(NodesA, NodesB, KB, Locality, Links) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
-    paths_by_node(NodesA, As),
-    paths_by_node(NodesB, Bs),
+    paths_by_node(NodesA, As, OftenA),
+    paths_by_node(NodesB, Bs, OftenB),
     (   CountA =< CountB
     ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found0)
     ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found0)
     ),
-    found_once(Found0, Found),
+    (   OftenA == once, OftenB == once
+    ->  Found = Found0
+    ;   found_once(Found0, Found)
+    ),
     links_told(Found, KB, -, Links).
 
-%   What links two objects that have several paths, or that each instance has by a
-%   path of its own, is found again: it counts from the object of the first.
+%   What links two objects that have several paths is found again: it counts from
+%   the object of the first.
 
 found_once(Found, Once) :-
-    sort(2, @<, Found, Different),
-    length(Found, Count),
-    (   length(Different, Count)
-    ->  Once = Found
-    ;   findall(found(Tuple, Side, N), nth1(N, Found, Side-Tuple), Numbered),
-        sort(Numbered, Sorted),
-        sort(1, @<, Sorted, Unique),
-        sort(3, @<, Unique, Ordered),
-        findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once)
-    ).
+    findall(found(Tuple, Side, N), nth1(N, Found, Side-Tuple), Numbered),
+    sort(Numbered, Sorted),
+    sort(1, @<, Sorted, Unique),
+    sort(3, @<, Unique, Ordered),
+    findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
 %   Link is Side-Tuple: the instance whose object is the subject, Side for Nodes,
 %   which Own has as well, and Other for Others.
@@ -71,11 +69,7 @@ linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, U
     incoming(KB, Node, Q, End, Since, Until, Sign),
     get_dict(End, Others, Paths),
     on_path(Paths, Path),
-    \+ ( reached_by(Own, End, Path), reached_by(Others, Node, Path) ).
-
-reached_by(Dict, Node, Path) :-
-    get_dict(Node, Dict, Paths),
-    on_path(Paths, Path).
+    \+ ( get_dict(End, Own, Paths1), get_dict(Node, Others, Paths2), paths_meet(Paths1, Paths2) ).
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
@@ -105,15 +99,25 @@ told_from_first(Side, KB, Tuple, Link) :-
     ;   Link = Tuple
     ).
 
-%   Dict has the path to each node; where a node has several, it has lists of paths.
+%   Dict has the path to each node, and Often is `once`; where a node has several,
+%   Dict has lists of paths, and Often is `many`.
 
-paths_by_node(Nodes, Dict) :-
+paths_by_node(Nodes, Dict, Often) :-
     (   catch(dict_pairs(Dict, paths, Nodes), error(duplicate_key(_), _), fail)
-    ->  true
+    ->  Often = once
     ;   sort(Nodes, Sorted),
         group_pairs_by_key(Sorted, Grouped),
-        dict_pairs(Dict, paths, Grouped)
+        dict_pairs(Dict, paths, Grouped),
+        Often = many
     ).
+
+paths_meet(Paths1, Paths2) :-
+    (   is_list(Paths1)
+    ->  member(Path, Paths1),
+        on_path(Paths2, Path)
+    ;   on_path(Paths2, Paths1)
+    ),
+    !.
 
 on_path(Paths, Path) :-
     (   Paths == Path -> true ; is_list(Paths), memberchk(Path, Paths) ).
@@ -163,8 +167,8 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
         ->  Links = []
         ;   deep_individuals(B3, Bs3),
             expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(New, News),
-            paths_by_node(Bs3, Bs),
+            paths_by_node(New, News, _),
+            paths_by_node(Bs3, Bs, _),
             findall(Link,
                     further_link(Expanded, New, News, KB, Bs, Locality, Link),
                     Found0),
@@ -194,7 +198,7 @@ further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
     ).
 
 expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict),
+    paths_by_node(Known, Dict, _),
     expanded_parted_(Individuals, Dict, Expanded, New).
 
 expanded_parted_([], _, [], []).

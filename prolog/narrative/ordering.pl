@@ -1,10 +1,11 @@
 :- module(ordering,
           [ clusters_ordered/2,         % +Clusters, -Ordered
             first_instance_first/2,     % +Clusters, -Ordered
-            members_ordered/2           % +Members, -Ordered
+            members_ordered/2,          % +Members, -Ordered
+            each_once/2                 % +List, -Once
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, memberchk/2]).
+:- autoload(library(lists), [append/3, list_to_set/2, memberchk/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../vocabulary').
 
@@ -82,3 +83,15 @@ types_parted([Member|Members], Type, Types, Others) :-
     ;   Types = Types1, Others = [Member|Others1]
     ),
     types_parted(Members, Type, Types1, Others1).
+
+%!  each_once(+List, -Once) is det.
+%
+%   Once has the elements of List where they come first.
+
+each_once(List, Once) :-
+    sort(List, Different),
+    length(List, Count),
+    (   length(Different, Count)
+    ->  Once = List
+    ;   list_to_set(List, Once)
+    ).

@@ -3,7 +3,7 @@
             instance_tuples/6,          % +KB, +Instance, +Pair, +Specificity, +About, -Tuples
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
-:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
 :- use_module('../tuples').
 :- use_module('../intervals').
@@ -13,6 +13,7 @@
 :- use_module('../vocabulary').
 :- use_module(steps).
 :- use_module(links).
+:- use_module(ordering, [each_once/2]).
 
 /** <module> Routine 2: what is known of a pair
 
@@ -64,14 +65,6 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
         )
     ;   ReachesA = [], ReachesB = [], Links = [],
         Often = once
-    ).
-
-each_once(Tuples0, Tuples) :-
-    sort(Tuples0, Different),
-    length(Tuples0, Count),
-    (   length(Different, Count)
-    ->  Tuples = Tuples0
-    ;   list_to_set(Tuples0, Tuples)
     ).
 
 %   What relates an instance with itself is reached from both of its ends, and what
