@@ -136,6 +136,8 @@ own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
     times_words(Stretches),
     [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
+own_error(error(type_error(string, @none), _)) -->
+    [ 'None was given where a name or another text belongs.' ].
 own_error(error(instantiation_error, _)) -->
     [ 'A part of the goal that must be known is still unbound.', nl,
       'Bind it first, for example by a triple/3 before it.' ].

@@ -333,6 +333,8 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         example.narrate(TEA, "bringing_tea")
     with pytest.raises(NameNotFound, match="nothing called 'bringing toast'"):
         example.narrate(TEA, "bringing toast")
+    with pytest.raises(AcxonError, match="None was given where a name"):
+        example.narrate(TEA, None)  # type: ignore[arg-type]
     for level in (0, 4, True, "2", None):
         with pytest.raises(AcxonError, match=f"There is no specificity {level}"):
             example.narrate(TEA, COLA, level)  # type: ignore[arg-type]
