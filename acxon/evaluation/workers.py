@@ -11,7 +11,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from types import TracebackType
@@ -70,7 +70,7 @@ class Processes:
             self._executor.submit(_plainly, work, task): task for task in tasks
         }
         lost = []
-        for future in as_completed(futures):
+        for future in _completed(futures):
             if isinstance(future.exception(), BrokenProcessPool):
                 lost.append(futures[future])
             else:
@@ -82,7 +82,8 @@ class Processes:
 
     def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
         try:
-            return self._executor.submit(_plainly, work, task).result()
+            (future,) = _completed([self._executor.submit(_plainly, work, task)])
+            return future.result()
         except BrokenProcessPool:
             self._executor = self._start()
             raise AcxonError("The process that worked on it died, as when memory runs out.") from None
@@ -100,6 +101,14 @@ class Processes:
                 if child.pid not in self._before:
                     child.terminate()
         self._executor.shutdown(wait=True)
+
+
+def _completed(futures: Iterable[Future[Answer]]) -> Iterator[Future[Answer]]:
+    """Yield every future as soon as it is done. Ctrl-C just before a wait ends it all the same."""
+    pending = set(futures)
+    while pending:
+        done, pending = wait(pending, timeout=0.5, return_when=FIRST_COMPLETED)
+        yield from done
 
 
 def _plainly(work: Callable[[Task], Answer], task: Task) -> Answer:
