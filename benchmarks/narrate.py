@@ -28,7 +28,7 @@ SIZES = (1_000, 10_000, 100_000, 1_000_000)
 def run(quick: bool = False) -> dict[str, Any]:
     """Measure; `quick` takes fewer rounds and leaves out the largest knowledge base."""
     return {
-        "levels": _levels(rounds=3 if quick else 12),
+        "levels": _levels(rounds=3 if quick else 60),
         "lengths": _lengths(),
         "sizes": _sizes(SIZES[:2] if quick else SIZES, rounds=3 if quick else 12),
     }
