@@ -255,6 +255,7 @@ class Console:
     def __init__(self, folder: Path, *arguments: str) -> None:
         import pty
 
+        self._printed = ""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             os.chdir(folder)
@@ -263,17 +264,18 @@ class Console:
             os.execv(program(), ["acxon", *arguments, "console"])
 
     def until(self, mark: str, seconds: float = 30) -> str:
-        """Return what is printed until `mark` is."""
-        text, end = "", time.monotonic() + seconds
-        while mark not in text and time.monotonic() < end:
+        """Return what is printed until `mark` is; what comes after it is for the next call."""
+        end = time.monotonic() + seconds
+        while mark not in self._printed and time.monotonic() < end:
             if select.select([self.terminal], [], [], 0.2)[0]:
                 try:
                     data = os.read(self.terminal, 65536)
                 except OSError:
                     break
-                text += data.decode(errors="replace")
-        assert mark in text, text
-        return text.replace("\r\n", "\n")
+                self._printed += data.decode(errors="replace")
+        text, found, self._printed = self._printed.partition(mark)
+        assert found, text
+        return (text + mark).replace("\r\n", "\n")
 
     def type(self, line: str) -> None:
         os.write(self.terminal, f"{line}\n".encode())
