@@ -35,11 +35,8 @@ note_label(KB, Text, Node) :-
     ->  true
     ;   string_lower(Text, Low),
         string_length(Low, Length),
-        Half is Length//2,
-        sub_string(Low, 0, Half, Rest, First),
-        sub_string(Low, Half, Rest, _, Second),
-        term_hash(First+Length, Start),
-        term_hash(Second+Length, End),
+        start_key(Low, Length, Start),
+        end_key(Low, Length, End),
         assertz(KB:labelled(Text, Node, Start, End))
     ).
 

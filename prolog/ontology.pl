@@ -305,17 +305,13 @@ list_nodes([Node|Nodes], KB, Seen, Members) :-
 %   Wordings
 
 refresh_wordings(KB) :-
-    findall(P, ( wording_kind(Name), told(KB, P, Name, _) ), Ps0),
+    Kinds = [wording, negative_wording, lower_wording, higher_wording],
+    findall(P, ( member(Name, Kinds), told(KB, P, Name, _) ), Ps0),
     sort(Ps0, Ps),
     forall(member(P, Ps),
-           ( maplist(told_wording(KB, P), [wording, negative_wording, lower_wording, higher_wording], Texts),
+           ( maplist(told_wording(KB, P), Kinds, Texts),
              Wording =.. [wording, P|Texts],
-             add_once(KB, Wording) )).
-
-wording_kind(wording).
-wording_kind(negative_wording).
-wording_kind(lower_wording).
-wording_kind(higher_wording).
+             assertz(KB:Wording) )).
 
 %   The wording that was told last counts, so that users replace those of ours.
 

@@ -82,8 +82,9 @@ open_rows([Row|Rows], KB, Label, Before) :-
 
 %!  opened(+KB, +Properties) is det.
 %
-%   Make what is computed from the rows of KB, which have Properties: their number, what the ontology
-%   entails, and the indexes, which Prolog would otherwise build when a question first needs them.
+%   Make what is computed from the rows of KB, which have Properties: their number,
+%   what the ontology entails, and the indexes, which Prolog would otherwise build
+%   when a question first needs them.
 
 opened(KB, Properties) :-
     opened_properties(KB, Properties),
