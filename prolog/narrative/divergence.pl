@@ -2,7 +2,7 @@
           [ divergent/4,                % +Pair, +Retrieved, -Divergent, -Pruned
             divergent_tuples/5          % +KB, +Pair, +Tuples, -Divergent, -Pruned
           ]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
@@ -27,6 +27,88 @@ divergent(Pair, Retrieved, Divergent, Pruned) :-
     arg(1, Pair, A),
     arg(2, Pair, B),
     Retrieved = retrieved(Between, ReachesA, ReachesB, Links, Often),
+    (   Often == once,
+        by_end(ReachesA, EndsA),
+        by_end(ReachesB, EndsB)
+    ->  append(Between, Divergent1, Divergent),
+        told_apart(ReachesA, EndsB, Divergent1, Divergent2, Pruned, Pruned2, Shared),
+        told_apart(ReachesB, EndsA, Divergent2, Divergent3, Pruned2, Pruned3, _),
+        links_parted(Shared, Links, A, B, Divergent3, Pruned3)
+    ;   divergent_among_many(A, B, Retrieved, Divergent, Pruned)
+    ).
+
+                /*******************************
+                *    objects reached once      *
+                *******************************/
+
+%   Ends has the reach of each object, when none is reached twice. What is no atom
+%   goes by its hash.
+
+by_end(Reaches, Ends) :-
+    ends_keyed(Reaches, Keyed),
+    catch(dict_pairs(Ends, ends, Keyed), error(duplicate_key(_), _), fail).
+
+ends_keyed([], []).
+ends_keyed([Reach|Reaches], [Key-Reach|Keyed]) :-
+    Reach = reach(_, _, End, _),
+    ( atom(End) -> Key = End ; term_hash(End, Key) ),
+    ends_keyed(Reaches, Keyed).
+
+%   What has no counterpart among the reaches of the other instance is divergent.
+%   Shared is Node-true for the individuals that both reach.
+
+told_apart([], _, Divergent, Divergent, Pruned, Pruned, []).
+told_apart([reach(Path, _, End, Tuple)|Reaches], Others, Divergent0, Divergent, Pruned0, Pruned, Shared) :-
+    ( atom(End) -> Key = End ; term_hash(End, Key) ),
+    (   get_dict(Key, Others, Other),
+        Tuple = tuple(_, _, _, Since, Until, Sign),
+        Other = reach(Path, _, End, tuple(_, _, _, Since, Until, Sign))
+    ->  Divergent0 = Divergent1,
+        Pruned0 = [Tuple-shared(End)|Pruned1],
+        ( has_branch(End, Path) -> Shared = [End-true|Shared1] ; Shared = Shared1 )
+    ;   Divergent0 = [Tuple|Divergent1],
+        Pruned0 = Pruned1,
+        Shared = Shared1
+    ),
+    told_apart(Reaches, Others, Divergent1, Divergent, Pruned1, Pruned, Shared1).
+
+links_parted([], Links, _, _, Links, []) :-
+    !.
+links_parted(Nodes, Links, A, B, Divergent, Pruned) :-
+    dict_pairs(Shared, shared, Nodes),
+    branches_parted(Links, A, B, Shared, Divergent, Pruned).
+
+branches_parted([], _, _, _, [], []).
+branches_parted([Tuple|Tuples], A, B, Shared, Divergent, Pruned) :-
+    (   on_branch(Tuple, A, B, Shared, Node)
+    ->  Pruned = [Tuple-branch(Node)|Pruned1],
+        Divergent = Divergent1
+    ;   Pruned = Pruned1,
+        Divergent = [Tuple|Divergent1]
+    ),
+    branches_parted(Tuples, A, B, Shared, Divergent1, Pruned1).
+
+%   Values and classes have no branch.
+
+has_branch(End, Path) :-
+    iri(rdf_type, Type),
+    Path \== Type,
+    ( Path = _-P -> P \== Type ; true ),
+    \+ literal(End).
+
+%   Tuple hangs on a shared Node, and not on A or B.
+
+on_branch(tuple(S, _, O, _, _, _), A, B, Shared, Node) :-
+    S \== A, S \== B, O \== A, O \== B,
+    (   get_dict(S, Shared, _) -> Node = S
+    ;   atom(O), get_dict(O, Shared, _), Node = O
+    ).
+
+                /*******************************
+                *   objects reached by many    *
+                *******************************/
+
+divergent_among_many(A, B, retrieved(Between, ReachesA, ReachesB, Links, Often), Divergent, Pruned) :-
     tuples_placed(Between, 1, I1, Often, All, All1),
     reaches_placed(ReachesA, I1, I2, Often, All1, All2, KeyedA0),
     reaches_placed(ReachesB, I2, I3, Often, All2, All3, KeyedB0),
@@ -166,11 +248,7 @@ parted([at(Place, N, Tuple)|All], Gone, A, B, Shared, Divergent, Pruned) :-
     ;   Gone = [N-End|Gone1]
     ->  Pruned = [Tuple-shared(End)|Pruned1],
         parted(All, Gone1, A, B, Shared, Divergent, Pruned1)
-    ;   Tuple = tuple(S, _, O, _, _, _),
-        S \== A, S \== B, O \== A, O \== B,
-        (   get_dict(S, Shared, _) -> Node = S
-        ;   atom(O), get_dict(O, Shared, _), Node = O
-        )
+    ;   on_branch(Tuple, A, B, Shared, Node)
     ->  Pruned = [Tuple-branch(Node)|Pruned1],
         parted(All, Gone, A, B, Shared, Divergent, Pruned1)
     ;   Divergent = [Tuple|Divergent1],

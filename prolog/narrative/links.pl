@@ -64,12 +64,14 @@ linked(KB, Node, Path, _, Others, Side, _, Side-tuple(Node, Q, End, Since, Until
     outgoing(KB, Node, Q, End, Since, Until, Sign),
     atom(End),
     get_dict(End, Others, Paths),
-    on_path(Paths, Path).
+    ( Paths == Path -> true ; on_path(Paths, Path) ).
 linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, Until, Sign)) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
     get_dict(End, Others, Paths),
-    on_path(Paths, Path),
-    \+ ( get_dict(End, Own, Paths1), get_dict(Node, Others, Paths2), paths_meet(Paths1, Paths2) ).
+    ( Paths == Path -> true ; on_path(Paths, Path) ),
+    \+ ( get_dict(End, Own, Paths1),
+         get_dict(Node, Others, Paths2),
+         ( Paths1 == Paths2 -> true ; paths_meet(Paths1, Paths2) ) ).
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
@@ -111,16 +113,16 @@ paths_by_node(Nodes, Dict, Often) :-
         Often = many
     ).
 
+%   Two that are the same need no call.
+
 paths_meet(Paths1, Paths2) :-
-    (   is_list(Paths1)
-    ->  member(Path, Paths1),
-        on_path(Paths2, Path)
-    ;   on_path(Paths2, Paths1)
-    ),
+    ( is_list(Paths1) -> member(Path, Paths1) ; Path = Paths1 ),
+    ( Paths2 == Path -> true ; on_path(Paths2, Path) ),
     !.
 
 on_path(Paths, Path) :-
-    (   Paths == Path -> true ; is_list(Paths), memberchk(Path, Paths) ).
+    is_list(Paths),
+    memberchk(Path, Paths).
 
 %!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
 %
@@ -191,7 +193,7 @@ further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),
         get_dict(End, Bs, Paths),
-        on_path(Paths, Path),
+        ( Paths == Path -> true ; on_path(Paths, Path) ),
         \+ property_inverse(KB, Q, _),
         From =< Until, Since =< To,
         Link = first-tuple(End, Q, Node, Since, Until, Sign)

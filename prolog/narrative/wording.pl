@@ -4,7 +4,8 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, told_object/4]).
+:- use_module('../tuples', [stored/7, told_object/4, literal/1]).
+:- use_module('../labels', [quotes_in_labels/1]).
 :- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3, node_label/3]).
 :- use_module('../vocabulary').
@@ -40,56 +41,37 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
 %   contrast (see grouping.pl). Labels is Node-Label for every name in it.
 
 sentence_text(KB, Sides, Text, Labels) :-
-    sentence(Sides, KB, Parts, []),
-    parts_names(Parts, Texts0, Labels, Names),
-    atomics_to_string(Names, All),
-    (   sub_string(All, _, 1, _, "'")
-    ->  parts_quoted(Parts, Texts)
-    ;   Texts = Texts0
+    sentence(Sides, KB, Labels, [], Parts0, []),
+    (   quotes_in_labels(KB)
+    ->  names_quoted(Parts0, Parts)
+    ;   Parts = Parts0
     ),
-    atomics_to_string(Texts, Text).
+    atomics_to_string(Parts, Text).
 
-%   Parts are words, and names as Node-Label, or and(Node, Label) after an "and".
-%   Names that have no quotes inside need not be looked at one by one.
+%   A label is three parts, the first and the last of them quotes.
 
-parts_names([], [], [], []).
-parts_names([Part|Parts], Texts, Labels, Names) :-
-    (   Part = _-Name
-    ->  Texts = ['\'', Name, '\''|Texts1],
-        Labels = [Part|Labels1],
-        Names = [Name|Names1]
-    ;   Part = and(Node, Name)
-    ->  Texts = [' and \'', Name, '\''|Texts1],
-        Labels = [Node-Name|Labels1],
-        Names = [Name|Names1]
-    ;   Texts = [Part|Texts1],
-        Labels = Labels1,
-        Names = Names1
+names_quoted([], []).
+names_quoted([Part|Parts0], [Quoted|Parts]) :-
+    (   Part == '\''
+    ->  Parts0 = [Label, _|Parts1],
+        quoted(Label, Quoted)
+    ;   Quoted = Part,
+        Parts1 = Parts0
     ),
-    parts_names(Parts, Texts1, Labels1, Names1).
+    names_quoted(Parts1, Parts).
 
-parts_quoted([], []).
-parts_quoted([Part|Parts], Texts) :-
-    (   Part = _-Name
-    ->  quoted(Name, Text),
-        Texts = [Text|Texts1]
-    ;   Part = and(_, Name)
-    ->  quoted(Name, Text),
-        Texts = [' and ', Text|Texts1]
-    ;   Texts = [Part|Texts1]
-    ),
-    parts_quoted(Parts, Texts1).
+%   Labels0 to Labels are Node-Label for every name on the way.
 
-sentence([Side|Others], KB) -->
-    side(Side, KB),
-    contrast(Others, Side, KB),
+sentence([Side|Others], KB, Labels0, Labels) -->
+    side(Side, KB, Labels0, Labels1),
+    contrast(Others, Side, KB, Labels1, Labels),
     ['.'].
 
-contrast([], _, _) --> [].
-contrast([Other], Side, KB) -->
+contrast([], _, _, Labels, Labels) --> [].
+contrast([Other], Side, KB, Labels0, Labels) -->
     { side_stop(Side, Stop) },
     [Stop, ' while '],
-    side(Other, KB).
+    side(Other, KB, Labels0, Labels).
 
 side_stop([], ',').
 side_stop([Clause|Clauses], Stop) :-
@@ -99,34 +81,34 @@ side_stop([Clause|Clauses], Stop) :-
 clause_stop(clause(_, _, _, _, Objects, _, _), Stop) :-
     (   memberchk(which(_, _), Objects) -> Stop = ';' ; Stop = ',' ).
 
-side([Clause|Clauses], KB) -->
+side([Clause|Clauses], KB, Labels0, Labels) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
-    object(Subject, KB),
-    predicate(Clause, KB),
-    more_clauses(Clauses, Clause, KB).
+    object(Subject, KB, Labels0, Labels1),
+    predicate(Clause, KB, Labels1, Labels2),
+    more_clauses(Clauses, Clause, KB, Labels2, Labels).
 
-more_clauses([], _, _) --> [].
-more_clauses([Clause|Clauses], Before, KB) -->
+more_clauses([], _, _, Labels, Labels) --> [].
+more_clauses([Clause|Clauses], Before, KB, Labels0, Labels) -->
     { clause_stop(Before, Stop) },
     [Stop, ' and'],
-    subject(Clause, Before, Stop, KB),
-    predicate(Clause, KB),
-    more_clauses(Clauses, Clause, KB).
+    subject(Clause, Before, Stop, KB, Labels0, Labels1),
+    predicate(Clause, KB, Labels1, Labels2),
+    more_clauses(Clauses, Clause, KB, Labels2, Labels).
 
-subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Stop, KB) -->
+subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Stop, KB, Labels0, Labels) -->
     (   { Stop == ',', Subject == Before }
-    ->  []
+    ->  { Labels0 = Labels }
     ;   [' '],
-        object(Subject, KB)
+        object(Subject, KB, Labels0, Labels)
     ).
 
-predicate(clause(_, _, Subject, [P|Ps], [Object|Objects], Time, Sign), KB) -->
+predicate(clause(_, _, Subject, [P|Ps], [Object|Objects], Time, Sign), KB, Labels0, Labels) -->
     { words(KB, P, Sign, Subject, Words) },
     [' ', Words],
     more_properties(Ps, Sign, Subject, KB),
     [' '],
-    object(Object, KB),
-    more_objects(Objects, Object, Sign, KB),
+    object(Object, KB, Labels0, Labels1),
+    more_objects(Objects, Object, Sign, KB, Labels1, Labels),
     time(Time).
 
 more_properties([], _, _, _) --> [].
@@ -135,41 +117,41 @@ more_properties([P|Ps], Sign, Subject, KB) -->
     [' and ', Words],
     more_properties(Ps, Sign, Subject, KB).
 
-more_objects([], _, _, _) --> [].
-more_objects([Object|Objects], Before, Sign, KB) -->
-    (   { atom(Object), atom(Before), Sign == positive,
-          iri(rdfs_label, Name), told_object(KB, Object, Name, Label), string(Label),
-          Empty = "", Label \== Empty }
-    ->  [and(Object, Label)]                            % mostly; saves the calls
-    ;   { Sign == negative }
-    ->  [' or '],
-        object(Object, KB)
+more_objects([], _, _, _, Labels, Labels) --> [].
+more_objects([Object|Objects], Before, Sign, KB, Labels0, Labels) -->
+    (   { Sign == negative }
+    ->  [' or ']
+    ;   { atom(Before), atom(Object) }
+    ->  [' and ']                                       % mostly; saves the comparisons
     ;   { Before = which(_, _) ; Object = which(_, _) }
-    ->  [', and also '],
-        object(Object, KB)
-    ;   [' and '],
-        object(Object, KB)
+    ->  [', and also ']
+    ;   [' and ']
     ),
-    more_objects(Objects, Object, Sign, KB).
+    object(Object, KB, Labels0, Labels1),
+    more_objects(Objects, Object, Sign, KB, Labels1, Labels).
 
-object(Object, KB) -->
-    (   { Object = which(Node, [Clause|Clauses]) }
-    ->  object(Node, KB),
+object(Object, KB, Labels0, Labels) -->
+    { iri(rdfs_label, Name), Empty = "" },
+    (   { atom(Object), told_object(KB, Object, Name, Label), string(Label), Label \== Empty }
+    ->  { Labels0 = [Object-Label|Labels] },            % mostly; saves the calls
+        ['\'', Label, '\'']
+    ;   { Object = which(Node, [Clause|Clauses]) }
+    ->  object(Node, KB, Labels0, Labels1),
         [', which'],
-        predicate(Clause, KB),
-        more_relatives(Clauses, KB)
-    ;   { atom(Object), Object \== true, Object \== false }
-    ->  { node_label(KB, Object, Label) },
-        [Object-Label]
-    ;   { literal_text(Object, Text), quoted(Text, Name) },
-        [Name]
+        predicate(Clause, KB, Labels1, Labels2),
+        more_relatives(Clauses, KB, Labels2, Labels)
+    ;   { literal(Object) }
+    ->  { Labels0 = Labels, literal_text(Object, Text), quoted(Text, Quoted) },
+        [Quoted]
+    ;   { Labels0 = [Object-Label|Labels], node_label(KB, Object, Label), quoted(Label, Quoted) },
+        [Quoted]
     ).
 
-more_relatives([], _) --> [].
-more_relatives([Clause|Clauses], KB) -->
+more_relatives([], _, Labels, Labels) --> [].
+more_relatives([Clause|Clauses], KB, Labels0, Labels) -->
     [' and which'],
-    predicate(Clause, KB),
-    more_relatives(Clauses, KB).
+    predicate(Clause, KB, Labels0, Labels1),
+    more_relatives(Clauses, KB, Labels1, Labels).
 
 time(always) --> [].
 time(Since-Until) -->
