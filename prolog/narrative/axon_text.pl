@@ -5,8 +5,9 @@
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../intervals', [whole_time/2]).
 :- use_module(casting, [tuples_facing/4]).
-:- use_module(ordering, [members_ordered/2]).
-:- use_module(grouping, [members_clauses/4]).
+:- use_module(clustering, [facts_runs/3]).
+:- use_module(ordering, [runs_ordered/2]).
+:- use_module(grouping, [runs_clauses/4, runs_numbers/2]).
 :- use_module(wording, [sentence_text/4, nothing_text/3]).
 
 /** <module> The text of AXON, the baseline
@@ -38,20 +39,19 @@ axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
     pairs_values(Groups2, Groups),
     maplist(subject_told(KB), Groups, Sentences, Labels).
 
-by_subject(Fact, S-member(main, none, Fact)) :-
+by_subject(Fact, S-Fact) :-
     Fact = _-tuple(S, _, _, _, _, _).
 
-placed(Instance, Subject-Members, Place-Members) :-
+placed(Instance, Subject-Facts, Place-Facts) :-
     (   Subject == Instance
     ->  Place = 0
-    ;   Members = [member(_, _, Place-_)|_]
+    ;   Facts = [Place-_|_]
     ).
 
-subject_told(KB, Members0, sentence(Text, Numbers), Labels) :-
-    members_ordered(Members0, Members),
+subject_told(KB, Facts, sentence(Text, Numbers), Labels) :-
+    facts_runs(Facts, none, Runs0),
+    runs_ordered(Runs0, Runs),
     whole_time(Since, Until),
-    members_clauses(Since, Until, Members, Clauses),
+    runs_clauses(Since, Until, Runs, Clauses),
     sentence_text(KB, [Clauses], Text, Labels),
-    maplist(member_number, Members, Numbers).
-
-member_number(member(_, _, N-_), N).
+    runs_numbers(Runs, Numbers).

@@ -1,5 +1,7 @@
 :- module(clustering,
-          [ facts_clusters/3            % +Pair, +Cast, -Clusters
+          [ facts_clusters/3,           % +Pair, +Cast, -Clusters
+            facts_runs/3,               % +Facts, +Side, -Runs
+            runs_facts/2                % +Runs, -Facts
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
@@ -7,13 +9,15 @@
 
 /** <module> Clustering: which facts make one sentence
 
-A cluster is cluster(Kind, Key, Members), and each of its members is
+A cluster is cluster(Kind, Key, Runs). A run is one fact, or several that follow
+each other and differ in nothing but the object:
 
-    member(Role, Side, Fact)
+    run(Role, Side, Tuple, Objects, Numbers)
 
-Side is `first` or `second`: the instance of the pair for which the fact speaks,
-or `none`. Role is `main`, or `link` for a fact that relates an object of the
-first instance with one of the second. The kinds are those of the steps:
+Tuple is the first of them; Objects and Numbers are those of all. Side is `first`
+or `second`: the instance of the pair for which the facts speak, or `none`. Role
+is `main`, or `link` for a fact that relates an object of the first instance with
+one of the second. The kinds are those of the steps:
 
   - pair: facts between the two instances. Key is `-`.
   - direct: facts between an instance and something else along one property that
@@ -51,34 +55,78 @@ facts_clusters(pair(A, B, _, _), Facts, Clusters) :-
     append([PairClusters, DirectClusters, IndirectClusters, UnrelatedClusters], Clusters).
 
 %   Facts by their place in the graph: between the instances, at one of them
-%   (as Key-Member), elsewhere.
+%   (as Key-Run), elsewhere.
 
 parted([], _, _, [], [], []).
-parted([Fact|Facts], A, B, Pair, Facing, Others) :-
-    Fact = _-tuple(S, P, O, _, _, _),
+parted([N-Tuple|Facts], A, B, Pair, Facing, Others) :-
+    Tuple = tuple(S, P, O, _, _, _),
     (   S == A
     ->  (   O == B
-        ->  Pair = [member(main, first, Fact)|Pair1], Facing = Facing1
-        ;   Pair = Pair1, Facing = [P-member(main, first, Fact)|Facing1]
+        ->  Pair = [run(main, first, Tuple, [O], [N])|Pair1],
+            Facing = Facing1, Facts1 = Facts
+        ;   Pair = Pair1,
+            Facing = [P-run(main, first, Tuple, [O|Objects], [N|Numbers])|Facing1],
+            followers(Facts, Tuple, A, B, Objects, Numbers, Facts1)
         ),
         Others = Others1
     ;   S == B
     ->  (   O == A
-        ->  Pair = [member(main, second, Fact)|Pair1], Facing = Facing1
-        ;   Pair = Pair1, Facing = [P-member(main, second, Fact)|Facing1]
+        ->  Pair = [run(main, second, Tuple, [O], [N])|Pair1],
+            Facing = Facing1, Facts1 = Facts
+        ;   Pair = Pair1,
+            Facing = [P-run(main, second, Tuple, [O|Objects], [N|Numbers])|Facing1],
+            followers(Facts, Tuple, A, B, Objects, Numbers, Facts1)
         ),
         Others = Others1
     ;   O == A
-    ->  Facing = [inverse(P)-member(main, first, Fact)|Facing1],
-        Pair = Pair1, Others = Others1
+    ->  Facing = [inverse(P)-run(main, first, Tuple, [O], [N])|Facing1],
+        Pair = Pair1, Others = Others1, Facts1 = Facts
     ;   O == B
-    ->  Facing = [inverse(P)-member(main, second, Fact)|Facing1],
-        Pair = Pair1, Others = Others1
-    ;   Pair = Pair1, Facing = Facing1, Others = [Fact|Others1]
+    ->  Facing = [inverse(P)-run(main, second, Tuple, [O], [N])|Facing1],
+        Pair = Pair1, Others = Others1, Facts1 = Facts
+    ;   Pair = Pair1, Facing = Facing1, Others = [N-Tuple|Others1], Facts1 = Facts
     ),
-    parted(Facts, A, B, Pair1, Facing1, Others1).
+    parted(Facts1, A, B, Pair1, Facing1, Others1).
 
-%   Both is Key-Members for the keys that both instances have, sorted by key;
+%   The objects, but for A and B, and numbers of the facts in front that differ
+%   from Tuple in nothing else.
+
+followers([N-tuple(S, P, O, Since, Until, Sign)|Facts0], Tuple, A, B, [O|Objects], [N|Numbers], Facts) :-
+    Tuple = tuple(S, P, _, Since, Until, Sign),
+    O \== A,
+    O \== B,
+    !,
+    followers(Facts0, Tuple, A, B, Objects, Numbers, Facts).
+followers(Facts, _, _, _, [], [], Facts).
+
+%!  facts_runs(+Facts, +Side, -Runs) is det.
+%
+%   Runs has Facts, which all speak for Side.
+
+facts_runs([], _, []).
+facts_runs([N-Tuple|Facts0], Side, [run(main, Side, Tuple, [O|Objects], [N|Numbers])|Runs]) :-
+    Tuple = tuple(_, _, O, _, _, _),
+    followers(Facts0, Tuple, -, -, Objects, Numbers, Facts),
+    facts_runs(Facts, Side, Runs).
+
+%!  runs_facts(+Runs, -Facts) is det.
+%
+%   The facts in Runs, one by one.
+
+runs_facts(Runs, Facts) :-
+    runs_facts(Runs, Facts, []).
+
+runs_facts([], Facts, Facts).
+runs_facts([run(_, _, Tuple, Objects, Numbers)|Runs], Facts0, Facts) :-
+    run_facts(Objects, Numbers, Tuple, Facts0, Facts1),
+    runs_facts(Runs, Facts1, Facts).
+
+run_facts([], [], _, Facts, Facts).
+run_facts([O|Objects], [N|Numbers], Tuple, [N-tuple(S, P, O, Since, Until, Sign)|Facts0], Facts) :-
+    Tuple = tuple(S, P, _, Since, Until, Sign),
+    run_facts(Objects, Numbers, Tuple, Facts0, Facts).
+
+%   Both is Key-Runs for the keys that both instances have, sorted by key;
 %   OneSided are the facts of the other keys.
 
 two_sided(Keyed, Both, OneSided) :-
@@ -87,22 +135,18 @@ two_sided(Keyed, Both, OneSided) :-
     sides_parted(Groups, Both, OneSided, []).
 
 sides_parted([], [], OneSided, OneSided).
-sides_parted([Key-Members|Groups], Both, OneSided0, OneSided) :-
-    Members = [member(_, Side, _)|Others],
+sides_parted([Key-Runs|Groups], Both, OneSided0, OneSided) :-
+    Runs = [run(_, Side, _, _, _)|Others],
     (   other_side(Others, Side)
-    ->  Both = [Key-Members|Both1],
+    ->  Both = [Key-Runs|Both1],
         OneSided0 = OneSided1
     ;   Both = Both1,
-        members_facts(Members, OneSided0, OneSided1)
+        runs_facts(Runs, OneSided0, OneSided1)
     ),
     sides_parted(Groups, Both1, OneSided1, OneSided).
 
-other_side([member(_, Side0, _)|Members], Side) :-
-    (   Side0 == Side -> other_side(Members, Side) ; true ).
-
-members_facts([], Facts, Facts).
-members_facts([member(_, _, Fact)|Members], [Fact|Facts0], Facts) :-
-    members_facts(Members, Facts0, Facts).
+other_side([run(_, Side0, _, _, _)|Runs], Side) :-
+    (   Side0 == Side -> other_side(Runs, Side) ; true ).
 
 %   Reached tells for every node that the clusters lead to, as a list of Side-Key,
 %   from which instance and along which key. Without Others nobody asks.
@@ -123,21 +167,29 @@ ways_joined(Node-Ways0, Node-Ways) :-
     append(Ways0, Ways).
 
 reaches([], []).
-reaches([Key-Members|Keyed], Reaches) :-
-    member_reaches(Members, Key, Reaches, Reaches1),
+reaches([Key-Runs|Keyed], Reaches) :-
+    runs_reaches(Runs, Key, Reaches, Reaches1),
     reaches(Keyed, Reaches1).
 
-member_reaches([], _, Reaches, Reaches).
-member_reaches([member(_, Side, _-tuple(S, _, O, _, _, _))|Members], Key, Reaches0, Reaches) :-
+runs_reaches([], _, Reaches, Reaches).
+runs_reaches([run(_, Side, Tuple, Objects, _)|Runs], Key, Reaches0, Reaches) :-
+    Ways = [Side-Key],
     (   Key = inverse(_)
-    ->  Reaches0 = [S-[Side-Key]|Reaches1]
-    ;   atom(O), O \== true, O \== false
-    ->  Reaches0 = [O-[Side-Key]|Reaches1]
+    ->  Tuple = tuple(S, _, _, _, _, _),
+        Reaches0 = [S-Ways|Reaches1]
+    ;   objects_reached(Objects, Ways, Reaches0, Reaches1)
+    ),
+    runs_reaches(Runs, Key, Reaches1, Reaches).
+
+objects_reached([], _, Reaches, Reaches).
+objects_reached([O|Objects], Ways, Reaches0, Reaches) :-
+    (   atom(O), O \== true, O \== false
+    ->  Reaches0 = [O-Ways|Reaches1]
     ;   Reaches0 = Reaches1
     ),
-    member_reaches(Members, Key, Reaches1, Reaches).
+    objects_reached(Objects, Ways, Reaches1, Reaches).
 
-%   Links are the facts, as Key-Member, between a node that the first instance
+%   Links are the facts, as Key-Run, between a node that the first instance
 %   reaches along Key and one that the second reaches along the same.
 
 links(Facts, Reached, Links, Rest) :-
@@ -149,13 +201,14 @@ links(Facts, Reached, Links, Rest) :-
 
 links_parted([], _, [], []).
 links_parted([Fact|Facts], Reached, Links, Rest) :-
-    Fact = _-tuple(S, _, O, _, _, _),
+    Fact = N-Tuple,
+    Tuple = tuple(S, _, O, _, _, _),
     (   atom(O),
         O \== S,
         get_dict(O, Reached, OfObject),
         get_dict(S, Reached, OfSubject),
         facing_reach(OfSubject, OfObject, Side, Key)
-    ->  Links = [Key-member(link, Side, Fact)|Links1],
+    ->  Links = [Key-run(link, Side, Tuple, [O], [N])|Links1],
         Rest = Rest1
     ;   Links = Links1,
         Rest = [Fact|Rest1]
@@ -171,26 +224,29 @@ facing_reach(OfSubject, OfObject, Side, Key) :-
 opposite(first,  second).
 opposite(second, first).
 
-%   Paths are the facts, as Key-Member, whose subject is reached from one
-%   instance only.
+%   Paths are the facts, as Key-Run, whose subject is reached from one instance
+%   only.
 
 paths([], _, [], []).
 paths([Fact|Facts], Reached, Paths, Rest) :-
-    Fact = _-tuple(S, P, _, _, _, _),
+    Fact = N-Tuple,
+    Tuple = tuple(S, P, O, _, _, _),
     (   get_dict(S, Reached, [Side-Key|Reaches]),
         \+ other_reach(Reaches, Side)
-    ->  Paths = [(Key/P)-member(main, Side, Fact)|Paths1],
-        Rest = Rest1
+    ->  Paths = [(Key/P)-run(main, Side, Tuple, [O|Objects], [N|Numbers])|Paths1],
+        Rest = Rest1,
+        followers(Facts, Tuple, -, -, Objects, Numbers, Facts1)
     ;   Paths = Paths1,
-        Rest = [Fact|Rest1]
+        Rest = [Fact|Rest1],
+        Facts1 = Facts
     ),
-    paths(Facts, Reached, Paths1, Rest1).
+    paths(Facts1, Reached, Paths1, Rest1).
 
 other_reach([Side0-_|Reaches], Side) :-
     (   Side0 == Side -> other_reach(Reaches, Side) ; true ).
 
 pair_clusters([], []) :- !.
-pair_clusters(Members, [cluster(pair, -, Members)]).
+pair_clusters(Runs, [cluster(pair, -, Runs)]).
 
 linked_clusters(Keyed, Kind, Links0, Clusters) :-
     keysort(Links0, Links1),
@@ -198,11 +254,11 @@ linked_clusters(Keyed, Kind, Links0, Clusters) :-
     merged_clusters(Keyed, Kind, Links, Clusters).
 
 merged_clusters([], _, _, []).
-merged_clusters([Key-Main|Keyed], Kind, Links0, [cluster(Kind, Key, Members)|Clusters]) :-
+merged_clusters([Key-Main|Keyed], Kind, Links0, [cluster(Kind, Key, Runs)|Clusters]) :-
     (   Links0 = [Key0-Linking|Links],
         Key0 == Key
-    ->  append(Main, Linking, Members)
-    ;   Members = Main,
+    ->  append(Main, Linking, Runs)
+    ;   Runs = Main,
         Links = Links0
     ),
     merged_clusters(Keyed, Kind, Links, Clusters).
@@ -215,8 +271,9 @@ unrelated_clusters(Facts0, Clusters) :-
     maplist(unrelated_cluster, Groups, Clusters).
 
 by_property([], []).
-by_property([Fact|Facts], [P-member(main, none, Fact)|Keyed]) :-
+by_property([Fact|Facts], [P-Fact|Keyed]) :-
     Fact = _-tuple(_, P, _, _, _, _),
     by_property(Facts, Keyed).
 
-unrelated_cluster(P-Members, cluster(unrelated, P, Members)).
+unrelated_cluster(P-Facts, cluster(unrelated, P, Runs)) :-
+    facts_runs(Facts, none, Runs).

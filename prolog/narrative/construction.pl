@@ -7,7 +7,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module(casting, [tuples_cast/5]).
-:- use_module(clustering, [facts_clusters/3]).
+:- use_module(clustering, [facts_clusters/3, runs_facts/2]).
 :- use_module(ordering, [clusters_ordered/2, first_instance_first/2]).
 :- use_module(grouping, [cluster_sentence/3]).
 :- use_module(wording, [sentence_text/4, nothing_text/4]).
@@ -56,10 +56,9 @@ construct_for_reader(KB, Pair, Tuples, Sentences, Clusters, Labels) :-
 clusters_shown(Clusters, Shown) :-
     maplist(shown_cluster, Clusters, Shown).
 
-shown_cluster(cluster(Kind, Key, Members), cluster(Kind, Key, Tuples)) :-
-    maplist(member_tuple, Members, Tuples).
-
-member_tuple(member(_, _, _-Tuple), Tuple).
+shown_cluster(cluster(Kind, Key, Runs), cluster(Kind, Key, Tuples)) :-
+    runs_facts(Runs, Facts),
+    pairs_values(Facts, Tuples).
 
 told(KB, pair(A, B, _, _), _, [], [], [], [sentence(Text, [])], []) :-
     !,

@@ -1,9 +1,10 @@
 :- module(grouping,
           [ cluster_sentence/3,         % +Pair, +Cluster, -Sentence
-            members_clauses/4           % +Since, +Until, +Members, -Clauses
+            runs_clauses/4,             % +Since, +Until, +Runs, -Clauses
+            runs_numbers/2              % +Runs, -Numbers
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, memberchk/2]).
+:- autoload(library(lists), [append/2, append/3, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(ordering, [each_once/2]).
 
@@ -29,19 +30,19 @@ and the numbers of the facts that it tells.
 %   or denies: there nothing can follow the object, and the link is a clause of
 %   its own.
 
-cluster_sentence(pair(_, _, Since, Until), cluster(_, _, Members), sentence(Sides, Numbers)) :-
-    members_clauses(Since, Until, Members, Clauses),
+cluster_sentence(pair(_, _, Since, Until), cluster(_, _, Runs), sentence(Sides, Numbers)) :-
+    runs_clauses(Since, Until, Runs, Clauses),
     Clauses = [clause(_, Side, _, _, _, _, _)|_],
     on_side(Clauses, Side, Ones, Others),
     (   Others == []
     ->  Sides0 = [Ones]
     ;   Sides0 = [Ones, Others]
     ),
-    (   memberchk(member(link, _, _), Members)
+    (   memberchk(run(link, _, _, _, _), Runs)
     ->  maplist(clauses_linked, Sides0, Sides)
     ;   Sides = Sides0
     ),
-    members_numbers(Members, Numbers).
+    runs_numbers(Runs, Numbers).
 
 on_side([], _, [], []).
 on_side([Clause|Clauses], Side, Ones, Others) :-
@@ -51,50 +52,45 @@ on_side([Clause|Clauses], Side, Ones, Others) :-
     ),
     on_side(Clauses, Side, Ones1, Others1).
 
-members_numbers([], []).
-members_numbers([member(_, _, N-_)|Members], [N|Numbers]) :-
-    members_numbers(Members, Numbers).
-
-%!  members_clauses(+Since, +Until, +Members, -Clauses) is det.
+%!  runs_numbers(+Runs, -Numbers) is det.
 %
-%   Clauses tells Members, grouped first by object, then by property: facts that
+%   The numbers of the facts in Runs.
+
+runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
+    (   Runs == []
+    ->  Numbers = Numbers0
+    ;   append(Numbers0, Numbers1, Numbers),
+        runs_numbers(Runs, Numbers1)
+    ).
+
+%!  runs_clauses(+Since, +Until, +Runs, -Clauses) is det.
+%
+%   Clauses tells Runs, grouped first by object, then by property: facts that
 %   differ in nothing but the object become one clause, and so do clauses that
 %   differ in nothing but the property. Since and Until are the interval that goes
 %   without saying.
 
-members_clauses(Since, Until, Members, Clauses) :-
-    members_runs(Members, 1, Since, Until, Runs0),
-    keysort(Runs0, Runs),
-    runs_joined(Runs, ByObject0),
+runs_clauses(Since, Until, Runs, Clauses) :-
+    runs_keyed(Runs, 1, Since, Until, Keyed0),
+    keysort(Keyed0, Keyed),
+    runs_joined(Keyed, ByObject0),
     keysort(ByObject0, ByObject),
     properties_joined(ByObject, Placed0),
     keysort(Placed0, Placed),
     pairs_values(Placed, Clauses).
 
-%   A run is what facts that follow each other have in common, with its place and
-%   their objects.
+%   Keyed has for each run what its facts have in common, its place and their
+%   objects.
 
-members_runs([], _, _, _, []).
-members_runs([Member|Members0], Place, Since, Until, [Key-(Place-[O|Objects])|Runs]) :-
-    Member = member(Role, Side, _-tuple(S, P, O, From, To, Sign)),
+runs_keyed([], _, _, _, []).
+runs_keyed([Run|Runs], Place, Since, Until, [same(Role, Side, S, Time, Sign, P)-(Place-Objects)|Keyed]) :-
+    Run = run(Role, Side, tuple(S, P, _, From, To, Sign), Objects, _),
     (   From == -1.0Inf, To == 1.0Inf -> Time = always
     ;   From == Since, To == Until    -> Time = always
     ;   Time = From-To
     ),
-    Key = same(Role, Side, S, Time, Sign, P),
-    run_objects(Members0, like(Role, Side, S, P, From, To, Sign), Objects, Members),
     Place1 is Place+1,
-    members_runs(Members, Place1, Since, Until, Runs).
-
-run_objects([], _, [], []).
-run_objects([Member|Members0], Like, Objects, Members) :-
-    (   Member = member(Role, Side, _-tuple(S, P, O, From, To, Sign)),
-        Like = like(Role, Side, S, P, From, To, Sign)
-    ->  Objects = [O|Objects1],
-        run_objects(Members0, Like, Objects1, Members)
-    ;   Objects = [],
-        Members = [Member|Members0]
-    ).
+    runs_keyed(Runs, Place1, Since, Until, Keyed).
 
 %   Two facts that read the same, such as one for all time and one for the time
 %   of the pair, are told once.

@@ -1,7 +1,7 @@
 :- module(ordering,
           [ clusters_ordered/2,         % +Clusters, -Ordered
             first_instance_first/2,     % +Clusters, -Ordered
-            members_ordered/2,          % +Members, -Ordered
+            runs_ordered/2,             % +Runs, -Ordered
             each_once/2                 % +List, -Once
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -26,12 +26,17 @@ clusters_ordered(Clusters, Ordered) :-
     keysort(Placed0, Placed),
     pairs_values(Placed, Ordered).
 
-placed(cluster(Kind, Key, Members0), place(Step, Fewer, First)-cluster(Kind, Key, Members)) :-
+placed(cluster(Kind, Key, Runs0), place(Step, Fewer, First)-cluster(Kind, Key, Runs)) :-
     step(Kind, Step),
-    length(Members0, Count),
-    Fewer is -Count,
-    Members0 = [member(_, _, First-_)|_],
-    members_ordered(Members0, Members).
+    facts_fewer(Runs0, 0, Fewer),
+    Runs0 = [run(_, _, _, _, [First|_])|_],
+    runs_ordered(Runs0, Runs).
+
+facts_fewer([], Fewer, Fewer).
+facts_fewer([run(_, _, _, _, Numbers)|Runs], Fewer0, Fewer) :-
+    length(Numbers, Count),
+    Fewer1 is Fewer0-Count,
+    facts_fewer(Runs, Fewer1, Fewer).
 
 step(pair,      1).
 step(direct,    2).
@@ -45,44 +50,44 @@ step(unrelated, 4).
 
 first_instance_first([], []).
 first_instance_first([Cluster0|Clusters0], [Cluster|Clusters]) :-
-    (   Cluster0 = cluster(Kind, Key, Members0),
-        Members0 = [member(_, second, _)|_],
-        sides_parted(Members0, Firsts, Seconds),
+    (   Cluster0 = cluster(Kind, Key, Runs0),
+        Runs0 = [run(_, second, _, _, _)|_],
+        sides_parted(Runs0, Firsts, Seconds),
         Firsts \== []
-    ->  append(Firsts, Seconds, Members),
-        Cluster = cluster(Kind, Key, Members)
+    ->  append(Firsts, Seconds, Runs),
+        Cluster = cluster(Kind, Key, Runs)
     ;   Cluster = Cluster0
     ),
     first_instance_first(Clusters0, Clusters).
 
 sides_parted([], [], []).
-sides_parted([Member|Members], Firsts, Seconds) :-
-    (   Member = member(_, first, _)
-    ->  Firsts = [Member|Firsts1], Seconds = Seconds1
-    ;   Firsts = Firsts1, Seconds = [Member|Seconds1]
+sides_parted([Run|Runs], Firsts, Seconds) :-
+    (   Run = run(_, first, _, _, _)
+    ->  Firsts = [Run|Firsts1], Seconds = Seconds1
+    ;   Firsts = Firsts1, Seconds = [Run|Seconds1]
     ),
-    sides_parted(Members, Firsts1, Seconds1).
+    sides_parted(Runs, Firsts1, Seconds1).
 
-%!  members_ordered(+Members, -Ordered) is det.
+%!  runs_ordered(+Runs, -Ordered) is det.
 %
-%   Ordered is Members with those that say what something is in front.
+%   Ordered is Runs with those that say what something is in front.
 
-members_ordered(Members, Ordered) :-
+runs_ordered(Runs, Ordered) :-
     iri(rdf_type, Type),
-    (   memberchk(member(_, _, _-tuple(_, Type, _, _, _, _)), Members)
-    ->  types_parted(Members, Type, Types, Others),
+    (   memberchk(run(_, _, tuple(_, Type, _, _, _, _), _, _), Runs)
+    ->  types_parted(Runs, Type, Types, Others),
         append(Types, Others, Ordered)
-    ;   Ordered = Members
+    ;   Ordered = Runs
     ).
 
 types_parted([], _, [], []).
-types_parted([Member|Members], Type, Types, Others) :-
-    Member = member(_, _, _-tuple(_, P, _, _, _, _)),
+types_parted([Run|Runs], Type, Types, Others) :-
+    Run = run(_, _, tuple(_, P, _, _, _, _), _, _),
     (   P == Type
-    ->  Types = [Member|Types1], Others = Others1
-    ;   Types = Types1, Others = [Member|Others1]
+    ->  Types = [Run|Types1], Others = Others1
+    ;   Types = Types1, Others = [Run|Others1]
     ),
-    types_parted(Members, Type, Types1, Others1).
+    types_parted(Runs, Type, Types1, Others1).
 
 %!  each_once(+List, -Once) is det.
 %
