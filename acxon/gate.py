@@ -15,14 +15,15 @@ class Gate:
 
     def reset(self) -> None:
         """Open the gate with nobody inside, whatever other threads were doing."""
-        self._change = threading.Condition(threading.Lock())
+        self._lock = threading.Lock()
+        self._change = threading.Condition(self._lock)
         self._inside = 0
         self._waiting = 0
         self._closed = False
 
     def enter(self) -> None:
         """Be one of those inside. Not to be entered twice by one thread."""
-        with self._change:
+        with self._lock:
             if not self._closed:
                 self._inside += 1
                 return
@@ -38,7 +39,7 @@ class Gate:
 
     def leave(self) -> None:
         """Be no longer inside."""
-        with self._change:
+        with self._lock:
             self._inside -= 1
             if self._closed:
                 self._change.notify_all()

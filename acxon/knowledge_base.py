@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import functools
+import logging
+import math
 import os
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from acxon import builtin, prolog
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
-from acxon.logs import timed
+from acxon.logs import LOGGER, timed
 from acxon.plan_keeping import PlanKeeping
 from acxon.prolog import prolog_row
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
     from acxon.stories import Story
 
 Answer = dict[str, Any]
+
+ALWAYS: Final = (-math.inf, math.inf)
 
 
 class KnowledgeBase(Comparing, PlanKeeping):
@@ -73,9 +78,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def _call(self, service: str, *arguments: Any) -> Any:
         if service in ("compare", "rank"):
-            with timed(service):
-                return self._copy.call(service, *arguments)
+            return self._logged(service, arguments)
         return self._copy.call(service, *arguments)
+
+    def _logged(self, service: str, arguments: Sequence[Any], **fields: Any) -> Any:
+        if not LOGGER.isEnabledFor(logging.INFO):
+            return self._copy.call(service, *arguments)
+        with timed(service, **fields):
+            return self._copy.call(service, *arguments)
 
     def close(self) -> None:
         """Close the file and free the memory. Closing twice does no harm."""
@@ -371,14 +381,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             raise AcxonError(
                 f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
             )
-        since_, until_ = _times(since, until)
-        with timed("narrate", first=first, second=second, specificity=specificity):
-            answer = self._call(
-                "narrate", first, second, specificity, algorithm, list(about), since_, until_, int(explain)
-            )
-        from acxon.stories import story
-
-        return story(answer, algorithm, specificity)
+        request = (first, second, specificity, algorithm, list(about), *_times(since, until), int(explain))
+        answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
+        return _story()(answer, algorithm, specificity)
 
     def pairs(
         self,
@@ -400,18 +405,25 @@ class KnowledgeBase(Comparing, PlanKeeping):
         return [(instances[first], instances[second]) for first, second in pairs]
 
 
+@functools.cache
+def _story() -> Callable[[Any, str, int], Story]:
+    """Return what makes stories, imported when the first one is told."""
+    from acxon.stories import story
+
+    return story
+
+
 def _times(since: float | None, until: float | None) -> tuple[float, float]:
+    if since is None and until is None:
+        return ALWAYS
     for time in (since, until):
         if time is not None and (not isinstance(time, int | float) or time != time):
             raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
-    if since == float("inf") or until == float("-inf"):
+    if since == math.inf or until == -math.inf:
         raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
     if since is not None and until is not None and since > until:
         raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
-    return (
-        float("-inf") if since is None else since,
-        float("inf") if until is None else until,
-    )
+    return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until
 
 
 def _value(encoded: Any, iri: bool) -> Any:

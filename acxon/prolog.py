@@ -72,7 +72,8 @@ class Kept:
 
 def call(kb: str, service: str, *arguments: Any) -> Any:
     """Return what a service of door.pl answers, or raise its error."""
-    return value(outcome(kb, service, *arguments))
+    answer = outcome(kb, service, *arguments)
+    return answer[1] if answer[0] == "ok" else value(answer)
 
 
 def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
@@ -85,11 +86,10 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
         while _let_go:
             _held.pop(_let_go.popleft(), None)
         try:
-            values = [argument.term if isinstance(argument, Kept) else argument for argument in arguments]
-            for text in values:
+            for text in arguments:
                 if isinstance(text, str) and not text.isascii():
                     text.encode()  # raises here, where Prolog could not say what is wrong
-            answer: Outcome = janus.apply_once("door", "door", kb, service, values)
+            answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
         except UnicodeError:
             raise AcxonError("A text holds half of a character (a lone surrogate).") from None
         except (ValueError, OverflowError, RecursionError, janus.PrologError):

@@ -75,14 +75,10 @@ class Story:
     algorithm: str
     specificity: int
     retrieved: int  # how many tuples were retrieved before pruning
+    text: str = field(repr=False)  # the whole narrative
     _texts: Sequence[str] = field(repr=False)
     _told: prolog.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
-
-    @cached_property
-    def text(self) -> str:
-        """The whole narrative."""
-        return " ".join(self._texts)
 
     @property
     def words(self) -> int:
@@ -106,7 +102,7 @@ class Story:
     @cached_property
     def _facts(self) -> tuple[tuple[Fact, ...], Sequence[Sequence[int]]]:
         """The facts, and for each sentence the places, from 1, of those that it tells."""
-        parts, odd, names, indices = prolog.call("", "told", self._told)
+        parts, odd, names, indices = prolog.call("", "told", self._told and self._told.term)
         parts, odd, names = iter(parts), iter(odd), iter(names)
         labels = dict(zip(names, names, strict=True))
         facts = [
@@ -140,8 +136,8 @@ def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
     first, first_label, second, second_label, retrieved, texts, told, steps = answer
     return Story(
-        (first_label, second_label), (first, second), algorithm, specificity, retrieved, texts,
-        prolog.Kept(told), steps,
+        (first_label, second_label), (first, second), algorithm, specificity, retrieved, " ".join(texts),
+        texts, prolog.Kept(told), steps,
     )  # fmt: skip
 
 

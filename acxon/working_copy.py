@@ -76,9 +76,11 @@ class WorkingCopy:
             self._returned(name)
 
     def _taken(self) -> str:
-        self._refresh()
+        if self.storage is not None:
+            self._refresh(self.storage)
         with self._count:
-            self._check_open()
+            if self._closed:
+                self._check_open()
             name = self._names[-1]
             self._users[name] += 1
         return name
@@ -87,7 +89,8 @@ class WorkingCopy:
         with self._count:
             self._users[name] -= 1
             unused = self._unused() if self._closed or len(self._names) > 1 else ()
-        _drop(unused)
+        if unused:
+            _drop(unused)
 
     def close(self) -> None:
         """Close the file, and free the memory when running calls have returned. Twice does no harm."""
@@ -114,11 +117,10 @@ class WorkingCopy:
 
     # --- keeping in step ------------------------------------------------------------------------------
 
-    def _refresh(self) -> None:
+    def _refresh(self, storage: Storage) -> None:
         """Make the copy anew when another process has written to the file."""
-        storage = self.storage
         self._check_open()
-        if storage is None or self._writing or not storage.changed():
+        if self._writing or not storage.changed():
             return
         with self._swap:
             self._check_open()
