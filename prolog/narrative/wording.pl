@@ -51,14 +51,17 @@ sentence_text(KB, Sides, Text, Labels) :-
 %   A label is three parts, the first and the last of them quotes.
 
 names_quoted([], []).
-names_quoted([Part|Parts0], [Quoted|Parts]) :-
-    (   Part == '\''
-    ->  Parts0 = [Label, _|Parts1],
-        quoted(Label, Quoted)
-    ;   Quoted = Part,
-        Parts1 = Parts0
-    ),
+names_quoted([Part|Parts0], [Before, Quoted|Parts]) :-
+    opening_quote(Part, Before),
+    !,
+    Parts0 = [Label, _|Parts1],
+    quoted(Label, Quoted),
     names_quoted(Parts1, Parts).
+names_quoted([Part|Parts0], [Part|Parts]) :-
+    names_quoted(Parts0, Parts).
+
+opening_quote('\'', '').
+opening_quote(' and \'', ' and ').
 
 %   Labels0 to Labels are Node-Label for every name on the way.
 
@@ -119,15 +122,20 @@ more_properties([P|Ps], Sign, Subject, KB) -->
 
 more_objects([], _, _, _, Labels, Labels) --> [].
 more_objects([Object|Objects], Before, Sign, KB, Labels0, Labels) -->
-    (   { Sign == negative }
-    ->  [' or ']
-    ;   { atom(Before), atom(Object) }
-    ->  [' and ']                                       % mostly; saves the comparisons
+    { iri(rdfs_label, Name), Empty = "" },
+    (   { Sign == positive, atom(Before), atom(Object),
+          told_object(KB, Object, Name, Label), string(Label), Label \== Empty }
+    ->  { Labels0 = [Object-Label|Labels1] },           % mostly; saves the calls
+        [' and \'', Label, '\'']
+    ;   { Sign == negative }
+    ->  [' or '],
+        object(Object, KB, Labels0, Labels1)
     ;   { Before = which(_, _) ; Object = which(_, _) }
-    ->  [', and also ']
-    ;   [' and ']
+    ->  [', and also '],
+        object(Object, KB, Labels0, Labels1)
+    ;   [' and '],
+        object(Object, KB, Labels0, Labels1)
     ),
-    object(Object, KB, Labels0, Labels1),
     more_objects(Objects, Object, Sign, KB, Labels1, Labels).
 
 object(Object, KB, Labels0, Labels) -->
