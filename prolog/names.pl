@@ -429,26 +429,20 @@ literal_text(Literal, Text) :-
 %   As label/3, for what is known to be no literal. An empty label names nothing.
 
 node_label(KB, Node, Text) :-
-    iri(rdfs_label, Label),
-    Empty = "",
-    (   told_object(KB, Node, Label, O),
-        O \== Empty
-    ->  (   string(O) -> Text = O
-        ;   best_label(KB, Node, Label, Text)
-        )
+    (   plain_label(KB, Node, Plain)
+    ->  Text = Plain
+    ;   iri(rdfs_label, Label),
+        told_object(KB, Node, Label, _),
+        foreign_label(KB, Node, Label, Foreign)
+    ->  Text = Foreign
     ;   split_iri(Node, _, Local), Local \== ''
     ->  local_words(Node, Local, Text)
     ;   atom_string(Node, Text)
     ).
 
-best_label(KB, Node, Label, Text) :-
-    findall(O, stored(KB, Node, Label, O, _, _, positive), Os),
-    (   member(Text, Os), string(Text), Text \== "" -> true
-    ;   member(Text@en, Os), Text \== "" -> true
-    ;   member(Text@_, Os), Text \== ""  -> true
-    ;   split_iri(Node, _, Local)       -> atom_string(Local, Text)
-    ;   atom_string(Node, Text)
-    ).
+foreign_label(KB, Node, Label, Text) :-
+    findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
+    (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).
 
 %   A name such as hasRobotWorkload reads as its words; names that are not
 %   written that way stay as they are.

@@ -94,6 +94,7 @@ opened(KB, Properties) :-
     refresh_ontology(KB),
     forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
            \+ stored(KB, S, P, O, _, _, _)),
+    \+ plain_label(KB, '', _),
     index_labels(KB).
 
 %!  change_rows(+KB, +Edits, -Changes) is det.

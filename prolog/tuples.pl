@@ -7,17 +7,19 @@
             told_object/4,              % +KB, +S, +P, -O
             outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
             incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
+            plain_label/3,              % +KB, +Node, -Text
             add_row/2,                  % +KB, +Row
             add_opened_row/2,           % +KB, +Row
             opened_properties/2,        % +KB, +Properties
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
-            kb_table/3,                  % +KB, +Name, +Arity
+            kb_table/3,                 % +KB, +Name, +Arity
             literal/1                   % +Object
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(vocabulary).
 
 /** <module> The time-indexed tuples of a knowledge base
 
@@ -36,6 +38,7 @@ Properties are so few that they share buckets of an index, and looking for one w
 pass all the facts of another. So property(P) holds for those with many facts alone,
 and rare(P, S, O) says what has one of the others. denial(S, P, O) holds
 for what has a negative tuple: those are few, and no index leads to them.
+called(S, Text) holds for the labels without a language: every story needs them.
 
 S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
 `Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
@@ -57,6 +60,7 @@ new_kb(KB) :-
     kb_table(KB, property, 1),
     kb_table(KB, rare, 3),
     kb_table(KB, denial, 3),
+    kb_table(KB, called, 2),
     kb_table(KB, exists, 0),
     assertz(KB:exists).
 
@@ -145,7 +149,14 @@ outgoing(KB, S, P, O, Since, Until, Sign) :-
 incoming(KB, O, P, S, Since, Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
-%   In the modules that import these three they cost no call of their own.
+%!  plain_label(+KB, +Node, -Text) is nondet.
+%
+%   Node is told to have the label Text, which is not empty and has no language.
+
+plain_label(KB, Node, Text) :-
+    KB:called(Node, Text).
+
+%   In the modules that import these four they cost no call of their own.
 
 :- multifile system:goal_expansion/2.
 
@@ -156,6 +167,7 @@ system:goal_expansion(Goal, Body) :-
 
 inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
 inlined(told_object(KB, S, P, O),
         ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
@@ -184,7 +196,16 @@ remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     (   KB:property(P)                      -> true
     ;   stored(KB, S, P, O, _, _, _)        -> true
     ;   retractall(KB:rare(P, S, O))
+    ),
+    (   labelling(P, O, Sign), \+ stored(KB, S, P, O, _, _, positive)
+    ->  retractall(KB:called(S, O))
+    ;   true
     ).
+
+labelling(P, O, positive) :-
+    iri(rdfs_label, P),
+    string(O),
+    O \== "".
 
 rare_or_not(KB, P) :-
     findall(x, KB:rare(P, _, _), Facts),
@@ -204,6 +225,10 @@ rare_or_not(KB, P) :-
 add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
     ->  assertz(KB:denial(S, P, O))
+    ;   true
+    ),
+    (   labelling(P, O, Sign), \+ KB:called(S, O)
+    ->  assertz(KB:called(S, O))
     ;   true
     ),
     term_hash(S+P, SP),

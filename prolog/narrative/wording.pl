@@ -4,7 +4,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, told_object/4, literal/1]).
+:- use_module('../tuples', [stored/7, plain_label/3, literal/1]).
 :- use_module('../labels', [quotes_in_labels/1]).
 :- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3, node_label/3]).
@@ -122,9 +122,7 @@ more_properties([P|Ps], Sign, Subject, KB) -->
 
 more_objects([], _, _, _, Labels, Labels) --> [].
 more_objects([Object|Objects], Before, Sign, KB, Labels0, Labels) -->
-    { iri(rdfs_label, Name), Empty = "" },
-    (   { Sign == positive, atom(Before), atom(Object),
-          told_object(KB, Object, Name, Label), string(Label), Label \== Empty }
+    (   { Sign == positive, atom(Before), atom(Object), plain_label(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels1] },           % mostly; saves the calls
         [' and \'', Label, '\'']
     ;   { Sign == negative }
@@ -139,8 +137,7 @@ more_objects([Object|Objects], Before, Sign, KB, Labels0, Labels) -->
     more_objects(Objects, Object, Sign, KB, Labels1, Labels).
 
 object(Object, KB, Labels0, Labels) -->
-    { iri(rdfs_label, Name), Empty = "" },
-    (   { atom(Object), told_object(KB, Object, Name, Label), string(Label), Label \== Empty }
+    (   { atom(Object), plain_label(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels] },            % mostly; saves the calls
         ['\'', Label, '\'']
     ;   { Object = which(Node, [Clause|Clauses]) }

@@ -1,6 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../prolog/tuples').
+:- use_module('../../prolog/vocabulary').
 
 rows([ row(a, p, b, -, -1.0Inf, 1.0Inf, positive),
        row(a, p, c, -, 0, 5, positive),
@@ -19,6 +20,17 @@ sample(KB) :-
 by_property(KB, P, Objects) :-
     findall(O, stored(KB, _, P, O, _, _, _), Objects0),
     msort(Objects0, Objects).
+
+labels_kb(KB) :-
+    new_kb(KB),
+    forall(( member(label(Text, Since, Until, Sign),
+                    [ label("Tasse"@de, 0, 1, positive), label("", 0, 1, positive), label("cup", 0, 1, positive),
+                      label("glass", 0, 1, negative), label("cup", 5, 6, positive), label("mug", 0, 1, positive) ]),
+             label_row(a, Text, Since, Until, Sign, Row) ),
+           add_row(KB, Row)).
+
+label_row(S, Text, Since, Until, Sign, row(S, P, Text, -, Since, Until, Sign)) :-
+    term_iri(rdfs_label, P).
 
 :- begin_tests(tuples).
 
@@ -48,6 +60,17 @@ test(same_variable_twice, S == [z]) :-
 test(datatype_of_numbers, D == 'xsd:integer') :-
     sample(KB),
     once(stored_row(KB, b, q, 27, D, _, _, _)).
+test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
+    labels_kb(KB),
+    findall(Label, plain_label(KB, a, Label), Labels).
+test(a_label_stays_while_one_row_has_it, Labels == [["cup", "mug"], ["mug"]]) :-
+    labels_kb(KB),
+    findall(Now,
+            ( member(Since-Until, [0-1, 5-6]),
+              label_row(a, "cup", Since, Until, positive, Row),
+              remove_row(KB, Row),
+              findall(Label, plain_label(KB, a, Label), Now) ),
+            Labels).
 test(removed_rows_are_gone, N == 7) :-
     sample(KB),
     rows([Row|_]),
