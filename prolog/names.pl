@@ -219,6 +219,9 @@ atom_candidates(KB, Atom, Candidates) :-
     ->  Candidates = [Atom]
     ;   prefixed_atom(KB, Atom, IRI)
     ->  Candidates = [IRI]
+    ;   labelled(KB, Atom, IRI),
+        \+ ( labelled(KB, Atom, Other), Other \== IRI )
+    ->  Candidates = [IRI]
     ;   findall(IRI, limit(1000, labelled(KB, Atom, IRI)), Labelled),
         sort(Labelled, Sorted),
         (   Sorted \== []

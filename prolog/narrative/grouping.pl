@@ -4,7 +4,7 @@
             runs_numbers/2              % +Runs, -Numbers
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, append/3, memberchk/2]).
+:- autoload(library(lists), [append/2, append/3, memberchk/2, same_length/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(ordering, [each_once/2]).
 
@@ -71,13 +71,43 @@ runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
 %   without saying.
 
 runs_clauses(Since, Until, Runs, Clauses) :-
-    runs_keyed(Runs, 1, Since, Until, Keyed0),
-    keysort(Keyed0, Keyed),
-    runs_joined(Keyed, ByObject0),
-    keysort(ByObject0, ByObject),
-    properties_joined(ByObject, Placed0),
-    keysort(Placed0, Placed),
-    pairs_values(Placed, Clauses).
+    subjects(Runs, Subjects),
+    sort(Subjects, Different),
+    (   same_length(Subjects, Different)
+    ->  clauses_alone(Runs, Since, Until, Clauses)
+    ;   runs_keyed(Runs, 1, Since, Until, Keyed0),
+        keysort(Keyed0, Keyed),
+        runs_joined(Keyed, ByObject0),
+        keysort(ByObject0, ByObject),
+        properties_joined(ByObject, Placed0),
+        keysort(Placed0, Placed),
+        pairs_values(Placed, Clauses)
+    ).
+
+subjects([], []).
+subjects([run(_, _, tuple(S, _, _, _, _, _), _, _)|Runs], [S|Subjects]) :-
+    subjects(Runs, Subjects).
+
+%   Runs that have no subject in common cannot be joined.
+
+clauses_alone([], _, _, []).
+clauses_alone([Run|Runs], Since, Until, [clause(Role, Side, S, [P], Objects, Time, Sign)|Clauses]) :-
+    Run = run(Role, Side, tuple(S, P, _, From, To, Sign), Objects0, _),
+    said_time(From, To, Since, Until, Time),
+    objects_once(Objects0, Objects),
+    clauses_alone(Runs, Since, Until, Clauses).
+
+said_time(From, To, Since, Until, Time) :-
+    (   From == -1.0Inf, To == 1.0Inf -> Time = always
+    ;   From == Since, To == Until    -> Time = always
+    ;   Time = From-To
+    ).
+
+%   Two facts that read the same, such as one for all time and one for the time
+%   of the pair, are told once.
+
+objects_once(Objects0, Objects) :-
+    ( Objects0 = [_] -> Objects = Objects0 ; each_once(Objects0, Objects) ).
 
 %   Keyed has for each run what its facts have in common, its place and their
 %   objects.
@@ -85,15 +115,9 @@ runs_clauses(Since, Until, Runs, Clauses) :-
 runs_keyed([], _, _, _, []).
 runs_keyed([Run|Runs], Place, Since, Until, [same(Role, Side, S, Time, Sign, P)-(Place-Objects)|Keyed]) :-
     Run = run(Role, Side, tuple(S, P, _, From, To, Sign), Objects, _),
-    (   From == -1.0Inf, To == 1.0Inf -> Time = always
-    ;   From == Since, To == Until    -> Time = always
-    ;   Time = From-To
-    ),
+    said_time(From, To, Since, Until, Time),
     Place1 is Place+1,
     runs_keyed(Runs, Place1, Since, Until, Keyed).
-
-%   Two facts that read the same, such as one for all time and one for the time
-%   of the pair, are told once.
 
 runs_joined([], []).
 runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objects)-(Place-P)|Groups]) :-
@@ -105,7 +129,7 @@ runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objec
     ;   Objects1 = Objects0,
         Runs = Runs0
     ),
-    ( Objects1 = [_] -> Objects = Objects1 ; each_once(Objects1, Objects) ),
+    objects_once(Objects1, Objects),
     runs_joined(Runs, Groups).
 
 same_key([Key0-(_-Value)|Pairs0], Key, [Value|Values], Pairs) :-

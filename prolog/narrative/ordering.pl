@@ -4,8 +4,7 @@
             runs_ordered/2,             % +Runs, -Ordered
             each_once/2                 % +List, -Once
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, list_to_set/2, memberchk/2]).
+:- autoload(library(lists), [append/3, list_to_set/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../vocabulary').
 
@@ -22,15 +21,18 @@ before all else, the rest as it came.
 %   Ordered is Clusters in the order of telling, outside and inside.
 
 clusters_ordered(Clusters, Ordered) :-
-    maplist(placed, Clusters, Placed0),
+    clusters_placed(Clusters, Placed0),
     keysort(Placed0, Placed),
     pairs_values(Placed, Ordered).
 
-placed(cluster(Kind, Key, Runs0), place(Step, Fewer, First)-cluster(Kind, Key, Runs)) :-
+clusters_placed([], []).
+clusters_placed([cluster(Kind, Key, Runs0)|Clusters],
+                [place(Step, Fewer, First)-cluster(Kind, Key, Runs)|Placed]) :-
     step(Kind, Step),
     facts_fewer(Runs0, 0, Fewer),
     Runs0 = [run(_, _, _, _, [First|_])|_],
-    runs_ordered(Runs0, Runs).
+    runs_ordered(Runs0, Runs),
+    clusters_placed(Clusters, Placed).
 
 facts_fewer([], Fewer, Fewer).
 facts_fewer([run(_, _, _, _, Numbers)|Runs], Fewer0, Fewer) :-
@@ -74,11 +76,14 @@ sides_parted([Run|Runs], Firsts, Seconds) :-
 
 runs_ordered(Runs, Ordered) :-
     iri(rdf_type, Type),
-    (   memberchk(run(_, _, tuple(_, Type, _, _, _, _), _, _), Runs)
+    (   some_type(Runs, Type)
     ->  types_parted(Runs, Type, Types, Others),
         append(Types, Others, Ordered)
     ;   Ordered = Runs
     ).
+
+some_type([run(_, _, tuple(_, P, _, _, _, _), _, _)|Runs], Type) :-
+    (   P == Type -> true ; some_type(Runs, Type) ).
 
 types_parted([], _, [], []).
 types_parted([Run|Runs], Type, Types, Others) :-

@@ -93,6 +93,13 @@ hull(S1-U1, S2-U2, S-U) :-
 %   be of some class; the whole time for what has no type at all (to be a named
 %   individual is none). Fails when Instance does not exist then.
 
+instance_interval(KB, Instance, _, _, Since-Until) :-
+    whole_time(Since, Until),
+    iri(rdf_type, Type),
+    iri(named_individual, Bare),
+    stored(KB, Instance, Type, Class, Since, Until, positive),
+    Class \== Bare,
+    !.
 instance_interval(KB, Instance, From, To, Interval) :-
     instance_times(KB, Instance, positive, Intervals),
     (   Intervals = [S-U],
