@@ -7,6 +7,7 @@
 :- use_module('../tuples', [literal/1]).
 :- use_module('../ontology', [property_inverse/3]).
 :- use_module('../vocabulary').
+:- use_module(steps, [end_key/2]).
 
 /** <module> Routine 3: only what tells the two apart
 
@@ -27,45 +28,34 @@ divergent(Pair, Retrieved, Divergent, Pruned) :-
     arg(1, Pair, A),
     arg(2, Pair, B),
     Retrieved = retrieved(Between, ReachesA, ReachesB, Links, Often),
-    (   Often == once,
-        by_end(ReachesA, EndsA),
-        by_end(ReachesB, EndsB)
+    (   Often = once(EndsA, EndsB)
     ->  append(Between, Divergent1, Divergent),
         told_apart(ReachesA, EndsB, Divergent1, Divergent2, Pruned, Pruned2, Shared),
         told_apart(ReachesB, EndsA, Divergent2, Divergent3, Pruned2, Pruned3, _),
         links_parted(Shared, Links, A, B, Divergent3, Pruned3)
-    ;   divergent_among_many(A, B, Retrieved, Divergent, Pruned)
+    ;   divergent_among_many(A, B, Between, ReachesA, ReachesB, Links, Divergent, Pruned)
     ).
 
                 /*******************************
                 *    objects reached once      *
                 *******************************/
 
-%   Ends has the reach of each object, when none is reached twice. What is no atom
-%   goes by its hash.
-
-by_end(Reaches, Ends) :-
-    ends_keyed(Reaches, Keyed),
-    catch(dict_pairs(Ends, ends, Keyed), error(duplicate_key(_), _), fail).
-
-ends_keyed([], []).
-ends_keyed([Reach|Reaches], [Key-Reach|Keyed]) :-
-    Reach = reach(_, _, End, _),
-    ( atom(End) -> Key = End ; term_hash(End, Key) ),
-    ends_keyed(Reaches, Keyed).
-
 %   What has no counterpart among the reaches of the other instance is divergent.
 %   Shared is Node-true for the individuals that both reach.
 
 told_apart([], _, Divergent, Divergent, Pruned, Pruned, []).
 told_apart([reach(Path, _, End, Tuple)|Reaches], Others, Divergent0, Divergent, Pruned0, Pruned, Shared) :-
-    ( atom(End) -> Key = End ; term_hash(End, Key) ),
+    ( atom(End), End \== true, End \== false -> Key = End ; end_key(End, Key) ),
     (   get_dict(Key, Others, Other),
         Tuple = tuple(_, _, _, Since, Until, Sign),
         Other = reach(Path, _, End, tuple(_, _, _, Since, Until, Sign))
     ->  Divergent0 = Divergent1,
         Pruned0 = [Tuple-shared(End)|Pruned1],
-        ( has_branch(End, Path) -> Shared = [End-true|Shared1] ; Shared = Shared1 )
+        iri(rdf_type, Type),
+        (   Key == End, Path \== Type                  % values and classes have no branch
+        ->  Shared = [End-true|Shared1]
+        ;   Shared = Shared1
+        )
     ;   Divergent0 = [Tuple|Divergent1],
         Pruned0 = Pruned1,
         Shared = Shared1
@@ -88,14 +78,6 @@ branches_parted([Tuple|Tuples], A, B, Shared, Divergent, Pruned) :-
     ),
     branches_parted(Tuples, A, B, Shared, Divergent1, Pruned1).
 
-%   Values and classes have no branch.
-
-has_branch(End, Path) :-
-    iri(rdf_type, Type),
-    Path \== Type,
-    ( Path = _-P -> P \== Type ; true ),
-    \+ literal(End).
-
 %   Tuple hangs on a shared Node, and not on A or B.
 
 on_branch(tuple(S, _, O, _, _, _), A, B, Shared, Node) :-
@@ -105,15 +87,15 @@ on_branch(tuple(S, _, O, _, _, _), A, B, Shared, Node) :-
     ).
 
                 /*******************************
-                *   objects reached by many    *
+                *   objects reached often      *
                 *******************************/
 
-divergent_among_many(A, B, retrieved(Between, ReachesA, ReachesB, Links, Often), Divergent, Pruned) :-
-    tuples_placed(Between, 1, I1, Often, All, All1),
-    reaches_placed(ReachesA, I1, I2, Often, All1, All2, KeyedA0),
-    reaches_placed(ReachesB, I2, I3, Often, All2, All3, KeyedB0),
-    tuples_placed(Links, I3, _, Often, All3, []),
-    ( Often == once -> true ; same_numbers(All) ),
+divergent_among_many(A, B, Between, ReachesA, ReachesB, Links, Divergent, Pruned) :-
+    tuples_placed(Between, 1, I1, All, All1),
+    reaches_placed(ReachesA, I1, I2, All1, All2, KeyedA0),
+    reaches_placed(ReachesB, I2, I3, All2, All3, KeyedB0),
+    tuples_placed(Links, I3, _, All3, []),
+    same_numbers(All),
     keysort(KeyedA0, KeyedA),
     keysort(KeyedB0, KeyedB),
     met(KeyedA, KeyedB, Meetings),
@@ -126,20 +108,17 @@ divergent_among_many(A, B, retrieved(Between, ReachesA, ReachesB, Links, Often),
 %   number of its first place. Keyed is End-(How-(From-Number)): two reaches
 %   arrive at the same thing when End and How are equal.
 
-tuples_placed([], I, I, _, All, All).
-tuples_placed([Tuple|Tuples], I0, I, Often, [at(I0, N, Tuple)|All0], All) :-
-    ( Often == once -> N = I0 ; true ),
+tuples_placed([], I, I, All, All).
+tuples_placed([Tuple|Tuples], I0, I, [at(I0, _, Tuple)|All0], All) :-
     I1 is I0+1,
-    tuples_placed(Tuples, I1, I, Often, All0, All).
+    tuples_placed(Tuples, I1, I, All0, All).
 
-reaches_placed([], I, I, _, All, All, []).
-reaches_placed([reach(Path, From, End, Tuple)|Reaches], I0, I, Often,
-               [at(I0, N, Tuple)|All0], All,
+reaches_placed([], I, I, All, All, []).
+reaches_placed([reach(Path, From, End, Tuple)|Reaches], I0, I, [at(I0, N, Tuple)|All0], All,
                [End-(how(Path, Since, Until, Sign)-(From-N))|Keyed]) :-
     Tuple = tuple(_, _, _, Since, Until, Sign),
-    ( Often == once -> N = I0 ; true ),
     I1 is I0+1,
-    reaches_placed(Reaches, I1, I, Often, All0, All, Keyed).
+    reaches_placed(Reaches, I1, I, All0, All, Keyed).
 
 same_numbers(All) :-
     sort(3, @=<, All, Sorted),

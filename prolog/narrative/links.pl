@@ -1,5 +1,6 @@
 :- module(narrative_links,
           [ links/5,                    % +NodesA, +NodesB, +KB, +Locality, -Links
+            links/7,                    % +NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links
             quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
             further_links/7,            % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
             on_one_path/4               % +As, +A, +Bs, +B
@@ -24,19 +25,27 @@ See retrieval.pl for the terms.
 %   one that has fewer.
 
 links(NodesA, NodesB, KB, Locality, Links) :-
+    paths_by_node(NodesA, As),
+    paths_by_node(NodesB, Bs),
+    found(NodesA, NodesB, As, Bs, KB, Locality, Found0),
+    found_once(Found0, Found),
+    links_told(Found, KB, -, Links).
+
+%!  links(+NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links) is det.
+%
+%   As links/5, where each node has one path; EndsA and EndsB have the reach of each.
+
+links(NodesA, NodesB, EndsA, EndsB, KB, Locality, Links) :-
+    found(NodesA, NodesB, EndsA, EndsB, KB, Locality, Found),
+    links_told(Found, KB, -, Links).
+
+found(NodesA, NodesB, As, Bs, KB, Locality, Found) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
-    paths_by_node(NodesA, As, OftenA),
-    paths_by_node(NodesB, Bs, OftenB),
     (   CountA =< CountB
-    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found0)
-    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found0)
-    ),
-    (   OftenA == once, OftenB == once
-    ->  Found = Found0
-    ;   found_once(Found0, Found)
-    ),
-    links_told(Found, KB, -, Links).
+    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found)
+    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found)
+    ).
 
 %   What links two objects that have several paths is found again: it counts from
 %   the object of the first.
@@ -49,7 +58,8 @@ found_once(Found, Once) :-
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
 %   Link is Side-Tuple: the instance whose object is the subject, Side for Nodes,
-%   which Own has as well, and Other for Others.
+%   which Own has as well, and Other for Others. Own and Others have the reach of
+%   each node, or all paths to it.
 
 link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Link) :-
     member(Node-Path, Nodes),
@@ -63,15 +73,15 @@ link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Link) :-
 linked(KB, Node, Path, _, Others, Side, _, Side-tuple(Node, Q, End, Since, Until, Sign)) :-
     outgoing(KB, Node, Q, End, Since, Until, Sign),
     atom(End),
-    get_dict(End, Others, Paths),
-    ( Paths == Path -> true ; on_path(Paths, Path) ).
+    get_dict(End, Others, Ways),
+    ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ).
 linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, Until, Sign)) :-
     incoming(KB, Node, Q, End, Since, Until, Sign),
-    get_dict(End, Others, Paths),
-    ( Paths == Path -> true ; on_path(Paths, Path) ),
-    \+ ( get_dict(End, Own, Paths1),
-         get_dict(Node, Others, Paths2),
-         ( Paths1 == Paths2 -> true ; paths_meet(Paths1, Paths2) ) ).
+    get_dict(End, Others, Ways),
+    ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
+    \+ ( get_dict(End, Own, OfEnd),
+         get_dict(Node, Others, OfNode),
+         ( OfEnd = reach(P1, _, _, _) -> OfNode = reach(P1, _, _, _) ; paths_meet(OfEnd, OfNode) ) ).
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
@@ -101,28 +111,17 @@ told_from_first(Side, KB, Tuple, Link) :-
     ;   Link = Tuple
     ).
 
-%   Dict has the path to each node, and Often is `once`; where a node has several,
-%   Dict has lists of paths, and Often is `many`.
+%   Dict has the paths to each node.
 
-paths_by_node(Nodes, Dict, Often) :-
-    (   catch(dict_pairs(Dict, paths, Nodes), error(duplicate_key(_), _), fail)
-    ->  Often = once
-    ;   sort(Nodes, Sorted),
-        group_pairs_by_key(Sorted, Grouped),
-        dict_pairs(Dict, paths, Grouped),
-        Often = many
-    ).
-
-%   Two that are the same need no call.
+paths_by_node(Nodes, Dict) :-
+    sort(Nodes, Sorted),
+    group_pairs_by_key(Sorted, Grouped),
+    dict_pairs(Dict, paths, Grouped).
 
 paths_meet(Paths1, Paths2) :-
-    ( is_list(Paths1) -> member(Path, Paths1) ; Path = Paths1 ),
-    ( Paths2 == Path -> true ; on_path(Paths2, Path) ),
+    member(Path, Paths1),
+    memberchk(Path, Paths2),
     !.
-
-on_path(Paths, Path) :-
-    is_list(Paths),
-    memberchk(Path, Paths).
 
 %!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
 %
@@ -169,8 +168,8 @@ further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, 
         ->  Links = []
         ;   deep_individuals(B3, Bs3),
             expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(New, News, _),
-            paths_by_node(Bs3, Bs, _),
+            paths_by_node(New, News),
+            paths_by_node(Bs3, Bs),
             findall(Link,
                     further_link(Expanded, New, News, KB, Bs, Locality, Link),
                     Found0),
@@ -193,14 +192,14 @@ further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
         member(Node-Path, Expanded),
         incoming(KB, Node, Q, End, Since, Until, Sign),
         get_dict(End, Bs, Paths),
-        ( Paths == Path -> true ; on_path(Paths, Path) ),
+        memberchk(Path, Paths),
         \+ property_inverse(KB, Q, _),
         From =< Until, Since =< To,
         Link = first-tuple(End, Q, Node, Since, Until, Sign)
     ).
 
 expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict, _),
+    paths_by_node(Known, Dict),
     expanded_parted_(Individuals, Dict, Expanded, New).
 
 expanded_parted_([], _, [], []).

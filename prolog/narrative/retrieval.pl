@@ -34,9 +34,10 @@ not part of its story.
 %
 %   Retrieved is retrieved(Between, ReachesA, ReachesB, Links, Often): the tuples
 %   between the instances, what is reached from each, and the horizontal links
-%   between objects reached from both by the same path. Often is `once` where no
-%   tuple is there twice, else `many`. About is a list of classes that restricts
-%   the objects of level 2; empty, it restricts nothing.
+%   between objects reached from both by the same path. Often is once(EndsA, EndsB)
+%   where no tuple is there twice and neither instance reaches an object twice, with
+%   the reach of each object (see end_key/2), else `many`. About is a list of classes
+%   that restricts the objects of level 2; empty, it restricts nothing.
 
 narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
     Pair = pair(A, B, Locality, IntervalA, IntervalB),
@@ -44,8 +45,8 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
     between_tuples(KB, A, B, Locality, Relations, Between0),
     each_once(Between0, Between),
     (   Specificity >= 2
-    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA),
-        level_2(KB, B, A, Locality, About, B2, IndividualsB),
+    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA, KeyedA),
+        level_2(KB, B, A, Locality, About, B2, IndividualsB, KeyedB),
         quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
         ->  story_types(KB, Types),
@@ -58,22 +59,27 @@ narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, Reac
             Often = many
         ;   ReachesA = A2,
             ReachesB = B2,
-            links(IndividualsA, IndividualsB, KB, Locality, Links2),
+            (   reached_once(About, KB, A, KeyedA, EndsA),
+                reached_once(About, KB, B, KeyedB, EndsB)
+            ->  Often = once(EndsA, EndsB),
+                links(IndividualsA, IndividualsB, EndsA, EndsB, KB, Locality, Links2)
+            ;   Often = many,
+                links(IndividualsA, IndividualsB, KB, Locality, Links2)
+            ),
             each_once(QualityLinks, QualityLinks1),
-            append(QualityLinks1, Links2, Links),
-            ( reached_once(About, KB, A, A2, B, B2) -> Often = once ; Often = many )
+            append(QualityLinks1, Links2, Links)
         )
     ;   ReachesA = [], ReachesB = [], Links = [],
-        Often = once
+        Often = once(ends{}, ends{})
     ).
 
 %   What relates an instance with itself is reached from both of its ends, and what
 %   leads to it by a property with two inverses by both of them.
 
-reached_once([], KB, A, ReachesA, B, ReachesB) :-
+reached_once([], KB, Instance, Keyed, Ends) :-
     \+ several_inverses(KB),
-    \+ memberchk(reach(_, _, A, _), ReachesA),
-    \+ memberchk(reach(_, _, B, _), ReachesB).
+    catch(dict_pairs(Ends, ends, Keyed), error(duplicate_key(_), _), fail),
+    \+ get_dict(Instance, Ends, _).
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
@@ -154,12 +160,13 @@ verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
                 *******************************/
 
 %   Individuals are those of the objects that are neither values nor classes nor
-%   the instance itself, Node-Path.
+%   the instance itself, Node-Path. Keyed is Key-Reach for all of Reaches, where
+%   About is empty.
 
-level_2(KB, Instance, Other, Locality, About, Reaches, Individuals) :-
+level_2(KB, Instance, Other, Locality, About, Reaches, Individuals, Keyed) :-
     (   About == []
     ->  findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Near),
-        told_reaches(Near, KB, Instance, -, Reaches, Individuals)
+        told_reaches(Near, KB, Instance, -, Reaches, Individuals, Keyed)
     ;   asked(About, KB, Instance, Other, Locality, Reaches),
         asked_individuals(Reaches, Instance, Individuals)
     ).
@@ -172,8 +179,8 @@ near_reach(KB, Instance, Other, locality(From, To), Reach) :-
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, _, [], []).
-told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
+told_reaches([], _, _, _, [], [], []).
+told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
     Reach = reach(P, _, End, tuple(S, Q, O, Since, Until, Sign)),
     (   Q \== Plain,
         property_special(KB, Q)
@@ -186,13 +193,21 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     ;   Plain1 = Q,
         Told = [Reach|Told1]
     ),
-    (   Told \== Told1,
+    (   Told == Told1
+    ->  Individuals = Individuals1,
+        Keyed = Keyed1
+    ;   atom(End), End \== true, End \== false
+    ->  Keyed = [End-Reach|Keyed1],
         iri(rdf_type, Type),
-        atom(End), P \== Type, End \== Instance, End \== true, End \== false
-    ->  Individuals = [End-P|Individuals1]
-    ;   Individuals = Individuals1
+        (   P \== Type, End \== Instance
+        ->  Individuals = [End-P|Individuals1]
+        ;   Individuals = Individuals1
+        )
+    ;   Individuals = Individuals1,
+        end_key(End, Key),
+        Keyed = [Key-Reach|Keyed1]
     ),
-    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1, Keyed1).
 
 %   Only objects that are of the classes in About then. What is asked for by its
 %   class is told even where it otherwise is not: things marked acxon:notNarrated,
@@ -331,7 +346,7 @@ instance_tuples(KB, Instance, pair(_, _, locality(From, To), _, _), 1, _, Tuples
 instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tuples) :-
     pair_relations(KB, A, B, Relations),
     ( Instance == A -> Other = B ; Other = A ),
-    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0),
+    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0, _),
     between_tuples(KB, A, B, Locality, Relations, Between),
     (   Specificity =:= 2
     ->  Tuples3 = []
