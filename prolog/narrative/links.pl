@@ -81,7 +81,12 @@ linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, U
     ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
     \+ ( get_dict(End, Own, OfEnd),
          get_dict(Node, Others, OfNode),
-         ( OfEnd = reach(P1, _, _, _) -> OfNode = reach(P1, _, _, _) ; paths_meet(OfEnd, OfNode) ) ).
+         (   OfEnd = reach(P1, _, _, _)
+         ->  OfNode = reach(P1, _, _, _),
+             iri(rdf_type, Type),
+             P1 \== Type                                % classes are no nodes
+         ;   paths_meet(OfEnd, OfNode)
+         ) ).
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
