@@ -72,6 +72,15 @@ test(links_need_the_same_path, Short == [a-has-x, b-loves-y]) :-
 test(links_are_found_from_either_end, Short == [a-has-x, b-has-y, y-touches-x]) :-
     retrieved([a-has-x, b-has-y, y-touches-x], 2, Short).
 
+test(an_object_of_one_may_be_the_class_of_the_other,
+     [ forall(member(Facts, [ [a-has-x, a-rdf_type-y, b-has-y, b-rdf_type-x, y-touches-x],
+                              [b-has-x, b-rdf_type-y, a-has-y, a-rdf_type-x, y-touches-x] ])),
+       true(memberchk(y-touches-x, Short)) ]) :-
+    retrieved(Facts, 2, Short).
+test(a_value_is_no_object, true(\+ memberchk(x-touches-true, Short))) :-
+    retrieved([a-has-x, a-has-true, b-has-y, b-has-true, x-touches-true], 2, Short).
+test(an_object_reached_twice_is_linked_once, Short == [a-has-x, a-likes-x, b-has-y, b-likes-y, x-touches-y]) :-
+    retrieved([a-has-x, a-likes-x, b-has-y, b-likes-y, x-touches-y], 2, Short).
 test(level_3_is_in_the_time_of_the_instance, Short == [a-has-x, b-has-y, x-likes-p, y-likes-r]) :-
     retrieved([ a-has-x, b-has-y, from(0, 10, x-likes-p), from(11, 20, x-likes-q),
                 from(5, 30, y-likes-r), from(41, 50, y-likes-p) ],
