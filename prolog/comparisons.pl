@@ -2,6 +2,7 @@
           [ derived/6,                  % +KB, ?S, ?R, ?O, -Since, -Until
             inferred/6,                 % +KB, -S, -R, -O, -Since, -Until
             pair_relations/4,           % +KB, +A, +B, -Relations
+            pair_relations/5,           % +KB, +A, +B, +Told, -Relations
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
             is_plan_during/4            % +KB, +Plan, -Since, -Until
@@ -298,6 +299,13 @@ united(Rule, Senses, Verdict, Source) :-
 
 pair_relations(KB, A, B, Relations) :-
     told_between(KB, A, B, Told),
+    pair_relations(KB, A, B, Told, Relations).
+
+%!  pair_relations(+KB, +A, +B, +Told, -Relations) is det.
+%
+%   As pair_relations/4, where Told is what told_between/4 gives.
+
+pair_relations(KB, A, B, Told, Relations) :-
     pair_items(KB, A, B, Told, Items),
     plan_times(KB, A, B, Times),
     (   Times == []

@@ -8,7 +8,8 @@
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
-:- use_module('../comparisons', [pair_relations/4, derived/6, is_plan_during/4]).
+:- use_module('../comparisons', [pair_relations/5, derived/6, is_plan_during/4]).
+:- use_module('../quality_items', [told_between/4]).
 :- use_module('../triples', [told_better/7]).
 :- use_module('../vocabulary').
 :- use_module(steps).
@@ -41,8 +42,9 @@ not part of its story.
 
 narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
     Pair = pair(A, B, Locality, IntervalA, IntervalB),
-    pair_relations(KB, A, B, Relations),
-    between_tuples(KB, A, B, Locality, Relations, Between0),
+    told_between(KB, A, B, Told),
+    pair_relations(KB, A, B, Told, Relations),
+    between_tuples(Told, KB, A, B, Locality, Relations, Between0),
     each_once(Between0, Between),
     (   Specificity >= 2
     ->  level_2(KB, A, B, Locality, About, A2, IndividualsA, KeyedA),
@@ -110,14 +112,11 @@ number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Num
                 *     level 1: the two         *
                 *******************************/
 
-between_tuples(KB, A, B, locality(From, To), Relations, Between) :-
-    findall(tuple(S, P, O, Since, Until, Sign),
-            ( ( S = A, O = B ; S = B, O = A ),
-              stored(KB, S, P, O, Since, Until, Sign),
-              \+ property_silent(KB, P, _),
-              \+ told_better(KB, S, P, O, Since, Until, Sign),
-              intersects(From, To, Since, Until) ),
-            Told),
+%   Those that follow and those that were told, the verdicts among them first. Told0
+%   is what told_between/4 gives.
+
+between_tuples(Told0, KB, A, B, locality(From, To), Relations, Between) :-
+    told_tuples(Told0, KB, A, B, From, To, Told),
     inferred(Relations, A, B, From, To, Inferred),
     (   Told == []
     ->  Between = Inferred
@@ -126,6 +125,17 @@ between_tuples(KB, A, B, locality(From, To), Relations, Between) :-
         verdicts_parted(Both, Verdicts, Others),
         append(Verdicts, Others, Between)
     ).
+
+told_tuples([], _, _, _, _, _, []).
+told_tuples([told(P, Way, Since, Until, Sign)|Told], KB, A, B, From, To, Tuples0) :-
+    ( Way == (+) -> S = A, O = B ; S = B, O = A ),
+    (   \+ property_silent(KB, P, _),
+        \+ told_better(KB, S, P, O, Since, Until, Sign),
+        intersects(From, To, Since, Until)
+    ->  Tuples0 = [tuple(S, P, O, Since, Until, Sign)|Tuples]
+    ;   Tuples0 = Tuples
+    ),
+    told_tuples(Told, KB, A, B, From, To, Tuples).
 
 inferred([], _, _, _, _, []).
 inferred([relation(S, R, O, Since, Until)|Relations], A, B, From, To, Tuples0) :-
@@ -344,10 +354,11 @@ instance_tuples(KB, Instance, pair(_, _, locality(From, To), _, _), 1, _, Tuples
               told_although_special(KB, _, Class, Instance, Type, Class, Since, Until, Sign) ),
             Tuples).
 instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tuples) :-
-    pair_relations(KB, A, B, Relations),
+    told_between(KB, A, B, Told),
+    pair_relations(KB, A, B, Told, Relations),
     ( Instance == A -> Other = B ; Other = A ),
     level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0, _),
-    between_tuples(KB, A, B, Locality, Relations, Between),
+    between_tuples(Told, KB, A, B, Locality, Relations, Between),
     (   Specificity =:= 2
     ->  Tuples3 = []
     ;   (   About == [], Between \== []
