@@ -57,36 +57,37 @@ found_once(Found, Once) :-
     sort(3, @<, Unique, Ordered),
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
-%   Link is Side-Tuple: the instance whose object is the subject, Side for Nodes,
+%   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes,
 %   which Own has as well, and Other for Others. Own and Others have the reach of
-%   each node, or all paths to it.
+%   each node, or all paths to it. What links two objects that both instances have
+%   is found from either end: it counts from its subject.
 
-link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Link) :-
+link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q, O, Since, Until, Sign)) :-
     member(Node-Path, Nodes),
-    linked(KB, Node, Path, Own, Others, Side, Other, Link),
-    Link = _-tuple(_, _, _, Since, Until, _),
+    (   Subject = Side, S = Node, O = End,
+        outgoing(KB, Node, Q, End, Since, Until, Sign),
+        atom(End),
+        get_dict(End, Others, Ways),
+        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) )
+    ;   Subject = Other, S = End, O = Node,
+        incoming(KB, Node, Q, End, Since, Until, Sign),
+        get_dict(End, Others, Ways),
+        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
+        \+ found_from_subject(Node, End, Own, Others)
+    ),
     From =< Until, Since =< To.
 
-%   What links two objects that both instances have is found from either end: it
-%   counts from its subject.
-
-linked(KB, Node, Path, _, Others, Side, _, Side-tuple(Node, Q, End, Since, Until, Sign)) :-
-    outgoing(KB, Node, Q, End, Since, Until, Sign),
-    atom(End),
-    get_dict(End, Others, Ways),
-    ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ).
-linked(KB, Node, Path, Own, Others, _, Other, Other-tuple(End, Q, Node, Since, Until, Sign)) :-
-    incoming(KB, Node, Q, End, Since, Until, Sign),
-    get_dict(End, Others, Ways),
-    ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
-    \+ ( get_dict(End, Own, OfEnd),
-         get_dict(Node, Others, OfNode),
-         (   OfEnd = reach(P1, _, _, _)
-         ->  OfNode = reach(P1, _, _, _),
-             iri(rdf_type, Type),
-             P1 \== Type                                % classes are no nodes
-         ;   paths_meet(OfEnd, OfNode)
-         ) ).
+found_from_subject(Node, End, Own, Others) :-
+    get_dict(End, Own, OfEnd),
+    get_dict(Node, Others, OfNode),
+    (   OfEnd = reach(P, _, _, _)
+    ->  OfNode = reach(P, _, _, _),
+        iri(rdf_type, Type),
+        P \== Type                                     % classes are no nodes
+    ;   member(Path, OfEnd),
+        memberchk(Path, OfNode)
+    ),
+    !.
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
@@ -122,11 +123,6 @@ paths_by_node(Nodes, Dict) :-
     sort(Nodes, Sorted),
     group_pairs_by_key(Sorted, Grouped),
     dict_pairs(Dict, paths, Grouped).
-
-paths_meet(Paths1, Paths2) :-
-    member(Path, Paths1),
-    memberchk(Path, Paths2),
-    !.
 
 %!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
 %
