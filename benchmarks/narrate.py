@@ -43,8 +43,8 @@ def markdown(figures: dict[str, Any]) -> str:
     lines = [
         "## Narratives", "",
         f"CPU time of `kb.narrate` from retrieval to text, median over {levels['pairs']} pairs of plans "
-        f"{levels['source']}; of each, the least in many rounds. Beside it the authors' algorithm run in-process, "
-        "without ROS and MongoDB, on a machine like ours, and the times that they published.", "",
+        f"{levels['source']}; of each, the least in many rounds. Beside it the authors' algorithm run "
+        "in-process, without ROS and MongoDB, on a machine like ours, and the times that they published.", "",
         "| specificity | ms | authors, in-process | times | published | inferences | per tuple | at most |",
         "|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
