@@ -3,7 +3,6 @@
             note_label/3,               % +KB, +Text, +Node
             drop_label/3,               % +KB, +Text, +Node
             labelled/3,                 % +KB, ?Text, ?Node
-            quotes_in_labels/1,         % +KB
             alike_label/3,              % +KB, +Text, -Alike
             index_labels/1              % +KB
           ]).
@@ -21,11 +20,10 @@ labels. That is for people who mistype; see alike_label/3.
 
 %!  label_tables(+KB) is det.
 %
-%   Make the empty tables in a new KB.
+%   Make the empty table in a new KB.
 
 label_tables(KB) :-
-    kb_table(KB, labelled, 4),
-    kb_table(KB, label_quotes, 0).
+    kb_table(KB, labelled, 4).
 
 %!  note_label(+KB, +Text, +Node) is det.
 %!  drop_label(+KB, +Text, +Node) is det.
@@ -39,12 +37,7 @@ note_label(KB, Text, Node) :-
         string_length(Low, Length),
         start_key(Low, Length, Start),
         end_key(Low, Length, End),
-        assertz(KB:labelled(Text, Node, Start, End)),
-        (   sub_atom(Text, _, 1, _, '\''),
-            \+ KB:label_quotes
-        ->  assertz(KB:label_quotes)
-        ;   true
-        )
+        assertz(KB:labelled(Text, Node, Start, End))
     ).
 
 drop_label(KB, Text, Node) :-
@@ -68,13 +61,6 @@ end_key(Low, Length, Key) :-
 
 labelled(KB, Text, Node) :-
     KB:labelled(Text, Node, _, _).
-
-%!  quotes_in_labels(+KB) is semidet.
-%
-%   Some label has, or had, a single quote in it.
-
-quotes_in_labels(KB) :-
-    KB:label_quotes.
 
 %!  alike_label(+KB, +Text, -Alike) is nondet.
 %

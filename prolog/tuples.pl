@@ -8,13 +8,15 @@
             outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
             incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
             plain_label/3,              % +KB, +Node, -Text
+            quotes_in_labels/1,         % +KB
             add_row/2,                  % +KB, +Row
             add_opened_row/2,           % +KB, +Row
             opened_properties/2,        % +KB, +Properties
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                 % +KB, +Name, +Arity
-            literal/1                   % +Object
+            literal/1,                  % +Object
+            object_key/2                % +Object, -Key
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
@@ -39,6 +41,7 @@ pass all the facts of another. So property(P) holds for those with many facts al
 and rare(P, S, O) says what has one of the others. denial(S, P, O) holds
 for what has a negative tuple: those are few, and no index leads to them.
 called(S, Text) holds for the labels without a language: every story needs them.
+quotes holds when one of these has, or had, a single quote in it.
 
 S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
 `Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
@@ -61,6 +64,7 @@ new_kb(KB) :-
     kb_table(KB, rare, 3),
     kb_table(KB, denial, 3),
     kb_table(KB, called, 2),
+    kb_table(KB, quotes, 0),
     kb_table(KB, exists, 0),
     assertz(KB:exists).
 
@@ -156,7 +160,14 @@ incoming(KB, O, P, S, Since, Until, Sign) :-
 plain_label(KB, Node, Text) :-
     KB:called(Node, Text).
 
-%   In the modules that import these four they cost no call of their own.
+%!  quotes_in_labels(+KB) is semidet.
+%
+%   A text that plain_label/3 gives may have a single quote in it.
+
+quotes_in_labels(KB) :-
+    KB:quotes.
+
+%   In the modules that import these, they cost no call of their own.
 
 :- multifile system:goal_expansion/2.
 
@@ -168,6 +179,8 @@ system:goal_expansion(Goal, Body) :-
 inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
+inlined(object_key(Object, Key),
+        ( atom(Object), Object \== true, Object \== false -> Key = Object ; term_hash(Object, Key) )).
 inlined(told_object(KB, S, P, O),
         ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
@@ -228,7 +241,11 @@ add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
     ;   true
     ),
     (   labelling(P, O, Sign), \+ KB:called(S, O)
-    ->  assertz(KB:called(S, O))
+    ->  assertz(KB:called(S, O)),
+        (   sub_string(O, _, 1, _, "'"), \+ KB:quotes
+        ->  assertz(KB:quotes)
+        ;   true
+        )
     ;   true
     ),
     term_hash(S+P, SP),
@@ -259,3 +276,10 @@ literal(Object) :-
 
 boolean(true).
 boolean(false).
+
+%!  object_key(+Object, -Key) is det.
+%
+%   Key stands for Object in a dict: a node for itself, a value as its hash, a number.
+
+object_key(Object, Key) :-
+    (   literal(Object) -> term_hash(Object, Key) ; Key = Object ).

@@ -4,10 +4,9 @@
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../tuples', [literal/1]).
+:- use_module('../tuples', [literal/1, object_key/2]).
 :- use_module('../ontology', [property_inverse/3]).
 :- use_module('../vocabulary').
-:- use_module(steps, [end_key/2]).
 
 /** <module> Routine 3: only what tells the two apart
 
@@ -45,14 +44,14 @@ divergent(Pair, Retrieved, Divergent, Pruned) :-
 
 told_apart([], _, Divergent, Divergent, Pruned, Pruned, []).
 told_apart([reach(Path, _, End, Tuple)|Reaches], Others, Divergent0, Divergent, Pruned0, Pruned, Shared) :-
-    ( atom(End), End \== true, End \== false -> Key = End ; end_key(End, Key) ),
+    object_key(End, Key),
     (   get_dict(Key, Others, Other),
         Tuple = tuple(_, _, _, Since, Until, Sign),
         Other = reach(Path, _, End, tuple(_, _, _, Since, Until, Sign))
     ->  Divergent0 = Divergent1,
         Pruned0 = [Tuple-shared(End)|Pruned1],
         iri(rdf_type, Type),
-        (   Key == End, Path \== Type                  % values and classes have no branch
+        (   atom(Key), Path \== Type                   % values and classes have no branch
         ->  Shared = [End-true|Shared1]
         ;   Shared = Shared1
         )

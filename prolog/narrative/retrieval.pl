@@ -37,7 +37,7 @@ not part of its story.
 %   between the instances, what is reached from each, and the horizontal links
 %   between objects reached from both by the same path. Often is once(EndsA, EndsB)
 %   where no tuple is there twice and neither instance reaches an object twice, with
-%   the reach of each object (see end_key/2), else `many`. About is a list of classes
+%   the reach of each object (see object_key/2), else `many`. About is a list of classes
 %   that restricts the objects of level 2; empty, it restricts nothing.
 
 narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
@@ -206,16 +206,13 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
     (   Told == Told1
     ->  Individuals = Individuals1,
         Keyed = Keyed1
-    ;   atom(End), End \== true, End \== false
-    ->  Keyed = [End-Reach|Keyed1],
+    ;   object_key(End, Key),
+        Keyed = [Key-Reach|Keyed1],
         iri(rdf_type, Type),
-        (   P \== Type, End \== Instance
+        (   atom(Key), P \== Type, End \== Instance
         ->  Individuals = [End-P|Individuals1]
         ;   Individuals = Individuals1
         )
-    ;   Individuals = Individuals1,
-        end_key(End, Key),
-        Keyed = [Key-Reach|Keyed1]
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1, Keyed1).
 

@@ -1,8 +1,7 @@
 :- module(narrative_steps,
           [ step/10,                    % +KB, +Node, -P, -End, -S, -Q, -O, -Since, -Until, -Sign
             told_although_special/9,    % +KB, ?Silence, +End, +S, +Q, +O, +Since, +Until, +Sign
-            told_already/2,             % +KB, +Tuple
-            end_key/2                   % +End, -Key
+            told_already/2              % +KB, +Tuple
           ]).
 :- use_module('../tuples').
 :- use_module('../intervals').
@@ -48,13 +47,3 @@ told_already(KB, tuple(S, R, O, Since, Until, Sign)) :-
     ),
     covers(S0, U0, Since, Until),
     !.
-
-%!  end_key(+End, -Key) is det.
-%
-%   Key stands for End in a dict: a node for itself, a value as its hash.
-
-end_key(End, Key) :-
-    (   atom(End), End \== true, End \== false
-    ->  Key = End
-    ;   term_hash(End, Key)
-    ).

@@ -4,8 +4,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, plain_label/3, literal/1]).
-:- use_module('../labels', [quotes_in_labels/1]).
+:- use_module('../tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
 :- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
 :- use_module('../names', [label/3, node_label/3]).
 :- use_module('../vocabulary').

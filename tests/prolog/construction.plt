@@ -201,6 +201,15 @@ test(names_with_quotes,
      Text == "\"it's\" likes 'a \"b\"' and 'both '' and \"' and ''.") :-
     told(pair('it\'s', b, 0, 1), ['it\'s'-likes-'a "b"', 'it\'s'-likes-'both \' and "', 'it\'s'-likes-""], Text).
 
+test(labels_with_quotes, Text == "'plain' likes \"it's\" and 'both '' and \"' and 'b'.") :-
+    drinks_kb(KB),
+    forall(( member(S-Label, [a-"plain", b-"b", c-"it's", d-"both ' and \""]),
+             term_iri(rdfs_label, P), row_of(S, P, Label, Row) ),
+           add_row(KB, Row)),
+    tuples_of([a-likes-c, a-likes-d, a-likes-b], Tuples),
+    construct(KB, pair(a, e, 0, 1), Tuples, Sentences),
+    joined(Sentences, Text).
+
 test(values_in_shortest_form, [forall(shortest(Value, Short)), true(Text == Expected)]) :-
     told([a-hasDataValue-Value], Text),
     atomics_to_string(["'a' has value '", Short, "'."], Expected).
