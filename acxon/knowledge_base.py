@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon import builtin, prolog
+from acxon.batches import Batches
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.logs import LOGGER, timed
@@ -50,8 +51,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         progress: Progress | None = None,
     ) -> None:
         self._lock = threading.RLock()
-        self._batch: Edits | None = None
-        self._prefixes: dict[str, str] = {}  # that the batch declares
+        self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
             if file is not None:
@@ -151,27 +151,27 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all."""
-        with self._lock:
-            if self._batch is not None:
+        """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all.
+
+        A batch inside another that fails is taken back alone. What other threads and asyncio tasks tell
+        meanwhile is no part of it.
+        """
+        outer = self._batches.current()
+        if outer is not None:
+            with outer.inner():
                 yield
-                return
-            self._batch = []
-            try:
-                yield
-                edits, prefixes = self._batch, self._prefixes
-            finally:
-                self._batch, self._prefixes = None, {}
-            if edits or prefixes:
-                self._change(edits, "a batch", prefixes)
+            return
+        with self._batches.begin() as batch:
+            yield
+        if batch.edits or batch.prefixes:
+            self._change(batch.edits, "a batch", batch.prefixes)
 
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
-        with self._lock:
-            if self._batch is not None:
-                self._batch.extend(edits)
-                self._prefixes.update(prefixes or {})
-                return len(edits)
+        batch = self._batches.current()
+        if batch is None:
             return self._change(edits, source, prefixes)
+        batch.add(edits, prefixes)
+        return len(edits)
 
     def _change(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
         with self._lock, timed("change", source=source, facts=len(edits)) as entry:

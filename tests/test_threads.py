@@ -195,30 +195,6 @@ def test_closing_while_others_read_frees_the_memory_and_says_so() -> None:
     assert closed == ["This knowledge base is closed."] * 4
 
 
-def test_a_batch_of_one_thread_keeps_other_writers_out_and_lets_readers_in() -> None:
-    with KnowledgeBase(example=True) as kb:
-        inside, leave = threading.Event(), threading.Event()
-
-        def batch() -> None:
-            with kb.batch():
-                kb.tell_all(note(1, 1))
-                inside.set()
-                assert leave.wait(20)
-
-        writer = threading.Thread(target=batch)
-        writer.start()
-        assert inside.wait(20)
-        other = threading.Thread(target=lambda: kb.tell_all(note(2, 2)))
-        other.start()
-        assert kb.service("matching", "", PROPERTY, "") == []
-        other.join(0.2)
-        assert other.is_alive()
-        leave.set()
-        writer.join(20)
-        other.join(20)
-        assert len(kb.service("matching", "", PROPERTY, "")) == 6
-
-
 IN_A_WORKER = """
 import threading
 from acxon.knowledge_base import KnowledgeBase
