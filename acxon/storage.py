@@ -3,7 +3,8 @@
 Prolog holds the working copy; this file holds what has been told. Every `commit` is one SQLite transaction
 that is on disk before the call returns, and `batch` makes one transaction of many commits. A counter in the
 file tells whether another process has written since this one last read; nobody can write over knowledge
-that they have not read.
+that they have not read. A digest and a mark (`storage_seal`) tell whether the file is whole, and each write
+looks whether the file still is the one that has its name.
 """
 
 from __future__ import annotations
@@ -14,46 +15,34 @@ import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
+from acxon.files import replacing_bytes
 from acxon.storage_check import problems
 from acxon.storage_file import (
     Connection,
     check_target,
     connect,
+    identity,
     is_read_only,
     open_uri,
     prepare,
-    sync_folder,
     wording,
 )
-from acxon.terms import Row
-
-FORMAT: Final = 1
-APPLICATION_ID: Final = 0x6163786E  # "acxn", so that file(1) and SQLite tools can tell these files
-
-SCHEMA: Final = (
-    """CREATE TABLE tuples (
-    id       INTEGER PRIMARY KEY,
-    subject  TEXT NOT NULL,            -- IRI
-    property TEXT NOT NULL,            -- IRI
-    kind     TEXT NOT NULL CHECK (kind IN ('iri', 'number', 'string', 'boolean', 'lang', 'typed')),
-    object   NOT NULL,                 -- IRI, number (as text when longer than 64 bits), text, 0 or 1
-    datatype TEXT NOT NULL DEFAULT '', -- IRI, for the kinds number and typed
-    language TEXT NOT NULL DEFAULT '', -- tag, for the kind lang
-    since    REAL,                     -- NULL: unknown start
-    until    REAL,                     -- NULL: open end
-    sign     INTEGER NOT NULL DEFAULT 1 CHECK (sign IN (0, 1)),  -- 0: a negative assertion
-    source   TEXT NOT NULL DEFAULT ''  -- where it was told
-)""",
-    "CREATE INDEX tuples_by_triple ON tuples (subject, property, object)",
-    "CREATE TABLE prefixes (prefix TEXT PRIMARY KEY, namespace TEXT NOT NULL) WITHOUT ROWID",
-    "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
-    f"INSERT INTO meta VALUES ('format', {FORMAT}), ('changes', 0)",
-    f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {FORMAT}",
+from acxon.storage_format import (
+    FORMAT,
+    REMEDY,
+    changes,
+    file_format,
+    inspect,
+    is_empty,
+    kept_digest,
+    make_tables,
+    upgrade,
 )
+from acxon.storage_seal import MODULUS, Mark, content_digest, copy_database, digest
+from acxon.terms import Row, shortest
 
 _INSERT: Final = """
 INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source)
@@ -72,6 +61,9 @@ SELECT subject, property, kind, object, CASE kind WHEN 'lang' THEN language ELSE
 FROM tuples ORDER BY id"""
 
 
+CHANGED: Final = "its facts, prefixes or notes are not those that were told"
+
+
 class Storage:
     """One open knowledge base file.
 
@@ -88,6 +80,9 @@ class Storage:
         self._lock = threading.RLock()
         self._depth = 0
         self._seen = 0
+        self.sealed = True  # a file of format 1 that may not be written to is not
+        self._files: tuple[object, ...] | None = None
+        self._mark: Mark | None = None
 
     # --- opening and closing --------------------------------------------------------------------------
 
@@ -98,48 +93,80 @@ class Storage:
         """Open a knowledge base file, made new when there is none and `create` allows it.
 
         A file without write permission is opened for reading. `wait` is how many seconds a call waits for
-        another process before it raises a BusyError.
+        another process before it raises a BusyError. A file that has lost changes is refused.
         """
+        return cls._open(path, create, read_only, wait)
+
+    @classmethod
+    def accept(cls, path: str | os.PathLike[str], wait: float = 10.0) -> None:
+        """Take what a file holds now for what was told: what it has lost is lost."""
+        with cls._open(path, False, False, wait, whole=False) as storage:
+            if storage.read_only:
+                raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
+            if damage := problems(storage._connection):
+                raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
+            storage._accept()
+
+    @classmethod
+    def _open(
+        cls, path: str | os.PathLike[str], create: bool, read_only: bool, wait: float, whole: bool = True
+    ) -> Storage:
         place = Path(path).absolute()
         with wording(f"Cannot open {place}"):
             check_target(place, create and not read_only)
             new = not place.exists() or place.stat().st_size == 0
             read_only = read_only or (not new and is_read_only(place))
+            if whole and not new:
+                inspect(place, wait)
             connection, uri = connect(place, read_only, wait)
             storage = cls(place, connection, uri, read_only, wait)
             try:
-                storage._check_ours()
-                if not read_only:
-                    prepare(connection, wait)
-                    storage._make_tables()
-                storage._seen = storage.data_version()
+                storage._settle()
                 return storage
             except BaseException:
-                connection.close()
+                storage.close()
                 raise
 
-    def _check_ours(self) -> None:
-        """Raise a StorageError unless the database is empty or a knowledge base that we can read."""
-        if self._is_empty():
-            if self.read_only:
-                raise StorageError(f"{self.path} is empty; it holds no knowledge base.")
-            return
-        if _pragma(self._connection, "application_id") != APPLICATION_ID:
-            raise StorageError(f"{self.path} is an SQLite database of another program, not a knowledge base.")
-        version = _pragma(self._connection, "user_version")
-        if version > FORMAT:
-            raise StorageError(
-                f"{self.path} has format {version}, made by a newer acxon; this one reads up to "
-                f"format {FORMAT}. Update acxon to open it."
-            )
-
-    def _make_tables(self) -> None:
-        """Give an empty database its tables, unless another process is faster."""
-        if self._is_empty():
+    def _settle(self) -> None:
+        """Check or make the tables, and note which files these are."""
+        connection = self._connection
+        empty = is_empty(connection)
+        if empty and self.read_only:
+            raise StorageError(f"{self.path} is empty; it holds no knowledge base.")
+        if empty:  # before there is a log: the page of the mark is in the main file from the start
             with self._transaction():
-                if self._is_empty():
-                    for statement in SCHEMA:
-                        self._connection.execute(statement)
+                if is_empty(connection):
+                    make_tables(connection)
+        if not self.read_only:
+            prepare(connection, self.wait)
+        if file_format(connection, self.path) < FORMAT:
+            self.sealed = False
+            if not self.read_only:
+                self._upgrade()
+        self._seen = self.data_version()
+        self._files = identity(self.path)
+        if not self.read_only:
+            self._mark = Mark(self.path)
+
+    def _upgrade(self) -> None:
+        with self._transaction():
+            if file_format(self._connection, self.path) < FORMAT:
+                upgrade(self._connection, self._digest_now())
+        self.sealed = True
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _accept(self) -> None:
+        with self._transaction():
+            self._seen = self.data_version()
+            self._count_change(self._digest_now() - kept_digest(self._connection))
+
+    def _digest_now(self) -> int:
+        """Return the digest of what the file holds, seen from inside a transaction of ours."""
+        total = content_digest(self._connection)
+        cursor = self._connection.execute(_SELECT)
+        while rows := cursor.fetchmany(10_000):
+            total += digest(_whole_numbers(rows))
+        return total % MODULUS
 
     def close(self) -> None:
         """Close the file; an unfinished batch is undone. Closing twice does no harm."""
@@ -147,6 +174,9 @@ class Storage:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             self._connection.close()
+        mark, self._mark = self._mark, None
+        if mark is not None:
+            mark.close()
 
     def __enter__(self) -> Storage:
         return self
@@ -157,15 +187,23 @@ class Storage:
     # --- reading --------------------------------------------------------------------------------------
 
     def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
-        """Yield all facts in lists of at most `chunk`: those of one moment, whoever writes meanwhile."""
+        """Yield all facts in lists of at most `chunk`: those of one moment, whoever writes meanwhile.
+
+        Raises a StorageError at the end when they are not those that were told.
+        """
         with wording(f"Cannot read {self.path}"), self._reader() as connection:
             inside = connection.in_transaction
             if not inside:
                 connection.execute("BEGIN")
-            seen = _changes(connection)
+            seen = changes(connection)
+            total = content_digest(connection) if self.sealed else 0
             cursor = connection.execute(_SELECT)
             while rows := cursor.fetchmany(chunk):
-                yield _whole_numbers(rows)
+                rows = _whole_numbers(rows)
+                total += digest(rows) if self.sealed else 0
+                yield rows
+            if self.sealed and total % MODULUS != kept_digest(connection):
+                raise StorageError(f"{self.path} is damaged: {CHANGED}. {REMEDY.format(self.path)}")
             if not inside:
                 connection.execute("COMMIT")
             self._seen = seen
@@ -189,7 +227,7 @@ class Storage:
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
         with self._lock, wording(f"Cannot read {self.path}"):
-            return _changes(self._connection)
+            return changes(self._connection)
 
     def changed(self) -> bool:
         """True when another process has written since this storage last read all rows or wrote itself."""
@@ -198,7 +236,15 @@ class Storage:
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
         with self._lock:
-            return problems(self._connection)
+            found = problems(self._connection)
+        try:
+            for _ in self.rows():
+                pass
+        except BusyError:
+            raise
+        except StorageError as error:
+            found.append(str(error))
+        return found
 
     @classmethod
     def check_file(cls, path: str | os.PathLike[str], wait: float = 10.0) -> list[str]:
@@ -220,8 +266,9 @@ class Storage:
         """
         if not removed and not added:
             return
+        change = digest(map(_canonical, added)) - digest(map(_canonical, removed))
         with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
-            self._claim()
+            self._claim(change)
             gone = self._connection.executemany(_DELETE, map(_fields, removed)).rowcount if removed else 0
             if gone != len(removed):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
@@ -230,17 +277,19 @@ class Storage:
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
         """Add prefixes, or give known ones a new namespace."""
         with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
-            self._claim()
+            before = content_digest(self._connection)
             items = list(prefixes.items())
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
+            self._claim(content_digest(self._connection) - before)
 
     def save_meta(self, key: str, value: str | int) -> None:
         """Keep a note in the file."""
-        if key in ("format", "changes"):
+        if key in ("format", "changes", "digest"):
             raise StorageError(f"The note {key!r} is the file's own.")
         with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
-            self._claim()
+            before = content_digest(self._connection)
             self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+            self._claim(content_digest(self._connection) - before)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -260,16 +309,8 @@ class Storage:
         with wording(f"Cannot back up to {place}"):
             check_target(place, True)
             self._check_backup(place)
-            temporary = place.with_name(f".{place.name}.{os.getpid()}.part")
-            try:
-                with self._other() as source, closing(sqlite3.connect(temporary)) as copy:
-                    source.backup(copy)
-                with temporary.open("rb") as stream:
-                    os.fsync(stream.fileno())
-                os.replace(temporary, place)
-                sync_folder(place.parent)
-            finally:
-                temporary.unlink(missing_ok=True)
+            with self._other() as source, replacing_bytes(place) as copy:
+                copy_database(source, place, copy)
 
     # --- inside ---------------------------------------------------------------------------------------
 
@@ -296,12 +337,16 @@ class Storage:
             connection.execute(begin.format(depth))
         self._depth += 1
         try:
+            if not depth:
+                self._check_files()
             yield
             if depth and not connection.in_transaction:
                 raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
             self._depth = depth
             with wording(f"Cannot write to {self.path}"):
                 connection.execute(end.format(depth))
+            if not depth:
+                self._acknowledge(self._seen != seen)
         except BaseException:
             self._depth, self._seen = depth, seen
             if connection.in_transaction:
@@ -310,14 +355,36 @@ class Storage:
                         connection.execute(statement.format(depth))
             raise
 
-    def _claim(self) -> None:
+    def _check_files(self) -> None:
+        """Raise a StorageError unless the files that have our names are those that we opened."""
+        if self._files is not None and identity(self.path) != self._files:
+            raise StorageError(
+                f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
+                "nothing can be kept in it. Put the files back, or export what is known here to another "
+                "file (acxon export, kb.export); then open it again."
+            )
+
+    def _acknowledge(self, changed: bool) -> None:
+        """After a commit: see that it went to the file that has our name, and mark it there."""
+        self._check_files()
+        if changed and self._mark is not None:
+            self._mark.write(self._connection, self._seen)
+
+    def _claim(self, change: int) -> None:
         """Inside a transaction: make sure that nothing unread is there, and count this change."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
         if self.changed():
             raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
-        self._connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
-        self._seen = self.data_version()
+        self._count_change(change)
+
+    def _count_change(self, change: int) -> None:
+        """Raise the counter by one, and the digest by what the change adds to it."""
+        total = (kept_digest(self._connection) + change) % MODULUS
+        self._connection.executemany(
+            "UPDATE meta SET value = ? WHERE key = ?", ((self._seen + 1, "changes"), (total, "digest"))
+        )
+        self._seen += 1
 
     @contextmanager
     def _reader(self) -> Iterator[Connection]:
@@ -331,11 +398,8 @@ class Storage:
     @contextmanager
     def _other(self) -> Iterator[Connection]:
         with closing(open_uri(self._uri, self.wait)) as connection:
+            self._check_files()
             yield connection
-
-    def _is_empty(self) -> bool:
-        found = self._connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-        return not found[0] and _pragma(self._connection, "application_id") == 0
 
 
 _WORDS: Final = {
@@ -346,10 +410,7 @@ _WORDS: Final = {
 
 def _fields(row: Row) -> tuple[object, ...]:
     """Return the columns of a row, source apart."""
-    try:
-        subject, name, kind, value, datatype, since, until, sign = row
-    except (TypeError, ValueError):
-        raise AcxonError(f"A row has eight places, not {row!r}.") from None
+    subject, name, kind, value, datatype, since, until, sign = row
     if kind == "number" and isinstance(value, int) and not -(2**63) <= value < 2**63:
         value = str(value)
     if kind == "lang":
@@ -365,15 +426,22 @@ def _whole_numbers(rows: list[Row]) -> list[Row]:
 
 
 def _number(value: str | int | float) -> int | float:
-    return int(value) if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    try:
+        return int(value)
+    except ValueError:
+        raise StorageError(f"The file is damaged: {value[:40]!r} is kept as a number.") from None
 
 
-def _changes(connection: Connection) -> int:
-    found = connection.execute("SELECT value FROM meta WHERE key = 'changes'").fetchone()
-    if found is None:
-        raise StorageError("The file has lost its counter of changes; run acxon check on it.")
-    return int(found[0])
-
-
-def _pragma(connection: Connection, name: str) -> int:
-    return int(connection.execute(f"PRAGMA {name}").fetchone()[0])
+def _canonical(row: Row) -> tuple[Any, ...]:
+    """Return a row as it comes back from the file, where its ends are floats: whole ones as integers."""
+    try:
+        *parts, since, until, sign = row
+    except (TypeError, ValueError):
+        raise AcxonError(f"A row has eight places, not {row!r}.") from None
+    if since is not None:
+        since = shortest(float(since))
+    if until is not None:
+        until = shortest(float(until))
+    return *parts, since, until, sign

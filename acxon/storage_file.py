@@ -14,15 +14,15 @@ from typing import Final
 from acxon.errors import BusyError, StorageError
 from acxon.files import reason
 
-HEADER: Final = b"SQLite format 3\0"
 Connection = sqlite3.Connection
 
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
     ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
     ("disk i/o error", "the disk reported an error; what was just told is not kept for sure. Check the disk"),
-    ("not a database", "it is not an SQLite database"),
+    ("not a database", "it is not a knowledge base: it is no SQLite database. Nothing was changed"),
     ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
+    ("could not decode", "it is damaged: a text in it is no text; go back to a backup"),
     ("unable to open", "it cannot be opened; check its permissions and those of its folder"),
     ("no such table", "it has lost a table; go back to a backup"),
     ("closed database", "it has been closed"),
@@ -47,7 +47,10 @@ def wording(what: str) -> Iterator[None]:
 
 
 def check_target(place: Path, create: bool) -> None:
-    """Raise a StorageError unless `place` is, or with `create` may become, an SQLite file."""
+    """Raise a StorageError unless `place` is, or with `create` may become, a file.
+
+    It is not looked into: closing a handle would take SQLite's locks from whoever has it open here (POSIX).
+    """
     if "\0" in str(place):
         raise StorageError("The name of a file cannot hold a zero character.")
     if place.is_dir():
@@ -63,10 +66,6 @@ def check_target(place: Path, create: bool) -> None:
         return
     if not place.is_file():
         raise StorageError(f"{place} is not an ordinary file.")
-    with place.open("rb") as stream:
-        start = stream.read(len(HEADER))
-    if start and start != HEADER:
-        raise StorageError(f"{place} is not a knowledge base: it is no SQLite database. Nothing was changed.")
 
 
 def is_read_only(place: Path) -> bool:
@@ -87,13 +86,17 @@ def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]
     return open_uri(uri, wait), uri
 
 
-def sync_folder(folder: Path) -> None:
-    """Make sure that a renamed file is still there after a loss of power."""
-    handle = os.open(folder, os.O_RDONLY)
+def identity(place: Path) -> tuple[object, ...]:
+    """Return what tells a file, its log and its index from others that have their names later."""
+    return tuple(_identity(f"{place}{ending}") for ending in ("", "-wal", "-shm"))
+
+
+def _identity(path: str) -> object:
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def open_uri(uri: str, wait: float) -> Connection:

@@ -15,7 +15,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon import builtin, memory, prolog
-from acxon.errors import AcxonError, ChangedError
+from acxon.errors import AcxonError, ChangedError, StorageError
 from acxon.terms import Row
 
 if TYPE_CHECKING:
@@ -150,6 +150,16 @@ class WorkingCopy:
 
     def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:
         """Add what a file holds to a new copy; return the properties of these facts."""
+        try:
+            return self._read_rows(name, storage, progress)
+        except StorageError:
+            raise
+        except (AcxonError, TypeError) as error:  # a row that nobody can have told
+            raise StorageError(
+                f"{storage.path} is damaged: it holds what cannot be read. Look at it: acxon check {storage.path}"
+            ) from error
+
+    def _read_rows(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:
         properties: set[str] = set()
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}

@@ -119,16 +119,28 @@ def export(
 def check(
     context: typer.Context,
     file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look for damage and contradictions; exit status 1 when there are some.
+    """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 
     Example: acxon check kitchen.kb
     """
+    from acxon.storage import Storage
+
     here = session(context)
     if file is not None:
         here.file = file
-    problems = here.open().check()
+    place = here.place()
+    if accept:
+        if place is None:
+            raise typer.BadParameter("name the file", param_hint="--accept")
+        Storage.accept(place)
+    problems = [] if place is None else Storage.check_file(place)
+    if not problems:  # what is damaged is not opened, so that nothing is made of it
+        problems = here.open().contradictions()
     if as_json:
         show_json(problems)
     else:
