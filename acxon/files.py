@@ -39,10 +39,13 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
 
     When anything goes wrong, what was at `path` before is still there.
     """
-    with replacing_bytes(path) as target, io.TextIOWrapper(target, "utf-8", newline="\n") as stream:
-        yield stream
-        stream.flush()
-        stream.detach()
+    with replacing_bytes(path) as target:
+        stream = io.TextIOWrapper(target, "utf-8", newline="\n")
+        try:
+            yield stream
+            stream.flush()
+        finally:
+            stream.detach()
 
 
 @contextmanager

@@ -397,8 +397,9 @@ class Storage:
 
     @contextmanager
     def _other(self) -> Iterator[Connection]:
+        self._check_files()
         with closing(open_uri(self._uri, self.wait)) as connection:
-            self._check_files()
+            self._check_files()  # again: what was opened is what was looked at
             yield connection
 
 
