@@ -48,6 +48,12 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
             stream.detach()
 
 
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a whole text, as `replacing` does."""
+    with replacing(path) as stream:
+        stream.write(text)
+
+
 @contextmanager
 def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
     """As `replacing`, for bytes.

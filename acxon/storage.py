@@ -22,10 +22,12 @@ from acxon.files import replacing_bytes
 from acxon.storage_check import problems
 from acxon.storage_file import (
     Connection,
+    Identity,
     check_target,
     connect,
     identity,
     is_read_only,
+    names,
     open_uri,
     prepare,
     wording,
@@ -37,8 +39,8 @@ from acxon.storage_format import (
     file_format,
     inspect,
     is_empty,
-    kept_digest,
     make_tables,
+    own_numbers,
     upgrade,
 )
 from acxon.storage_seal import MODULUS, Mark, content_digest, copy_database, digest
@@ -81,7 +83,8 @@ class Storage:
         self._depth = 0
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
-        self._files: tuple[object, ...] | None = None
+        self._names = names(path)
+        self._files: Identity | None = None
         self._mark: Mark | None = None
 
     # --- opening and closing --------------------------------------------------------------------------
@@ -144,7 +147,7 @@ class Storage:
             if not self.read_only:
                 self._upgrade()
         self._seen = self.data_version()
-        self._files = identity(self.path)
+        self._files = identity(self._names)
         if not self.read_only:
             self._mark = Mark(self.path)
 
@@ -158,7 +161,7 @@ class Storage:
     def _accept(self) -> None:
         with self._transaction():
             self._seen = self.data_version()
-            self._count_change(self._digest_now() - kept_digest(self._connection))
+            self._count_change(self._digest_now() - own_numbers(self._connection)[1])
 
     def _digest_now(self) -> int:
         """Return the digest of what the file holds, seen from inside a transaction of ours."""
@@ -202,7 +205,7 @@ class Storage:
                 rows = _whole_numbers(rows)
                 total += digest(rows) if self.sealed else 0
                 yield rows
-            if self.sealed and total % MODULUS != kept_digest(connection):
+            if self.sealed and total % MODULUS != own_numbers(connection)[1]:
                 raise StorageError(f"{self.path} is damaged: {CHANGED}. {REMEDY.format(self.path)}")
             if not inside:
                 connection.execute("COMMIT")
@@ -266,7 +269,7 @@ class Storage:
         """
         if not removed and not added:
             return
-        change = digest(map(_canonical, added)) - digest(map(_canonical, removed))
+        change = digest(_canonical(added)) - digest(_canonical(removed))
         with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim(change)
             gone = self._connection.executemany(_DELETE, map(_fields, removed)).rowcount if removed else 0
@@ -322,8 +325,9 @@ class Storage:
         log = place.with_name(place.name + "-wal")
         if log.exists() and log.stat().st_size:
             raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
-        if place.stat().st_size:
-            Storage.open(place, create=False, read_only=True, wait=self.wait).close()
+        if place.stat().st_size:  # read without lock files, which would stay beside the backup
+            with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", self.wait)) as older:
+                file_format(older, place)
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -357,7 +361,7 @@ class Storage:
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
-        if self._files is not None and identity(self.path) != self._files:
+        if self._files is not None and identity(self._names) != self._files:
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
                 "nothing can be kept in it. Put the files back, or export what is known here to another "
@@ -374,17 +378,18 @@ class Storage:
         """Inside a transaction: make sure that nothing unread is there, and count this change."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
-        if self.changed():
-            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
         self._count_change(change)
 
     def _count_change(self, change: int) -> None:
         """Raise the counter by one, and the digest by what the change adds to it."""
-        total = (kept_digest(self._connection) + change) % MODULUS
+        count, total = own_numbers(self._connection)
+        if count != self._seen:
+            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
         self._connection.executemany(
-            "UPDATE meta SET value = ? WHERE key = ?", ((self._seen + 1, "changes"), (total, "digest"))
+            "UPDATE meta SET value = ? WHERE key = ?",
+            ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),
         )
-        self._seen += 1
+        self._seen = count + 1
 
     @contextmanager
     def _reader(self) -> Iterator[Connection]:
@@ -435,14 +440,14 @@ def _number(value: str | int | float) -> int | float:
         raise StorageError(f"The file is damaged: {value[:40]!r} is kept as a number.") from None
 
 
-def _canonical(row: Row) -> tuple[Any, ...]:
-    """Return a row as it comes back from the file, where its ends are floats: whole ones as integers."""
+def _canonical(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    """Return rows as they come back from the file, where ends are floats: whole ones as integers."""
     try:
-        *parts, since, until, sign = row
-    except (TypeError, ValueError):
-        raise AcxonError(f"A row has eight places, not {row!r}.") from None
-    if since is not None:
-        since = shortest(float(since))
-    if until is not None:
-        until = shortest(float(until))
-    return *parts, since, until, sign
+        return [
+            row
+            if row[5] is None and row[6] is None
+            else (*row[:5], *(end if end is None else shortest(float(end)) for end in row[5:7]), row[7])
+            for row in rows
+        ]
+    except (TypeError, IndexError, OverflowError):
+        raise AcxonError("A row has eight places, two of them for the ends of its time.") from None

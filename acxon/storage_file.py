@@ -6,7 +6,7 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
@@ -86,14 +86,22 @@ def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]
     return open_uri(uri, wait), uri
 
 
-def identity(place: Path) -> tuple[object, ...]:
-    """Return what tells a file, its log and its index from others that have their names later."""
-    return tuple(_identity(f"{place}{ending}") for ending in ("", "-wal", "-shm"))
+Identity = tuple["tuple[int, int] | None", ...]
 
 
-def _identity(path: str) -> object:
+def names(place: Path) -> tuple[str, str, str]:
+    """Return the names of a file, of its log and of the index of that."""
+    return str(place), f"{place}-wal", f"{place}-shm"
+
+
+def identity(names: Sequence[str]) -> Identity:
+    """Return what tells files from others that have their names later."""
+    return tuple([_identity(name) for name in names])
+
+
+def _identity(name: str) -> tuple[int, int] | None:
     try:
-        found = os.stat(path)
+        found = os.stat(name)
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino

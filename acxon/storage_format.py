@@ -96,19 +96,20 @@ def is_empty(connection: Connection) -> bool:
 
 def changes(connection: Connection) -> int:
     """Return the counter of changes."""
-    return _own_number(connection, "changes")
-
-
-def kept_digest(connection: Connection) -> int:
-    """Return the digest that the file keeps."""
-    return _own_number(connection, "digest")
-
-
-def _own_number(connection: Connection, key: str) -> int:
-    found = connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+    found = connection.execute("SELECT value FROM meta WHERE key = 'changes'").fetchone()
     if found is None or type(found[0]) is not int:
-        raise StorageError(f"The file is damaged: it has lost its {key}. Go back to a backup.")
+        raise StorageError("The file is damaged: it has lost its counter of changes. Go back to a backup.")
     return found[0]
+
+
+def own_numbers(connection: Connection) -> tuple[int, int]:
+    """Return the counter of changes and the digest."""
+    found = connection.execute(
+        "SELECT value FROM meta WHERE key IN ('changes', 'digest') ORDER BY key"
+    ).fetchall()
+    if len(found) != 2 or any(type(value) is not int for (value,) in found):
+        raise StorageError("The file is damaged: it has lost its counter or its digest. Go back to a backup.")
+    return found[0][0], found[1][0]
 
 
 def pragma(connection: Connection, name: str) -> int:

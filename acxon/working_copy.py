@@ -156,7 +156,8 @@ class WorkingCopy:
             raise
         except (AcxonError, TypeError) as error:  # a row that nobody can have told
             raise StorageError(
-                f"{storage.path} is damaged: it holds what cannot be read. Look at it: acxon check {storage.path}"
+                f"{storage.path} is damaged: it holds what cannot be read. Look at it: "
+                f"acxon check {storage.path}"
             ) from error
 
     def _read_rows(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:

@@ -24,6 +24,7 @@ from acxon.evaluation.metrics import (
     values,
 )
 from acxon.evaluation.tables import size_text
+from acxon.files import replacing_bytes
 
 COLOURS: Final = {"axon": "#d9822b", "acxon": "#2b7bba"}  # told apart by colour-blind readers too
 LEVEL_COLOURS: Final = {1: "#9ecae1", 2: "#4292c6", 3: "#08519c"}
@@ -143,8 +144,10 @@ def all_plots(rows: Sequence[Row]) -> dict[str, Any]:
 def save(figure: Any, stem: Path) -> None:
     """Write the figure as SVG and as PNG."""
     with _style():
-        figure.savefig(stem.with_suffix(".svg"), facecolor="white", metadata={"Date": None})
-        figure.savefig(stem.with_suffix(".png"), facecolor="white", dpi=160)
+        with replacing_bytes(stem.with_suffix(".svg")) as file:
+            figure.savefig(file, format="svg", facecolor="white", metadata={"Date": None})
+        with replacing_bytes(stem.with_suffix(".png")) as file:
+            figure.savefig(file, format="png", facecolor="white", dpi=160)
 
 
 def inline_svg(figure: Any, name: str, description: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from acxon.evaluation.measuring import Measured
+from acxon.files import replacing
 
 
 def read_records(path: Path) -> dict[str, Measured]:
@@ -42,9 +43,8 @@ def append_record(path: Path, key: str, measured: Measured) -> None:
 
 def rewrite_records(path: Path, records: Iterable[tuple[str, Measured]]) -> None:
     """Keep these pairs and nothing else."""
-    part = path.with_suffix(".part")
-    part.write_text("".join(_line(key, measured) for key, measured in records), encoding="utf-8")
-    part.replace(path)
+    with replacing(path) as file:
+        file.writelines(_line(key, measured) for key, measured in records)
 
 
 def _line(key: str, measured: Measured) -> str:

@@ -15,6 +15,7 @@ from acxon.evaluation.measuring import Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row
 from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
 from acxon.evaluation.statistics import Outcome
+from acxon.files import replacing, write_text
 
 
 def write(result: Result, published: Path | None = None) -> Path:
@@ -29,9 +30,8 @@ def write(result: Result, published: Path | None = None) -> Path:
         others.append(side_by_side(both))
     write_rows(rows, out / "rows.csv")
     write_outcomes(result.outcomes, out / "statistics.csv")
-    (out / "tables.md").write_text("\n".join(map(tables.markdown, [*chosen, *others])), encoding="utf-8")
-    text = tables.LATEX_HEAD + "\n".join(map(tables.latex, chosen))
-    (out / "tables.tex").write_text(text, encoding="utf-8")
+    write_text(out / "tables.md", "\n".join(map(tables.markdown, [*chosen, *others])))
+    write_text(out / "tables.tex", tables.LATEX_HEAD + "\n".join(map(tables.latex, chosen)))
     drawn = plots.all_plots(rows)
     (out / "plots").mkdir(exist_ok=True)
     for name, figure in drawn.items():
@@ -39,13 +39,13 @@ def write(result: Result, published: Path | None = None) -> Path:
     inline = {name: plots.inline_svg(figure, name, description(name, rows)) for name, figure in drawn.items()}
     against = [side_by_side(both), row_by_row(both)] if published else []
     target = out / "index.html"
-    target.write_text(page(result, inline, against), encoding="utf-8")
+    write_text(target, page(result, inline, against))
     return target
 
 
 def write_rows(rows: Sequence[Row], path: Path) -> None:
     """Write the raw rows as CSV."""
-    with path.open("w", encoding="utf-8", newline="") as file:
+    with replacing(path) as file:
         writer = csv.DictWriter(file, list(rows[0].as_dict()), lineterminator="\n")
         writer.writeheader()
         writer.writerows(row.as_dict() for row in rows)
@@ -54,7 +54,7 @@ def write_rows(rows: Sequence[Row], path: Path) -> None:
 def write_outcomes(outcomes: Sequence[Outcome], path: Path) -> None:
     """Write every test with all its numbers as CSV."""
     lines = [{"metric": each.metric, "specificity": each.specificity, **asdict(each)} for each in outcomes]
-    with path.open("w", encoding="utf-8", newline="") as file:
+    with replacing(path) as file:
         writer = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
         writer.writeheader()
         writer.writerows(lines)
