@@ -203,18 +203,20 @@ class KnowledgeBase(Comparing, PlanKeeping):
         until: float | None = None,
         tasks_by: str = "arguments",
         replace: bool = False,
+        base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
         """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it. `report` is told what is unknown or was renamed in a NEEM.
+        `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
+        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
         """
         from acxon.loading import read_file
 
         with timed("load", file=os.fspath(path)):
-            content = read_file(path, name)
+            content = read_file(path, name, base)
             if isinstance(content, Document):
                 if name or (since, until, tasks_by) != (None, None, "arguments"):
                     raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")

@@ -34,8 +34,11 @@ def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
     return Document(plan_tuples(content, content.name))
 
 
-def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
-    """Read what `path` is: a plan with its name for a plan file, else facts."""
+def read_file(path: str | os.PathLike[str], name: str = "", base: str = "") -> Document | Plan:
+    """Read what `path` is: a plan with its name for a plan file, else facts.
+
+    `base` is what the relative IRIs of an RDF file are relative to, unless it states that itself.
+    """
     place = Path(path)
     ending = place.suffix.lower()
     if not place.exists():
@@ -52,7 +55,7 @@ def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
     if ending in RDF_READ:
         from acxon.rdf import read_rdf
 
-        return read_rdf(place)
+        return read_rdf(place, base)
     from acxon.plans import looks_like_plan, read_plan_file
 
     if ending in PLAN_FILES or looks_like_plan(place):

@@ -3,7 +3,9 @@
 A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
 writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
 owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets a name made from the
-file's content and its place in it, so reading the same file again names it the same.
+file's content and its place in it, so reading the same file again names it the same. A relative IRI is
+resolved against what the file states (@base, xml:base) or the caller gives, never against where the file
+lies: that says nothing about what it means, and changes when the file moves.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon.errors import AcxonError, LoadError
 from acxon.files import file_bytes
-from acxon.namespaces import ACXON, OWL, RDF
+from acxon.namespaces import ACXON, OWL, RDF, is_iri
 from acxon.rdf_syntax import check_json, check_xml
 from acxon.rdf_writer import BLANK, WRITABLE, write_rdf
 from acxon.terms import (
@@ -64,24 +66,36 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 _POSITION = re.compile(r"Parser error at line \d+ ")
+_RELATIVE: Final = "acxon-relative:"  # what a relative IRI begins with after parsing; no file has such a name
 _REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
+
+_BASE: Final = {
+    "TURTLE": "@base <IRI> .",
+    "TRIG": "@base <IRI> .",
+    "RDF_XML": 'xml:base="IRI"',
+    "JSON_LD": '"@base" in its @context',
+    "N_TRIPLES": "full IRIs",
+    "N_QUADS": "full IRIs",
+}
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
 _Statement = tuple[IRI, IRI, "IRI | Literal", str, int]
 
 
-def read_rdf(path: str | os.PathLike[str]) -> Document:
-    """Return what an RDF file says; its ending tells the format.
+def read_rdf(path: str | os.PathLike[str], base: str = "") -> Document:
+    """Return what an RDF file says; its ending tells the format, `base` what relative IRIs are relative to.
 
     A file that cannot be read raises a LoadError with the file, the line where it is known, and the reason.
     """
     ending = Path(path).suffix.lower()
     if ending not in _FORMATS:
         raise LoadError(path, None, f"unknown ending {ending!r}; RDF files end in {', '.join(READABLE)}")
+    if base and not is_iri(base):
+        raise LoadError(path, None, f"the base {base!r} is no full IRI; give for example http://example.com/")
     data = file_bytes(path)
     if not data.strip():
         return Document()
-    return _Reader(path, data, _FORMATS[ending]).document()
+    return _Reader(path, data, _FORMATS[ending], base).document()
 
 
 class _Problem(Exception):
@@ -95,7 +109,7 @@ class _Problem(Exception):
 class _Reader:
     """Turns the statements of one file into tuples."""
 
-    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str) -> None:
+    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str) -> None:
         if kind == "RDF_XML" and _TURTLE_START.match(data):
             kind = "TURTLE"  # many ontologies are called .owl and are Turtle
         self.prefixes: dict[str, str] = {}
@@ -104,6 +118,7 @@ class _Reader:
         elif kind == "JSON_LD":
             check_json(path, data)
         self.path, self.data, self.kind = path, data, kind
+        self.base = base or f"{_RELATIVE}//base/"
         self.digest = hashlib.sha256(data).hexdigest()[:16]
         self.names: dict[str, IRI] = {}
         self.blanks: dict[str, IRI] = {}
@@ -129,7 +144,7 @@ class _Reader:
         return pyoxigraph.parse(
             cast(Any, source),
             format=getattr(pyoxigraph.RdfFormat, self.kind),
-            base_iri=Path(self.path).absolute().as_uri(),
+            base_iri=self.base,
             lenient=self.kind != "JSON_LD",  # sloppy IRIs in published files are still names
         )
 
@@ -163,7 +178,9 @@ class _Reader:
                 "" if graph == default else self._node(graph),
                 place,
             )
-        self.prefixes.update(parser.prefixes)
+        for prefix, namespace in parser.prefixes.items():
+            if not namespace.startswith(_RELATIVE):  # where nothing has a name in it; else it was refused
+                self.prefixes[prefix] = namespace
 
     def _node(self, node: Any) -> IRI:
         import pyoxigraph
@@ -177,6 +194,12 @@ class _Reader:
     def _iri(self, text: str) -> IRI:
         if not _SCHEME.match(text):
             raise _Problem(f"<{text}> is no full IRI")
+        if text.startswith(_RELATIVE):
+            shown = text.removeprefix(f"{_RELATIVE}//base/").removeprefix(_RELATIVE)
+            raise _Problem(
+                f"<{shown}> is a relative IRI, and the file does not say what it is relative to. State that "
+                f"in the file ({_BASE[self.kind]}), or give a base (--base IRI, base=)"
+            )
         return self.names.setdefault(text, IRI(text))
 
     def _blank(self, label: str) -> IRI:

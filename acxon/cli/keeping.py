@@ -29,6 +29,7 @@ def load(
     until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
     tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
@@ -43,8 +44,9 @@ def load(
     try:
         for file in files:
             counts[str(file)] = kb.load(
-                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, report=say
-            )
+                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
+                report=say,
+            )  # fmt: skip
             if not as_json:
                 print(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 PlanName = Annotated[str, Form(max_length=500, description="How to call the plan.")]
+Base = Annotated[
+    str, Form(max_length=2000, description="What relative IRIs are relative to, if the file does not say so.")
+]
 Replace = Annotated[bool, Form(description="Take the place of a plan with this name.")]
 
 
@@ -56,9 +59,10 @@ def writing_routes(kb: KnowledgeBase, work: Work) -> APIRouter:
         file: Annotated[UploadFile, File(description="RDF, JSON lines of facts, or a plan file.")],
         name: PlanName = "",
         replace: Replace = False,
+        base: Base = "",
     ) -> models.Loaded:
         """Load a file, all of it or nothing. Its name's ending says what it is."""
-        return await work.write(_load, kb, file, name, replace)
+        return await work.write(_load, kb, file, name, replace, base)
 
     @routes.post("/plan")
     async def plan(
@@ -90,14 +94,14 @@ def _each(kb: KnowledgeBase, act: Any, facts: list[models.FactIn]) -> models.Tol
     return models.Told(facts=len(facts))
 
 
-def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool) -> models.Loaded:
+def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool, base: str) -> models.Loaded:
     with _folder() as folder:
         path, shown = _saved(file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
         before = set(kb.service("plan_nodes"))
         try:
-            changed = kb.load(path, name, replace=replace)
+            changed = kb.load(path, name, replace=replace, base=base)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
