@@ -5,6 +5,7 @@
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [member/2]).
 :- autoload(likeness, [most_alike/5]).
+:- use_module(datatypes, [datatype_example/2]).
 :- use_module(intervals, [whole_time/2, interval_union/3]).
 
 /** <module> How errors are worded
@@ -24,9 +25,10 @@ prolog:message(error(Formal, Context)) -->
     own_error(error(Formal, Context)).
 
 ours(existence_error(What, _)) :-
-    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time]).
+    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
-    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name]).
+    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
+                     written_as(_), language_tag, short_number, finite_number]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
@@ -136,6 +138,26 @@ own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
     times_words(Stretches),
     [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
+own_error(error(domain_error(written_as(Type), Text), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ '\'~w\' is no ~w'-[Text, Shown] ],
+    told_of(Context),
+    written_like(Name).
+own_error(error(existence_error(datatype, Type), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ 'There is no datatype \'~w\''-[Shown] ],
+    told_of(Context),
+    [ '.' ],
+    same_but_for_case(Name),
+    [ nl, 'Write a known prefix and a name, for example xsd:date, or the full IRI of a datatype of your own.' ].
+own_error(error(existence_error(language, Text), _)) -->
+    [ 'The text \'~w\' is said to have a language, and which is not said. Give the language, not the datatype.'-[Text] ].
+own_error(error(domain_error(language_tag, Tag), _)) -->
+    [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
+own_error(error(domain_error(short_number, _), _)) -->
+    [ 'A number with more than 4000 digits is too large to keep.' ].
+own_error(error(domain_error(finite_number, _), _)) -->
+    [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @none), _)) -->
     [ 'None was given where a name or another text belongs.' ].
 own_error(error(instantiation_error, _)) -->
@@ -212,6 +234,34 @@ syntax(What)                  -->
 
 list([])     --> [].
 list([X|Xs]) --> [X], list(Xs).
+
+datatype_name(Type, Name, Shown) :-
+    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type)
+    ->  atom_concat('xsd:', Name, Shown)
+    ;   Name = Type,
+        Shown = Type
+    ).
+
+told_of(Context) -->
+    (   { nonvar(Context), Context = told_of(Subject-Property) }
+    ->  [ ' (told of ~w, ~w)'-[Subject, Property] ]
+    ;   []
+    ).
+
+written_like(Name) -->
+    (   { datatype_example(Name, Example) }
+    ->  [ '; write ~w,'-[Example], nl, 'or leave the datatype out to keep it as a text.' ]
+    ;   [ '.', nl, 'Leave the datatype out to keep it as a text.' ]
+    ).
+
+same_but_for_case(Name) -->
+    (   { downcase_atom(Name, Lower),
+          datatype_example(Known, _),
+          downcase_atom(Known, Lower),
+          Known \== Name }
+    ->  [ ' Did you mean xsd:~w?'-[Known] ]
+    ;   []
+    ).
 
 candidates(Context) -->
     (   { nonvar(Context), Context = candidates(Candidates), Candidates \== [] }

@@ -4,6 +4,7 @@
             drop_names/2,               % +KB, +Row
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
+            datatype_iri/3,             % +KB, +Name, -IRI
             name_known/3,               % +KB, +Name, -IRI
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
             name_property/3,            % +KB, +Name, -IRI
@@ -18,7 +19,7 @@
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(error), [domain_error/2, instantiation_error/1, type_error/2]).
+:- autoload(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(likeness, [most_alike/5, one_edit/2]).
@@ -185,6 +186,22 @@ name_node(KB, Name, IRI) :-
     ;   maplist_shortened(KB, Candidates, Shown),
         throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
     ).
+
+%!  datatype_iri(+KB, +Name, -IRI) is det.
+%
+%   IRI is the datatype called Name: a full IRI, or a prefix and a local name.
+%
+%   @error existence_error(datatype, Name)
+
+datatype_iri(KB, Name, IRI) :-
+    (   ( full_iri(Name) -> IRI0 = Name ; prefixed_atom(KB, Name, IRI0) ),
+        \+ ( sub_atom(IRI0, _, 1, _, Char), not_in_iri(Char) )
+    ->  IRI = IRI0
+    ;   existence_error(datatype, Name)
+    ).
+
+not_in_iri(Char) :-
+    (   Char @=< ' ' -> true ; memberchk(Char, [<, >, '"', '{', '}', '|', ^, '`', \]) ).
 
 %!  name_known(+KB, +Name, -IRI) is det.
 %
