@@ -23,6 +23,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(likeness, [most_alike/5, one_edit/2]).
+:- use_module(datatypes, [iri_characters/1]).
 :- use_module(tuples).
 :- use_module(labels).
 :- use_module(intervals, [whole_time/2]).
@@ -195,13 +196,10 @@ name_node(KB, Name, IRI) :-
 
 datatype_iri(KB, Name, IRI) :-
     (   ( full_iri(Name) -> IRI0 = Name ; prefixed_atom(KB, Name, IRI0) ),
-        \+ ( sub_atom(IRI0, _, 1, _, Char), not_in_iri(Char) )
+        iri_characters(IRI0)
     ->  IRI = IRI0
     ;   existence_error(datatype, Name)
     ).
-
-not_in_iri(Char) :-
-    (   Char @=< ' ' -> true ; memberchk(Char, [<, >, '"', '{', '}', '|', ^, '`', \]) ).
 
 %!  name_known(+KB, +Name, -IRI) is det.
 %
