@@ -1,6 +1,5 @@
 :- module(clustering,
           [ facts_clusters/3,           % +Pair, +Cast, -Clusters
-            facts_runs/3,               % +Facts, +Side, -Runs
             runs_facts/2                % +Runs, -Facts
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -99,8 +98,6 @@ followers([N-tuple(S, P, O, Since, Until, Sign)|Facts0], Tuple, A, B, [O|Objects
     followers(Facts0, Tuple, A, B, Objects, Numbers, Facts).
 followers(Facts, _, _, _, [], [], Facts).
 
-%!  facts_runs(+Facts, +Side, -Runs) is det.
-%
 %   Runs has Facts, which all speak for Side.
 
 facts_runs([], _, []).

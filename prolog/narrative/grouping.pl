@@ -1,7 +1,5 @@
 :- module(grouping,
-          [ cluster_sentence/3,         % +Pair, +Cluster, -Sentence
-            runs_clauses/4,             % +Since, +Until, +Runs, -Clauses
-            runs_numbers/2              % +Runs, -Numbers
+          [ cluster_sentence/3          % +Pair, +Cluster, -Sentence
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/2, append/3, memberchk/2, same_length/2]).
@@ -52,8 +50,6 @@ on_side([Clause|Clauses], Side, Ones, Others) :-
     ),
     on_side(Clauses, Side, Ones1, Others1).
 
-%!  runs_numbers(+Runs, -Numbers) is det.
-%
 %   The numbers of the facts in Runs.
 
 runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
@@ -63,8 +59,6 @@ runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
         runs_numbers(Runs, Numbers1)
     ).
 
-%!  runs_clauses(+Since, +Until, +Runs, -Clauses) is det.
-%
 %   Clauses tells Runs, grouped first by object, then by property: facts that
 %   differ in nothing but the object become one clause, and so do clauses that
 %   differ in nothing but the property. Since and Until are the interval that goes

@@ -1,6 +1,5 @@
 :- module(narrative_links,
           [ links/5,                    % +NodesA, +NodesB, +KB, +Locality, -Links
-            links/7,                    % +NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links
             quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
             further_links/7,            % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
             on_one_path/4               % +As, +A, +Bs, +B
@@ -31,14 +30,6 @@ links(NodesA, NodesB, KB, Locality, Links) :-
     found_once(Found0, Found),
     links_told(Found, KB, -, Links).
 
-%!  links(+NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links) is det.
-%
-%   As links/5, where each node has one path; EndsA and EndsB have the reach of each.
-
-links(NodesA, NodesB, EndsA, EndsB, KB, Locality, Links) :-
-    found(NodesA, NodesB, EndsA, EndsB, KB, Locality, Found),
-    links_told(Found, KB, -, Links).
-
 found(NodesA, NodesB, As, Bs, KB, Locality, Found) :-
     length(NodesA, CountA),
     length(NodesB, CountB),
@@ -58,8 +49,8 @@ found_once(Found, Once) :-
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
 %   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes,
-%   which Own has as well, and Other for Others. Own and Others have the reach of
-%   each node, or all paths to it. What links two objects that both instances have
+%   which Own has as well, and Other for Others. Own and Others have the paths to
+%   each node. What links two objects that both instances have
 %   is found from either end: it counts from its subject.
 
 link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q, O, Since, Until, Sign)) :-
@@ -68,11 +59,11 @@ link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q
         outgoing(KB, Node, Q, End, Since, Until, Sign),
         atom(End),
         get_dict(End, Others, Ways),
-        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) )
+        memberchk(Path, Ways)
     ;   Subject = Other, S = End, O = Node,
         incoming(KB, Node, Q, End, Since, Until, Sign),
         get_dict(End, Others, Ways),
-        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
+        memberchk(Path, Ways),
         \+ found_from_subject(Node, End, Own, Others)
     ),
     From =< Until, Since =< To.
@@ -80,13 +71,8 @@ link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q
 found_from_subject(Node, End, Own, Others) :-
     get_dict(End, Own, OfEnd),
     get_dict(Node, Others, OfNode),
-    (   OfEnd = reach(P, _, _, _)
-    ->  OfNode = reach(P, _, _, _),
-        iri(rdf_type, Type),
-        P \== Type                                     % classes are no nodes
-    ;   member(Path, OfEnd),
-        memberchk(Path, OfNode)
-    ),
+    member(Path, OfEnd),
+    memberchk(Path, OfNode),
     !.
 
 %   Those that belong in a story. A comparison is told from the object of the

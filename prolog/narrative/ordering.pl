@@ -1,7 +1,6 @@
 :- module(ordering,
           [ clusters_ordered/2,         % +Clusters, -Ordered
             first_instance_first/2,     % +Clusters, -Ordered
-            runs_ordered/2,             % +Runs, -Ordered
             each_once/2                 % +List, -Once
           ]).
 :- autoload(library(lists), [append/3, list_to_set/2]).
@@ -70,8 +69,6 @@ sides_parted([Run|Runs], Firsts, Seconds) :-
     ),
     sides_parted(Runs, Firsts1, Seconds1).
 
-%!  runs_ordered(+Runs, -Ordered) is det.
-%
 %   Ordered is Runs with those that say what something is in front.
 
 runs_ordered(Runs, Ordered) :-

@@ -1,6 +1,7 @@
 :- module(narrative_retrieval,
           [ narrative_tuples/5,         % +KB, +Pair, +Specificity, +About, -Retrieved
             instance_tuples/6,          % +KB, +Instance, +Pair, +Specificity, +About, -Tuples
+            numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -14,7 +15,7 @@
 :- use_module('../vocabulary').
 :- use_module(steps).
 :- use_module(links).
-:- use_module(ordering, [each_once/2]).
+:- use_module(sharing, [reaches_shared/4]).
 
 /** <module> Routine 2: what is known of a pair
 
@@ -33,55 +34,36 @@ not part of its story.
 
 %!  narrative_tuples(+KB, +Pair, +Specificity, +About, -Retrieved) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links, Often): the tuples
-%   between the instances, what is reached from each, and the horizontal links
-%   between objects reached from both by the same path. Often is once(EndsA, EndsB)
-%   where no tuple is there twice and neither instance reaches an object twice, with
-%   the reach of each object (see object_key/2), else `many`. About is a list of classes
-%   that restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
+%   the instances, what is reached from each, and the horizontal links between
+%   objects reached from both by the same path. About is a list of classes that
+%   restricts the objects of level 2; empty, it restricts nothing.
 
-narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
+narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
     Pair = pair(A, B, Locality, IntervalA, IntervalB),
     told_between(KB, A, B, Told),
     pair_relations(KB, A, B, Told, Relations),
-    between_tuples(Told, KB, A, B, Locality, Relations, Between0),
-    each_once(Between0, Between),
+    between_tuples(Told, KB, A, B, Locality, Relations, Between),
     (   Specificity >= 2
-    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA, KeyedA),
-        level_2(KB, B, A, Locality, About, B2, IndividualsB, KeyedB),
+    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA),
+        level_2(KB, B, A, Locality, About, B2, IndividualsB),
         quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
         (   Specificity >= 3
-        ->  story_types(KB, Types),
-            expand(IndividualsA, KB, Pair, Types, A, IntervalA, IndividualsA-IndividualsB, A3),
-            expand(IndividualsB, KB, Pair, Types, B, IntervalB, []-[], B3),
+        ->  reaches_shared(A2, B2, _, Nodes),
+            dict_pairs(Shared, shared, Nodes),
+            story_types(KB, Types),
+            expand(IndividualsA, KB, Pair, Types, Shared, A, IntervalA, IndividualsA-IndividualsB, A3),
+            expand(IndividualsB, KB, Pair, Types, Shared, B, IntervalB, []-[], B3),
             append(A2, A3, ReachesA),
             append(B2, B3, ReachesB),
-            further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, FurtherLinks),
-            append(QualityLinks, FurtherLinks, Links),
-            Often = many
+            further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, OtherLinks)
         ;   ReachesA = A2,
             ReachesB = B2,
-            (   reached_once(About, KB, A, KeyedA, EndsA),
-                reached_once(About, KB, B, KeyedB, EndsB)
-            ->  Often = once(EndsA, EndsB),
-                links(IndividualsA, IndividualsB, EndsA, EndsB, KB, Locality, Links2)
-            ;   Often = many,
-                links(IndividualsA, IndividualsB, KB, Locality, Links2)
-            ),
-            each_once(QualityLinks, QualityLinks1),
-            append(QualityLinks1, Links2, Links)
-        )
-    ;   ReachesA = [], ReachesB = [], Links = [],
-        Often = once(ends{}, ends{})
+            links(IndividualsA, IndividualsB, KB, Locality, OtherLinks)
+        ),
+        append(QualityLinks, OtherLinks, Links)
+    ;   ReachesA = [], ReachesB = [], Links = []
     ).
-
-%   What relates an instance with itself is reached from both of its ends, and what
-%   leads to it by a property with two inverses by both of them.
-
-reached_once([], KB, Instance, Keyed, Ends) :-
-    \+ several_inverses(KB),
-    catch(dict_pairs(Ends, ends, Keyed), error(duplicate_key(_), _), fail),
-    \+ get_dict(Instance, Ends, _).
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
@@ -89,14 +71,22 @@ reached_once([], KB, Instance, Keyed, Ends) :-
 %   then what is told of the first instance, then of the second, then what links
 %   their objects.
 
-retrieved_tuples(retrieved(Between, ReachesA, ReachesB, Links, _), Tuples) :-
+retrieved_tuples(Retrieved, Tuples) :-
+    numbered_tuples(Retrieved, Numbered),
+    sort(2, @<, Numbered, Ordered),
+    pairs_keys(Ordered, Tuples).
+
+%!  numbered_tuples(+Retrieved, -Numbered) is det.
+%
+%   Numbered is Tuple-Place for each retrieved tuple, sorted by tuple; Place grows in
+%   the order of retrieved_tuples/2.
+
+numbered_tuples(retrieved(Between, ReachesA, ReachesB, Links), Numbered) :-
     number_tuples(Between, 1, N1, All, All1),
     number_reaches(ReachesA, N1, N2, All1, All2),
     number_reaches(ReachesB, N2, N3, All2, All3),
     number_tuples(Links, N3, _, All3, []),
-    sort(1, @<, All, Numbered),
-    sort(2, @<, Numbered, Ordered),
-    pairs_keys(Ordered, Tuples).
+    sort(1, @<, All, Numbered).
 
 number_tuples([], N, N, Numbered, Numbered).
 number_tuples([Tuple|Tuples], N0, N, [Tuple-N0|Numbered0], Numbered) :-
@@ -170,13 +160,12 @@ verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
                 *******************************/
 
 %   Individuals are those of the objects that are neither values nor classes nor
-%   the instance itself, Node-Path. Keyed is Key-Reach for all of Reaches, where
-%   About is empty.
+%   the instance itself, Node-Path.
 
-level_2(KB, Instance, Other, Locality, About, Reaches, Individuals, Keyed) :-
+level_2(KB, Instance, Other, Locality, About, Reaches, Individuals) :-
     (   About == []
     ->  findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Near),
-        told_reaches(Near, KB, Instance, -, Reaches, Individuals, Keyed)
+        told_reaches(Near, KB, Instance, -, Reaches, Individuals)
     ;   asked(About, KB, Instance, Other, Locality, Reaches),
         asked_individuals(Reaches, Instance, Individuals)
     ).
@@ -189,8 +178,8 @@ near_reach(KB, Instance, Other, locality(From, To), Reach) :-
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, _, [], [], []).
-told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
+told_reaches([], _, _, _, [], []).
+told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals) :-
     Reach = reach(P, _, End, tuple(S, Q, O, Since, Until, Sign)),
     (   Q \== Plain,
         property_special(KB, Q)
@@ -203,18 +192,13 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
     ;   Plain1 = Q,
         Told = [Reach|Told1]
     ),
-    (   Told == Told1
-    ->  Individuals = Individuals1,
-        Keyed = Keyed1
-    ;   object_key(End, Key),
-        Keyed = [Key-Reach|Keyed1],
-        iri(rdf_type, Type),
-        (   atom(Key), P \== Type, End \== Instance
-        ->  Individuals = [End-P|Individuals1]
-        ;   Individuals = Individuals1
-        )
+    (   Told \== Told1,
+        atom(End), End \== true, End \== false, End \== Instance,
+        \+ iri(rdf_type, P)
+    ->  Individuals = [End-P|Individuals1]
+    ;   Individuals = Individuals1
     ),
-    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1, Keyed1).
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1).
 
 %   Only objects that are of the classes in About then. What is asked for by its
 %   class is told even where it otherwise is not: things marked acxon:notNarrated,
@@ -274,21 +258,23 @@ asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
 
 %   Every step from every individual of level 2. A step back to an instance is a
 %   tuple of level 2 already, unless its property has no inverse; its path then
-%   leads nowhere that the other instance could lead to as well. Comparisons are
+%   leads nowhere that the other instance could lead to as well, and so does every
+%   path from an individual that is Shared. Comparisons are
 %   told where they link with an object of the other instance by the same path.
 %   Others has the objects of the first and of the second, none for the steps from
 %   the second, so that they are told once and from the first; and from their
 %   subject where both ends are objects of the first.
 
-expand([], _, _, _, _, _, _, []).
-expand([Node-P|Nodes], KB, Pair, Types, Instance, Interval, Others, Reaches) :-
+expand([], _, _, _, _, _, _, _, []).
+expand([Node-P|Nodes], KB, Pair, Types, Shared, Instance, Interval, Others, Reaches) :-
     silence(KB, P, Silence),
+    ( get_dict(Node, Shared, _) -> Way = aside(Instance) ; Way = along(P) ),
     findall(Reach,
-            further_reach(KB, Pair, Types, Instance, Interval, Others, Node, P, Silence, Reach),
+            further_reach(KB, Pair, Types, Way, Instance, Interval, Others, Node, P, Silence, Reach),
             Reaches, Reaches1),
-    expand(Nodes, KB, Pair, Types, Instance, Interval, Others, Reaches1).
+    expand(Nodes, KB, Pair, Types, Shared, Instance, Interval, Others, Reaches1).
 
-further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence, Reach) :-
+further_reach(KB, Pair, Types, Way, Instance, Since0-Until0, Others, Node, P, Silence, Reach) :-
     iri(rdf_type, Type),
     Pair = pair(A, B, locality(From, To), _, _),
     Reach = reach(Path, Node, End, Tuple),
@@ -298,13 +284,13 @@ further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence
     (   Q == Type
     ->  Types = told_but(Bare),
         O \== Bare,
-        Path = P-Px,
+        way_path(Way, Px, Path),
         Tuple = tuple(S, Q, O, Since, Until, Sign)
     ;   (   ( End == A ; End == B )
         ->  S == Node,
             \+ property_inverse(KB, Q, _),
-            Path = back(Instance)
-        ;   Path = P-Px
+            Path = aside(Instance)
+        ;   way_path(Way, Px, Path)
         ),
         (   property_special(KB, Q)
         ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
@@ -318,6 +304,9 @@ further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence
         ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
         )
     ).
+
+way_path(along(P),        Px, P-Px).
+way_path(aside(Instance), _,  aside(Instance)).
 
 %   Whether a story says what things are: told_but(Class), all but Class, or
 %   untold.
@@ -354,7 +343,7 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
     told_between(KB, A, B, Told),
     pair_relations(KB, A, B, Told, Relations),
     ( Instance == A -> Other = B ; Other = A ),
-    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0, _),
+    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0),
     between_tuples(Told, KB, A, B, Locality, Relations, Between),
     (   Specificity =:= 2
     ->  Tuples3 = []
@@ -367,9 +356,9 @@ instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tu
                   about_node(KB, Node, P, Other, Relations, Locality, Tuple) ),
                 Tuples3)
     ),
-    retrieved_tuples(retrieved([], Reaches2, [], Between, many), Tuples2),
+    retrieved_tuples(retrieved([], Reaches2, [], Between), Tuples2),
     append(Tuples2, Tuples3, All),
-    retrieved_tuples(retrieved(All, [], [], [], many), Tuples).
+    retrieved_tuples(retrieved(All, [], [], []), Tuples).
 
 %   A comparison that was told belongs there where it is with an object that the
 %   other instance has in the same way; what follows, where nobody told it.

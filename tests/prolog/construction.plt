@@ -317,12 +317,26 @@ chain_tuples(N, Tuples, Count) :-
 :- begin_tests(axon_text).
 
 test(one_sentence_for_each_subject,
-     Sentences == [ sentence("'a' is a type of 'Plan', and includes task 't1' and 't2', and has cost 'c'.", [3, 1, 4, 5]),
+     Sentences == [ sentence("'a' is a type of 'Plan' and includes task 't1' and 't2' and likes 't1'.", [3, 1, 4, 5]),
                     sentence("'t1' directly precedes 't2' from 1 to 2.", [2]) ]) :-
     drinks_kb(KB),
     term_iri(rdf_type, Type),
     tuples_of([a-definesTask-t1, from(1, 2, t1-directlyPrecedes-t2), a-Type-'Plan', t2-isTaskDefinedIn-a,
-               c-isCostOf-a], Tuples),
+               a-likes-t1], Tuples),
+    axon_sentences(KB, a, Tuples, Sentences, _).
+
+test(a_quality_speaks_for_itself,
+     Sentences == [ sentence("'a' is a type of 'Plan'.", [2]),
+                    sentence("'c' is a type of 'Quality' and is quality of 'a' and has value '27' and exceeds 'd'.",
+                             [4, 1, 3, 5]) ]) :-
+    drinks_kb(KB),
+    term_iri(rdf_type, Type),
+    term_iri(has_quality, HasQuality),
+    term_iri(inverse_of, InverseOf),
+    forall(member(S-O, [HasQuality-'is quality of', isExceededBy-exceeds]),
+           add_row(KB, row(S, InverseOf, O, -, -1.0Inf, 1.0Inf, positive))),
+    refresh_ontology(KB),
+    tuples_of([a-HasQuality-c, a-Type-'Plan', c-hasDataValue-27, c-Type-'Quality', d-isExceededBy-c], Tuples),
     axon_sentences(KB, a, Tuples, Sentences, _).
 
 test(the_instance_comes_first, Text == "'a' likes 'b'. 'b' likes 'c'.") :-
