@@ -18,7 +18,8 @@ from hypothesis import strategies as st
 from test_rdf import facts
 
 from acxon.errors import BusyError, ChangedError, StorageError
-from acxon.storage import FORMAT, Storage
+from acxon.storage import Storage
+from acxon.storage_format import FORMAT
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
 
 
