@@ -84,7 +84,7 @@ class Storage:
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
         self._names = names(path)
-        self._files: Identity | None = None
+        self._files: Identity = (None, None, None)
         self._mark: Mark | None = None
 
     # --- opening and closing --------------------------------------------------------------------------
@@ -336,7 +336,7 @@ class Storage:
             raise StorageError(f"{self.path} is open for reading only; copy it to change the copy.")
         connection, depth = self._connection, self._depth
         begin, end, undo = _WORDS[depth > 0]
-        seen = self._seen
+        seen, committed = self._seen, False
         with wording(f"Cannot write to {self.path}"):
             connection.execute(begin.format(depth))
         self._depth += 1
@@ -349,10 +349,13 @@ class Storage:
             self._depth = depth
             with wording(f"Cannot write to {self.path}"):
                 connection.execute(end.format(depth))
+            committed = True
             if not depth:
                 self._acknowledge(self._seen != seen)
-        except BaseException:
-            self._depth, self._seen = depth, seen
+        except BaseException as error:
+            self._depth = depth
+            if not committed or not isinstance(error, StorageError):
+                self._seen = seen  # what was committed nevertheless is read again, unless its file is gone
             if connection.in_transaction:
                 with suppress(sqlite3.Error):
                     for statement in undo:
@@ -361,7 +364,8 @@ class Storage:
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
-        if self._files is not None and identity(self._names) != self._files:
+        now = identity(self._names)
+        if any(old is not None and old != new for old, new in zip(self._files, now, strict=True)):
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
                 "nothing can be kept in it. Put the files back, or export what is known here to another "

@@ -90,8 +90,9 @@ Identity = tuple["tuple[int, int] | None", ...]
 
 
 def names(place: Path) -> tuple[str, str, str]:
-    """Return the names of a file, of its log and of the index of that."""
-    return str(place), f"{place}-wal", f"{place}-shm"
+    """Return the names of a file, of its log and of the index of that, which lie where a link leads to."""
+    there = os.path.realpath(place)
+    return str(place), f"{there}-wal", f"{there}-shm"
 
 
 def identity(names: Sequence[str]) -> Identity:

@@ -351,6 +351,41 @@ def test_a_file_that_goes_during_a_batch_is_noticed(path: Path) -> None:
             batch()
 
 
+def test_a_file_that_goes_while_it_is_written_leaves_memory_as_it_was(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite has committed, to a file that nobody will find; what is known here can still be asked."""
+    told = Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(1))
+    with KnowledgeBase(path) as kb:
+        kb.tell_all([told])
+        claim = Storage._claim
+
+        def unlink(storage: Storage, change: int) -> None:
+            claim(storage, change)
+            path.unlink()
+
+        monkeypatch.setattr(Storage, "_claim", unlink)
+        for _ in range(2):
+            with pytest.raises(StorageError, match="deleted, moved or replaced"):
+                kb.tell_all([Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(2))])
+            assert list(kb.tuples()) == [told]
+
+
+def test_a_file_behind_a_link_is_watched_where_it_is(path: Path, tmp_path: Path) -> None:
+    link = tmp_path / "link.kb"
+    Storage.open(path).close()
+    link.symlink_to(path)
+    for target in (link, Path(f"{path}-wal")):
+        with Storage.open(link) as storage:
+            storage.commit([], [row(1)])
+            storage.commit([row(1)], [])
+            target.rename(tmp_path / "aside")
+            with pytest.raises(StorageError, match="deleted, moved or replaced"):
+                storage.commit([], [row(2)])
+            (tmp_path / "aside").rename(target)
+    assert answers(path) == ([], {})
+
+
 def test_a_file_that_is_put_back_is_written_again(path: Path, tmp_path: Path) -> None:
     with Storage.open(path) as storage:
         path.rename(tmp_path / "aside")
