@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from storage_samples import another_writing
 
 from acxon import files
 from acxon.errors import AcxonError
@@ -125,24 +126,12 @@ def test_what_a_killed_process_left_is_removed_and_what_others_write_is_not(tmp_
 @both_ways
 @pytest.mark.usefixtures("named")
 def test_a_backup_is_whole_while_others_write(tmp_path: Path) -> None:
-    writer = (
-        "import sys; from acxon.storage import Storage; from test_storage_damage import row\n"
-        "with Storage.open(sys.argv[1]) as storage:\n"
-        "    print('ready', flush=True)\n"
-        "    for n in range(100_000): storage.commit([], [row(n)])"
-    )
     path = tmp_path / "kitchen.kb"
     Storage.open(path).close()
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
-    command = [sys.executable, "-c", writer, str(path)]
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
-        with Storage.open(path) as storage:
-            for number in range(20):
-                storage.backup(tmp_path / f"copy{number}.kb")
-                assert Storage.check_file(tmp_path / f"copy{number}.kb") == []
-        process.kill()
+    with another_writing(path), Storage.open(path) as storage:
+        for number in range(20):
+            storage.backup(tmp_path / f"copy{number}.kb")
+            assert Storage.check_file(tmp_path / f"copy{number}.kb") == []
 
 
 def test_a_folder_that_cannot_be_written_to_is_an_error_of_ours(tmp_path: Path) -> None:

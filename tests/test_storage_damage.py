@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 from cli_runs import Runner
+from storage_samples import another_writing, held, row
 
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.storage import Storage
 from acxon.storage_seal import digest
-from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
+from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 DAMAGES = 480 if LONG else 60
@@ -42,14 +43,6 @@ for number in range(12):
 kb.forget("http://e/s7", "http://e/p", Literal("value 7"))
 os.kill(os.getpid(), signal.SIGKILL)
 """
-
-
-def row(number: int) -> Row:
-    return tuple_row(Tuple(IRI(f"http://e/s{number}"), IRI("http://e/p"), Literal(number)))
-
-
-def held(storage: Storage) -> list[Row]:
-    return [fact for chunk in storage.rows() for fact in chunk]
 
 
 @pytest.fixture
@@ -236,21 +229,10 @@ def test_a_copy_without_its_log_is_noticed(path: Path, tmp_path: Path, tells: in
 
 def test_the_mark_is_never_ahead_while_others_write(path: Path) -> None:
     """A reader that opens the file at any moment finds it whole."""
-    writer = (
-        "import sys; from acxon.storage import Storage; from test_storage_damage import row\n"
-        "with Storage.open(sys.argv[1]) as storage:\n"
-        "    print('ready', flush=True)\n"
-        "    for n in range(100_000): storage.commit([], [row(n)])"
-    )
     Storage.open(path).close()
-    command = [sys.executable, "-c", writer, str(path)]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
-    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        assert process.stdout.readline() == "ready\n"
+    with another_writing(path):
         for _ in range(100):
             answers(path)
-        process.kill()
     assert Storage.check_file(path) == []
 
 
