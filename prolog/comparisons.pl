@@ -9,10 +9,10 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(comparable).
 :- use_module(criteria).
 :- use_module(quality_items).
 :- use_module(vocabulary).
@@ -35,29 +35,37 @@ derived(KB, S, R, O, Since, Until) :-
     (   nonvar(O), var(S)
     ->  derived(KB, O, R1, S, Since, Until),
         property_inverse(KB, R1, R)
-    ;   relation(KB, S, R, O, Since, Until)
+    ;   nonvar(S)
+    ->  compared(KB, S, O, By),
+        related(By, KB, S, R, O, Since, Until)
+    ;   compared(KB, A, B, By0),
+        exchangeable(By0, A, B, By, S, O),
+        related(By, KB, S, R, O, Since, Until)
     ).
 
-relation(KB, Qa, R, Qb, Since, Until) :-
-    quality_pair(KB, P, A, Qa, B, Qb),
-    quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until).
-relation(KB, A, R, B, Since, Until) :-
-    plan_node(KB, A),
-    plan_node(KB, B),
-    A \== B,
-    plan_relation(KB, A, R, B, Since, Until).
-relation(KB, A, R, B, Since, Until) :-
-    thing_pair(KB, A, B),
-    plan_relation(KB, A, R, B, Since, Until).
+%   A and B compare By values(P, X, Y), where they are the qualities of X and Y by P,
+%   or as a `whole`. With both unbound, each two come in one order.
 
-%   Two things, not both plans, that share a quality.
+compared(KB, Qa, Qb, values(P, X, Y)) :-
+    quality_property(KB, P, _),
+    comparable(qualities(P), KB, Qa, Qb, X-Y).
+compared(KB, A, B, whole) :-
+    comparable(plans, KB, A, B, _).
+compared(KB, A, B, whole) :-
+    comparable(things, KB, A, B, _),
+    \+ plan_times(KB, A, B, [_|_]).
 
-thing_pair(KB, A, B) :-
-    distinct(A-B, ( quality_property(KB, P, _),
-                    bearer_of(KB, P, A, _, _, _),
-                    bearer_of(KB, P, B, _, _, _) )),
-    A \== B,
-    \+ ( plan_node(KB, A), plan_node(KB, B) ).
+exchangeable(By, A, B, By, A, B).
+exchangeable(values(P, X, Y), A, B, values(P, Y, X), B, A).
+exchangeable(whole, A, B, whole, B, A).
+
+related(values(P, A, B), KB, Qa, R, Qb, Since, Until) :-
+    quality_items(KB, P, A, B, Items),
+    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
+    value_relation(Order, R).
+related(whole, KB, A, R, B, Since, Until) :-
+    pair_relations(KB, A, B, Relations),
+    member(relation(A, R, B, Since, Until), Relations).
 
 %!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
 %
@@ -65,15 +73,9 @@ thing_pair(KB, A, B) :-
 %   that do not reason about inverse properties.
 
 inferred(KB, S, R, O, Since, Until) :-
-    (   quality_pair(KB, P, A, Qa, B, Qb),
-        Qa @< Qb,
-        quality_relation(KB, P, A, Qa, R0, B, Qb, Since, Until),
-        either_end(KB, Qa, R0, Qb, S, R, O)
-    ;   ( plan_node(KB, A), plan_node(KB, B) ; thing_pair(KB, A, B) ),
-        A @< B,
-        plan_relation(KB, A, R0, B, Since, Until),
-        either_end(KB, A, R0, B, S, R, O)
-    ),
+    compared(KB, A, B, By),
+    related(By, KB, A, R0, B, Since, Until),
+    either_end(KB, A, R0, B, S, R, O),
     \+ told_throughout(KB, S, R, O, Since, Until).
 
 either_end(_,  S, R, O, S, R, O).
@@ -84,32 +86,6 @@ told_throughout(KB, S, R, O, Since, Until) :-
     stored(KB, S, R, O, S0, U0, positive),
     covers(S0, U0, Since, Until),
     !.
-
-quality_pair(KB, P, A, Qa, B, Qb) :-
-    quality_property(KB, P, _),
-    bearer_of(KB, P, A, Qa, _, _),
-    bearer_of(KB, P, B, Qb, _, _),
-    A \== B,
-    Qa \== Qb.
-
-quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until) :-
-    quality_items(KB, P, A, B, Items),
-    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
-    value_relation(Order, R).
-
-plan_relation(KB, A, R, B, Since, Until) :-
-    pair_relations(KB, A, B, Relations),
-    member(relation(A, R, B, Since, Until), Relations).
-
-plan_node(KB, Plan) :-
-    (   nonvar(Plan)
-    ->  atom(Plan),
-        once(is_plan_during(KB, Plan, _, _))
-    ;   iri(plan, Class),
-        iri(rdf_type, Type),
-        class_sub(KB, Sub, Class),
-        stored(KB, Plan, Type, Sub, _, _, positive)
-    ).
 
 %!  is_plan_during(+KB, +Plan, -Since, -Until) is nondet.
 
