@@ -2,7 +2,7 @@
           [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
+:- autoload(library(ordsets), [ord_subtract/3, ord_union/2, ord_union/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module(tuples).
 :- use_module(intervals).
@@ -28,9 +28,11 @@ the bearer itself, or its quality.
 %   A relation may follow between A and B, and there is none between other nodes.
 %   Bearers is X-Y, those that have the qualities. Kind is
 %
-%     - `plans`: A and B are plans at the same time
-%     - `things`: they are of a class that a relation of a quality is declared for
+%     - plans(Ps): A and B are plans at the same time
+%     - things(Ps): they are of a class that a relation of a quality is declared for
 %     - qualities(P): they are qualities by the property P
+%
+%   where Ps are the properties by which they compare, or `all`.
 %
 %   With A unbound, B must be too: each pair comes once, in one of its two orders.
 
@@ -92,18 +94,26 @@ begun([span(Since, Node, _, Ys)|Spans], Until, B, Bs) :-
     ;   begun(Spans, Until, B, Bs)
     ).
 
-bearers(plans,        A, B, _,  _,  A-B).
-bearers(things,       A, B, _,  _,  A-B).
+bearers(plans(_),     A, B, _,  _,  A-B).
+bearers(things(_),    A, B, _,  _,  A-B).
 bearers(qualities(_), _, _, Xs, Ys, X-Y) :-
     member(X, Xs),
     member(Y, Ys),
     X \== Y.
 
 compared_quality(qualities(P), KB, P, Spec) :-
-    !,
     quality_spec(KB, P, Spec).
-compared_quality(_, KB, P, Spec) :-
+compared_quality(plans(Ps), KB, P, Spec) :-
+    one_of(Ps, KB, P, Spec).
+compared_quality(things(Ps), KB, P, Spec) :-
+    one_of(Ps, KB, P, Spec).
+
+one_of(all, KB, P, Spec) :-
+    !,
     quality_property(KB, P, Spec).
+one_of(Ps, KB, P, Spec) :-
+    member(P, Ps),
+    quality_spec(KB, P, Spec).
 
                 /*******************************
                 *             spans            *
@@ -111,7 +121,7 @@ compared_quality(_, KB, P, Spec) :-
 
 %   All spans of Node by P, or of all nodes.
 
-spans(plans, KB, P, Spec, Plan, Spans) :-
+spans(plans(_), KB, P, Spec, Plan, Spans) :-
     iri(plan, Class),
     findall(span(Since, Plan, Until, [Plan]),
             ( bearer(KB, P, Plan),
@@ -121,7 +131,7 @@ spans(plans, KB, P, Spec, Plan, Spans) :-
               member(S2-U2, Times),
               overlap(S1, U1, S2, U2, Since, Until) ),
             Spans).
-spans(things, KB, P, Spec, Thing, Spans) :-
+spans(things(_), KB, P, Spec, Thing, Spans) :-
     Spec = quality(_, _, _, _, relations(Better, Worse, Same), _, _),
     iri(plan, Plan),
     iri(rdfs_domain, Domain),
@@ -224,32 +234,23 @@ events([v(Since, Until, Value, Quality)|Values], I, Events) :-
     I1 is I+1,
     events(Values, I1, Events1).
 
-%   Held are the values that hold, in the order in which they are found. An instant
-%   counts by itself where nothing else begins or ends.
+%   Held are the values that hold, in the order in which they are found. A moment counts
+%   by itself: with a bearer whose time begins or ends then, that may be all they share.
 
 swept([], _, _, []).
 swept([Time-Events|Moments], Held0, Spec, Clear) :-
-    happening(Events, Begun, Ended, Instants),
-    (   Begun == [], Ended == []
-    ->  ord_union(Held0, Instants, Now),
-        one_value(Now, Spec, Time, Time, Clear, Clear1)
-    ;   Clear = Clear1
-    ),
-    ord_subtract(Held0, Ended, Held1),
-    ord_union(Held1, Begun, Held),
+    findall(Held, member(begin(Held), Events), Begun),
+    findall(Held, member(end(Held), Events), Ended),
+    findall(Held, member(instant(Held), Events), Instants),
+    ord_union([Held0, Begun, Instants], Now),
+    one_value(Now, Spec, Time, Time, Clear, Clear1),
+    ord_union(Held0, Begun, Held1),
+    ord_subtract(Held1, Ended, Held),
     (   Moments = [Next-_|_]
     ->  one_value(Held, Spec, Time, Next, Clear1, Clear2)
     ;   Clear1 = Clear2
     ),
     swept(Moments, Held, Spec, Clear2).
-
-happening(Events, Begun, Ended, Instants) :-
-    findall(Held, member(begin(Held), Events), Begun0),
-    findall(Held, member(end(Held), Events), Ended0),
-    findall(Held, member(instant(Held), Events), Instants0),
-    sort(Begun0, Begun),
-    sort(Ended0, Ended),
-    sort(Instants0, Instants).
 
 one_value(Held, Spec, Since, Until, Clear, Clear1) :-
     (   Held = [held(_, Value, Quality)|Others],
@@ -289,11 +290,11 @@ told_apart(Kind, KB, A, B, A-B) :-
         of_kind(Kind, KB, A, B)
     ).
 
-of_kind(plans, KB, A, B) :-
+of_kind(plans(_), KB, A, B) :-
     iri(plan, Class),
     class_times(KB, A, Class, [_|_]),
     class_times(KB, B, Class, [_|_]).
-of_kind(things, KB, A, B) :-
+of_kind(things(_), KB, A, B) :-
     quality_property(KB, P, _),
     bearer(KB, P, A),
     bearer(KB, P, B),

@@ -1,5 +1,5 @@
 :- module(comparisons,
-          [ derived/6,                  % +KB, ?S, ?R, ?O, -Since, -Until
+          [ derived/7,                  % +KB, ?Asked, ?S, -R, ?O, -Since, -Until
             inferred/6,                 % +KB, -S, -R, -O, -Since, -Until
             pair_relations/4,           % +KB, +A, +B, -Relations
             pair_relations/5,           % +KB, +A, +B, +Told, -Relations
@@ -26,33 +26,63 @@ Plans relate by each quality that both have (see quality_items.pl) and, under th
 criterion in force, by all of them together.
 */
 
-%!  derived(+KB, ?S, ?R, ?O, -Since, -Until) is nondet.
+%!  derived(+KB, ?Asked, ?S, -R, ?O, -Since, -Until) is nondet.
 %
 %   R is a comparison relation that the rules infer between S and O: two
-%   qualities of the same kind, or two plans.
+%   qualities of the same kind, or two plans. It is Asked or answers for it; Asked
+%   unbound is for all relations. What is not asked for is not computed.
 
-derived(KB, S, R, O, Since, Until) :-
+derived(KB, Asked, S, R, O, Since, Until) :-
+    sources(KB, Asked, Sources),
     (   nonvar(O), var(S)
-    ->  derived(KB, O, R1, S, Since, Until),
+    ->  derived_by(Sources, KB, O, R1, S, Since, Until),
         property_inverse(KB, R1, R)
-    ;   nonvar(S)
-    ->  compared(KB, S, O, By),
-        related(By, KB, S, R, O, Since, Until)
-    ;   compared(KB, A, B, By0),
-        exchangeable(By0, A, B, By, S, O),
-        related(By, KB, S, R, O, Since, Until)
+    ;   derived_by(Sources, KB, S, R, O, Since, Until)
+    ),
+    (   var(Asked) -> true ; once(property_reader(KB, Asked, R, +)) ).
+
+derived_by(Sources, KB, S, R, O, Since, Until) :-
+    (   nonvar(S)
+    ->  compared(Sources, KB, S, O, By)
+    ;   compared(Sources, KB, A, B, By0),
+        exchangeable(By0, A, B, By, S, O)
+    ),
+    related(By, KB, S, R, O, Since, Until).
+
+%   Sources is sources(Values, Ps): whether relations between values are asked for,
+%   and by which qualities plans and things are to be compared for the others.
+
+sources(_, Asked, sources(true, all)) :-
+    var(Asked),
+    !.
+sources(KB, Asked, sources(Values, Ps)) :-
+    findall(Source, ( property_reader(KB, Asked, R, +), source(KB, R, Source) ), Sources0),
+    sort(Sources0, Sources),
+    ( memberchk(values, Sources) -> Values = true ; Values = false ),
+    (   memberchk(verdict, Sources)
+    ->  Ps = all
+    ;   findall(P, member(quality(P), Sources), Ps)
     ).
+
+source(_, R, values) :-
+    value_relation(_, R).
+source(_, R, verdict) :-
+    verdict_relation_name(_, Name),
+    term_iri(Name, R).
+source(KB, R, quality(P)) :-
+    quality_property(KB, P, quality(_, _, _, _, Relations, _, _)),
+    order_relation(_, Relations, R).
 
 %   A and B compare By values(P, X, Y), where they are the qualities of X and Y by P,
 %   or as a `whole`. With both unbound, each two come in one order.
 
-compared(KB, Qa, Qb, values(P, X, Y)) :-
+compared(sources(true, _), KB, Qa, Qb, values(P, X, Y)) :-
     quality_property(KB, P, _),
     comparable(qualities(P), KB, Qa, Qb, X-Y).
-compared(KB, A, B, whole) :-
-    comparable(plans, KB, A, B, _).
-compared(KB, A, B, whole) :-
-    comparable(things, KB, A, B, _),
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(plans(Ps), KB, A, B, _).
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(things(Ps), KB, A, B, _),
     \+ plan_times(KB, A, B, [_|_]).
 
 exchangeable(By, A, B, By, A, B).
@@ -69,11 +99,12 @@ related(whole, KB, A, R, B, Since, Until) :-
 
 %!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
 %
-%   All that derived/6 infers and nobody told, from both ends: it is for tools
+%   All that derived/7 infers and nobody told, from both ends: it is for tools
 %   that do not reason about inverse properties.
 
 inferred(KB, S, R, O, Since, Until) :-
-    compared(KB, A, B, By),
+    sources(KB, _, All),
+    compared(All, KB, A, B, By),
     related(By, KB, A, R0, B, Since, Until),
     either_end(KB, A, R0, B, S, R, O),
     \+ told_throughout(KB, S, R, O, Since, Until).

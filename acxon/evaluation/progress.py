@@ -5,6 +5,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Protocol
 
+from acxon.printing import visible
+
 
 class Progress(Protocol):
     """Who is told."""
@@ -71,7 +73,7 @@ class Bars:
 
     def say(self, message: str) -> None:
         """Print a line above the bars."""
-        self._display.console.print(message, markup=False, highlight=False, soft_wrap=True)
+        self._display.console.print(visible(message), markup=False, highlight=False, soft_wrap=True)
 
     def __enter__(self) -> Bars:
         return self

@@ -11,10 +11,12 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
+from acxon.printing import show
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -42,7 +44,7 @@ def run(
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
-    say = say or _print
+    say = say or partial(show, flush=True)
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
@@ -71,10 +73,6 @@ def run(
 def _show(page: str, say: Callable[[str], None]) -> None:
     if not webbrowser.open(page):
         say(f"No browser could be opened here: open {page} in one yourself.")
-
-
-def _print(text: str) -> None:
-    print(text, flush=True)
 
 
 def _server(base: Any) -> Any:

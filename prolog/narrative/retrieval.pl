@@ -8,7 +8,7 @@
 :- use_module('../tuples').
 :- use_module('../intervals').
 :- use_module('../ontology').
-:- use_module('../comparisons', [pair_relations/5, derived/6, is_plan_during/4]).
+:- use_module('../comparisons', [pair_relations/5, derived/7, is_plan_during/4]).
 :- use_module('../quality_items', [told_between/4]).
 :- use_module('../triples', [told_better/7]).
 :- use_module('../vocabulary').
@@ -233,7 +233,7 @@ asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
             Reaches, Compared),
     findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
             ( thirds_asked(About, KB, Instance),
-              derived(KB, Instance, R, Third, Since, Until),
+              derived(KB, _, Instance, R, Third, Since, Until),
               Third \== Other,
               intersects(From, To, Since, Until),
               about(About, KB, Third, From, To),

@@ -67,8 +67,8 @@ test(derived_from_either_end, X-Y == nb-na) :-
     term_iri(better_value, Better), term_iri(worse_value, Worse),
     term_iri(inverse_of, InverseOf),
     told(KB, [t(Better, InverseOf, Worse)]),
-    findall(O, derived(KB, na, Better, O, _, _), [X]),
-    findall(S, derived(KB, S, Better, nb, _, _), [Y]).
+    findall(O, derived(KB, Better, na, _, O, _, _), [X]),
+    findall(S, derived(KB, Better, S, _, nb, _, _), [Y]).
 test(two_values_at_a_time, Reason == two_values(a, 3, 8)) :-
     kitchen(KB),
     told(KB, [value(na, 3), value(na, 8)-[10, 20], value(nb, 5)]),
