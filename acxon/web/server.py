@@ -98,7 +98,7 @@ def _server(base: Any) -> Any:
 def _listener(host: str, port: int) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise AcxonError(
             f"There is no address called {host!r} ({error}). Give one of this machine, such as 127.0.0.1."
         ) from error
