@@ -1,7 +1,8 @@
 :- module(asking,
           [ ask_goal/4,                 % +KB, +Text, +Options, -Answers
             drop_goals/1,               % +KB
-            encoded/3                   % +KB, +Term, -Encoded
+            encoded/3,                  % +KB, +Term, -Encoded
+            limited_time/3              % +Seconds, :Goal, +Error
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [member/2]).
@@ -17,6 +18,8 @@ A goal is read with the operators of the console, run under its limits, and its
 answers are turned into plain tagged values. A goal from a stranger must also be
 safe: it reads, computes and stops in time, and nothing else.
 */
+
+:- meta_predicate limited_time(+, 0, +).
 
 %!  ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
@@ -136,18 +139,21 @@ only_comments(Text) :-
                 *******************************/
 
 answers(KB, Goal, Bindings, Options, Answers) :-
-    Collect = asking:collect(KB, Goal, Bindings, Options, Answers),
-    limited_time(Options, Collect).
+    option(timeout(Seconds), Options, 0),
+    limited_time(Seconds,
+                 limited_steps(Options, asking:collect(KB, Goal, Bindings, Options, Answers)),
+                 time_limit_exceeded(Seconds)).
 
-limited_time(Options, Goal) :-
-    option(timeout(Seconds), Options),
-    Seconds > 0,
+%!  limited_time(+Seconds, :Goal, +Error) is semidet.
+%
+%   Run Goal once, for at most Seconds, where 0 is no limit; then throw Error.
+
+limited_time(Seconds, Goal, _) :-
+    Seconds =:= 0,
     !,
-    catch(call_with_time_limit(Seconds, limited_steps(Options, Goal)),
-          time_limit_exceeded,
-          throw(time_limit_exceeded(Seconds))).
-limited_time(Options, Goal) :-
-    limited_steps(Options, Goal).
+    once(Goal).
+limited_time(Seconds, Goal, Error) :-
+    catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded, throw(Error)).
 
 limited_steps(Options, Goal) :-
     option(inferences(N), Options),

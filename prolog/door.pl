@@ -152,6 +152,12 @@ telling:alone(Goal) :-
                        once(Goal),
                        janus:py_call('acxon.prolog':end_change())).
 
+%   What takes long reads from a snapshot: a change that comes in between is not seen.
+
+ranking:let_others :-
+    current_prolog_flag(acxon_in_python, true),
+    janus:py_call('acxon.prolog':let_others()).
+
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
 maybe_atom(Text, Atom) :- atom_string(Atom, Text).

@@ -13,11 +13,16 @@
 :- use_module(plans).
 :- use_module(vocabulary).
 
+:- multifile let_others/0.
+
 /** <module> Plans ordered, best first
 
 All pairs are judged. Plans are numbered, and who beats whom is kept as sets of
 numbers, each set one integer with a bit per plan: taking a rank off, grouping
 ties and finding circles are operations on whole sets.
+
+That takes long among thousands of plans. After each plan let_others/0 is called:
+a place to let changes in that wait for this to end.
 */
 
 %!  ranking(+KB, +Plans, -Ranking) is det.
@@ -78,7 +83,8 @@ judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
     maplist(profile(KB, Linked), Plans, Profiles0),
     Profiles =.. [profiles|Profiles0],
     forall(between(1, N, I),
-           ( arg(I, Profiles, ProfileI),
+           ( ignore(let_others),
+             arg(I, Profiles, ProfileI),
              arg(I, Numbered, A),
              I1 is I+1,
              forall(between(I1, N, J),

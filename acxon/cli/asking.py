@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import interruptible, session, table
+from acxon.cli.session import Timeout, interruptible, session, table
 from acxon.errors import GoalError
 from acxon.printing import say, show, show_json, visible
 
@@ -26,7 +26,7 @@ def query(
     as_json: Annotated[bool, typer.Option("--json", help="Print the answers as JSON.")] = False,
     iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
-    timeout: Annotated[float | None, typer.Option(min=0.001, help="Stop after so many seconds.")] = None,
+    timeout: Timeout = None,
 ) -> None:
     """Ask any Prolog goal; without answers prints `false.`
 

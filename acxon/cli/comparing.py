@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, interruptible, session, table
+from acxon.cli.session import MORE_PLANS, Timeout, interruptible, session, table
 from acxon.comparisons import Comparison, QualityComparison, Verdict, shown, shown_interval
 from acxon.printing import say, show, show_json
 
@@ -86,6 +86,7 @@ def rank(
     weight: Weight = None,
     priority: Priority = None,
     iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    timeout: Timeout = None,
     as_json: AsJson = False,
 ) -> None:
     """Order all plans under the criterion, best first.
@@ -95,7 +96,9 @@ def rank(
     weights = _weights(weight or [])
     kb = session(context).open()
     with interruptible():
-        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri)
+        found = kb.rank(
+            criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout
+        )
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.limits import seconds
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def evaluate(
     from acxon.evaluation.published import read_published
 
     check_installed()
+    seconds(timeout)
     settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
     if published:
         read_published(published)  # better to complain now than after the experiment

@@ -104,6 +104,11 @@ TasksBy = Annotated[
 ]
 
 
+Timeout = Annotated[
+    float | None, typer.Option(metavar="SECONDS", help="Stop after so many seconds; inf sets no limit.")
+]
+
+
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
