@@ -35,12 +35,12 @@ def many(count: int, since: float | None = None) -> list[Tuple]:
 def kb() -> Iterator[KnowledgeBase]:
     """Plans whose ranking takes more than a moment."""
     with KnowledgeBase() as made:
-        made.tell_all(many(600))
+        made.tell_all(many(300))
         yield made
 
 
 def test_ranking_stops_in_its_time(kb: KnowledgeBase) -> None:
-    with pytest.raises(LimitReached, match=r"Ranking 600 plans was stopped after 0\.01 s"):
+    with pytest.raises(LimitReached, match=r"Ranking 300 plans was stopped after 0\.01 s"):
         kb.rank(timeout=0.01)
     assert kb.ask("true") == [{}]
 
@@ -93,12 +93,12 @@ def test_ranking_sees_what_was_known_when_it_began(
 ) -> None:
     """Also where plans and values go meanwhile, and Prolog collects what is gone."""
     with KnowledgeBase() as kb:
-        kb.tell_all(many(200, since))
+        kb.tell_all(many(120, since))
         expected = kb.rank()
         ranking = Ranking(kb, monkeypatch, [])
         ranking.start()
         assert ranking.begun.wait(60)
-        for number in range(0, 200, 7):
+        for number in range(0, 119, 7):
             kb.forget(f"p{number}", "hasCost", f"p{number}_cost")
             kb.tell(f"p{number + 1}_makespan", "dul:hasDataValue", 1000 + number)
             kb.ask("garbage_collect_clauses")

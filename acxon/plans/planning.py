@@ -65,9 +65,9 @@ def solve(
     """Return a valid plan for the PDDL problem in the file `problem`, called `name` or as the problem is.
 
     The planner stops after `timeout` seconds (infinity: never), or when it has found no better plan for
-    `improve` seconds; with `improve=0` it keeps its first plan, which is then the same on every machine. Each plan found
-    is reported to `progress`. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
-    when there is no plan or none was found in time.
+    `improve` seconds; with `improve=0` it keeps its first plan, which is then the same on every machine.
+    Each plan found is reported to `progress`. Raises a LoadError with file and line when a file is wrong, and
+    NoPlanFound when there is no plan or none was found in time.
     """
     timeout = seconds(timeout) or FOR_EVER
     if isinstance(improve, bool) or improve != 0:
