@@ -105,6 +105,19 @@ test(inferred_from_both_ends, Ends == [a-'ex#isPlanWithLowerNoiseThan', b-'ex#is
 
 :- begin_tests(ranking).
 
+%   What ranking decides by the orders alone is what the criterion says of them.
+
+test(orders_decide_as_the_criterion_does,
+     [forall(( member(Criterion, [unanimous, pareto]), between(0, 7, Mask) )), Verdict == Expected]) :-
+    findall(judgement(q, Order, 0, 1, none),
+            ( member(Order, [better, same, worse]), ranking:order_bit(Order, Bit), Mask /\ Bit =\= 0 ),
+            Judgements),
+    criteria:criterion_verdict(Criterion, Judgements, Expected),
+    ranking:verdict(Criterion, Mask, Verdict).
+test(what_cannot_be_compared_decides_nothing,
+     [forall(( member(Criterion, [unanimous, pareto]), between(0b1000, 0b1111, Mask) )), Verdict == undecided]) :-
+    ranking:verdict(Criterion, Mask, Verdict).
+
 %   Winners of a plan are a set of numbers, a bit each.
 
 test(layers_without_circles, Layers-Rings == [0b001, 0b110]-[]) :-
