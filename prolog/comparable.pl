@@ -269,26 +269,29 @@ one_value(Held, Spec, Since, Until, Clear, Clear1) :-
 
 told_apart(qualities(P), KB, Qa, Qb, A-B) :-
     !,
-    told_nodes(KB, Qa, Qb),
-    Qa \== Qb,
-    bearer_of(KB, P, A, Qa, _, _),
-    bearer_of(KB, P, B, Qb, _, _),
-    A \== B.
+    told_values(KB, P, A, Qa, B, Qb),
+    Qa \== Qb.
 told_apart(Kind, KB, A, B, A-B) :-
     (   told_nodes(KB, A, B),
         A \== B,
         of_kind(Kind, KB, A, B)
     ;   quality_property(KB, P, _),
-        (   nonvar(A)
-        ->  bearer_of(KB, P, A, Qa, _, _),
-            told_nodes(KB, Qa, Qb)
-        ;   told_nodes(KB, Qa, Qb),
-            bearer_of(KB, P, A, Qa, _, _)
-        ),
-        bearer_of(KB, P, B, Qb, _, _),
-        A \== B,
+        told_values(KB, P, A, _, B, _),
         of_kind(Kind, KB, A, B)
     ).
+
+%   Somebody told how the qualities of A and B by P compare. What is known goes first: a
+%   node that is no bearer and no quality costs no search for what was told.
+
+told_values(KB, P, A, Qa, B, Qb) :-
+    (   ( nonvar(A) ; nonvar(Qa) )
+    ->  bearer_of(KB, P, A, Qa, _, _),
+        told_nodes(KB, Qa, Qb)
+    ;   told_nodes(KB, Qa, Qb),
+        bearer_of(KB, P, A, Qa, _, _)
+    ),
+    bearer_of(KB, P, B, Qb, _, _),
+    A \== B.
 
 of_kind(plans(_), KB, A, B) :-
     iri(plan, Class),
