@@ -182,6 +182,18 @@ def test_the_log_as_well(acxon: Runner) -> None:
     assert [(entry["first"], entry["second"]) for entry in narrated] == [(TEA, COLA)]
 
 
+def test_what_nobody_expected_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError(EVIL)
+
+    monkeypatch.setattr(KnowledgeBase, "plans", fails)
+    run = acxon("plans")
+    check(run)
+    assert "Traceback" in run.err
+    assert "RuntimeError: \\x1b]0;owned" in run.err
+    assert run.status == 1
+
+
 def test_the_console_as_well(acxon: Runner) -> None:
     goals = [
         'triple(S, rdfs:label, L), string(L), once(sub_string(L, _, _, _, "tea")), !.',

@@ -102,6 +102,11 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         say("acxon: stopped.")
         sys.exit(130)
+    except Exception:  # what nobody expected, as Python shows it: its message may hold anything
+        from traceback import format_exc
+
+        say(format_exc())
+        sys.exit(1)
 
 
 def _show_usage(error: click.ClickException) -> None:
