@@ -158,3 +158,16 @@ def test_on_the_command_line(acxon: Runner, command: list[str]) -> None:
     assert acxon(*command, "--timeout", "soon").status == 2
     stopped = acxon("query", ENDLESS, "--timeout", "0.2")
     assert (stopped.status, "stopped after 0.2 s" in stopped.err) == (1, True)
+
+
+def test_over_http_no_limit_is_that_of_the_server() -> None:
+    from pydantic import ValidationError
+
+    from acxon.web.models import Question
+
+    assert Question.model_validate_json('{"goal": "true", "timeout": Infinity}').timeout == 5
+    assert Question.model_validate({"goal": "true", "timeout": "inf"}).timeout == 5
+    assert Question.model_validate({"goal": "true", "timeout": 0.5}).timeout == 0.5
+    for wrong in (0, -1, math.nan, -math.inf, 5.1, None, "soon"):
+        with pytest.raises(ValidationError):
+            Question.model_validate({"goal": "true", "timeout": wrong})
