@@ -4,10 +4,11 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(ordsets), [ord_subtract/3, ord_union/2, ord_union/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module(tuples).
-:- use_module(intervals).
-:- use_module(ontology).
-:- use_module(quality_items).
+:- use_module(tuples, [stored/7, literal/1]).
+:- use_module(intervals, [overlap/6, intersects/4]).
+:- use_module(ontology, [class_sub/3, property_reader/4]).
+:- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
+:- use_module(quality_items, [bearer_of/6, value_order/6]).
 :- use_module(vocabulary).
 
 /** <module> Which things compare

@@ -8,6 +8,7 @@
 :- use_module('../../prolog/comparisons').
 :- use_module('../../prolog/quality_items').
 :- use_module('../../prolog/ontology').
+:- use_module('../../prolog/qualities').
 
 /*  Random knowledge bases in which everything happens that keeps two things from
     comparing: other times, two values at a time, values that make no sense, qualities
