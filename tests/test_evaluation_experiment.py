@@ -13,15 +13,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evaluation_samples import Noted, make_domains, measure_fake, measured, plan_fake
+from evaluation_samples import Here, Noted, make_domains, measure_fake, measured, plan_fake
 
 from acxon.errors import AcxonError
 from acxon.evaluation import planning
 from acxon.evaluation.experiment import MEASURING, PLANNING, Result, Settings, run
-from acxon.evaluation.measuring import Measured, Pair, StoredPair, copied
+from acxon.evaluation.measurements import (
+    Measured,
+    Pair,
+    StoredPair,
+    append_record,
+    copied,
+    program_files,
+    read_records,
+    rewrite_records,
+)
 from acxon.evaluation.planning import PlanResult, PlanTask
-from acxon.evaluation.records import append_record, read_records, rewrite_records
-from acxon.evaluation.workers import Here, Processes
+from acxon.evaluation.workers import Processes
 
 
 class Counting:
@@ -300,13 +308,41 @@ def test_too_few_problems_are_an_error_that_says_so(settings: Settings) -> None:
         run_fakes(settings)
 
 
-def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("package", ["scipy", "matplotlib", "textstat", "jinja2"])
+def test_a_missing_package_is_an_error_that_says_what_to_install(
+    package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from acxon.evaluation import experiment
 
     experiment.check_installed()
-    monkeypatch.setattr(experiment, "find_spec", lambda name: None if name == "scipy" else name)
-    with pytest.raises(AcxonError, match=r"needs scipy; install it: pip install 'acxon\[evaluate\]'"):
+    monkeypatch.setattr(experiment, "find_spec", lambda name: None if name == package else name)
+    with pytest.raises(AcxonError, match=rf"needs {package}; install it: pip install 'acxon\[evaluate\]'"):
         experiment.check_installed()
+
+
+@pytest.mark.parametrize("package", ["scipy", "matplotlib", "textstat", "jinja2"])
+def test_the_command_itself_says_that_a_package_is_missing(package: str, tmp_path: Path) -> None:
+    code = f"import sys; sys.modules[{package!r}] = None; from acxon.cli import main; main()"
+    (tmp_path / "published.csv").touch()
+    command = [sys.executable, "-c", code, "evaluate", str(tmp_path), "--published", "published.csv"]
+    done = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+    assert f"needs {package}; install it: pip install 'acxon[evaluate]'" in done.stderr
+    assert done.returncode == 1
+
+
+def test_every_module_that_narrates_counts_as_the_measured_program() -> None:
+    code = (
+        "import sys; from acxon import KnowledgeBase\n"
+        "KnowledgeBase(example=True).narrate('bringing tea', 'bringing cola')\n"
+        "print(*[m.__file__ for n, m in list(sys.modules.items()) if n.split('.')[0] == 'acxon'], sep='\\n')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True)
+    loaded = {Path(line) for line in done.stdout.splitlines()}
+    files = set(program_files())
+    assert len(loaded) > 10
+    assert loaded <= files
+    assert {"triples.pl", "plans.ttl", "measurements.py"} <= {file.name for file in files}
+    assert not {"report.py", "tables.py"} & {file.name for file in files}
 
 
 class Strange(Exception):

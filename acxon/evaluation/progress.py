@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import TracebackType
 from typing import Protocol
 
 
@@ -17,19 +16,6 @@ class Progress(Protocol):
 
     def say(self, message: str) -> None:
         """Something happened that a person may want to know."""
-
-
-class Silence:
-    """Tells nobody."""
-
-    def start(self, title: str, total: int) -> None:
-        """Say nothing."""
-
-    def step(self, title: str) -> None:
-        """Say nothing."""
-
-    def say(self, message: str) -> None:
-        """Say nothing."""
 
 
 class Bars:
@@ -76,8 +62,6 @@ class Bars:
     def __enter__(self) -> Bars:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._stages:
             self._display.stop()
