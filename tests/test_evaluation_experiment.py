@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
@@ -343,6 +346,48 @@ def test_every_module_that_narrates_counts_as_the_measured_program() -> None:
     assert loaded <= files
     assert {"triples.pl", "plans.ttl", "measurements.py"} <= {file.name for file in files}
     assert not {"report.py", "tables.py"} & {file.name for file in files}
+
+
+WATCHED = """
+from acxon.evaluation.progress import Bars
+try:
+    with Bars() as bars:
+        bars.start("Planning", 1)
+        bars.step("Planning")
+        bars.start("Planning", 2)
+        bars.say("No plan for kitchen [3]: " + "why " * 40)
+        bars.step("Planning")
+        bars.start("Measuring", 3)
+        bars.step("Measuring")
+        raise KeyboardInterrupt
+except KeyboardInterrupt:
+    import sys
+    print("Interrupted.", file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("colour", [{}, {"FORCE_COLOR": "1"}])
+def test_no_bars_where_standard_error_is_no_terminal(colour: dict[str, str]) -> None:
+    command = [sys.executable, "-c", WATCHED]
+    done = subprocess.run(command, env={**os.environ, **colour}, text=True, capture_output=True)
+    assert done.stderr == "No plan for kitchen [3]: " + "why " * 40 + "\nInterrupted.\n"
+    assert done.stdout == ""
+
+
+def test_an_interrupted_bar_leaves_a_clean_line() -> None:
+    terminal, end = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
+    subprocess.run([sys.executable, "-c", WATCHED], stderr=end, env=environment, check=True)
+    os.close(end)
+    written = b""
+    with contextlib.suppress(OSError):  # what a terminal gives when nobody writes any more
+        while part := os.read(terminal, 4096):
+            written += part
+    os.close(terminal)
+    text = re.sub(r"\x1b\[[0-9;]*m", "", written.decode())
+    assert "Planning" in text
+    assert "2/2" in text
+    assert text.endswith("\r\n\x1b[?25hInterrupted.\r\n")  # a new line, with the cursor shown again
 
 
 class Strange(Exception):
