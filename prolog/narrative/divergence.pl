@@ -47,7 +47,7 @@ fates([Tuple-N|Numbered], Gone0, A, B, Shared, [N-Fate|Fates]) :-
 
 %   Tuple hangs on a shared Node, and not on A or B.
 
-on_branch(tuple(S, _, O, _, _, _), A, B, Shared, Node) :-
+on_branch(tuple(S, _, O, _, _), A, B, Shared, Node) :-
     S \== A, S \== B, O \== A, O \== B,
     (   get_dict(S, Shared, _) -> Node = S
     ;   atom(O), get_dict(O, Shared, _), Node = O

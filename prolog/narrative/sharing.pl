@@ -30,8 +30,8 @@ arrivals([], _, Arrivals, Arrivals).
 arrivals([reach(Path, From, End, Tuple)|Reaches], Side, Arrivals0, Arrivals) :-
     (   Path = aside(_)
     ->  Arrivals0 = Arrivals1
-    ;   Tuple = tuple(_, _, _, Since, Until, Sign),
-        Arrivals0 = [arrival(End, Path, Since, Until, Sign)-by(Side, From, Tuple)|Arrivals1]
+    ;   Tuple = tuple(_, _, _, Time, Sign),
+        Arrivals0 = [arrival(End, Path, Time, Sign)-by(Side, From, Tuple)|Arrivals1]
     ),
     arrivals(Reaches, Side, Arrivals1, Arrivals).
 
@@ -44,7 +44,7 @@ shared([Arrival-One|Rest0], Gone0, Nodes) :-
     ->  Gone1 = Gone0,
         Nodes1 = Nodes
     ;   sides([One|Others], Firsts, Seconds),
-        Arrival = arrival(End, Path, _, _, _),
+        Arrival = arrival(End, Path, _, _),
         gone(Firsts, Seconds, End, Gone0, Gone2),
         gone(Seconds, Firsts, End, Gone2, Gone1),
         (   Gone0 \== Gone1,

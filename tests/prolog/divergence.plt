@@ -7,7 +7,7 @@
 :- use_module('../../prolog/vocabulary').
 :- use_module('../../prolog/narrative/divergence').
 :- use_module('../../prolog/narrative/retrieval').
-:- use_module('../../prolog/narrative/construction').
+:- use_module('../../prolog/narrative/narrative').
 
 /*  Names are plain atoms here, which label/3 gives back as they are. */
 
@@ -32,7 +32,7 @@ drinks_kb(KB) :-
     refresh_ontology(KB).
 
 tuples_of(Short, Tuples) :-
-    findall(tuple(S, P, O, -1.0Inf, 1.0Inf, positive), member(S-P-O, Short), Tuples).
+    findall(tuple(S, P, O, (-1.0Inf)-1.0Inf, positive), member(S-P-O, Short), Tuples).
 
 %   The retrieved tuples of the worked example, in their order.
 
@@ -66,11 +66,11 @@ restricted([ 'bringing tea' - isBetterPlanThan - 'bringing cola',
 
 divergent_of(A, B, Tuples, Divergent, Pruned) :-
     drinks_kb(KB),
-    forall(member(tuple(S, P, O, Since, Until, Sign), Tuples),
+    forall(member(tuple(S, P, O, Since-Until, Sign), Tuples),
            add_row(KB, row(S, P, O, -, Since, Until, Sign))),
     Always = (-1.0Inf)-1.0Inf,
-    Pair = pair(A, B, locality(-1.0Inf, 1.0Inf), Always, Always),
-    narrative_tuples(KB, Pair, 3, [], Retrieved),
+    Pair = pair(A, B, Always, Always),
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 3, [], Retrieved),
     divergent(Pair, Retrieved, Divergent0, Pruned0),
     as_told(Tuples, Divergent0, Divergent),
     findall(T, member(T-_, Pruned0), Gone),
@@ -91,7 +91,8 @@ told(Short, Divergent, Texts) :-
     tuples_of(Short, Tuples),
     divergent_of('bringing tea', 'bringing cola', Tuples, Divergent, _),
     drinks_kb(KB),
-    construct(KB, pair('bringing tea', 'bringing cola', -1.0Inf, 1.0Inf), Divergent, Sentences),
+    construct(KB, pair('bringing tea', 'bringing cola', (-1.0Inf)-1.0Inf), as_given, Divergent,
+              narrative(Sentences, _, _)),
     findall(Text, member(sentence(Text, _), Sentences), Texts).
 
 
@@ -128,16 +129,16 @@ test(seven_tuples_stay_seven_and_three_sentences) :-
 
 test(the_branch_of_a_shared_object_goes,
      [true(Divergent-Pruned ==
-           [ tuple(a, likes, x, 0, 9, positive), tuple(a, definesTask, s, 0, 9, positive) ] -
-           [ tuple(a, definesTask, t, 0, 9, positive) - shared(t),
-             tuple(t, isTaskDefinedIn, b, 0, 9, positive) - shared(t),
-             tuple(t, directlyPrecedes, u, 0, 9, positive) - branch(t),
-             tuple(s, directlyPrecedes, t, 0, 9, positive) - branch(t),
-             tuple(t, lasts, 5, 0, 9, positive) - branch(t) ])]) :-
-    divergent_of([ tuple(a, definesTask, t, 0, 9, positive), tuple(t, isTaskDefinedIn, b, 0, 9, positive),
-                   tuple(t, directlyPrecedes, u, 0, 9, positive), tuple(s, directlyPrecedes, t, 0, 9, positive),
-                   tuple(t, lasts, 5, 0, 9, positive), tuple(a, likes, x, 0, 9, positive),
-                   tuple(a, definesTask, s, 0, 9, positive) ],
+           [ tuple(a, likes, x, 0-9, positive), tuple(a, definesTask, s, 0-9, positive) ] -
+           [ tuple(a, definesTask, t, 0-9, positive) - shared(t),
+             tuple(t, isTaskDefinedIn, b, 0-9, positive) - shared(t),
+             tuple(t, directlyPrecedes, u, 0-9, positive) - branch(t),
+             tuple(s, directlyPrecedes, t, 0-9, positive) - branch(t),
+             tuple(t, lasts, 5, 0-9, positive) - branch(t) ])]) :-
+    divergent_of([ tuple(a, definesTask, t, 0-9, positive), tuple(t, isTaskDefinedIn, b, 0-9, positive),
+                   tuple(t, directlyPrecedes, u, 0-9, positive), tuple(s, directlyPrecedes, t, 0-9, positive),
+                   tuple(t, lasts, 5, 0-9, positive), tuple(a, likes, x, 0-9, positive),
+                   tuple(a, definesTask, s, 0-9, positive) ],
                  Divergent, Pruned).
 
 test(what_only_a_shared_object_leads_to_is_not_told, Divergent == []) :-
@@ -147,10 +148,10 @@ test(what_only_a_shared_object_leads_to_is_not_told, Divergent == []) :-
 test(what_only_a_shared_object_leads_to_is_not_retrieved_as_a_link, [] == Links) :-
     drinks_kb(KB),
     tuples_of([a-p-s, b-p-s, s-q-x, s-q-y, x-r-y], Tuples),
-    forall(member(tuple(S, P, O, Since, Until, Sign), Tuples),
+    forall(member(tuple(S, P, O, Since-Until, Sign), Tuples),
            add_row(KB, row(S, P, O, -, Since, Until, Sign))),
     Always = (-1.0Inf)-1.0Inf,
-    narrative_tuples(KB, pair(a, b, locality(-1.0Inf, 1.0Inf), Always, Always), 3, [],
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), pair(a, b, Always, Always), 3, [],
                      retrieved(_, _, _, Links)).
 
 test(a_shared_object_is_no_bridge_that_prunes, Divergent == Kept) :-
@@ -169,8 +170,8 @@ test(equal_values_of_the_same_quality_go, Pruned == [C-shared(27), D-shared(27)]
     divergent_of(Tuples, _, Pruned).
 
 test(different_time_or_sign_is_a_difference, Divergent == Tuples) :-
-    Tuples = [ tuple(a, likes, x, 0, 9, positive), tuple(b, likes, x, 0, 8, positive),
-               tuple(a, likes, y, 0, 9, positive), tuple(b, likes, y, 0, 9, negative) ],
+    Tuples = [ tuple(a, likes, x, 0-9, positive), tuple(b, likes, x, 0-8, positive),
+               tuple(a, likes, y, 0-9, positive), tuple(b, likes, y, 0-9, negative) ],
     divergent_of(Tuples, Divergent, _).
 
 test(shared_classes_have_no_branch, Divergent == Kept) :-
@@ -179,7 +180,7 @@ test(shared_classes_have_no_branch, Divergent == Kept) :-
     tuples_of([a-likes-x, x-Type-'Class'], Kept),
     divergent_of(Tuples, Divergent, _).
 
-test(a_fact_of_a_shared_object_with_an_instance_stays, Divergent == [tuple(t, praises, a, -1.0Inf, 1.0Inf, positive)]) :-
+test(a_fact_of_a_shared_object_with_an_instance_stays, Divergent == [tuple(t, praises, a, (-1.0Inf)-1.0Inf, positive)]) :-
     tuples_of([a-definesTask-t, b-definesTask-t, t-praises-a], Tuples),
     divergent_of(Tuples, Divergent, _).
 
@@ -213,8 +214,8 @@ shared_type(N, Pair, Retrieved) :-
              member(S-P-O, [Plan-definesTask-T, T-Type-'Task']) ),
            add_row(KB, row(S, P, O, -, -1.0Inf, 1.0Inf, positive))),
     Always = (-1.0Inf)-1.0Inf,
-    Pair = pair(a, b, locality(-1.0Inf, 1.0Inf), Always, Always),
-    narrative_tuples(KB, Pair, 3, [], Retrieved).
+    Pair = pair(a, b, Always, Always),
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 3, [], Retrieved).
 
 steps(Goal, Inferences) :-
     statistics(inferences, I0),
@@ -222,9 +223,9 @@ steps(Goal, Inferences) :-
     statistics(inferences, I1),
     Inferences is I1-I0.
 
-random_tuple(tuple(S, P, O, Since, Until, Sign)) :-
+random_tuple(tuple(S, P, O, Time, Sign)) :-
     random_member(S, [a, a, b, b, c, d, e]),
     random_member(P, [likes, definesTask, isTaskDefinedIn, hasDataValue]),
     ( P == hasDataValue -> random_member(O, [1, 2, "x"]) ; random_member(O, [c, d, e, f]) ),
-    random_member(Since-Until, [0-9, 0-9, 2-4]),
+    random_member(Time, [0-9, 0-9, 2-4]),
     random_member(Sign, [positive, positive, negative]).

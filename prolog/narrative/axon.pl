@@ -1,4 +1,4 @@
-:- module(axon_text,
+:- module(axon,
           [ axon_sentences/5            % +KB, +Instance, +Tuples, -Sentences, -Labels
           ]).
 :- autoload(library(apply), [maplist/3, maplist/4]).
@@ -25,7 +25,7 @@ itself: what has it is told in its sentence.
 %   the others as they come; in each, what it is comes first. Facts that have
 %   Instance as object are told from its side where the property has an inverse,
 %   facts that have one of its qualities as object from the side of that.
-%   Each sentence is sentence(Text, Indices), as construct/4 has it; where there
+%   Each sentence is sentence(Text, Indices), as construct/5 has it; where there
 %   is nothing to tell, one sentence says so. Labels has for each sentence a list of
 %   Node-Label for every node in it.
 
@@ -35,7 +35,7 @@ axon_sentences(KB, Instance, [], [sentence(Text, [])], []) :-
 axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
     tuples_facing(KB, Instance-Instance, Tuples, Facing),
     findall(Quality-true,
-            ( member(_-Tuple, Facing), Tuple = tuple(Instance, _, Quality, _, _, _), quality_told(KB, Tuple) ),
+            ( member(_-Tuple, Facing), Tuple = tuple(Instance, _, Quality, _, _), quality_told(KB, Tuple) ),
             Qualities0),
     sort(Qualities0, Qualities),
     dict_pairs(Own, qualities, Qualities),
@@ -45,7 +45,7 @@ axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
 
 %   Tuple says that its subject has its object as a quality.
 
-quality_told(KB, tuple(_, P, Quality, _, _, _)) :-
+quality_told(KB, tuple(_, P, Quality, _, _)) :-
     \+ literal(Quality),
     iri(has_quality, HasQuality),
     once(property_reader(KB, HasQuality, P, +)).
@@ -53,14 +53,14 @@ quality_told(KB, tuple(_, P, Quality, _, _, _)) :-
 %   Own has the qualities of Instance.
 
 spoken(KB, Instance, Own, N-Tuple, N-Cast) :-
-    Tuple = tuple(S, P, O, Since, Until, Sign),
+    Tuple = tuple(S, P, O, Time, Sign),
     (   (   quality_told(KB, Tuple)
         ->  true
         ;   atom(O), get_dict(O, Own, _),
             S \== Instance, \+ get_dict(S, Own, _)
         ),
         property_inverse(KB, P, Q)
-    ->  Cast = tuple(O, Q, S, Since, Until, Sign)
+    ->  Cast = tuple(O, Q, S, Time, Sign)
     ;   Cast = Tuple
     ).
 
@@ -85,10 +85,10 @@ placed(_-Ranked, (Rank-First)-Facts) :-
     Ranked = [Rank-(First-_)|_],
     pairs_values(Ranked, Facts).
 
-by_subject(Instance, _-tuple(S, _, _, _, _, _), S, Rank) :-
+by_subject(Instance, _-tuple(S, _, _, _, _), S, Rank) :-
     ( S == Instance -> Rank = 0 ; Rank = 1 ).
 
-by_predicate(_-tuple(_, P, _, Since, Until, Sign), same(P, Since, Until, Sign), Rank) :-
+by_predicate(_-tuple(_, P, _, Time, Sign), same(P, Time, Sign), Rank) :-
     ( iri(rdf_type, P) -> Rank = 0 ; Rank = 1 ).
 
 subject_told(KB, Facts, sentence(Text, Numbers), Labels) :-
@@ -99,8 +99,8 @@ subject_told(KB, Facts, sentence(Text, Numbers), Labels) :-
     pairs_keys(Ordered, Numbers).
 
 group_clause(Facts, clause(main, none, S, [P], Objects, Time, Sign)) :-
-    Facts = [_-tuple(S, P, _, Since, Until, Sign)|_],
-    findall(O, member(_-tuple(_, _, O, _, _, _), Facts), Objects0),
+    Facts = [_-tuple(S, P, _, Since-Until, Sign)|_],
+    findall(O, member(_-tuple(_, _, O, _, _), Facts), Objects0),
     list_to_set(Objects0, Objects),
     (   Since == -1.0Inf, Until == 1.0Inf
     ->  Time = always
