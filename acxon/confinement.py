@@ -24,6 +24,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError
 
 ANSWER: Final = 3  # the file descriptor of the answer, the only one that leads anywhere
+MEANS: Final = ("Landlock", "seccomp")
 BYTES: Final = 1_000_000_000  # of memory that a process may take beyond what it has
 
 # --- Linux: see prctl(2), seccomp(2), landlock(7) -------------------------------------------------------
@@ -43,7 +44,8 @@ _SCOPES_SINCE, _SCOPES = 6, 0b11  # abstract sockets and signals of other proces
 _CALLS: Final = {
     "read": (0, 63), "close": (3, 57), "fstat": (5, 80), "lseek": (8, 62),
     "munmap": (11, 215), "mremap": (25, 216), "brk": (12, 214), "madvise": (28, 233),
-    "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135), "rt_sigreturn": (15, 139), "sigaltstack": (131, 132),
+    "rt_sigaction": (13, 134), "rt_sigprocmask": (14, 135), "rt_sigreturn": (15, 139),
+    "sigaltstack": (131, 132),
     "futex": (202, 98), "set_robust_list": (273, 99), "rseq": (334, 293), "restart_syscall": (219, 128),
     "sched_yield": (24, 124), "sched_getaffinity": (204, 123), "getpid": (39, 172), "gettid": (186, 178),
     "clock_gettime": (228, 113), "clock_getres": (229, 114), "gettimeofday": (96, 169), "times": (100, 153),
@@ -51,28 +53,38 @@ _CALLS: Final = {
     "exit": (60, 93), "exit_group": (231, 94),
 }  # fmt: skip
 #: These are allowed for some arguments alone.
-_WRITE, _MMAP, _MPROTECT, _SIGNALS, _LIMITS = (1, 64), (9, 222), (10, 226), ((62, 129), (234, 131)), (302, 261)
+_WRITE, _MMAP, _MPROTECT, _LIMITS = (1, 64), (9, 222), (10, 226), (302, 261)
+_SIGNALS: Final = ((62, 129), (234, 131))  # kill, tgkill
 _EXECUTABLE: Final = 4  # PROT_EXEC
 
+_Line = tuple[int, int, int, int]  # what to do, how many lines to skip if so and if not, with what
 _ARCHITECTURES: Final = {"x86_64": (0, 0xC000003E), "aarch64": (1, 0xC00000B7)}
 _LOAD, _EQUAL, _ANY_BIT, _RETURN = 0x20, 0x15, 0x45, 0x06  # of the filter's language, see bpf.h
 _ALLOW, _REFUSE, _END = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x80000000
 _NUMBER, _ARCHITECTURE, _ARGUMENTS = 0, 4, 16  # where the filter finds what
 
 
-def missing() -> list[str]:
-    """Return what this kernel lacks of Landlock and seccomp; none changes anything here."""
-    lacking = []
-    if not _landlock_version():
-        lacking.append("Landlock")
-    if not _has_seccomp():
-        lacking.append("seccomp")
-    return lacking
+def available() -> list[str]:
+    """Return what this kernel has of Landlock and seccomp."""
+    version = _landlock_version()
+    return [f"Landlock {version}"] * bool(version) + ["seccomp"] * _has_seccomp()
+
+
+def warning() -> str:
+    """Return what to tell who lets strangers ask on this kernel; nothing where it has all."""
+    lacking = [name for name in MEANS if not any(found.startswith(name) for found in available())]
+    if not lacking:
+        return ""
+    return (
+        f"This kernel offers no {' and no '.join(lacking)}: a goal from outside is held by the list of what "
+        "it may call and by limits, not by the kernel. Let only people you trust ask here, or use Linux 5.13 "
+        "or newer on x86-64 or 64-bit ARM, outside of a container that forbids them."
+    )
 
 
 def prepare() -> None:
     """Load what `confine` needs, while files can still be opened."""
-    missing()
+    available()
 
 
 def confine(answer: int, seconds: float) -> None:
@@ -201,7 +213,7 @@ def call_filter(machine: str, process: int) -> bytes:
     return b"".join(struct.pack("=HBBI", *line) for line in lines)
 
 
-def _when(number: int, argument: int, test: list[tuple[int, int, int, int]]) -> list[tuple[int, int, int, int]]:
+def _when(number: int, argument: int, test: list[_Line]) -> list[_Line]:
     """Return lines that do `test` with an argument of one system call, and refuse what does not pass it."""
     return [
         (_EQUAL, 0, len(test) + 2, number),
@@ -211,7 +223,7 @@ def _when(number: int, argument: int, test: list[tuple[int, int, int, int]]) -> 
     ]
 
 
-def _argument(number: int, high: bool = False) -> tuple[int, int, int, int]:
+def _argument(number: int, high: bool = False) -> _Line:
     return (_LOAD, 0, 0, _ARGUMENTS + 8 * number + 4 * high)
 
 

@@ -9,7 +9,7 @@ prolog/confined.pl and confinement.py.
 
 from __future__ import annotations
 
-import marshal
+import json
 import os
 import select
 import signal
@@ -21,7 +21,7 @@ from contextlib import suppress
 from typing import Any, Final, NoReturn
 
 from acxon import confinement, memory, prolog
-from acxon.errors import AcxonError, LimitReached
+from acxon.errors import AcxonError, GoalError, LimitReached
 
 # What a goal from outside may use.
 SECONDS: Final = 5.0
@@ -40,8 +40,11 @@ def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
     )
 
 
-def in_copy(kb: str, seconds: float, work: Callable[[], Any]) -> Any:
-    """Return what `work` returns in a copy of this process that holds `kb` alone and reaches nothing else."""
+def in_copy(kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> prolog.Outcome:
+    """Return what `work` returns in a copy of this process that holds `kb` alone and reaches nothing else.
+
+    It is as little to be trusted as the goal: it comes as JSON, which cannot harm who reads it.
+    """
     prolog.call(kb, "preload")
     confinement.prepare()
     memory.settle()
@@ -60,12 +63,24 @@ def in_copy(kb: str, seconds: float, work: Callable[[], Any]) -> Any:
         with suppress(ProcessLookupError, ChildProcessError):
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
+    return _outcome(data)
+
+
+def _outcome(data: bytes) -> list[Any]:
+    """Return what a copy sent, if that is all of it and has the form of an outcome."""
     if len(data) < _HEAD.size or len(data) != _HEAD.size + _HEAD.unpack_from(data)[0]:
         raise LimitReached("The goal needs too much memory and was stopped. Make it more specific.")
-    return marshal.loads(data[_HEAD.size :])
+    try:
+        outcome = json.loads(data[_HEAD.size :])
+        match outcome:
+            case ["ok", list()] | ["error", str(), str(), list()]:
+                return list(outcome)
+    except (ValueError, RecursionError):
+        pass
+    raise GoalError("The goal gave no answer that can be read. Ask for less at once.")
 
 
-def _copy(write: int, kb: str, seconds: float, work: Callable[[], Any]) -> int:
+def _copy(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> int:
     """Start a copy of this process that does the work; return its id."""
     with prolog.alone(seconds) as alone:
         if not alone:
@@ -78,11 +93,11 @@ def _copy(write: int, kb: str, seconds: float, work: Callable[[], Any]) -> int:
     return child
 
 
-def _answer(write: int, kb: str, seconds: float, work: Callable[[], Any]) -> NoReturn:
+def _answer(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> NoReturn:
     """In the copy: give up everything else, send the outcome of the work, and end."""
     try:
         prolog.after_fork()
-        outcome: Any
+        outcome: prolog.Outcome
         try:
             prolog.call(kb, "confine")
             confinement.confine(write, seconds)
@@ -90,7 +105,7 @@ def _answer(write: int, kb: str, seconds: float, work: Callable[[], Any]) -> NoR
             outcome = work()
         except AcxonError as error:
             outcome = ("error", "goal", str(error), [])
-        data = marshal.dumps(outcome)
+        data = json.dumps(outcome).encode()
         view = memoryview(_HEAD.pack(len(data)) + data)
         while view:
             view = view[os.write(write, view) :]

@@ -123,7 +123,7 @@ harmless(system, 'text from text',
          [ atom_codes/2, atom_chars/2, atom_length/2, atom_number/2, atom_string/2, atom_concat/3,
            atomic_list_concat/2, atomic_list_concat/3, char_code/2, char_type/2, code_type/2,
            number_codes/2, number_string/2, string_chars/2, string_codes/2, string_code/3,
-           string_length/2, string_concat/3, string_lower/2, string_upper/2, string_to_atom/2,
+           string_length/2, string_concat/3, string_lower/2, string_upper/2,
            split_string/4, sub_atom/5, sub_string/5, sub_atom_icasechk/3, upcase_atom/2,
            downcase_atom/2, text_to_string/2, text_concat/3 ]).
 harmless(system, 'computes with lists',
@@ -131,8 +131,9 @@ harmless(system, 'computes with lists',
 harmless(lists, 'computes with lists',
          [ member/2, append/2, append/3, prefix/2, select/3, selectchk/3, select/4, subtract/3,
            intersection/3, union/3, delete/3, permutation/2, reverse/2, flatten/2, last/2, nth0/3,
-           nth1/3, nth0/4, nth1/4, numlist/3, is_set/1, sum_list/2, sumlist/2, max_list/2,
-           min_list/2, max_member/2, min_member/2, list_to_set/2 ]).
+           nth1/3, nth0/4, nth1/4, numlist/3, is_set/1, sum_list/2, max_list/2, min_list/2,
+           max_member/2, min_member/2, list_to_set/2 ]).
+harmless(backward_compatibility, 'older names', [ sumlist/2, string_to_atom/2 ]).
 harmless(pairs, 'computes with lists', [ pairs_keys/2, pairs_values/2, pairs_keys_values/3 ]).
 
                 /*******************************

@@ -49,11 +49,12 @@ preload_all :-
 
 %   Library defines a predicate that a stranger's goal, or the answer to it, may call.
 
-library(library(Module)) :-
+library(library(Name)) :-
     setof(Module, used_module(Module), Modules),
     member(Module, Modules),
-    Module \== system,
-    Module \== acxon.
+    (   Module == backward_compatibility        -> Name = backcomp
+    ;   \+ memberchk(Module, [system, acxon])   -> Name = Module
+    ).
 library(library(yall)).
 library(library(time)).
 library(library(prolog_stack)).

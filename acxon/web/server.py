@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from acxon import confinement
 from acxon.errors import AcxonError
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def run(
         say(f"acxon is at {page}")
         if token:
             say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
+        if unconfined := confinement.warning():
+            say(unconfined)
         say("Ctrl-C ends it.")
         if browser:
             threading.Thread(target=_show, args=(page, say), daemon=True).start()
