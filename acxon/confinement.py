@@ -87,12 +87,22 @@ def prepare() -> None:
     available()
 
 
-def confine(answer: int, seconds: float) -> None:
-    """Give up everything but memory, some time and the descriptor `answer`, which becomes ANSWER.
+def close_all_but(answer: int) -> int:
+    """Close every file and connection but `answer`; return what that is called now, ANSWER."""
+    nothing = os.open(os.devnull, os.O_RDWR)
+    if answer != ANSWER:
+        os.dup2(answer, ANSWER)
+    for standard in (0, 1, 2):
+        os.dup2(nothing, standard)
+    os.closerange(ANSWER + 1, _highest_file() + 1)
+    return ANSWER
+
+
+def confine(seconds: float) -> None:
+    """Give up everything but memory, some time and what is open.
 
     Raises AcxonError when the kernel has a means and refuses it: then nothing of a stranger may run here.
     """
-    _close_all_but(answer)
     _clear_environment()
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_FSIZE, 0)
@@ -111,16 +121,6 @@ def confine(answer: int, seconds: float) -> None:
     _limit(resource.RLIMIT_NOFILE, 0)
     if _has_seccomp():
         _filter_calls()
-
-
-def _close_all_but(answer: int) -> None:
-    """Close every file and connection; the standard ones lead to nothing."""
-    nothing = os.open(os.devnull, os.O_RDWR)
-    if answer != ANSWER:
-        os.dup2(answer, ANSWER)
-    for standard in (0, 1, 2):
-        os.dup2(nothing, standard)
-    os.closerange(ANSWER + 1, _highest_file() + 1)
 
 
 def _clear_environment() -> None:

@@ -99,9 +99,9 @@ def _answer(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outco
         prolog.after_fork()
         outcome: prolog.Outcome
         try:
+            write = confinement.close_all_but(write)
             prolog.call(kb, "confine")
-            confinement.confine(write, seconds)
-            write = confinement.ANSWER
+            confinement.confine(seconds)
             outcome = work()
         except AcxonError as error:
             outcome = ("error", "goal", str(error), [])
