@@ -47,32 +47,44 @@ safe_format(Format, Safe) :-
     ;   refuse('a format that is no text')
     ),
     string_chars(Text, Chars),
-    phrase(column(SafeChars), Chars),
+    safe_chars(Chars, SafeChars),
     string_chars(Safe, SafeChars).
 
-%   column(-Safe)//: a format, and the same with every directive looked at.
+%   safe_chars(+Format, -Safe): Safe is Format, with every directive looked at.
 
-column([])         --> [].
-column([~|Safe])   --> [~], !, numeric(Safe, Letters), letter(Letters, Rest), column(Rest).
-column([C|Safe])   --> [C], column(Safe).
+safe_chars([], []).
+safe_chars([Char|Chars], [Char|Safe]) :-
+    (   Char == (~)
+    ->  column_argument(Chars, Safe, Chars1, Safe1),
+        letter(Chars1, Safe1, Chars2, Safe2),
+        safe_chars(Chars2, Safe2)
+    ;   safe_chars(Chars, Safe)
+    ).
 
-numeric([*|Rest], Rest)       --> [*], !.
-numeric(['`', C|Rest], Rest)  --> ['`', C], !.
-numeric(Digits, Rest)         --> digits(Digits, Rest).
+%   column_argument(+Format0, -Safe0, -Format, -Safe): a number, * or a character after `, or none.
 
-digits([D|Digits], Rest) --> [D], { D @>= '0', D @=< '9' }, !, digits(Digits, Rest).
-digits(Rest, Rest)       --> [].
-
-letter([Safe|Rest], Rest) -->
-    [Letter],
+column_argument([*|Cs], [*|Safe], Cs, Safe)              :- !.
+column_argument(['`', C|Cs], ['`', C|Safe], Cs, Safe)    :- !.
+column_argument([D|Cs0], [D|Safe0], Cs, Safe) :-
+    D @>= '0', D @=< '9',
     !,
-    {   directive(Letter, _)
-    ->  ( Letter == p -> Safe = q ; Safe = Letter )
+    digits(Cs0, Safe0, Cs, Safe).
+column_argument(Cs, Safe, Cs, Safe).
+
+digits([D|Cs0], [D|Safe0], Cs, Safe) :-
+    D @>= '0', D @=< '9',
+    !,
+    digits(Cs0, Safe0, Cs, Safe).
+digits(Cs, Safe, Cs, Safe).
+
+letter([Letter|Cs], [SafeLetter|Safe], Cs, Safe) :-
+    (   directive(Letter, _)
+    ->  ( Letter == p -> SafeLetter = q ; SafeLetter = Letter )
     ;   atom_concat(~, Letter, Directive),
         refuse(Directive)
-    }.
-letter(_, _) -->
-    { refuse('a format that ends in ~') }.
+    ).
+letter([], _, _, _) :-
+    refuse('a format that ends in ~').
 
 %!  stranger_term_to_atom(?Term, ?Atom) is det.
 %!  stranger_term_string(?Term, ?String) is det.
@@ -90,8 +102,13 @@ stranger_term_string(Term, String) :-
     ).
 
 text_term(Text, Term) :-
+    text_to_string(Text, String),
+    (   split_string(String, "", " \t\r\n", [""])
+    ->  Closed = ""
+    ;   string_concat(String, "\n.", Closed)
+    ),
     setup_call_cleanup(
-        open_string(Text, Stream),
+        open_string(Closed, Stream),
         read_term(Stream, Read, [ module(acxon), quasi_quotations(Quotations), syntax_errors(error) ]),
         close(Stream)),
     (   Quotations == [] -> true ; refuse('a quasi quotation') ),
