@@ -105,6 +105,8 @@ def _answer(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outco
             outcome = work()
         except AcxonError as error:
             outcome = ("error", "goal", str(error), [])
+        except (OSError, ValueError) as error:
+            outcome = ("error", "goal", f"The goal was not run: it could not be confined ({error}).", [])
         data = json.dumps(outcome).encode()
         view = memoryview(_HEAD.pack(len(data)) + data)
         while view:

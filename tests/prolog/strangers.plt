@@ -1,5 +1,6 @@
 :- use_module(library(plunit)).
-:- use_module('../../prolog/door').
+:- use_module('../../prolog/acxon').
+:- use_module('../../prolog/confined', []).
 :- use_module('../../prolog/allowed').
 :- use_module('../../prolog/strangers').
 :- use_module('../../prolog/stranger_text').
