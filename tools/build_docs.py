@@ -45,7 +45,8 @@ class Page:
 def main() -> int:
     """Build everything and return the exit status."""
     status = draw_ontology.main([])
-    sources = [file for file in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))] if file.exists()]
+    places = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "SECURITY.md"]
+    sources = [file for file in places if file.exists()]
     pages = [read(source) for source in sources]
     problems = [problem for page in pages for problem in broken_links(page)]
     shutil.rmtree(SITE, ignore_errors=True)
