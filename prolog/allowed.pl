@@ -72,7 +72,6 @@ calling(maplist(1, -),          apply, 'for each element').
 calling(maplist(2, -, -),       apply, 'for each element').
 calling(maplist(3, -, -, -),    apply, 'for each element').
 calling(maplist(4, -, -, -, -), apply, 'for each element').
-calling(maplist(5, -, -, -, -, -), apply, 'for each element').
 calling(foldl(3, -, -, -),      apply, 'from element to element').
 calling(foldl(4, -, -, -, -),   apply, 'from element to element').
 calling(foldl(5, -, -, -, -, -), apply, 'from element to element').
@@ -125,7 +124,7 @@ harmless(system, 'text from text',
            number_codes/2, number_string/2, string_chars/2, string_codes/2, string_code/3,
            string_length/2, string_concat/3, string_lower/2, string_upper/2,
            split_string/4, sub_atom/5, sub_string/5, sub_atom_icasechk/3, upcase_atom/2,
-           downcase_atom/2, text_to_string/2, text_concat/3 ]).
+           downcase_atom/2, text_to_string/2 ]).
 harmless(system, 'computes with lists',
          [ length/2, memberchk/2, sort/2, sort/4, msort/2, keysort/2 ]).
 harmless(lists, 'computes with lists',

@@ -121,7 +121,7 @@ only_comments(Text) :-
     ->  memberchk(First, ["%", "/"]),
         setup_call_cleanup(
             open_string(Text, Stream),
-            catch(read_term(Stream, Term, []), _, fail),
+            catch(read_term(Stream, Term, [quasi_quotations(_)]), _, fail),
             close(Stream)),
         Term == end_of_file
     ;   true
