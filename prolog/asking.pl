@@ -9,6 +9,7 @@
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(strangers, [safe_goal/2, safe_error/2]).
+:- use_module(stranger_text, [refuse/1]).
 :- use_module(names).
 
 /** <module> Goals that come as text from outside
@@ -27,7 +28,7 @@ made first: it reads, computes and stops in time, and nothing else.
 ask_goal(KB, Text, Options, Answers) :-
     (   option(untrusted(true), Options)
     ->  read_goal(acxon, Text, Goal, Bindings, Quotations),
-        (   Quotations == [] -> true ; throw(error(permission_error(call, sandboxed, 'a quasi quotation'), _)) ),
+        (   Quotations == [] -> true ; refuse('a quasi quotation') ),
         safe_goal(Goal, Safe),
         catch(answers(KB, acxon:Safe, Bindings, Options, Answers),
               Error,

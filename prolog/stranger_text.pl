@@ -2,7 +2,8 @@
           [ stranger_format/3,          % +Sink, +Format, +Arguments
             stranger_term_to_atom/2,    % ?Term, ?Atom
             stranger_term_string/2,     % ?Term, ?String
-            check_format/2              % +Sink, +Format
+            check_format/2,             % +Sink, +Format
+            refuse/1                    % +Culprit
           ]).
 :- use_module(allowed, [directive/2]).
 :- use_module(triples, [op(_, _, _)]).
@@ -113,6 +114,10 @@ text_term(Text, Term) :-
         close(Stream)),
     (   Quotations == [] -> true ; refuse('a quasi quotation') ),
     Term = Read.
+
+%!  refuse(+Culprit) is erroneous.
+%
+%   Say that a goal from outside may not do this.
 
 refuse(Culprit) :-
     throw(error(permission_error(call, sandboxed, Culprit), _)).

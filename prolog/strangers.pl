@@ -5,7 +5,7 @@
 :- autoload(library(lists), [append/3]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- use_module(allowed).
-:- use_module(stranger_text, [check_format/2]).
+:- use_module(stranger_text, [check_format/2, refuse/1]).
 :- use_module(triples, [op(_, _, _)]).
 
 /** <module> What a goal from a stranger may do
@@ -27,9 +27,6 @@ format, is done by a predicate of ours that looks at them when it is called.
 safe_goal(Goal, Safe) :-
     (   acyclic_term(Goal) -> true ; refuse('a cyclic goal') ),
     called(Goal, Safe).
-
-refuse(Culprit) :-
-    throw(error(permission_error(call, sandboxed, Culprit), _)).
 
 %   called(+Goal, -Safe): Goal is called.
 

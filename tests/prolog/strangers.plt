@@ -135,6 +135,31 @@ defined_in(Module, Head) :-
     ;   Defining == Module
     ).
 
+%   What Prolog itself declares of arguments that are called is what the tables say.
+
+test(no_plain_predicate_calls_an_argument, Wrong == []) :-
+    findall(M:N/A, ( allowed(N/A, M, _),
+                     functor(Head, N, A),
+                     predicate_property(M:Head, meta_predicate(Declared)),
+                     arg(_, Declared, Kind),
+                     calls_argument(Kind) ), Wrong).
+test(what_is_called_is_what_prolog_declares, Wrong == []) :-
+    findall(M:Specification-Declared,
+            ( ( calling(Specification, M, _) ; structure(Specification, _), M = system ),
+              M \== acxon,
+              functor(Specification, N, A),
+              functor(Head, N, A),
+              (   predicate_property(M:Head, meta_predicate(Declared)) -> true ; Declared = none ),
+              \+ ( Specification =.. [_|Ours], Declared =.. [_|Theirs], maplist(same_kind, Ours, Theirs) ) ),
+            Wrong).
+
+calls_argument(Kind) :- integer(Kind).
+calls_argument(Kind) :- memberchk(Kind, [^, :, //]).
+
+same_kind(-, Kind) :- !, \+ calls_argument(Kind).
+same_kind(^, Kind) :- !, memberchk(Kind, [^, 0]).
+same_kind(N, N).
+
 %   A second opinion. SWI-Prolog's sandbox does not know the predicates of acxon, nor two
 %   that compare terms and convert texts as others do that it knows.
 
