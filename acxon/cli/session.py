@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.errors import AcxonError
+from acxon.limits import seconds
 from acxon.printing import say, visible
 
 if TYPE_CHECKING:
@@ -104,8 +106,16 @@ TasksBy = Annotated[
 ]
 
 
+def _timeout(value: float | None) -> float | None:
+    try:
+        return seconds(value)
+    except AcxonError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
 Timeout = Annotated[
-    float | None, typer.Option(metavar="SECONDS", help="Stop after so many seconds; inf sets no limit.")
+    float | None,
+    typer.Option(metavar="SECONDS", callback=_timeout, help="Stop after so many seconds; inf sets no limit."),
 ]
 
 
