@@ -7,6 +7,7 @@
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
+:- use_module(confined).
 :- use_module(intervals).
 :- use_module(messages).
 :- use_module(names).
@@ -58,6 +59,8 @@ changes(prefix).
 changes(console).
 changes(consult).
 changes(ask).
+changes(preload).
+changes(confine).
 
 outcome(Error, [error, Kind, Text, Details]) :-
     (   Error = error(python_error(_, _), _) -> Kind = "python"
@@ -280,6 +283,10 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
+service(preload, _, [], true) :-
+    preload.
+service(confine, KB, [], true) :-
+    confine(KB).
 service(unheard_names, KB, [Text], Names) :-
     (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)

@@ -48,13 +48,14 @@ def evaluate(
     Example: acxon evaluate examples/domains --pairs 10 --seed 1 --out report/
     """
     from acxon.evaluation.experiment import Settings, check_installed
-    from acxon.evaluation.published import read_published
 
     check_installed()
     seconds(timeout)
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
     if published:
+        from acxon.evaluation.published import read_published
+
         read_published(published)  # better to complain now than after the experiment
+    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)
@@ -100,17 +101,15 @@ def _as_text(result: Result, page: Path) -> str:
 def _as_object(result: Result, page: Path) -> dict[str, Any]:
     from dataclasses import asdict
 
-    from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, OTHER_METRICS, mean, values
+    from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, OTHER_METRICS, average
     from acxon.evaluation.tables import pair_count
 
+    metrics = (*METRICS, *OTHER_METRICS)
     averages = [
         {
             "algorithm": name,
             "specificity": level,
-            **{
-                each.column: mean(values(result.rows, each, name, level))
-                for each in (*METRICS, *OTHER_METRICS)
-            },
+            **{each.column: average(result.rows, each, name, level) for each in metrics},
         }
         for name in ALGORITHMS
         for level in LEVELS

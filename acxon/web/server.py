@@ -15,6 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from acxon import confinement
 from acxon.errors import AcxonError
 from acxon.printing import show
 
@@ -61,6 +62,8 @@ def run(
         say(f"acxon is at {page}")
         if token:
             say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
+        if unconfined := confinement.warning():
+            say(unconfined)
         say("Ctrl-C ends it.")
         if browser:
             threading.Thread(target=_show, args=(page, say), daemon=True).start()
