@@ -28,6 +28,10 @@ class LoadError(AcxonError):
         return type(self), (self.path, self.line, self.reason)
 
 
+class NoPlanFound(AcxonError):
+    """A problem without a plan, or one that was not solved within the given time and memory."""
+
+
 class StorageError(AcxonError):
     """A knowledge base file that cannot be opened, read or written."""
 
