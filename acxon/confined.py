@@ -185,7 +185,7 @@ def _outcome(kind: bytes, message: bytes) -> Any:
 
 def main(parent: str) -> NoReturn:
     """Do the work that the parent asks for, and end."""
-    status = 1
+    status, work = 1, ""
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends us
         signal.pthread_sigmask(signal.SIG_SETMASK, [])
@@ -200,6 +200,11 @@ def main(parent: str) -> NoReturn:
     except AcxonError as error:
         kind, arguments = type(error).__name__, error.__reduce__()[1]
         _send(_ERROR, json.dumps([kind, arguments], default=str).encode())
+    except (MemoryError, RecursionError):
+        pass  # that there is no answer says it
+    except Exception as error:
+        reason = f"This should not have happened, in {work}: {type(error).__name__}: {str(error)[:500]}"
+        _send(_ERROR, json.dumps(["AcxonError", [reason]]).encode())
     finally:
         os._exit(status)
 

@@ -139,6 +139,7 @@ class _Reader:
             elif type(node) is pyoxigraph.Literal:
                 text = node.value
                 target = self._literal(node, text)
+                letters -= len(target.datatype) + len(target.language)
             else:
                 target = self._node(node)
                 text = ""

@@ -20,7 +20,7 @@ class Limits:
     """What a file of so many bytes may state."""
 
     statements: int  # 875,000 for 10 MB; N-Triples has 30 to 200 bytes a statement, dense Turtle some 20
-    letters: int  # of all names and texts, written out: 384 million for 10 MB
+    letters: int  # of all names, texts, datatypes and languages, written out: 384 million for 10 MB
     seconds: float  # of a parser in a process of its own
     memory: int  # of that process, in bytes
 
@@ -31,7 +31,7 @@ def limits(size: int) -> Limits:
     return Limits(
         statements=250_000 + size // 16,
         letters=64_000_000 + 32 * size,
-        seconds=10 + 2 * megabytes,
+        seconds=10 + megabytes / 2,
         memory=500_000_000 + 100 * size,
     )
 
