@@ -32,13 +32,17 @@ class Source:
 
     def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str) -> None:
         self.path, self.data, self.kind = path, data, kind
-        self.prefixes: dict[str, str] = {}
+        self._reading: pyoxigraph.QuadParser | None = None
+
+    @property
+    def prefixes(self) -> dict[str, str]:
+        """The prefixes that have been read so far."""
+        return {} if self._reading is None else self._reading.prefixes
 
     def quads(self) -> Iterator[Any]:
-        """Yield what the text states, in its order."""
-        parser = self._parser(self.data)
-        yield from parser
-        self.prefixes.update(parser.prefixes)
+        """Return what the text states, in its order: the parser itself, which costs nothing more."""
+        self._reading = self._parser(self.data)
+        return self._reading
 
     def failure(self, error: BaseException) -> LoadError:
         """Return the error to raise when the parser fails."""
@@ -78,11 +82,20 @@ class Source:
 class Confined(Source):
     """A text that is parsed in a process of its own."""
 
+    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str) -> None:
+        super().__init__(path, data, kind)
+        self._declared: dict[str, str] = {}
+
+    @property
+    def prefixes(self) -> dict[str, str]:
+        """The prefixes that have been read so far."""
+        return self._declared
+
     def quads(self) -> Iterator[Any]:
-        """Yield what the text states, in its order."""
+        """Return what the text states, in its order."""
         pieces: list[bytes] = []
-        self.prefixes.update(self._asked("quads", {}, pieces))
-        yield from Source(self.path, b"".join(pieces), "N_QUADS").quads()
+        self._declared = self._asked("quads", {}, pieces)
+        return Source(self.path, b"".join(pieces), "N_QUADS").quads()
 
     def line(self, place: int | None) -> int | None:
         """Return the line of the statement number `place`, or of the error when it is None."""

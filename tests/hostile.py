@@ -146,7 +146,9 @@ XML: dict[str, Make] = {
     ),
     "default attributes": numbered("<!DOCTYPE rdf:RDF [<!ATTLIST rdf:RDF", ' a# CDATA "x"', f">]>{RDF}/>"),
     "namespaces": numbered(RDF, ' xmlns:n#="http://n/#"', f"{ITEM}x{DONE}"),
-    "namespaces one by one": numbered(RDF + "><e:a>", '<f:b xmlns:f="http://f/#">x</f:b>', "</e:a></rdf:RDF>"),
+    "namespaces one by one": numbered(
+        RDF + "><e:a>", '<f:b xmlns:f="http://f/#">x</f:b>', "</e:a></rdf:RDF>"
+    ),
     "a long namespace": both(
         repeated(RDF + ' xmlns:f="http://e/', "x", '"><e:a>'),
         repeated("", "<f:b>x</f:b>", "</e:a></rdf:RDF>"),
@@ -173,7 +175,9 @@ JSON_LD: dict[str, Make] = {
     "quotes": repeated("", '"'),
     "values": repeated('{"@id":"a:b","a:b":[', "1,", "1]}"),
     "a list": repeated('{"@id":"a:b","a:b":{"@list":[', "1,", "1]}}"),
-    "terms that build on terms": numbered('{"@context":{"t":"http://e/","t0":"t:x",', '"t#":"t0:x",', '"z":"t0:z"}}'),
+    "terms that build on terms": numbered(
+        '{"@context":{"t":"http://e/","t0":"t:x",', '"t#":"t0:x",', '"z":"t0:z"}}'
+    ),
     "a chain of terms": lambda size: (
         '{"@context":{'
         + "".join(f'"t{n}":"t{n + 1}:x",' for n in range(size // 16))

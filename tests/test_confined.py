@@ -112,7 +112,8 @@ def test_it_cannot_write_to_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT, signal.SIGTERM])
 def test_it_ends_with_its_parent(work: str, how: signal.Signals) -> None:
     script = PARENT.format(folder=str(HERE), work=work)
-    parent = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    command = [sys.executable, "-c", script]
+    parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     try:
         assert parent.stdout is not None
         process = int(parent.stdout.readline())

@@ -250,7 +250,7 @@ EXPLODING_PROBLEM = f"""(define (problem p) (:domain d) (:objects {" ".join(f"o{
 (:init (r)) (:goal (q)))"""
 
 
-@pytest.fixture()
+@pytest.fixture
 def exploding(tmp_path: Path) -> tuple[Path, Path]:
     """A problem of 40^8 conditions: it takes the planner years to write them down."""
     files = tmp_path / "domain.pddl", tmp_path / "exploding.pddl"
