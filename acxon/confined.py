@@ -35,6 +35,7 @@ Work = Callable[[dict[str, Any], bytes, Callable[[bytes], None]], Any]
 _HEAD: Final = struct.Struct("<cQ")  # kind and length of a message
 _DATA, _RESULT, _ERROR = b"d", b"r", b"e"
 _PIECE: Final = 1 << 16
+_LONGEST_WAIT: Final = 3600.0  # seconds: the kernel counts milliseconds in 31 bits
 _START: Final = "import sys; sys.path[:] = sys.argv[2:]; from acxon.confined import main; main(sys.argv[1])"
 _KEPT: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # where libraries are; nothing else is passed on
 
@@ -123,9 +124,9 @@ class _Conversation:
         poll.register(self._to, select.POLLOUT)
         while True:
             left = self._deadline - time.monotonic()
-            ready = dict(poll.poll(left * 1000)) if left > 0 else {}
-            if not ready:
+            if left <= 0:
                 raise Ended("time")
+            ready = dict(poll.poll(min(left, _LONGEST_WAIT) * 1000))
             if self._to in ready and not self._say(said):
                 poll.unregister(self._to)  # open all the same: that it is says that we live
             if self._from in ready:

@@ -21,6 +21,11 @@ class Gate:
         self._waiting = 0
         self._closed = False
 
+    @property
+    def closing(self) -> bool:
+        """Whether somebody waits for those inside to leave."""
+        return self._closed
+
     def enter(self) -> None:
         """Be one of those inside. Not to be entered twice by one thread."""
         with self._lock:

@@ -186,6 +186,14 @@ def end_change() -> bool:
     return True
 
 
+def let_others() -> bool:
+    """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
+    if _gate.closing:
+        _gate.leave()
+        _gate.enter()
+    return True
+
+
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
     last = getattr(_attached, "parts", None) is None

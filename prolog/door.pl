@@ -7,6 +7,7 @@
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
+:- use_module(confined).
 :- use_module(intervals).
 :- use_module(messages).
 :- use_module(names).
@@ -16,7 +17,6 @@
 :- use_module(triples, [known/6, typed/5]).
 :- use_module(tuples).
 :- use_module('narrative/narrative').
-:- use_module('narrative/construction', []).
 :- use_module('narrative/services', []).
 
 :- discontiguous service/4.
@@ -59,6 +59,8 @@ changes(prefix).
 changes(console).
 changes(consult).
 changes(ask).
+changes(preload).
+changes(confine).
 
 outcome(Error, [error, Kind, Text, Details]) :-
     (   Error = error(python_error(_, _), _) -> Kind = "python"
@@ -151,6 +153,12 @@ telling:alone(Goal) :-
     setup_call_cleanup(janus:py_call('acxon.prolog':begin_change()),
                        once(Goal),
                        janus:py_call('acxon.prolog':end_change())).
+
+%   What takes long reads from a snapshot: a change that comes in between is not seen.
+
+ranking:let_others :-
+    current_prolog_flag(acxon_in_python, true),
+    janus:py_call('acxon.prolog':let_others()).
 
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
@@ -275,6 +283,10 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
+service(preload, _, [], true) :-
+    preload.
+service(confine, KB, [], true) :-
+    confine(KB).
 service(unheard_names, KB, [Text], Names) :-
     (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
@@ -389,7 +401,7 @@ service(schedule, KB, [Plan0], Steps) :-
 
 %   A tuple with the labels of its parts.
 
-tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
+tuple_out(KB, tuple(S, P, O, Since-Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
     label(KB, S, SL),
     label(KB, P, PL),
     object_out(O, -, Kind, Value, _),

@@ -1,12 +1,13 @@
 :- module(plan_services, []).
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
+:- use_module(asking, [limited_time/3]).
 :- use_module(criteria).
 :- use_module(comparisons).
 :- use_module(names).
 :- use_module(ontology).
 :- use_module(plans).
-:- use_module(qualities, [made_relation_rows/3]).
+:- use_module(qualities).
 :- use_module(quality_items).
 :- use_module(ranking).
 :- use_module(reasons).
@@ -44,11 +45,14 @@ door:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-door:service(rank, KB, Settings, [Name, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, Settings),
+door:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities]),
     kb_criterion(KB, Name),
     plan_nodes(KB, Plans),
-    ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+    length(Plans, Count),
+    limited_time(Seconds,
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+                 time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
@@ -90,8 +94,7 @@ door:service(criterion, KB, [Name], [Criterion, Text]) :-
     kb_criterion(KB, Criterion),
     criterion_text(Criterion, Text).
 door:service(inferred, KB, [], Rows) :-
-    findall(P-Spec, quality_property(KB, P, Spec), Qualities),
-    made_relation_rows(KB, Qualities, Made),
+    made_relation_rows(KB, Made),
     findall(Row,
             ( member(Row, Made)
             ; inferred(KB, S, R, O, Since, Until),

@@ -2,6 +2,7 @@
           [ new_kb/1,                   % -KB
             drop_kb/1,                  % +KB
             kb_exists/1,                % +KB
+            kb_name/1,                  % ?KB
             stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
             stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
             told_object/4,              % +KB, +S, +P, -O
@@ -15,8 +16,7 @@
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                 % +KB, +Name, +Arity
-            literal/1,                  % +Object
-            object_key/2                % +Object, -Key
+            literal/1                   % +Object
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
@@ -52,6 +52,12 @@ Sign is `positive` or `negative`.
 :- op(200, xfx, user:(@)).
 :- op(650, xfx, user:(^^)).
 
+%!  kb_name(?KB) is nondet.
+%
+%   KB is a knowledge base of this process. Prolog does not tell of their modules by itself.
+
+:- dynamic kb_name/1.
+
 %!  new_kb(-KB) is det.
 %
 %   KB is a new, empty knowledge base.
@@ -66,7 +72,8 @@ new_kb(KB) :-
     kb_table(KB, called, 2),
     kb_table(KB, quotes, 0),
     kb_table(KB, exists, 0),
-    assertz(KB:exists).
+    assertz(KB:exists),
+    assertz(kb_name(KB)).
 
 %!  kb_table(+KB, +Name, +Arity) is det.
 %
@@ -86,6 +93,7 @@ kb_exists(KB) :-
 %   Forget KB with all that it holds.
 
 drop_kb(KB) :-
+    retractall(kb_name(KB)),
     forall(( current_predicate(KB:Name/Arity),
              functor(Head, Name, Arity),
              predicate_property(KB:Head, dynamic),
@@ -179,8 +187,6 @@ system:goal_expansion(Goal, Body) :-
 inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
-inlined(object_key(Object, Key),
-        ( atom(Object), Object \== true, Object \== false -> Key = Object ; term_hash(Object, Key) )).
 inlined(told_object(KB, S, P, O),
         ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
@@ -276,10 +282,3 @@ literal(Object) :-
 
 boolean(true).
 boolean(false).
-
-%!  object_key(+Object, -Key) is det.
-%
-%   Key stands for Object in a dict: a node for itself, a value as its hash, a number.
-
-object_key(Object, Key) :-
-    (   literal(Object) -> term_hash(Object, Key) ; Key = Object ).

@@ -58,6 +58,10 @@ def test_it_answers_and_sends_pieces() -> None:
     assert [len(piece) for piece in pieces] == [3, 0, 300_000]
 
 
+def test_it_may_have_years() -> None:
+    assert run("echo", seconds=1e8, task={"value": 1}) == [1, 0]
+
+
 def test_our_errors_come_back_as_they_are() -> None:
     with pytest.raises(LoadError) as found:
         run("fail", task={"how": "load"})

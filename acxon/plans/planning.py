@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from acxon import confined
 from acxon.errors import AcxonError, NoPlanFound
+from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.planner import without_comments
 from acxon.plans.text import file_text
@@ -51,16 +52,17 @@ def solve(
 ) -> Plan:
     """Return a valid plan for the PDDL problem in the file `problem`, called `name` or as the problem is.
 
-    The planner stops after `timeout` seconds, or when it has found no better plan for `improve` seconds;
-    with `improve=0` it keeps its first plan, which is then the same on every machine. Each plan found
-    is reported to `progress`. It works in a process of its own, which is ended some seconds after `timeout`
-    even when it does not look at the clock, or when it needs more than `memory` megabytes. Raises a
-    LoadError with file and line when a file is wrong, and NoPlanFound when there is no plan or none was
-    found within the limits.
+    The planner stops after `timeout` seconds (infinity: never), or when it has found no better plan for
+    `improve` seconds; with `improve=0` it keeps its first plan, which is then the same on every machine. Each
+    plan found is reported to `progress`. It works in a process of its own, which is ended some
+    seconds after `timeout` even when it does not look at the clock, or when it needs more than `memory`
+    megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound when there is no
+    plan or none was found within the limits.
     """
-    _check_number(timeout, "timeout", above_zero=True)
-    _check_number(improve, "improve", above_zero=False)
-    _check_number(memory, "memory", above_zero=True)
+    timeout = seconds(timeout) or FOR_EVER
+    if isinstance(improve, bool) or improve != 0:
+        improve = seconds(improve, "improve (0 keeps the first plan)") or FOR_EVER
+    most = _bytes(memory)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
         raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
     domain, problem = Path(domain), Path(problem)
@@ -81,10 +83,10 @@ def solve(
         "timeout": timeout, "seed": seed, "improve": improve,
     }  # fmt: skip
     try:
-        seconds, most = timeout + _GRACE, int(memory * 1e6)
-        found = confined.run("acxon.plans.planner:plan", task, seconds=seconds, memory=most, receive=report)
-    except confined.Ended as ended:
-        raise _ended(ended, problem, timeout, memory) from None
+        ended = timeout + _GRACE
+        found = confined.run("acxon.plans.planner:plan", task, seconds=ended, memory=most, receive=report)
+    except confined.Ended as why:
+        raise _ended(why, problem, timeout, memory) from None
     return _plan(found, name or _name_in(texts[1]) or problem.stem, sign)
 
 
@@ -122,7 +124,8 @@ def _name_in(text: str) -> str:
     return match[1].replace("_", " ").strip() if match else ""
 
 
-def _check_number(value: object, what: str, above_zero: bool) -> None:
-    good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < float("inf")
-    if not good or (above_zero and not value):
-        raise AcxonError(f"{what} is a number{' above 0' if above_zero else ''}, not {value!r}.")
+def _bytes(megabytes: object) -> int:
+    good = isinstance(megabytes, (int, float)) and not isinstance(megabytes, bool)
+    if not good or not 0 < megabytes < 1e9:  # type: ignore[operator]
+        raise AcxonError(f"memory is a number of megabytes above 0, not {megabytes!r}.")
+    return int(megabytes * 1e6)  # type: ignore[operator]
