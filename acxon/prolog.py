@@ -6,7 +6,9 @@ one and gives it back. Prolog itself is at home in a thread that lives as long a
 
 While one thread adds clauses no other may read: SWI-Prolog, building an index in one thread while another
 adds a clause, can put that clause into the index twice. Readers pass a gate that a change closes; it is open
-again while the change is written to its file.
+again while the change is written to its file. Who takes which lock when is said in locks.py.
+
+A thread that is in Prolog is never broken off by a signal, see interrupts.py: Prolog is asked to stop.
 """
 
 from __future__ import annotations
@@ -17,10 +19,10 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from acxon import runtime
+from acxon import interrupts, locks, runtime
 from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached, NameNotFound
 from acxon.gate import Gate
 from acxon.terms import Row
@@ -40,13 +42,16 @@ Outcome = Sequence[Any]
 _start: Final = threading.Lock()
 _attached = threading.local()
 _gate: Final = Gate()
-_writer: Final = threading.RLock()
+_changer: Final = locks.Lock("change")
 _janus: Any = None
 _writers: dict[str, Writer] = {}
 _unused: Final[deque[str]] = deque()
 _held: Final[dict[int, Any]] = {}  # terms that Python holds
 _let_go: Final[deque[int]] = deque()  # those of them that nobody holds any longer
 _numbers: Final = itertools.count()
+
+# Services that are short and that nobody could take up again: a signal does not stop them.
+_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
 
 
 class Kept:
@@ -78,6 +83,13 @@ def call(kb: str, service: str, *arguments: Any) -> Any:
 
 def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     """Return what door/4 answers: 'ok' with a value, or 'error' with its kind, wording and details."""
+    if service in _FINISHED:
+        with interrupts.finishing:
+            return _outcome(kb, service, arguments)
+    return _outcome(kb, service, arguments)
+
+
+def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
     janus = _janus or _started()
     if _unused:
         _drop_unused()
@@ -85,6 +97,7 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     with _engine:
         while _let_go:
             _held.pop(_let_go.popleft(), None)
+        before = interrupts.prolog_begins(janus.engine)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
@@ -94,6 +107,8 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
             raise AcxonError("A text holds half of a character (a lone surrogate).") from None
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
             raise AcxonError("A value was asked with or answered that is no text, number or list.") from None
+        finally:
+            interrupts.prolog_ended(before)
     return answer
 
 
@@ -135,11 +150,9 @@ def _drop_held() -> None:
 
 
 def _drop_unused() -> None:
-    try:
+    with interrupts.held, suppress(IndexError):  # others drop them, too
         while True:
             drop(_unused.popleft())
-    except IndexError:
-        pass
 
 
 @contextmanager
@@ -147,7 +160,8 @@ def alone(seconds: float) -> Iterator[bool]:
     """Keep all other threads out of Prolog; False when they do not leave it within `seconds`."""
     if _janus is None:
         _started()
-    with _gate.closed(seconds, inside=1 if getattr(_attached, "depth", 0) else 0) as closed:
+    inside = 1 if getattr(_attached, "depth", 0) else 0
+    with interrupts.held, _gate.closed(seconds, inside) as closed, interrupts.watcher_idle():
         yield closed
 
 
@@ -157,21 +171,31 @@ def after_fork() -> None:
     _unused.clear()
 
 
+@contextmanager
+def changing() -> Iterator[None]:
+    """Keep other threads from changing anything, while they may read. Not for a thread in Prolog."""
+    with interrupts.held, _changer:
+        yield
+
+
+def inside() -> bool:
+    """True in a thread that is in Prolog: in a function that Prolog calls."""
+    return bool(getattr(_attached, "depth", 0))
+
+
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
-    inside = bool(getattr(_attached, "depth", 0))
-    if inside:
+    if inside():
         _gate.leave()
     try:
-        _writer.acquire()
+        _changer.acquire()
         try:
             _gate.close()
         except BaseException:
-            _writer.release()
+            _changer.release()
             raise
     except BaseException:
-        if inside:
-            _gate.enter()
+        _stay()
         raise
     _attached.alone = True
     return True
@@ -181,8 +205,8 @@ def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
     if getattr(_attached, "alone", False):
         _attached.alone = False
-        _gate.open(enter=bool(getattr(_attached, "depth", 0)))
-    _writer.release()
+        _gate.open(enter=inside())
+    _changer.release()
     return True
 
 
@@ -190,19 +214,35 @@ def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
     last = getattr(_attached, "parts", None) is None
     try:
-        _attached.alone = False
-        _gate.open()
-        try:
+        with _opened(last):
             _writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
-        finally:
-            if not last:
-                _close_again()
-            elif getattr(_attached, "depth", 0) > 0:
-                _gate.enter()
     except BaseException as error:
         _attached.pending = error
         raise
     return True
+
+
+@contextmanager
+def _opened(last: bool) -> Iterator[None]:
+    """Let others read in the middle of a change. After the `last` time, be one of them to its end.
+
+    What was written the last time is on disk: from there on nothing is raised.
+    """
+    _attached.alone = False
+    _gate.open()
+    try:
+        yield
+    finally:
+        if last:
+            _stay()
+        else:
+            _close_again()
+
+
+def _stay() -> None:
+    """Be inside the gate again, as one of those that read."""
+    if inside():
+        _gate.enter(surely=True)
 
 
 def call_in_parts(
@@ -220,13 +260,8 @@ def call_in_parts(
 def part(number: int) -> list[Any]:
     """Called by Prolog: return a part of the edits, counted from 1. Meanwhile others may read."""
     try:
-        _attached.alone = False
-        _gate.open()
-        try:
-            edits = list(_attached.parts[0](number))
-        finally:
-            _close_again()
-        return edits
+        with _opened(last=False):
+            return list(_attached.parts[0](number))
     except BaseException as error:
         _attached.pending = error
         raise
@@ -237,8 +272,7 @@ def _close_again() -> None:
     try:
         _gate.close()
     except BaseException:
-        if getattr(_attached, "depth", 0):
-            _gate.enter()
+        _stay()
         raise
     _attached.alone = True
 
@@ -289,18 +323,23 @@ def engine() -> Iterator[None]:
 
 
 class _Engine:
-    """Lets a thread into Prolog, with an engine of its own."""
+    """Lets a thread into Prolog, with an engine of its own. Inside, no signal breaks it off."""
 
     def __enter__(self) -> None:
         if depth := getattr(_attached, "depth", 0):
             _attached.depth = depth + 1
             return
-        _gate.enter()
+        interrupts.held.__enter__()
         try:
-            if not getattr(_attached, "home", False):
-                _janus.attach_engine()
+            _gate.enter()
+            try:
+                if not getattr(_attached, "home", False):
+                    _attach()
+            except BaseException:
+                _gate.leave()
+                raise
         except BaseException:
-            _gate.leave()
+            interrupts.held.__exit__()
             raise
         _attached.depth = 1
 
@@ -312,9 +351,29 @@ class _Engine:
                     _janus.detach_engine()
             finally:
                 _gate.leave()
+                interrupts.held.__exit__()
 
 
 _engine: Final = _Engine()
+
+
+def _attach() -> None:
+    """Give this thread an engine with the limits of the first one."""
+    _janus.attach_engine()
+    try:
+        _janus.cmd("door", "limit_thread")
+    except BaseException:
+        _janus.detach_engine()
+        raise
+
+
+def _stop(engine: int) -> None:
+    """Have an engine ask soon whether it is to stop. Called in a thread that has none."""
+    _janus.attach_engine()
+    try:
+        _janus.cmd("door", "stop_thread", engine)
+    finally:
+        _janus.detach_engine()
 
 
 def _started() -> Any:
@@ -337,9 +396,11 @@ def _load() -> None:
         raise runtime.broken_bridge(error) from error
     _attached.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
+    janus_swi.cmd("door", "limit_thread")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
+    interrupts.stop_prolog_with(_stop)
     atexit.register(_drop_held)
 
 

@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from acxon import memory, prolog
+from acxon import interrupts, memory, prolog
 from acxon.errors import AcxonError, LimitReached
 
 # What a goal from outside may use.
@@ -137,7 +137,10 @@ def _received(read: int, seconds: float) -> bytes:
     ready.register(read, select.POLLIN)
     while True:
         left = deadline - time.monotonic()
-        if left <= 0 or not ready.poll(left * 1000):
+        interrupts.check()
+        if left > 0 and not ready.poll(min(left, interrupts.POLL) * 1000):
+            continue
+        if left <= 0:
             raise LimitReached(
                 f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
                 "with --timeout."
