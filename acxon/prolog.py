@@ -397,6 +397,7 @@ def _load() -> None:
     _attached.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
     janus_swi.cmd("door", "limit_thread")
+    janus_swi.cmd("door", "load_uninterrupted")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi

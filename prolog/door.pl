@@ -1,11 +1,13 @@
 :- module(door,
           [ door/4,                     % +KB, +Service, +Arguments, -Outcome
             stop_thread/1,              % +Thread
+            load_uninterrupted/0,
             limit_thread/0
           ]).
 :- autoload(library(lists), [append/3, last/2, member/2, nth0/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2]).
+:- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
@@ -78,6 +80,14 @@ stop_if_asked :-
 
 telling:stop_point :-
     (   sig_pending([]) -> true ; stop_if_asked ).
+
+%!  load_uninterrupted is det.
+%
+%   From now on no signal comes while a library is loaded because a goal needs it: a
+%   module that was stopped there would lack that predicate for ever.
+
+load_uninterrupted :-
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, sig_atomic(Load)).
 
 %!  limit_thread is det.
 %

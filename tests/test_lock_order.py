@@ -160,7 +160,7 @@ def test_neither_of_two_writers_starves(path: Path, parts: int) -> None:
 
 
 def disturb(kb: KnowledgeBase, other: KnowledgeBase, turns: Callable[[int], bool]) -> list[bool]:
-    """Have `other` write whenever `kb` is about to and its turn has come; return what became of each attempt."""
+    """Have `other` write when `kb` is about to, in some turns; return which of them it could."""
     attempts: list[bool] = []
     begin = kb._copy._begin
     storage = other._copy.storage
