@@ -137,7 +137,9 @@ only_comments(Text) :-
 
 answers(KB, Goal, Bindings, Options, Answers) :-
     Collect = asking:collect(KB, Goal, Bindings, Options, Answers),
-    limited_time(Options, Collect).
+    catch(limited_time(Options, Collect),
+          error(resource_error(tripwire(max_integer_size, _)), _),
+          throw(error(resource_error('room for a whole number'), _))).
 
 limited_time(Options, Goal) :-
     option(timeout(Seconds), Options),

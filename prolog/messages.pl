@@ -162,8 +162,6 @@ own_error(inference_limit_exceeded) -->
 own_error(Thrown) -->
     { nonvar(Thrown), \+ standard(Thrown) },
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
-own_error(error(resource_error(tripwire(max_integer_size, Bytes)), _)) -->
-    [ 'The goal needs a whole number of more than ~D bytes and was stopped. Make it smaller.'-[Bytes] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
 
