@@ -7,7 +7,8 @@ that raises waits for the end of `held`, where everything is consistent again. U
 asks `check`, and Prolog, which does not, is told to stop by a thread that the signal wakes. A handler that
 raises nothing, as asyncio's or a server's, stops nothing.
 
-Only SIGINT is held off: who lets another signal's handler raise has to take what comes.
+The signals are those whose handlers people let raise: Ctrl-C, a terminal that goes, an alarm, a request to
+end, and the two that are the user's.
 """
 
 from __future__ import annotations
@@ -19,14 +20,16 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from signal import SIGINT, SIGURG
+from signal import SIGALRM, SIGHUP, SIGINT, SIGTERM, SIGURG, SIGUSR1, SIGUSR2
 from typing import Any, Final
 
 from acxon.errors import AcxonError
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
+_SIGNALS: Final = tuple(map(int, (SIGINT, SIGTERM, SIGALRM, SIGHUP, SIGUSR1, SIGUSR2)))
 _NUDGE: Final = int(SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
 
+Handler = Callable[[int, Any], Any]
 Running = tuple[int]  # a call that Prolog is carrying out, in the engine of that number
 
 
@@ -39,7 +42,7 @@ class _State:
 
     depth = 0
     installed = False
-    original: Callable[[int, Any], Any] | None = None
+    handlers: dict[int, Handler] = {}  # noqa: RUF012 (there is one state)
     raised: BaseException | None = None  # by the handler of a signal
     running: Running | None = None
     finishing = 0  # what is being done is not to be stopped
@@ -55,7 +58,7 @@ _stop_prolog: Callable[[int], None] | None = None
 
 
 class _Held:
-    """Puts off what handlers of SIGINT raise to the end of the block. Blocks nest; other threads pass."""
+    """Puts off what handlers of signals raise to the end of the block. Blocks nest; other threads pass."""
 
     __slots__ = ()
 
@@ -65,17 +68,24 @@ class _Held:
         if _state.depth:
             _state.depth += 1
             return
-        original = _signal.getsignal(SIGINT)
-        if not callable(original):  # ignored, or it ends the process, which harms no file
+        get = _signal.getsignal
+        handlers = {number: handler for number in _SIGNALS if callable(handler := get(number))}
+        if not handlers:  # ignored, or it ends the process, which harms no file
             _state.depth = 1
             return
         fd = _pipe[1] if _pipe else _start()
         _state.raised = None
-        _state.original = original
-        _signal.signal(SIGINT, _on_signal)  # from here on nothing is raised
-        _state.installed = True
-        _state.depth = 1
-        _state.wakeup = _signal.set_wakeup_fd(fd, warn_on_full_buffer=False)
+        _state.handlers = handlers
+        try:
+            _state.installed = True
+            for number in handlers:
+                _signal.signal(number, _on_signal)
+            _state.depth = 1  # from here on nothing is raised
+        except BaseException:
+            _restore()
+            raise
+        wakeup = _signal.set_wakeup_fd(fd, warn_on_full_buffer=False)
+        _state.wakeup = -1 if wakeup == fd else wakeup
 
     def __exit__(self, *_: object) -> None:
         if threading.get_ident() != _main:
@@ -86,13 +96,12 @@ class _Held:
         _state.depth = 0
         if not _state.installed:
             return
-        _state.installed = False
-        try:
-            _signal.set_wakeup_fd(_state.wakeup)
-        except (ValueError, OSError):  # closed meanwhile
-            _signal.set_wakeup_fd(-1)
-        if _signal.getsignal(SIGINT) is _on_signal and _state.original is not None:
-            _signal.signal(SIGINT, _state.original)
+        if _state.wakeup != -1:  # else ours may stay: what wakes the watcher between calls has it do nothing
+            try:
+                _signal.set_wakeup_fd(_state.wakeup)
+            except (ValueError, OSError):  # closed meanwhile
+                _signal.set_wakeup_fd(-1)
+        _restore()
         raised, _state.raised = _state.raised, None
         if raised is not None:
             raise raised from None
@@ -170,10 +179,22 @@ def watcher_idle() -> threading.Lock:
 
 def _on_signal(number: int, frame: Any) -> None:
     try:
-        if _state.original is not None:
-            _state.original(number, frame)
+        _state.handlers[number](number, frame)
     except BaseException as error:
         _state.raised = error
+
+
+def _restore() -> None:
+    """Give every signal its handler back, unless it has got another; note what one raises meanwhile."""
+    for number, handler in _state.handlers.items():
+        while True:
+            try:
+                if _signal.getsignal(number) is not _on_signal:
+                    break
+                _signal.signal(number, handler)
+            except BaseException as error:
+                _state.raised = error
+    _state.installed = False
 
 
 def _start() -> int:
@@ -223,9 +244,9 @@ def _interrupt(running: Running | None) -> None:
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
     global _main, _pipe, _watching
-    if _state.installed:
-        _signal.set_wakeup_fd(-1)
-        _state.wakeup = -1
+    if _pipe is not None and (wakeup := _signal.set_wakeup_fd(-1)) not in (-1, _pipe[1]):
+        _signal.set_wakeup_fd(wakeup)
+    _state.wakeup = -1
     _main = threading.get_ident()
     _pipe = None
     _watching = threading.Lock()

@@ -102,6 +102,32 @@ print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
     check(done, "enough True", "[{'V': 27}]")
 
 
+@pytest.mark.parametrize("what", ["SIGALRM", "SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"])
+def test_other_signals_that_raise_are_as_safe(what: str) -> None:
+    """As of a program that ends what takes too long by an alarm."""
+    done = run("""
+import random
+kb = KnowledgeBase(example=True)
+class Enough(Exception): pass
+def handler(*_): raise Enough
+number = getattr(signal, sys.argv[1])
+signal.signal(number, handler)
+stopped = 0
+for turn in range(60):
+    delay = random.random() * 0.02
+    try:
+        threading.Timer(delay, os.kill, (os.getpid(), number)).start()
+        while True:
+            kb.narrate("bringing tea", "bringing cola").tuples
+            kb.tell("bringing tea", "rdfs:comment", f"number {turn}")
+    except Enough:
+        stopped += 1
+    assert signal.getsignal(number) is handler
+print(stopped, kb.ask("triple('tea cost', dul:hasDataValue, V)"), kb.check())
+""", what)  # fmt: skip
+    check(done, "60 [{'V': 27}] []")
+
+
 @pytest.mark.parametrize(
     "goal",
     ["repeat, fail", "catch((repeat, fail), _, true)", "catch(sleep(100), _, true)", "thread_get_message(x)"],
