@@ -5,7 +5,6 @@
             property_reader/4,          % +KB, +P, -Sub, -Direction
             property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
-            several_inverses/1,         % +KB
             property_transitive/2,      % +KB, ?P
             property_general/2,         % +KB, ?P
             property_silent/3,          % +KB, ?P, ?Why
@@ -42,7 +41,6 @@ property implies itself backwards.
 
 ontology_table(reader, 3).
 ontology_table(inverse, 2).
-ontology_table(several_inverses, 0).
 ontology_table(transitive, 1).
 ontology_table(general, 1).
 ontology_table(silent, 2).
@@ -142,7 +140,6 @@ refresh_properties(KB) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
-    ( some_twice(Inverses) -> assertz(KB:several_inverses) ; true ),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
     group_pairs_by_key(Edges, Grouped),
@@ -162,12 +159,6 @@ refresh_properties(KB) :-
     iri(rdf_type, Type),
     forall(( P = Type ; KB:silent(P, _) ; KB:comparison(P) ; KB:general(P) ),
            add_once(KB, special(P))).
-
-%   Some property comes twice among sorted inverses.
-
-some_twice(Inverses) :-
-    append(_, [P-_, P-_|_], Inverses),
-    !.
 
 %   An edge leads from a reading to one that implies it, so that walking from
 %   P+ collects everything that answers for P.
@@ -379,13 +370,6 @@ property_sub(KB, Sub, P) :-
 
 property_inverse(KB, P, Inverse) :-
     KB:inverse(P, Inverse).
-
-%!  several_inverses(+KB) is semidet.
-%
-%   Some property has more than one inverse.
-
-several_inverses(KB) :-
-    KB:several_inverses.
 
 %!  property_transitive(+KB, ?P) is nondet.
 
