@@ -104,7 +104,10 @@ class _Held:
         _restore()
         raised, _state.raised = _state.raised, None
         if raised is not None:
-            raise raised from None
+            try:
+                raise raised from None
+            finally:
+                del raised  # else it and this frame would hold each other, and every term below, for long
 
 
 held: Final = _Held()
@@ -181,7 +184,7 @@ def _on_signal(number: int, frame: Any) -> None:
     try:
         _state.handlers[number](number, frame)
     except BaseException as error:
-        _state.raised = error
+        _state.raised = error.with_traceback(None)
 
 
 def _restore() -> None:

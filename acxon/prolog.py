@@ -14,9 +14,9 @@ A thread that is in Prolog is never broken off by a signal, see interrupts.py: P
 from __future__ import annotations
 
 import atexit
-import itertools
 import signal
 import threading
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -46,9 +46,8 @@ _changer: Final = locks.Lock("change")
 _janus: Any = None
 _writers: dict[str, Writer] = {}
 _unused: Final[deque[str]] = deque()
-_held: Final[dict[int, Any]] = {}  # terms that Python holds
-_let_go: Final[deque[int]] = deque()  # those of them that nobody holds any longer
-_numbers: Final = itertools.count()
+_held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
+_let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
 _FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
@@ -57,22 +56,21 @@ _FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
 class Kept:
     """A term of Prolog's that Python holds and gives back as an argument, but cannot look into.
 
-    It goes with the next call, in a thread that has an engine: to erase it in another one would crash.
+    It goes with the next call, in a thread that has an engine: to erase it in another one would crash. That
+    it goes is noted without a line of Python, in which what a signal raises would be lost.
     """
 
-    __slots__ = ("_number",)
+    __slots__ = ("__weakref__", "_key")
 
     def __init__(self, term: Any) -> None:
-        self._number = next(_numbers)
-        _held[self._number] = term
+        reference = weakref.ref(self, _let_go.append)
+        self._key = id(reference)
+        _held[self._key] = reference, term
 
     @property
     def term(self) -> Any:
         """What janus takes for the term."""
-        return _held[self._number]
-
-    def __del__(self, let_go: Callable[[int], None] = _let_go.append) -> None:
-        let_go(self._number)
+        return _held[self._key][1]
 
 
 def call(kb: str, service: str, *arguments: Any) -> Any:
@@ -96,20 +94,21 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
     _attached.pending = None
     with _engine:
         while _let_go:
-            _held.pop(_let_go.popleft(), None)
+            _held.pop(id(_let_go.popleft()), None)
         before = interrupts.prolog_begins(janus.engine)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
                     text.encode()  # raises here, where Prolog could not say what is wrong
             answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
+            return answer
         except UnicodeError:
-            raise AcxonError("A text holds half of a character (a lone surrogate).") from None
+            wrong = "A text holds half of a character (a lone surrogate)."
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
-            raise AcxonError("A value was asked with or answered that is no text, number or list.") from None
+            wrong = "A value was asked with or answered that is no text, number or list."
         finally:
             interrupts.prolog_ended(before)
-    return answer
+    raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
 
 
 def value(outcome: Outcome) -> Any:
@@ -120,7 +119,10 @@ def value(outcome: Outcome) -> Any:
     pending: BaseException | None = getattr(_attached, "pending", None)
     if pending is not None and kind == "python":
         _attached.pending = None
-        raise pending
+        try:
+            raise pending
+        finally:
+            del pending  # which would hold this frame, and this frame it
     error = _ERRORS.get(kind, AcxonError)(text)
     error.details = tuple(details)
     raise error
