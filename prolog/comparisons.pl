@@ -13,6 +13,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(criteria).
 :- use_module(quality_items).
 :- use_module(vocabulary).

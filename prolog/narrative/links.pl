@@ -8,7 +8,8 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../tuples', [incoming/7, outgoing/7]).
 :- use_module('../intervals', [intersects/4, whole_time/2]).
-:- use_module('../ontology', [comparison_relation/2, property_inverse/3, property_special/2]).
+:- use_module('../ontology', [property_inverse/3, property_special/2]).
+:- use_module('../qualities', [comparison_relation/2]).
 :- use_module('../vocabulary').
 :- use_module(steps, [tellable/4, told_already/2]).
 

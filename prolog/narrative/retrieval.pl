@@ -9,9 +9,10 @@
 :- use_module('../tuples', [literal/1, stored/7]).
 :- use_module('../intervals', [intersects/4]).
 :- use_module('../ontology',
-              [ class_sub/3, comparison_relation/2, property_inverse/3, property_silent/3, property_special/2 ]).
+              [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
 :- use_module('../comparisons', [pair_relations/5, derived/6, is_plan_during/4]).
 :- use_module('../quality_items', [told_between/4]).
+:- use_module('../qualities', [comparison_relation/2]).
 :- use_module('../vocabulary').
 :- use_module(steps, [step/5, tellable/4, told_already/2]).
 :- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).

@@ -6,8 +6,9 @@
             key_text/3                  % +KB, +Key, -Text
           ]).
 :- use_module('../tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
-:- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
+:- use_module('../ontology', [property_wording/6, property_reader/4]).
 :- use_module('../names', [label/3, node_label/3]).
+:- use_module('../qualities', [quality_property/3]).
 :- use_module('../vocabulary').
 :- use_module(negation, [negated/2]).
 
