@@ -83,29 +83,33 @@ class Worker:
             (self.write if choose.random() < shares else self.read)(choose)
 
 
+def run_all(works: list[Callable[[], None]], seconds: float = 600) -> None:
+    """Run each in a thread of its own; raise the first error of any."""
+    errors: list[BaseException] = []
+
+    def guarded(work: Callable[[], None]) -> None:
+        try:
+            work()
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(seconds)
+    assert not any(thread.is_alive() for thread in threads)
+    if errors:
+        raise errors[0]
+
+
 def process(path: Path, seconds: float, name: str, prefixes: bool) -> str:
     """Run a thread that mostly reads, one that mostly writes and one that does both; return what they did."""
     with KnowledgeBase(path) as kb:
         workers = [Worker(kb, f"{name}{kind}", prefixes, path.parent) for kind in "abc"]
         until = time.monotonic() + seconds
-        errors: list[BaseException] = []
-
-        def guarded(work: Callable[[], None]) -> None:
-            try:
-                work()
-            except BaseException as error:
-                errors.append(error)
-
-        threads = [
-            threading.Thread(target=guarded, args=(lambda w=w, s=s: w.run(until, s),))
-            for w, s in zip(workers, (0.1, 0.9, 0.5), strict=True)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        if errors:
-            raise errors[0]
+        shares = zip(workers, (0.1, 0.9, 0.5), strict=True)
+        run_all([lambda worker=w, share=s: worker.run(until, share) for w, s in shares], seconds + 60)
         return " ".join(f"{w.name}={w.told},{w.reads},{w.busy}" for w in workers)
 
 
