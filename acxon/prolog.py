@@ -45,7 +45,8 @@ _gate: Final = Gate()
 _changer: Final = locks.Lock("change")
 _janus: Any = None
 _writers: dict[str, Writer] = {}
-_unused: Final[deque[str]] = deque()
+_owned: Final[dict[int, tuple[weakref.ref[Any], list[str]]]] = {}  # knowledge bases that go with an object
+_ownerless: Final[deque[weakref.ref[Any]]] = deque()  # those of them whose object has gone
 _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
@@ -89,8 +90,8 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
 
 def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
     janus = _janus or _started()
-    if _unused:
-        _drop_unused()
+    if _ownerless:
+        _drop_ownerless()
     _attached.pending = None
     with _engine:
         while _let_go:
@@ -140,9 +141,13 @@ def drop(kb: str) -> None:
     call(kb, "drop")
 
 
-def drop_later(kb: str) -> None:
-    """Forget `kb` with the next call. Safe at any moment, also while garbage is being collected."""
-    _unused.append(kb)
+def drop_with(owner: object, names: list[str]) -> None:
+    """Forget the knowledge bases that are then in `names` with the first call after `owner` has gone.
+
+    As of a term, that it has gone is noted without a line of Python.
+    """
+    reference = weakref.ref(owner, _ownerless.append)
+    _owned[id(reference)] = reference, names
 
 
 def _drop_held() -> None:
@@ -151,10 +156,12 @@ def _drop_held() -> None:
         _held.clear()
 
 
-def _drop_unused() -> None:
+def _drop_ownerless() -> None:
     with interrupts.held, suppress(IndexError):  # others drop them, too
         while True:
-            drop(_unused.popleft())
+            _, names = _owned.pop(id(_ownerless.popleft()))
+            for name in names:
+                drop(name)
 
 
 @contextmanager
@@ -170,7 +177,7 @@ def alone(seconds: float) -> Iterator[bool]:
 def after_fork() -> None:
     """Called first in a copy of this process, made by a thread that was alone."""
     _gate.reset()
-    _unused.clear()
+    _ownerless.clear()
 
 
 @contextmanager

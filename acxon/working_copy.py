@@ -57,8 +57,7 @@ class WorkingCopy:
         self._users: Counter[str] = Counter()
         self._closed = False
         self._names: list[str] = []  # the copies that Prolog holds; the last is in use
-        self._finalizer = weakref.finalize(self, _forget, self._names)
-        self._finalizer.atexit = False
+        prolog.drop_with(self, self._names)
         with interrupts.held:
             name, version = self._fresh(progress)
             if storage is not None:
@@ -275,12 +274,6 @@ def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:
             here._write(name, removed, added)
 
     return write
-
-
-def _forget(names: list[str]) -> None:
-    """Called when a working copy is garbage: let Prolog forget what it held."""
-    for name in names:
-        prolog.drop_later(name)
 
 
 def _drop(names: Iterable[str]) -> None:
