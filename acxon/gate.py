@@ -27,6 +27,11 @@ class Gate:
         self._waiting = 0
         self._closed = False
 
+    @property
+    def closing(self) -> bool:
+        """Whether somebody waits for those inside to leave."""
+        return self._closed
+
     def enter(self, surely: bool = False) -> None:
         """Be one of those inside; with `surely` also when this thread is to end. Not to be entered twice."""
         if locks.CHECKED:

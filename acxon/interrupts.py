@@ -257,4 +257,10 @@ def after_fork() -> None:
         _state.depth, _state.finishing, _state.running, _state.raised = 0, 0, None, None
 
 
+def leave_alone() -> None:
+    """From now on have signals do what they do: for a copy that starts no thread and that others end."""
+    global _main
+    _main = None
+
+
 os.register_at_fork(after_in_child=after_fork)

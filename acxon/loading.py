@@ -24,16 +24,6 @@ NOT_LOADED = {
 }
 
 
-def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
-    """Read RDF, JSON lines, a plan file or a NEEM, whichever `path` is; `name` names a plan."""
-    content = read_file(path, name)
-    if isinstance(content, Document):
-        return content
-    from acxon.plans import plan_tuples
-
-    return Document(plan_tuples(content, content.name))
-
-
 def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
     """Read what `path` is: a plan with its name for a plan file, else facts."""
     place = Path(path)

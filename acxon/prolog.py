@@ -51,7 +51,7 @@ _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
-_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
+_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop", "preload"))
 
 
 class Kept:
@@ -176,6 +176,7 @@ def alone(seconds: float) -> Iterator[bool]:
 
 def after_fork() -> None:
     """Called first in a copy of this process, made by a thread that was alone."""
+    interrupts.leave_alone()
     _gate.reset()
     _ownerless.clear()
 
@@ -216,6 +217,14 @@ def end_change() -> bool:
         _attached.alone = False
         _gate.open(enter=inside())
     _changer.release()
+    return True
+
+
+def let_others() -> bool:
+    """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
+    if _gate.closing:
+        _gate.leave()
+        _gate.enter(surely=True)
     return True
 
 

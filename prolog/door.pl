@@ -11,6 +11,7 @@
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
+:- use_module(confined).
 :- use_module(intervals).
 :- use_module(messages).
 :- use_module(names).
@@ -63,6 +64,8 @@ changes(prefix).
 changes(console).
 changes(consult).
 changes(ask).
+changes(preload).
+changes(confine).
 
 %!  stop_thread(+Thread) is det.
 %
@@ -197,6 +200,12 @@ telling:alone(Goal) :-
                        once(Goal),
                        janus:py_call('acxon.prolog':end_change())).
 
+%   What takes long reads from a snapshot: a change that comes in between is not seen.
+
+ranking:let_others :-
+    current_prolog_flag(acxon_in_python, true),
+    janus:py_call('acxon.prolog':let_others()).
+
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
 maybe_atom(Text, Atom) :- atom_string(Atom, Text).
@@ -320,6 +329,10 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
+service(preload, _, [], true) :-
+    preload.
+service(confine, KB, [], true) :-
+    confine(KB).
 service(unheard_names, KB, [Text], Names) :-
     (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)

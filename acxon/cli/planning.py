@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import Tasks, TasksBy, session, show_json
+from acxon.cli.session import Tasks, TasksBy, session
+from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
@@ -74,7 +75,7 @@ def plan(
                 if as_json:
                     stored.append(_as_object(done, since, until))
                 else:
-                    print(_as_text(done), flush=True)
+                    show(_as_text(done), flush=True)
         finally:
             if stored:
                 show_json(stored)
@@ -85,10 +86,7 @@ def _reporter(problem: Path) -> Any:
 
     def report(progress: Progress) -> None:
         cost, seconds = _number(progress.cost), f"{progress.seconds:.2f} s"
-        typer.echo(
-            f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}",
-            err=True,
-        )
+        say(f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}")
 
     return report
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.text import file_text
 
@@ -63,13 +64,14 @@ def solve(
 ) -> Plan:
     """Return a valid plan for the PDDL problem in the file `problem`, called `name` or as the problem is.
 
-    The planner stops after `timeout` seconds, or when it has found no better plan for `improve` seconds;
-    with `improve=0` it keeps its first plan, which is then the same on every machine. Each plan found
-    is reported to `progress`. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
-    when there is no plan or none was found in time.
+    The planner stops after `timeout` seconds (infinity: never), or when it has found no better plan for
+    `improve` seconds; with `improve=0` it keeps its first plan, which is then the same on every machine.
+    Each plan found is reported to `progress`. Raises a LoadError with file and line when a file is wrong, and
+    NoPlanFound when there is no plan or none was found in time.
     """
-    _check_number(timeout, "timeout", above_zero=True)
-    _check_number(improve, "improve", above_zero=False)
+    timeout = seconds(timeout) or FOR_EVER
+    if isinstance(improve, bool) or improve != 0:
+        improve = seconds(improve, "improve (0 keeps the first plan)") or FOR_EVER
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
         raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
     kairos = _kairos()
@@ -221,9 +223,3 @@ def _last_bracket(text: str) -> int:
             last = start + code.rindex(")")
         start += len(line)
     return last
-
-
-def _check_number(value: object, what: str, above_zero: bool) -> None:
-    good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value < float("inf")
-    if not good or (above_zero and not value):
-        raise AcxonError(f"{what} is a number of seconds{' above 0' if above_zero else ''}, not {value!r}.")
