@@ -6,13 +6,12 @@ import functools
 import logging
 import math
 import os
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, prolog
+from acxon import builtin, locks, prolog
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
@@ -50,7 +49,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         read_only: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        self._lock = threading.RLock()
+        self._lock = locks.outer_lock("knowledge base")
         self._batch: Edits | None = None
         self._prefixes: dict[str, str] = {}  # that the batch declares
         storage = None

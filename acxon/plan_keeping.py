@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 class PlanKeeping(ABC):
     """What a knowledge base does with whole plans."""
 
-    _lock: threading.RLock
+    _lock: Any
 
     @abstractmethod
     def _call(self, service: str, *arguments: Any) -> Any: ...

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final, NoReturn
 
-from acxon import confinement, memory, prolog
+from acxon import confinement, interrupts, memory, prolog
 from acxon.errors import AcxonError, GoalError, LimitReached
 
 # What a goal from outside may use.
@@ -123,7 +123,10 @@ def _received(read: int, seconds: float) -> bytes:
     ready.register(read, select.POLLIN)
     while True:
         left = deadline - time.monotonic()
-        if left <= 0 or not ready.poll(left * 1000):
+        interrupts.check()
+        if left > 0 and not ready.poll(min(left, interrupts.POLL) * 1000):
+            continue
+        if left <= 0:
             raise LimitReached(
                 f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
                 "with --timeout."

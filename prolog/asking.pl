@@ -137,9 +137,11 @@ only_comments(Text) :-
 
 answers(KB, Goal, Bindings, Options, Answers) :-
     option(timeout(Seconds), Options, 0),
-    limited_time(Seconds,
-                 limited_steps(Options, asking:collect(KB, Goal, Bindings, Options, Answers)),
-                 time_limit_exceeded(Seconds)).
+    catch(limited_time(Seconds,
+                       limited_steps(Options, asking:collect(KB, Goal, Bindings, Options, Answers)),
+                       time_limit_exceeded(Seconds)),
+          error(resource_error(tripwire(max_integer_size, _)), _),
+          throw(error(resource_error('room for a whole number'), _))).
 
 %!  limited_time(+Seconds, :Goal, +Error) is semidet.
 %
