@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 from zlib import crc32
 
+from acxon import interrupts
 from acxon.errors import StorageError
 from acxon.files import named_part
 from acxon.storage_file import Connection, open_uri
@@ -35,6 +36,7 @@ MODULUS: Final = 2**63
 MARK_TABLE: Final = "CREATE TABLE mark (content BLOB NOT NULL)"
 
 _TRIES: Final = 5
+_PAGES: Final = 1000  # of a file that are copied at a time
 
 
 # --- the digest -----------------------------------------------------------------------------------------
@@ -152,7 +154,7 @@ def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
             source.execute("BEGIN")
             (number,) = source.execute("SELECT value FROM meta WHERE key = 'changes'").fetchone()
             start, size = mark_page(source)
-            source.backup(copy)
+            source.backup(copy, pages=_PAGES, progress=lambda *_: interrupts.check())
             source.execute("COMMIT")
         shutil.copyfileobj(scratch, target, 1 << 20)
     target.seek(start)

@@ -9,6 +9,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -49,6 +50,14 @@ _STYLE: Final[dict[Any, Any]] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A figure, and what it shows for readers who cannot see it."""
+
+    figure: Any
+    description: str
+
+
 def box_plot(rows: Sequence[Row], metric: Metric) -> Any:
     """Return a figure: the metric's distribution over the pairs, per level, the algorithms side by side."""
     with _style():
@@ -76,11 +85,8 @@ def growth_plot(rows: Sequence[Row], column: str, title: str) -> Any:
         for level, axes in zip(LEVELS, panels, strict=True):
             for name in ALGORITHMS:
                 for domain, marker in zip(names, _markers(len(names)), strict=True):
-                    mine = [
-                        row
-                        for row in rows
-                        if (row.algorithm, row.specificity, row.domain) == (name, level, domain)
-                    ]
+                    key = name, level, domain
+                    mine = [row for row in rows if (row.algorithm, row.specificity, row.domain) == key]
                     axes.scatter(
                         [row.tasks for row in mine],
                         [getattr(row, column) for row in mine],
@@ -107,16 +113,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
     with _style():
         figure, (axes,) = _figure(1, 8.4)
         for level, offset in zip(LEVELS, (-0.25, 0.0, 0.25), strict=True):
-            data = [
-                [
-                    fall
-                    for before, after in zip(
-                        values(rows, metric, "axon", level), values(rows, metric, "acxon", level), strict=True
-                    )
-                    if not math.isnan(fall := reduction(before, after))
-                ]
-                for metric in shown
-            ]
+            data = [_falls(rows, metric, level) for metric in shown]
             places = [index + offset for index in range(len(shown))]
             _boxes(axes, data, places, LEVEL_COLOURS[level], f"Level {level}", width=0.2)
         labels = [
@@ -132,13 +129,20 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
     return figure
 
 
-def all_plots(rows: Sequence[Row]) -> dict[str, Any]:
+def all_plots(rows: Sequence[Row]) -> dict[str, Plot]:
     """Return every plot of the report by its file name."""
-    figures = {f"box_{metric.column}": box_plot(rows, metric) for metric in BOXED}
-    figures["growth_tuples"] = growth_plot(rows, "tuples", "Tuples told")
-    figures["growth_words"] = growth_plot(rows, "words", "Words")
-    figures["reductions"] = reduction_plot(rows)
-    return figures
+    n = size_text(rows)
+    drawn = {
+        f"box_{metric.column}": Plot(
+            box_plot(rows, metric), f"Box plots of {metric.label} by level and algorithm, {n}"
+        )
+        for metric in BOXED
+    }
+    for column, title in (("tuples", "Tuples told"), ("words", "Words")):
+        figure = growth_plot(rows, column, title)
+        drawn[f"growth_{column}"] = Plot(figure, f"{title} against the number of tasks, {n}")
+    shown = f"Reduction per pair in percent, by metric and level, {n}"
+    return {**drawn, "reductions": Plot(reduction_plot(rows), shown)}
 
 
 def save(figure: Any, stem: Path) -> None:
@@ -177,11 +181,16 @@ def _figure(panels: int, width: float) -> tuple[Any, list[Any]]:
     return figure, list(axes[0])
 
 
+def _falls(rows: Sequence[Row], metric: Metric, level: int) -> list[float]:
+    both = (values(rows, metric, name, level) for name in ALGORITHMS)
+    falls = (reduction(before, after) for before, after in zip(*both, strict=True))
+    return [fall for fall in falls if not math.isnan(fall)]
+
+
 def _boxes(
     axes: Any, data: list[list[float]], places: list[float], colour: str, label: str, width: float = 0.34
 ) -> None:
-    """Draw one box per list of values (median, quartiles, whiskers to 1.5 times the box) and its values "
-    "as dots."""
+    """Draw a box for each list (median, quartiles, whiskers to 1.5 boxes) and its values as dots."""
     drawn = axes.boxplot(
         data,
         positions=places,
