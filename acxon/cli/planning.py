@@ -41,6 +41,9 @@ def plan(
             min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
         ),
     ] = None,
+    memory: Annotated[
+        float | None, typer.Option(min=1.0, help="Megabytes that the planner may use (default: 2000).")
+    ] = None,
     tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
@@ -54,7 +57,8 @@ def plan(
             f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
             param_hint="--name",
         )
-    patience = {} if improve is None else {"improve": improve}
+    limits = {"improve": improve, "memory": memory}
+    given = {limit: value for limit, value in limits.items() if value is not None}
     stored: list[dict[str, Any]] = []
     with session(context).open(writing=True) as kb:
         try:
@@ -70,7 +74,7 @@ def plan(
                     tasks_by=tasks_by.value,
                     replace=replace,
                     progress=_reporter(problem),
-                    **patience,
+                    **given,
                 )
                 if as_json:
                     stored.append(_as_object(done, since, until))
