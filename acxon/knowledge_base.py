@@ -6,15 +6,15 @@ import functools
 import logging
 import math
 import os
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, prolog
+from acxon import builtin, locks, prolog
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
+from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.plan_keeping import PlanKeeping
 from acxon.prolog import prolog_row
@@ -49,7 +49,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         read_only: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        self._lock = threading.RLock()
+        self._lock = locks.outer_lock("knowledge base")
         self._batch: Edits | None = None
         self._prefixes: dict[str, str] = {}  # that the batch declares
         storage = None
@@ -318,19 +318,19 @@ class KnowledgeBase(Comparing, PlanKeeping):
         """Return the answers of a Prolog goal: one dict of variables per solution.
 
         Nodes are given by their labels, with `iri=True` by their full names; an unbound variable is None.
-        A goal with `untrusted=True` may only read, and has limits on time, steps, memory and answers.
+        After `timeout` seconds the goal is stopped, with infinity never. A goal with `untrusted=True` may
+        only read, and has limits on time, steps, memory and answers, whatever it asks for.
 
         >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
         [{'V': 27}]
         """
         if limit is not None and limit < 1:
             raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
-        if timeout is not None and timeout <= 0:
-            raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
+        most = seconds(timeout)
         if "\0" in goal:
             raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
-            answers = self._answers(goal, limit, timeout, untrusted)
+            answers = self._answers(goal, limit, most, untrusted)
             entry["answers"] = len(answers)
         return [{name: _value(value, iri) for name, value in answer} for answer in answers]
 
@@ -339,9 +339,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             from acxon import strangers
 
             most = min(limit or strangers.ANSWERS, strangers.ANSWERS)
-            seconds = min(timeout or strangers.SECONDS, strangers.SECONDS)
+            time = min(timeout or strangers.SECONDS, strangers.SECONDS)
             with self._copy.used() as name:
-                return list(strangers.ask(name, goal, most, seconds))
+                return list(strangers.ask(name, goal, most, time))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
         return list(self._copy.writing("a goal", lambda name: prolog.call(name, "ask", *arguments)))
 

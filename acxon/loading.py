@@ -26,6 +26,18 @@ NOT_LOADED = {
 
 def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
     """Read what `path` is: a plan with its name for a plan file, else facts."""
+    try:
+        return _read(path, name)
+    except (RecursionError, MemoryError, OverflowError) as error:
+        why = "it is nested too deep, or has too large a number or text"
+        raise LoadError(path, None, f"{why} ({type(error).__name__}); make it simpler, or split it") from None
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":  # how a parser written in Rust says that it has a bug
+            raise
+        raise LoadError(path, None, f"the parser failed: {error}") from None
+
+
+def _read(path: str | os.PathLike[str], name: str) -> Document | Plan:
     place = Path(path)
     ending = place.suffix.lower()
     if not place.exists():

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
+from acxon import interrupts
 from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
+from acxon.locks import Lock
 from acxon.storage_check import problems
 from acxon.storage_file import (
     Connection,
@@ -24,6 +25,7 @@ from acxon.storage_file import (
     connect,
     is_read_only,
     open_uri,
+    patiently,
     prepare,
     sync_folder,
     wording,
@@ -85,8 +87,9 @@ class Storage:
         self.wait = wait
         self._uri = uri
         self._connection = connection
-        self._lock = threading.RLock()
+        self._lock = Lock("file")
         self._depth = 0
+        self._reserved = False
         self._seen = 0
 
     # --- opening and closing --------------------------------------------------------------------------
@@ -101,7 +104,7 @@ class Storage:
         another process before it raises a BusyError.
         """
         place = Path(path).absolute()
-        with wording(f"Cannot open {place}"):
+        with interrupts.held, wording(f"Cannot open {place}"):
             check_target(place, create and not read_only)
             new = not place.exists() or place.stat().st_size == 0
             read_only = read_only or (not new and is_read_only(place))
@@ -143,7 +146,7 @@ class Storage:
 
     def close(self) -> None:
         """Close the file; an unfinished batch is undone. Closing twice does no harm."""
-        with self._lock, suppress(sqlite3.Error):
+        with interrupts.held, self._lock, suppress(sqlite3.Error):
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             self._connection.close()
@@ -159,46 +162,58 @@ class Storage:
     def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
         """Yield all facts in lists of at most `chunk`: those of one moment, whoever writes meanwhile."""
         with wording(f"Cannot read {self.path}"), self._reader() as connection:
-            inside = connection.in_transaction
-            if not inside:
-                connection.execute("BEGIN")
-            seen = _changes(connection)
-            cursor = connection.execute(_SELECT)
-            while rows := cursor.fetchmany(chunk):
-                yield _whole_numbers(rows)
-            if not inside:
-                connection.execute("COMMIT")
-            self._seen = seen
+            snapshot = _Snapshot(connection, self.wait)
+            yield from snapshot.rows(chunk)
+            self.adopt(snapshot.version)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[_Snapshot]:
+        """Yield what the file holds at one moment, without what an unfinished transaction of ours has added.
+
+        To write, `adopt` its version first.
+        """
+        with wording(f"Cannot read {self.path}"), self._other() as connection:
+            yield _Snapshot(connection, self.wait)
+
+    def adopt(self, version: int) -> None:
+        """From now on, take what was in the file at `version` for read."""
+        self._seen = version
 
     def count(self) -> int:
         """Return how many facts the file holds."""
-        with self._lock, wording(f"Cannot read {self.path}"):
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
 
     def prefixes(self) -> dict[str, str]:
         """Return the prefixes that were declared, with their namespaces."""
-        with self._lock, wording(f"Cannot read {self.path}"):
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
 
     def meta(self, key: str) -> str | int | None:
         """Return a note kept in the file, or None."""
-        with self._lock, wording(f"Cannot read {self.path}"):
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             found = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
             return found[0] if found else None
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
-        with self._lock, wording(f"Cannot read {self.path}"):
-            return _changes(self._connection)
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+            return patiently(lambda: _changes(self._connection), self.wait)
 
     def changed(self) -> bool:
-        """True when another process has written since this storage last read all rows or wrote itself."""
-        return self.data_version() != self._seen
+        """True when another process has written since this storage last read all rows or wrote itself.
+
+        While a transaction of ours is open nobody else can write, and it has looked before.
+        """
+        if self._depth:
+            return False
+        with interrupts.held, self._lock:
+            return not self._depth and self.data_version() != self._seen
 
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
-        with self._lock:
-            return problems(self._connection)
+        with interrupts.held, wording(f"Cannot read {self.path}"), self._other() as connection:
+            return problems(connection)
 
     @classmethod
     def check_file(cls, path: str | os.PathLike[str], wait: float = 10.0) -> list[str]:
@@ -220,7 +235,7 @@ class Storage:
         """
         if not removed and not added:
             return
-        with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
+        with wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim()
             gone = self._connection.executemany(_DELETE, map(_fields, removed)).rowcount if removed else 0
             if gone != len(removed):
@@ -229,7 +244,7 @@ class Storage:
 
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
         """Add prefixes, or give known ones a new namespace."""
-        with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
+        with wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim()
             items = list(prefixes.items())
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
@@ -238,7 +253,7 @@ class Storage:
         """Keep a note in the file."""
         if key in ("format", "changes"):
             raise StorageError(f"The note {key!r} is the file's own.")
-        with self._lock, wording(f"Cannot write to {self.path}"), self._transaction():
+        with wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim()
             self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
 
@@ -248,8 +263,24 @@ class Storage:
 
         Batches nest; an inner one that fails is undone alone, and the outer one decides about the rest.
         """
-        with self._transaction():
+        with self._transaction(alone=False):
             yield
+
+    @contextmanager
+    def reserved(self) -> Iterator[None]:
+        """Keep other processes from writing, to the end of the first transaction inside the block."""
+        if self._depth:
+            yield
+            return
+        with interrupts.held:
+            self._begin(reserve=True)
+            try:
+                yield
+            finally:
+                with self._lock, suppress(sqlite3.Error):
+                    if self._reserved:
+                        self._reserved = False
+                        self._connection.execute("ROLLBACK")
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy what is in the file now to `target`, which appears complete or not at all.
@@ -257,13 +288,13 @@ class Storage:
         An older knowledge base at `target` is replaced; a file of any other kind is not.
         """
         place = Path(target).absolute()
-        with wording(f"Cannot back up to {place}"):
+        with interrupts.held, wording(f"Cannot back up to {place}"):
             check_target(place, True)
             self._check_backup(place)
             temporary = place.with_name(f".{place.name}.{os.getpid()}.part")
             try:
                 with self._other() as source, closing(sqlite3.connect(temporary)) as copy:
-                    source.backup(copy)
+                    source.backup(copy, pages=_PAGES, progress=lambda *_: interrupts.check())
                 with temporary.open("rb") as stream:
                     os.fsync(stream.fileno())
                 os.replace(temporary, place)
@@ -285,39 +316,78 @@ class Storage:
             Storage.open(place, create=False, read_only=True, wait=self.wait).close()
 
     @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """Run what is inside as a transaction, or as a savepoint of the one that is open."""
+    def _transaction(self, alone: bool = True) -> Iterator[None]:
+        """Run what is inside as a transaction, or as a savepoint of the one that is open.
+
+        With `alone`, no other thread uses the connection meanwhile.
+        """
         if self.read_only:
             raise StorageError(f"{self.path} is open for reading only; copy it to change the copy.")
-        connection, depth = self._connection, self._depth
-        begin, end, undo = _WORDS[depth > 0]
-        seen = self._seen
+        connection = self._connection
+        with interrupts.held:
+            depth, seen = self._begin()
+            _, end, undo = _WORDS[depth > 0]
+            if not alone:
+                self._lock.release()
+            try:
+                yield
+                if depth and not connection.in_transaction:
+                    raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
+                with self._lock, wording(f"Cannot write to {self.path}"):
+                    connection.execute(end.format(depth))
+                    self._depth = depth
+            except BaseException:
+                with self._lock:
+                    self._depth, self._seen = depth, seen
+                    if connection.in_transaction:
+                        with suppress(sqlite3.Error):
+                            for statement in undo:
+                                connection.execute(statement.format(depth))
+                raise
+            finally:
+                if alone:
+                    self._lock.release()
+
+    def _begin(self, reserve: bool = False) -> tuple[int, int]:
+        """Begin a transaction, or only `reserve` the file for one; return how deep it is and what was read.
+
+        The connection is then this thread's own, unless only reserved. While another process is writing,
+        other threads use it.
+        """
+
+        def begin() -> tuple[int, int]:
+            self._lock.acquire()
+            try:
+                depth, connection = self._depth, self._connection
+                if not self._reserved:
+                    if not depth and connection.in_transaction:  # one whose end could not be executed
+                        connection.execute("ROLLBACK")
+                    connection.execute(_WORDS[depth > 0][0].format(depth))
+                self._reserved = reserve
+                if not reserve:
+                    self._depth = depth + 1
+                    return depth, self._seen
+            except BaseException:
+                self._lock.release()
+                raise
+            self._lock.release()
+            return depth, self._seen
+
         with wording(f"Cannot write to {self.path}"):
-            connection.execute(begin.format(depth))
-        self._depth += 1
-        try:
-            yield
-            if depth and not connection.in_transaction:
-                raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
-            self._depth = depth
-            with wording(f"Cannot write to {self.path}"):
-                connection.execute(end.format(depth))
-        except BaseException:
-            self._depth, self._seen = depth, seen
-            if connection.in_transaction:
-                with suppress(sqlite3.Error):
-                    for statement in undo:
-                        connection.execute(statement.format(depth))
-            raise
+            return patiently(begin, self.wait)
 
     def _claim(self) -> None:
         """Inside a transaction: make sure that nothing unread is there, and count this change."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
-        if self.changed():
-            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
+        self.check_read()
         self._connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
         self._seen = self.data_version()
+
+    def check_read(self) -> None:
+        """Inside a transaction: raise a ChangedError when somebody wrote what this storage has not read."""
+        if self.data_version() != self._seen:
+            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
 
     @contextmanager
     def _reader(self) -> Iterator[Connection]:
@@ -338,6 +408,34 @@ class Storage:
         return not found[0] and _pragma(self._connection, "application_id") == 0
 
 
+class _Snapshot:
+    """What a file holds at one moment: how much, its prefixes and its rows, and the version that it is."""
+
+    def __init__(self, connection: Connection, wait: float) -> None:
+        self._connection = connection
+        self._inside = connection.in_transaction
+        if not self._inside:
+            connection.execute("BEGIN")
+        self.version = patiently(lambda: _changes(connection), wait)
+
+    def count(self) -> int:
+        """Return how many facts there are."""
+        return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
+
+    def prefixes(self) -> dict[str, str]:
+        """Return the prefixes that were declared, with their namespaces."""
+        return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
+
+    def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
+        """Yield all facts in lists of at most `chunk`. Then the moment is over."""
+        cursor = self._connection.execute(_SELECT)
+        while rows := cursor.fetchmany(chunk):
+            yield _whole_numbers(rows)
+        if not self._inside:
+            self._connection.execute("COMMIT")
+
+
+_PAGES: Final = 1000  # of a file that are copied at a time
 _WORDS: Final = {
     False: ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)),
     True: ("SAVEPOINT level{0}", "RELEASE level{0}", ("ROLLBACK TO level{0}", "RELEASE level{0}")),
@@ -345,7 +443,8 @@ _WORDS: Final = {
 
 
 def _fields(row: Row) -> tuple[object, ...]:
-    """Return the columns of a row, source apart."""
+    """Return the columns of a row, source apart, unless the thread that writes them is to stop."""
+    interrupts.check()
     try:
         subject, name, kind, value, datatype, since, until, sign = row
     except (TypeError, ValueError):

@@ -6,16 +6,21 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from acxon import interrupts
 from acxon.errors import BusyError, StorageError
 from acxon.files import reason
 
 HEADER: Final = b"SQLite format 3\0"
 Connection = sqlite3.Connection
+T = TypeVar("T")
+
+_PAUSE: Final = 0.002
+_STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
 
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
@@ -35,8 +40,9 @@ def wording(what: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        interrupts.check()
         text = str(error)
-        if "locked" in text or "busy" in text:
+        if is_busy(error):
             raise BusyError(
                 f"{what}: another process is writing to it and did not finish in time; try again."
             ) from error
@@ -97,21 +103,40 @@ def sync_folder(folder: Path) -> None:
 
 
 def open_uri(uri: str, wait: float) -> Connection:
-    """Return a connection that begins and ends transactions only when told to."""
-    return sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
+    """Return a connection that begins and ends transactions only when told to.
+
+    It waits in `patiently` for others, by itself only a moment, and ends a long statement when its thread is
+    to stop.
+    """
+    moment = min(wait, interrupts.POLL)
+    connection = sqlite3.connect(
+        uri, uri=True, timeout=moment, isolation_level=None, check_same_thread=False
+    )
+    connection.set_progress_handler(interrupts.stopping, _STEPS)
+    return connection
+
+
+def patiently(action: Callable[[], T], wait: float) -> T:
+    """Return what `action` returns; while another process has the file locked, try for `wait` seconds."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            return action()
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() >= deadline:
+                raise
+        interrupts.check()
+        time.sleep(_PAUSE)
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """True when another process had the file locked."""
+    return "locked" in str(error) or "busy" in str(error)
 
 
 def prepare(connection: Connection, wait: float) -> None:
     """Choose the write-ahead log, waiting for the disk at every commit, and room for large commits."""
-    deadline = time.monotonic() + wait
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            break
-        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
-            if "locked" not in str(error) or time.monotonic() > deadline:
-                raise
-            time.sleep(0.02)
+    patiently(lambda: connection.execute("PRAGMA journal_mode = WAL"), wait)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")
     connection.execute("PRAGMA checkpoint_fullfsync = ON")

@@ -48,6 +48,52 @@ lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
     split_string(Text0, "", " \n\t", [Text]).
 
+%   A message at the console shows control characters as escapes: a name in it may hold
+%   what rewrites the screen. What the console answers is quoted by Prolog itself.
+
+:- multifile prolog:message_line_element/2.
+
+prolog:message_line_element(Stream, Format-Arguments) :-
+    visible_line(Stream, Format, Arguments).
+prolog:message_line_element(Stream, ansi(_, Format, Arguments)) :-
+    visible_line(Stream, Format, Arguments).
+
+visible_line(Stream, Format, Arguments) :-
+    format(string(Text), Format, Arguments),
+    string_codes(Text, Codes),
+    \+ \+ ( member(Code, Codes), control(Code) ),
+    forall(member(Code, Codes), put_visible(Stream, Code)).
+
+put_visible(Stream, Code) :-
+    (   \+ control(Code) -> format(Stream, '~c', [Code])
+    ;   Code < 0x10      -> format(Stream, '\\x0~16r', [Code])
+    ;   Code < 0x100     -> format(Stream, '\\x~16r', [Code])
+    ;   Code < 0x1000    -> format(Stream, '\\u0~16r', [Code])
+    ;   Code < 0x10000   -> format(Stream, '\\u~16r', [Code])
+    ;   format(Stream, '\\U000~16r', [Code])
+    ).
+
+%   As in acxon/printing.py.
+
+control(Code) :-
+    (   Code < 0x20    -> Code =\= 0'\n
+    ;   Code < 0x7f    -> fail
+    ;   Code =< 0x9f   -> true
+    ;   Code < 0x61c   -> fail
+    ;   control(From, To), Code >= From, Code =< To
+    ->  true
+    ).
+
+control(0x061c,  0x061c).
+control(0x180e,  0x180e).
+control(0x200b,  0x200b).
+control(0x200e,  0x200f).
+control(0x2028,  0x202e).
+control(0x2060,  0x206f).
+control(0xfeff,  0xfeff).
+control(0xfff9,  0xfffb).
+control(0xe0000, 0xe007f).
+
 %!  error_kind(+Error, -Kind) is det.
 %
 %   Kind is the name under which Python knows Error.
@@ -62,6 +108,7 @@ kind(error(domain_error(unambiguous_name, _), _), name).
 kind(error(syntax_error(_), _),                 syntax).
 kind(time_limit_exceeded,                       timeout).
 kind(time_limit_exceeded(_),                    timeout).
+kind(time_limit_exceeded(_, _),                 timeout).
 kind(inference_limit_exceeded,                  limit).
 kind(error(resource_error(_), _),               limit).
 kind(error(permission_error(_, sandboxed, _), _), refused).
@@ -157,6 +204,8 @@ own_error(time_limit_exceeded) -->
     [ 'The goal took too long and was stopped. Make it more specific, or allow more time.' ].
 own_error(time_limit_exceeded(Seconds)) -->
     [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
+own_error(time_limit_exceeded(ranking(Count), Seconds)) -->
+    [ 'Ranking ~D plans was stopped after ~w s. All pairs of them are compared: allow more time with --timeout.'-[Count, Seconds] ].
 own_error(inference_limit_exceeded) -->
     [ 'The goal took too many steps and was stopped. Make it more specific.' ].
 own_error(Thrown) -->

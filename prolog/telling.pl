@@ -32,7 +32,8 @@ the inverse property, is telling the same fact.
 
 :- multifile
     written/3,                          % +KB, +Removed, +Added
-    alone/1.                            % :Goal
+    alone/1,                            % :Goal
+    stop_point/0.                       % throws when this thread is to stop
 
 %!  create_kb(-KB) is det.
 %
@@ -106,7 +107,9 @@ opened(KB, Properties) :-
 %   changes(Removed, Added), the stored rows.
 %
 %   No signal, such as the end of a time limit, comes between the file's commit
-%   and Prolog's. An outer transaction could undo one and not the other.
+%   and Prolog's. An outer transaction could undo one and not the other. Before the
+%   file's commit the hook telling:stop_point/0 looks, at every edit, for a signal
+%   that waits.
 %
 %   @error permission_error(tell, transaction, KB) inside a transaction
 
@@ -167,8 +170,10 @@ checked_edit(forget(Row0), forget(Row)) :-
     checked_row(Row0, Row).
 
 edit(KB, tell(Row), Events0, Events) :-
+    forall(stop_point, true),
     tell_row(KB, Row, Events0, Events).
 edit(KB, forget(Row), Events0, Events) :-
+    forall(stop_point, true),
     forget_row(KB, Row, Events0, Events).
 
 write_through(KB, Removed, Added) :-

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from crowd import run_all
 
 from acxon import prolog, working_copy
 from acxon.knowledge_base import KnowledgeBase
@@ -37,26 +38,6 @@ def engines(kb: KnowledgeBase) -> tuple[int, int]:
     """Return how many threads and engines Prolog has."""
     answer = kb.ask("statistics(threads, T), statistics(engines, E)")[0]
     return answer["T"], answer["E"]
-
-
-def run_all(works: list[Callable[[], None]], seconds: float = 600) -> None:
-    """Run each in a thread of its own; raise the first error of any."""
-    errors: list[BaseException] = []
-
-    def guarded(work: Callable[[], None]) -> None:
-        try:
-            work()
-        except BaseException as error:
-            errors.append(error)
-
-    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(seconds)
-    assert not any(thread.is_alive() for thread in threads)
-    if errors:
-        raise errors[0]
 
 
 def note(worker: int, number: int) -> list[Tuple]:

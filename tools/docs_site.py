@@ -15,7 +15,7 @@ from mkdocs.structure.files import File, Files
 SECTIONS = {
     "Guide": ["docs/*.md"],
     "Results": ["benchmarks/*.md"],
-    "Inside": ["*/README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+    "Inside": ["*/README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
 }
 PICTURES = ["*/*/*.svg", "*/*/*.png"]
 FENCE = re.compile(r"^(```[\w-]+) .*$", re.MULTILINE)

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
 from acxon.comparisons import shown, shown_interval
+from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
@@ -46,7 +47,7 @@ def load(
                 file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, report=say
             )
             if not as_json:
-                print(f"{file}: {counts[str(file)]} facts", flush=True)
+                show(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:
         if as_json and counts:
             show_json(counts)
@@ -91,7 +92,7 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
-    print(table(head, [
+    show(table(head, [
         [plan.label, str(plan.tasks),
          *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
          shown_interval(plan.since, plan.until)]
@@ -132,7 +133,7 @@ def check(
     if as_json:
         show_json(problems)
     else:
-        print("\n".join(problems) if problems else "No problems found.")
+        show("\n".join(problems) if problems else "No problems found.")
     if problems:
         raise typer.Exit(1)
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from rich.progress import TaskID
 
+from acxon.printing import visible
+
 
 class Progress(Protocol):
     """Who is told."""
@@ -55,7 +57,7 @@ class Bars:
 
     def say(self, message: str) -> None:
         """Print a line above the bars."""
-        self._display.console.print(message, markup=False, highlight=False, soft_wrap=True)
+        self._display.console.print(visible(message), markup=False, highlight=False, soft_wrap=True)
 
     def __enter__(self) -> Bars:
         return self

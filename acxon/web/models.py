@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 Name = Annotated[
     str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
@@ -223,11 +224,16 @@ class StoryOut(BaseModel):
 # --- asking and telling ---------------------------------------------------------------------------------
 
 
+def _no_limit(seconds: float) -> float:
+    """Who sets no limit has the server's."""
+    return 5.0 if seconds == inf else seconds
+
+
 class Question(Strict):
     goal: Annotated[str, Field(min_length=1, max_length=20_000, description="A Prolog goal that reads.")]
     iri: bool = Field(default=False, description="Give nodes by their IRIs, not by their labels.")
     limit: Annotated[int, Field(ge=1, le=10_000)] = 1000
-    timeout: Annotated[float, Field(gt=0, le=5)] = 5.0
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=5)] = 5.0
 
     model_config = ConfigDict(
         extra="forbid",

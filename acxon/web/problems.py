@@ -91,7 +91,7 @@ def _place(error: AcxonError, goal: str) -> models.Place | None:
         if isinstance(detail, int):
             return models.Place(offset=min(detail, len(goal)), length=1)
     for pattern in (_CALLED, _REFUSED):
-        match = pattern.search(str(error))
+        match = pattern.search(str(error)[:1000])  # what follows a name is looked for from each of them
         name = next((group for group in match.groups() if group), "") if match else ""
         found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", goal) if name else None
         if found:

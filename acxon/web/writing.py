@@ -70,7 +70,7 @@ def writing_routes(kb: KnowledgeBase, work: Work) -> APIRouter:
         seed: Annotated[int, Form(ge=0, lt=2**31)] = 1,
     ) -> models.Planned:
         """Plan here, and store what the plan is."""
-        return await work.write(_plan, kb, domain, problem, name, replace, timeout, seed)
+        return await work.plan(_plan, kb, domain, problem, name, replace, timeout, seed)
 
     return routes
 
