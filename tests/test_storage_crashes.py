@@ -72,9 +72,12 @@ def test_a_full_disk_loses_nothing(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
     disk.mkdir()
     mount = shutil.which("mount")
-    if mount is None or subprocess.run(
-        [mount, "-t", "tmpfs", "-o", "size=600k", "tmpfs", disk], capture_output=True
-    ).returncode:
+    if (
+        mount is None
+        or subprocess.run(
+            [mount, "-t", "tmpfs", "-o", "size=600k", "tmpfs", disk], capture_output=True
+        ).returncode
+    ):
         pytest.skip("a small file system can be mounted by root only; the next test limits the file instead")
     try:
         with Storage.open(disk / "x.kb") as storage:

@@ -25,6 +25,8 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
 )  # fmt: skip
 
+#: What every call but /api/status carries.
+CALL = {"X-Acxon": "1"}
 
 #: Three plans that beat each other in a circle, one that compares with none, and one without qualities.
 ODD_PLANS = """

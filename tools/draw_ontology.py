@@ -38,15 +38,27 @@ class Sheet:
     def __init__(self) -> None:
         self.parts: list[str] = []
 
-    def text(self, x: float, y: float, words: str, size: int = 13, anchor: str = "start",
-             bold: bool = False, colour: str = INK) -> None:
+    def text(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        size: int = 13,
+        anchor: str = "start",
+        bold: bool = False,
+        colour: str = INK,
+    ) -> None:
         weight = ' font-weight="bold"' if bold else ""
-        self.parts.append(f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
-                          f' fill="{colour}"{weight}>{escape(words)}</text>')
+        self.parts.append(
+            f'<text x="{x:g}" y="{y:g}" font-size="{size}" text-anchor="{anchor}"'
+            f' fill="{colour}"{weight}>{escape(words)}</text>'
+        )
 
     def box(self, x: float, y: float, width: float, height: float, fill: str, words: str = "") -> None:
-        self.parts.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"'
-                          f' fill="{fill}" stroke="{INK}"/>')
+        self.parts.append(
+            f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="7"'
+            f' fill="{fill}" stroke="{INK}"/>'
+        )
         self.text(x + width / 2, y + height / 2 + 5, words, anchor="middle", bold=True)
 
     def line(self, *points: tuple[float, float], start: str = "", end: str = "") -> None:
@@ -57,8 +69,9 @@ class Sheet:
 
     def swatch(self, x: float, y: float, fill: str) -> None:
         """A small square of colour in front of words whose base line is y."""
-        self.parts.append(f'<rect x="{x:g}" y="{y - 10:g}" width="12" height="12" rx="3" fill="{fill}"'
-                          f' stroke="{INK}"/>')
+        self.parts.append(
+            f'<rect x="{x:g}" y="{y - 10:g}" width="12" height="12" rx="3" fill="{fill}" stroke="{INK}"/>'
+        )
 
     def svg(self, height: float) -> str:
         head = (
@@ -189,8 +202,13 @@ def draw_core(sheet: Sheet, model: Model, top: float) -> float:
 
     sheet.box(class_x, top, class_width, BOX, model.fill(DUL.Quality), model.label(DUL.Quality))
     sheet.text(class_x - 20, top + 26, "compared in the second table", 12, "end", colour=FAINT)
-    sheet.line((class_x, top + 10), (class_x - 12, top + 10), (class_x - 12, top + 34), (class_x, top + 34),
-               end="arrow")
+    sheet.line(
+        (class_x, top + 10),
+        (class_x - 12, top + 10),
+        (class_x - 12, top + 34),
+        (class_x, top + 34),
+        end="arrow",
+    )
     trunk, spine = plan_x + 150, class_x + class_width + 30
     for index, (relation, quality) in enumerate(qualities):
         y = first + index * 84 + BOX / 2
@@ -205,12 +223,19 @@ def draw_core(sheet: Sheet, model: Model, top: float) -> float:
 
 def draw_loop(sheet: Sheet, x: float, y: float, words: str) -> None:
     sheet.line((x - 25, y), (x - 25, y - 24), (x + 25, y - 24), (x + 25, y), end="arrow")
-    sheet.text(x if x > 150 else MARGIN, y - 32, words, 12, "middle" if x > 150 else "start",
-               colour=FAINT if "table" in words else INK)
+    sheet.text(
+        x if x > 150 else MARGIN,
+        y - 32,
+        words,
+        12,
+        "middle" if x > 150 else "start",
+        colour=FAINT if "table" in words else INK,
+    )
 
 
-def draw_link(sheet: Sheet, model: Model, relation: Node, start: float, end: float, y: float,
-              to_the_left: bool = False) -> None:
+def draw_link(
+    sheet: Sheet, model: Model, relation: Node, start: float, end: float, y: float, to_the_left: bool = False
+) -> None:
     """A relation and its inverse on one line: what reads to the right stands above it, to the left below."""
     inverse = model.inverse(relation)
     words = [model.label(relation), model.label(inverse) if inverse else ""]
@@ -228,8 +253,10 @@ def draw_table(sheet: Sheet, model: Model, top: float, title: str, compared: URI
     sheet.text(MARGIN, top, title, 15, bold=True)
     remark = f"all special cases of '{model.label(DUL.associatedWith)}'; those in one row exclude one another"
     sheet.text(MARGIN + 290, top, remark, 12, colour=FAINT)
-    sheet.parts.append(f'<rect x="{MARGIN}" y="{top + 12:g}" width="{WIDTH - 2 * MARGIN}" height="{height}"'
-                       f' rx="7" fill="#fafbfc" stroke="{FAINT}"/>')
+    sheet.parts.append(
+        f'<rect x="{MARGIN}" y="{top + 12:g}" width="{WIDTH - 2 * MARGIN}" height="{height}"'
+        f' rx="7" fill="#fafbfc" stroke="{FAINT}"/>'
+    )
     heads = ("the better one …", "the worse one … (inverse)", "both alike (symmetric)")
     for x, head in zip(columns, heads, strict=True):
         sheet.text(x, top + 32, head, 12, colour=FAINT)
