@@ -30,6 +30,7 @@ Call = Callable[["KnowledgeBase"], Any]
 
 READ_SECONDS: Final = 30.0
 ASK_SECONDS: Final = 10.0  # a goal has 5 s of its own
+SMALL_BODY: Final = 16_000  # bytes
 
 
 class Work:
@@ -64,6 +65,16 @@ class Work:
         stop, client = caller(request)
         async with self._writing.place(client):
             return await self._thread(_here, views.writing(self._kb, stop), call)
+
+    async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
+        """Return what is wrong with a body, or None.
+
+        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s.
+        """
+        if len(body) <= SMALL_BODY:
+            return None
+        answer = await self._copied(*caller(request), lambda kb: bool(read(body)), READ_SECONDS)
+        return None if answer.status_code == 200 else answer
 
     async def _copied(self, stop: Stop, client: str, call: Call, seconds: float) -> Response:
         async with self._copies.place(client):

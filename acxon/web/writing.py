@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,17 +29,20 @@ def writing_routes(work: Work) -> APIRouter:
     """Return the routes."""
     routes = APIRouter(prefix="/api", tags=["Writing"])
 
+    async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:
+        body = await json_body(request)
+        refused = await work.refused(request, body, facts)
+        return refused or await work.write(request, lambda kb: _each(kb, act(kb), facts(body)))
+
     @routes.post("/tell", response_model=models.Told, openapi_extra=described(models.Facts))
     async def tell(request: Request) -> Response:
         """Tell facts, all or none. Unknown subjects and objects become new individuals of that name."""
-        body = await json_body(request)
-        return await work.write(request, lambda kb: _each(kb, kb.tell, facts(body)))
+        return await told(request, lambda kb: kb.tell)
 
     @routes.post("/forget", response_model=models.Told, openapi_extra=described(models.Facts))
     async def forget(request: Request) -> Response:
         """Forget facts from `since` to `until`, all or none."""
-        body = await json_body(request)
-        return await work.write(request, lambda kb: _each(kb, kb.forget, facts(body)))
+        return await told(request, lambda kb: kb.forget)
 
     @routes.post("/load", response_model=models.Loaded, openapi_extra=described(models.LoadForm))
     async def load(request: Request) -> Response:
