@@ -8,24 +8,42 @@ from __future__ import annotations
 
 import asyncio
 import resource
-from typing import Any, Final
+from collections import Counter
+from typing import Any, ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-EACH: Final = 100  # connections of one client
-TOTAL: Final = min(500, resource.getrlimit(resource.RLIMIT_NOFILE)[0] // 2)
+EACH: Final = 500  # connections of one client
+TOTAL: Final = 2000
 REQUEST_SECONDS: Final = 10.0  # from the first byte of a request to the end of its headers
 IDLE_SECONDS: Final = 30.0  # between requests
 UNREAD_SECONDS: Final = 20.0  # in which a client reads nothing of its answer
 LOOK_SECONDS: Final = 1.0
 
 
+def most_connections() -> int:
+    """Return how many connections there may be: each is an open file, and others are needed too."""
+    return min(TOTAL, resource.getrlimit(resource.RLIMIT_NOFILE)[0] * 3 // 4)
+
+
+def allow_connections() -> None:
+    """Have the system allow as many open files as connections need, where it may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * TOTAL if hard == resource.RLIM_INFINITY else min(2 * TOTAL, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 class Connection(H11Protocol):
     """A connection to one client."""
 
+    crowd: ClassVar[Counter[str]] = Counter()  # how many connections each client has
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._from = self.client[0] if self.client else ""
+        self.crowd[self._from] += 1
         self._since = self.loop.time()  # when it began to wait for a request
         self._unsent = 0, self._since
         self._make_room()
@@ -35,6 +53,9 @@ class Connection(H11Protocol):
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
+        self.crowd[self._from] -= 1
+        if not self.crowd[self._from]:
+            del self.crowd[self._from]
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -65,15 +86,20 @@ class Connection(H11Protocol):
         return bool(self.conn.trailing_data[0])
 
     def _make_room(self) -> None:
-        """End the connections that have waited longest for a request, when there are too many."""
+        """When there are too many connections, end the one that has waited longest for a request.
+
+        It is one of the client that has most of them, so that who has few keeps them.
+        """
+        count = len(self.connections)
+        mine = self.crowd[self._from]
+        if mine <= EACH and count <= most_connections():
+            return
+        crowded = self._from if mine > EACH else max(self.crowd, key=lambda client: self.crowd[client])
         everyone: list[Any] = [one for one in self.connections if isinstance(one, Connection)]
-        mine = [one for one in everyone if one.client and self.client and one.client[0] == self.client[0]]
-        crowd = mine if len(mine) > EACH else everyone if len(everyone) > TOTAL else []
-        if crowd:
-            waiting = [one for one in crowd if one is not self and one.evictable]
-            out = min(waiting, key=lambda one: float(one._since), default=self)
-            self.connections.discard(out)
-            out.transport.abort()
+        waiting = [one for one in everyone if one._from == crowded and one.evictable and one is not self]
+        out = min(waiting, key=lambda one: float(one._since), default=self)
+        self.connections.discard(out)
+        out.transport.abort()
 
     def _look(self) -> None:
         """Look whether the client takes too long."""

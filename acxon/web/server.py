@@ -37,13 +37,14 @@ def run(
         import uvicorn
 
         from acxon.web.app import make_app
-        from acxon.web.connections import IDLE_SECONDS, Connection
+        from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
         from acxon.web.guard import Doorkeeper
     except ImportError as error:
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
     say = say or _print
+    allow_connections()
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
