@@ -162,6 +162,16 @@ def slow_headers(place: tuple[str, int], number: int) -> None:
                 held.remove(connection)
 
 
+def connection_floods(place: tuple[str, int], number: int) -> None:
+    """Connect all the time, and send nothing."""
+    held: list[socket.socket] = []
+    while True:
+        with suppress(OSError):
+            held.append(connect(place, number))
+        if len(held) > 100:
+            held.pop(0).close()
+
+
 def slow_bodies(place: tuple[str, int], number: int) -> None:
     """The same with bodies, large ones among them."""
     held: list[socket.socket] = []
@@ -230,6 +240,7 @@ KEYS: Final = json.dumps({"goal": "true", **{f"key{n}": n for n in range(50_000)
 FACT: Final = {"subject": "a thing", "property": "dul:hasPart"}
 KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "slow headers": slow_headers,
+    "connection floods": connection_floods,
     "slow bodies": slow_bodies,
     "half closed": half_closed,
     "never reading": never_reading,

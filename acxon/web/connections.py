@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import resource
 from collections import Counter
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -39,20 +39,23 @@ class Connection(H11Protocol):
     """A connection to one client."""
 
     crowd: ClassVar[Counter[str]] = Counter()  # how many connections each client has
+    waiting: ClassVar[dict[str, dict[Connection, None]]] = {}  # those without a whole request, oldest first
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._from = self.client[0] if self.client else ""
-        self.crowd[self._from] += 1
         self._since = self.loop.time()  # when it began to wait for a request
         self._unsent = 0, self._since
-        self._make_room()
         self._watch: asyncio.TimerHandle | None = self.loop.call_later(LOOK_SECONDS, self._look)
+        self.crowd[self._from] += 1
+        self._make_room()
+        self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
+        self._waited()
         self.crowd[self._from] -= 1
         if not self.crowd[self._from]:
             del self.crowd[self._from]
@@ -65,39 +68,46 @@ class Connection(H11Protocol):
             super().data_received(data)
         except h11.LocalProtocolError:  # what came cannot even be answered
             self.transport.abort()
+        if not self.idle and not self.cycle.more_body:
+            self._waited()
 
     def on_response_complete(self) -> None:
         self._since = self.loop.time()
+        self._wait()
         super().on_response_complete()
 
     @property
-    def waits(self) -> bool:
+    def idle(self) -> bool:
         """Whether there is no request that is being answered."""
         return self.cycle is None or self.cycle.response_complete
-
-    @property
-    def evictable(self) -> bool:
-        """Whether no whole request is here."""
-        return self.waits or self.cycle.more_body
 
     @property
     def _begun(self) -> bool:
         """Whether a part of a request has come."""
         return bool(self.conn.trailing_data[0])
 
+    def _wait(self) -> None:
+        self.waiting.setdefault(self._from, {})[self] = None
+
+    def _waited(self) -> None:
+        """No longer one of those without a whole request."""
+        mine = self.waiting.get(self._from, {})
+        mine.pop(self, None)
+        if not mine:
+            self.waiting.pop(self._from, None)
+
     def _make_room(self) -> None:
         """When there are too many connections, end the one that has waited longest for a request.
 
         It is one of the client that has most of them, so that who has few keeps them.
         """
-        count = len(self.connections)
-        mine = self.crowd[self._from]
-        if mine <= EACH and count <= most_connections():
-            return
-        crowded = self._from if mine > EACH else max(self.crowd, key=lambda client: self.crowd[client])
-        everyone: list[Any] = [one for one in self.connections if isinstance(one, Connection)]
-        waiting = [one for one in everyone if one._from == crowded and one.evictable and one is not self]
-        out = min(waiting, key=lambda one: float(one._since), default=self)
+        crowded = self._from
+        if self.crowd[crowded] <= EACH:
+            if len(self.connections) <= most_connections():
+                return
+            crowded = max(self.crowd, key=lambda client: self.crowd[client])
+        out = next(iter(self.waiting.get(crowded, {})), self)
+        out._waited()
         self.connections.discard(out)
         out.transport.abort()
 
@@ -108,7 +118,7 @@ class Connection(H11Protocol):
         if not unsent or unsent != self._unsent[0]:
             self._unsent = unsent, now
         most = REQUEST_SECONDS if self.cycle is None or self._begun else IDLE_SECONDS
-        if now - self._unsent[1] > UNREAD_SECONDS or (self.waits and not unsent and now - self._since > most):
+        if now - self._unsent[1] > UNREAD_SECONDS or (self.idle and not unsent and now - self._since > most):
             self.transport.abort()
             return
         self._watch = self.loop.call_later(LOOK_SECONDS, self._look)

@@ -11,13 +11,16 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+
+BACKLOG: Final = 256  # connections that the system keeps until we accept them
+ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
 
 
 def run(
@@ -56,7 +59,7 @@ def run(
             make_app(kb, doorkeeper),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
             server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
-            timeout_graceful_shutdown=3,
+            timeout_graceful_shutdown=3, backlog=ACCEPTED,
         )  # fmt: skip
         server = _server(uvicorn.Server)(config)
         say(f"acxon is at {page}")
@@ -84,6 +87,11 @@ def _server(base: Any) -> Any:
     """Return a server class that ends on Ctrl-C and SIGTERM and then hands control back to its caller."""
 
     class Server(base):  # type: ignore[misc]
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            for listener in sockets or []:
+                listener.listen(BACKLOG)
+
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
             if threading.current_thread() is not threading.main_thread():
@@ -108,7 +116,7 @@ def _listener(host: str, port: int) -> socket.socket:
             f"There is no address called {host!r} ({error}). Give one of this machine, such as 127.0.0.1."
         ) from error
     try:
-        listener = socket.create_server(address[:2], family=family, backlog=256)
+        listener = socket.create_server(address[:2], family=family, backlog=BACKLOG)
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # inherited: else answers wait 40 ms
         return listener
     except OSError as error:
