@@ -5,6 +5,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities, [quality_property/3]).
 
 :- use_module(triples, [known/6, typed/5]).
 :- use_module(vocabulary).

@@ -13,6 +13,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(criteria).
 :- use_module(quality_items).
 :- use_module(vocabulary).
@@ -295,7 +296,8 @@ united(Rule, Senses, Verdict, Source) :-
 %   Every relation(S, R, O, Since, Until) that follows for the plans A and B: the
 %   verdict first, then one per quality, then those between their qualities. For
 %   two things that are not both plans there is no verdict, and a quality relates
-%   them only by relations whose domain is a class of both.
+%   them only by relations whose domain is a class of both; two that are qualities
+%   themselves relate by their values.
 
 pair_relations(KB, A, B, Relations) :-
     told_between(KB, A, B, Told),
@@ -309,7 +311,8 @@ pair_relations(KB, A, B, Told, Relations) :-
     pair_items(KB, A, B, Told, Items),
     plan_times(KB, A, B, Times),
     (   Times == []
-    ->  thing_relations(Items, KB, A, B, Relations, Relations2)
+    ->  values_relations(KB, A, B, Relations, Relations1),
+        thing_relations(Items, KB, A, B, Relations1, Relations2)
     ;   clipped_items(Times, Items, PlanItems),
         items_verdicts(KB, Told, Times, PlanItems, Verdicts),
         verdict_relations(Verdicts, A, B, Relations, Relations1),
@@ -338,6 +341,13 @@ plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, R
     ;   Relations0 = Relations1
     ),
     plan_relations(Items, KB, A, B, Relations1, Relations).
+
+values_relations(KB, Qa, Qb, Relations0, Relations) :-
+    findall(relation(Qa, R, Qb, Since, Until),
+            distinct(R-Since-Until,
+                     ( quality_pair(KB, P, A, Qa, B, Qb),
+                       quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until) )),
+            Relations0, Relations).
 
 thing_relations([], _, _, _, Relations, Relations).
 thing_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-

@@ -16,7 +16,6 @@
 :- use_module(triples, [known/6, typed/5]).
 :- use_module(tuples).
 :- use_module('narrative/narrative').
-:- use_module('narrative/construction', []).
 :- use_module('narrative/services', []).
 
 :- discontiguous service/4.
@@ -399,7 +398,7 @@ service(schedule, KB, [Plan0], Steps) :-
 
 %   A tuple with the labels of its parts.
 
-tuple_out(KB, tuple(S, P, O, Since, Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
+tuple_out(KB, tuple(S, P, O, Since-Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
     label(KB, S, SL),
     label(KB, P, PL),
     object_out(O, -, Kind, Value, _),

@@ -5,34 +5,29 @@
             property_reader/4,          % +KB, +P, -Sub, -Direction
             property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
-            several_inverses/1,         % +KB
             property_transitive/2,      % +KB, ?P
             property_general/2,         % +KB, ?P
             property_silent/3,          % +KB, ?P, ?Why
-            comparison_relation/2,      % +KB, ?R
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
-            rdf_list/3,                 % +KB, +List, -Members
-            quality_property/3,         % +KB, ?P, -Spec
-            quality_spec/3,             % +KB, +P, -Spec
-            quality_reader/4,           % +KB, +P, -Sub, -Direction
-            comparing_property/2        % +KB, ?P
+            rdf_list/3                  % +KB, +List, -Members
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module(tuples).
-:- use_module(names, [note_names/2, drop_names/2, split_iri/3]).
-:- use_module(qualities).
 :- use_module(vocabulary).
 
 /** <module> What the T-Box of a knowledge base entails
 
-The tables here say how properties, classes and qualities hang together. They
-are computed from the stored tuples whenever one of the tuples that they rest
-on changes, in the same transaction; reading them is a lookup.
+The tables here say how properties and classes hang together. They are computed
+from the stored tuples whenever one of the tuples that they rest on changes, in
+the same transaction; reading them is a lookup.
+
+Other modules add what they declare: qualities, for one, come with relations that
+nobody told.
 
 Sub-properties, inverses and symmetry are one graph. Its nodes are a property
 read forwards, `P+`, or backwards, `P-`; an edge says that one reading implies
@@ -40,20 +35,22 @@ the other. `A inverse of B` is the edge from `A-` to `B+` and back; a symmetric
 property implies itself backwards.
 */
 
+:- multifile
+    ontology_table/2,                   % ?Name, ?Arity: a table that is made anew with the others
+    schema_name/1,                      % ?Name: a property that these rest on, see vocabulary
+    declared/1,                         % +KB: make what axiom/2 needs, before all else
+    axiom/2,                            % +KB, -Axiom: inverse(P, Q), symmetric(P), sub_property(P, Q)
+    special/2,                          % +KB, -P: P needs a further look in a narrative
+    completed/1.                        % +KB: make what needs the other tables
+
 ontology_table(reader, 3).
 ontology_table(inverse, 2).
-ontology_table(several_inverses, 0).
 ontology_table(transitive, 1).
 ontology_table(general, 1).
 ontology_table(silent, 2).
-ontology_table(comparison, 1).
 ontology_table(special, 1).
 ontology_table(wording, 5).
 ontology_table(subclass, 2).
-ontology_table(quality, 2).
-ontology_table(quality_reader, 3).
-ontology_table(made, 1).
-ontology_table(comparing, 1).
 
 %!  ontology_tables(+KB) is det.
 %
@@ -88,15 +85,6 @@ schema_name(intersection_of).
 schema_name(rdf_first).
 schema_name(rdf_rest).
 schema_name(inverse_of).
-schema_name(direction).
-schema_name(categories).
-schema_name(unit).
-schema_name(tolerance).
-schema_name(weight).
-schema_name(priority).
-schema_name(better_relation).
-schema_name(worse_relation).
-schema_name(same_relation).
 schema_name(wording).
 schema_name(negative_wording).
 schema_name(lower_wording).
@@ -114,14 +102,16 @@ schema_type(IRI) :-
 %   Compute all tables of KB anew.
 
 refresh_ontology(KB) :-
-    forall(KB:made(Row), drop_names(KB, Row)),
     forall(ontology_table(Name, Arity),
            ( functor(Head, Name, Arity), retractall(KB:Head) )),
-    refresh_qualities(KB),
+    forall(declared(KB), true),
     refresh_properties(KB),
-    refresh_quality_readers(KB),
     refresh_classes(KB),
-    refresh_wordings(KB).
+    refresh_wordings(KB),
+    forall(completed(KB), true),
+    iri(rdf_type, Type),
+    forall(( P = Type ; KB:silent(P, _) ; KB:general(P) ; special(KB, P) ),
+           add_once(KB, special(P))).
 
 told(KB, S, Name, O) :-
     iri_of(Name, P),
@@ -142,7 +132,6 @@ refresh_properties(KB) :-
     findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
     sort(Inverses0, Inverses),
     forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
-    ( some_twice(Inverses) -> assertz(KB:several_inverses) ; true ),
     findall(Edge, property_edge(KB, Edge), Edges0),
     sort(Edges0, Edges),
     group_pairs_by_key(Edges, Grouped),
@@ -156,18 +145,7 @@ refresh_properties(KB) :-
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
     forall(( member(P, Ps), once(proper_reader(KB, P)) ), assertz(KB:general(P))),
-    forall(silent(KB, P, Why), add_once(KB, silent(P, Why))),
-    forall(relation_named(KB, R), add_once(KB, comparison(R))),
-    forall(( KB:comparison(R), KB:reader(P, R, _) ), add_once(KB, comparing(P))),
-    iri(rdf_type, Type),
-    forall(( P = Type ; KB:silent(P, _) ; KB:comparison(P) ; KB:general(P) ),
-           add_once(KB, special(P))).
-
-%   Some property comes twice among sorted inverses.
-
-some_twice(Inverses) :-
-    append(_, [P-_, P-_|_], Inverses),
-    !.
+    forall(silent(KB, P, Why), add_once(KB, silent(P, Why))).
 
 %   An edge leads from a reading to one that implies it, so that walking from
 %   P+ collects everything that answers for P.
@@ -176,7 +154,7 @@ property_edge(KB, (Super-D)-(Sub-D)) :-
     (   told(KB, Sub, sub_property_of, Super)
     ;   told(KB, Sub, equivalent_property, Super)
     ;   told(KB, Super, equivalent_property, Sub)
-    ;   relation_named(KB, Sub), iri(associated_with, Super)
+    ;   axiom(KB, sub_property(Sub, Super))
     ),
     atom(Sub), atom(Super), Sub \== Super,
     ( D = (+) ; D = (-) ).
@@ -190,12 +168,12 @@ opposite(-, +).
 inverse_pair(KB, P, Q) :-
     (   told(KB, A, inverse_of, B),
         named(A), named(B)
-    ;   KB:quality(_, quality(_, _, _, _, relations(A, B, _), _, _))
+    ;   axiom(KB, inverse(A, B))
     ),
     ( P-Q = A-B ; P-Q = B-A ).
 inverse_pair(KB, P, P) :-
     (   told_type(KB, P, symmetric_property)
-    ;   KB:quality(_, quality(_, _, _, _, relations(_, _, P), _, _))
+    ;   axiom(KB, symmetric(P))
     ).
 
 named(IRI) :-
@@ -248,14 +226,6 @@ silent(KB, Q, not_narrated) :-
 
 add_once(KB, Fact) :-
     (   call(KB:Fact) -> true ; assertz(KB:Fact) ).
-
-relation_named(KB, R) :-
-    KB:quality(_, quality(_, _, _, _, relations(B, W, S), _, _)),
-    member(R, [B, W, S]).
-relation_named(_, R) :-
-    member(Name, [better_plan, worse_plan, equivalent_plan,
-                  better_value, worse_value, equivalent_value]),
-    term_iri(Name, R).
 
 %   Classes
 
@@ -325,29 +295,6 @@ told_wording(KB, P, Name, Text) :-
 plain_text(Text@_, Text) :- !.
 plain_text(Text, Text) :- string(Text).
 
-%   Qualities. The relations that are made for them get names like any other.
-
-refresh_qualities(KB) :-
-    declared_qualities(KB, Qualities),
-    forall(member(P-Spec, Qualities), assertz(KB:quality(P, Spec))),
-    made_relation_rows(KB, Qualities, Rows),
-    forall(( member(Row, Rows), made_name(Row, Name) ),
-           ( assertz(KB:made(Name)), note_names(KB, Name) )).
-
-made_name(Row, Name) :-
-    Row = row(R, P, _, D, Since, Until, Sign),
-    iri(rdfs_label, P),
-    (   Name = Row
-    ;   split_iri(R, _, Local),
-        atom_string(Local, Text),
-        Name = row(R, P, Text, D, Since, Until, Sign)
-    ).
-
-refresh_quality_readers(KB) :-
-    forall(( KB:quality(P, _),
-             quality_reading(KB, P, Sub, Direction, property_reader(KB)) ),
-           assertz(KB:quality_reader(P, Sub, Direction))).
-
 %!  property_reader(+KB, +P, -Sub, -Direction) is nondet.
 %
 %   A tuple with property Sub answers for P: as it stands when Direction is
@@ -380,13 +327,6 @@ property_sub(KB, Sub, P) :-
 property_inverse(KB, P, Inverse) :-
     KB:inverse(P, Inverse).
 
-%!  several_inverses(+KB) is semidet.
-%
-%   Some property has more than one inverse.
-
-several_inverses(KB) :-
-    KB:several_inverses.
-
 %!  property_transitive(+KB, ?P) is nondet.
 
 property_transitive(KB, P) :-
@@ -407,17 +347,11 @@ property_general(KB, P) :-
 property_silent(KB, P, Why) :-
     KB:silent(P, Why).
 
-%!  comparison_relation(+KB, ?R) is nondet.
-%
-%   R is a relation by which two qualities or two plans compare.
-
-comparison_relation(KB, R) :-
-    KB:comparison(R).
-
 %!  property_special(+KB, +P) is semidet.
 %
-%   P is rdf:type, silent, a comparison relation or has sub-properties: a tuple
-%   with any other property belongs in a narrative without a further look.
+%   P is rdf:type, silent, has sub-properties or is declared special (as comparison
+%   relations are): a tuple with any other property belongs in a narrative without a
+%   further look.
 
 property_special(KB, P) :-
     KB:special(P).
@@ -449,36 +383,3 @@ class_sub(KB, Sub, Class) :-
     ->  KB:subclass(Sub, Class)
     ;   Class = Sub
     ).
-
-%!  quality_property(+KB, ?P, -Spec) is nondet.
-%
-%   P gives a quality that compares. Spec is quality(Direction, Scale, Unit,
-%   Tolerance, relations(Better, Worse, Same), Weight, Priority): Direction is
-%   `lower` or `higher`, whichever is better; Scale is `numbers`,
-%   categories(Ascending) or wrong(Reason) where the declaration makes no sense.
-
-quality_property(KB, P, Spec) :-
-    KB:quality(P, Spec).
-
-%!  quality_spec(+KB, +P, -Spec) is semidet.
-%
-%   As quality_property/3 for a property that is known.
-
-quality_spec(KB, P, Spec) :-
-    KB:quality(P, Spec),
-    !.
-
-%!  quality_reader(+KB, +P, -Sub, -Direction) is nondet.
-%
-%   A tuple with property Sub gives the quality of P, as property_reader/4 but
-%   for sub-properties that are declared to give a quality of their own.
-
-quality_reader(KB, P, Sub, Direction) :-
-    KB:quality_reader(P, Sub, Direction).
-
-%!  comparing_property(+KB, ?P) is nondet.
-%
-%   True when a relation that the comparison rules infer answers for P.
-
-comparing_property(KB, P) :-
-    KB:comparing(P).

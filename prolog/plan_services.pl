@@ -6,7 +6,7 @@
 :- use_module(names).
 :- use_module(ontology).
 :- use_module(plans).
-:- use_module(qualities, [made_relation_rows/3]).
+:- use_module(qualities).
 :- use_module(quality_items).
 :- use_module(ranking).
 :- use_module(reasons).
@@ -90,8 +90,7 @@ door:service(criterion, KB, [Name], [Criterion, Text]) :-
     kb_criterion(KB, Criterion),
     criterion_text(Criterion, Text).
 door:service(inferred, KB, [], Rows) :-
-    findall(P-Spec, quality_property(KB, P, Spec), Qualities),
-    made_relation_rows(KB, Qualities, Made),
+    made_relation_rows(KB, Made),
     findall(Row,
             ( member(Row, Made)
             ; inferred(KB, S, R, O, Since, Until),

@@ -15,6 +15,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(names).
 :- use_module(comparisons).
 :- use_module(quality_items).

@@ -1,13 +1,17 @@
 :- module(qualities,
-          [ declared_qualities/2,       % +KB, -Qualities
-            quality_reading/5,          % +KB, +P, -Sub, -Direction, +Readers
-            made_relation_rows/3,       % +KB, +Qualities, -Rows
-            relation_label/2            % +Relation, -Label
+          [ quality_property/3,         % +KB, ?P, -Spec
+            quality_spec/3,             % +KB, +P, -Spec
+            quality_reader/4,           % +KB, +P, -Sub, -Direction
+            comparison_relation/2,      % +KB, ?R
+            comparing_property/2,       % +KB, ?P
+            made_relation_rows/2        % +KB, -Rows
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
 :- use_module(tuples).
 :- use_module(intervals, [whole_time/2]).
+:- use_module(names, [note_names/2, drop_names/2, split_iri/3]).
+:- use_module(ontology, [property_reader/4]).
 :- use_module(vocabulary).
 
 /** <module> Qualities as they are declared
@@ -16,18 +20,135 @@ A quality is data: annotations on the property that gives it say which end is
 better, what its values are, and how plans relate by it. What is not said has a
 default, relations that are not named are made. A declaration that makes no
 sense is kept as such, so that comparing by it says what is wrong.
+
+They are tables of the ontology: made anew when a tuple that they rest on changes.
 */
 
-%!  declared_qualities(+KB, -Qualities) is det.
-%
-%   Qualities is a list of P-Spec in the order of the properties, see
-%   ontology:quality_property/3. The scale of a wrong declaration is
-%   wrong(Reason).
+:- multifile
+    ontology:ontology_table/2,
+    ontology:schema_name/1,
+    ontology:declared/1,
+    ontology:axiom/2,
+    ontology:special/2,
+    ontology:completed/1.
 
-declared_qualities(KB, Qualities) :-
-    findall(P, ( member(Name, [direction, categories]), told(KB, P, Name, _) ), Ps0),
+ontology:ontology_table(quality, 2).
+ontology:ontology_table(quality_reader, 3).
+ontology:ontology_table(comparison, 1).
+ontology:ontology_table(comparing, 1).
+
+ontology:schema_name(Name) :-
+    quality_term(Name).
+
+quality_term(direction).
+quality_term(categories).
+quality_term(unit).
+quality_term(tolerance).
+quality_term(weight).
+quality_term(priority).
+quality_term(better_relation).
+quality_term(worse_relation).
+quality_term(same_relation).
+
+%   The relations that are made for qualities get names like any other; made/1 is no
+%   table of the ontology, because what it holds goes together with its names.
+
+ontology:declared(KB) :-
+    kb_table(KB, made, 1),
+    forall(retract(KB:made(Name)), drop_names(KB, Name)),
+    forall(declared_quality(KB, P, Spec), assertz(KB:quality(P, Spec))),
+    forall(relation_named(KB, R), add_once(KB, comparison(R))),
+    made_relation_rows(KB, Rows),
+    forall(( member(Row, Rows), made_name(Row, Name) ),
+           ( assertz(KB:made(Name)), note_names(KB, Name) )).
+
+ontology:axiom(KB, inverse(Better, Worse)) :-
+    KB:quality(_, quality(_, _, _, _, relations(Better, Worse, _), _, _)).
+ontology:axiom(KB, symmetric(Same)) :-
+    KB:quality(_, quality(_, _, _, _, relations(_, _, Same), _, _)).
+ontology:axiom(KB, sub_property(R, AssociatedWith)) :-
+    iri(associated_with, AssociatedWith),
+    KB:comparison(R).
+
+ontology:special(KB, R) :-
+    KB:comparison(R).
+
+ontology:completed(KB) :-
+    forall(( KB:comparison(R), KB:reader(P, R, _) ), add_once(KB, comparing(P))),
+    forall(( KB:quality(P, _), quality_reading(KB, P, Sub, Direction) ),
+           assertz(KB:quality_reader(P, Sub, Direction))).
+
+add_once(KB, Fact) :-
+    (   call(KB:Fact) -> true ; assertz(KB:Fact) ).
+
+relation_named(KB, R) :-
+    KB:quality(_, quality(_, _, _, _, relations(B, W, S), _, _)),
+    member(R, [B, W, S]).
+relation_named(_, R) :-
+    member(Name, [ better_plan, worse_plan, equivalent_plan,
+                   better_value, worse_value, equivalent_value ]),
+    term_iri(Name, R).
+
+made_name(Row, Name) :-
+    Row = row(R, P, _, D, Since, Until, Sign),
+    iri(rdfs_label, P),
+    (   Name = Row
+    ;   split_iri(R, _, Local),
+        atom_string(Local, Text),
+        Name = row(R, P, Text, D, Since, Until, Sign)
+    ).
+
+%!  quality_property(+KB, ?P, -Spec) is nondet.
+%
+%   P gives a quality that compares. Spec is quality(Direction, Scale, Unit,
+%   Tolerance, relations(Better, Worse, Same), Weight, Priority): Direction is
+%   `lower` or `higher`, whichever is better; Scale is `numbers`,
+%   categories(Ascending) or wrong(Reason) where the declaration makes no sense.
+
+quality_property(KB, P, Spec) :-
+    KB:quality(P, Spec).
+
+%!  quality_spec(+KB, +P, -Spec) is semidet.
+%
+%   As quality_property/3 for a property that is known.
+
+quality_spec(KB, P, Spec) :-
+    KB:quality(P, Spec),
+    !.
+
+%!  quality_reader(+KB, +P, -Sub, -Direction) is nondet.
+%
+%   A tuple with property Sub gives the quality of P, as property_reader/4 but
+%   for sub-properties that are declared to give a quality of their own.
+
+quality_reader(KB, P, Sub, Direction) :-
+    KB:quality_reader(P, Sub, Direction).
+
+%!  comparison_relation(+KB, ?R) is nondet.
+%
+%   R is a relation by which two qualities or two plans compare.
+
+comparison_relation(KB, R) :-
+    KB:comparison(R).
+
+%!  comparing_property(+KB, ?P) is nondet.
+%
+%   True when a relation that the comparison rules infer answers for P.
+
+comparing_property(KB, P) :-
+    KB:comparing(P).
+
+                /*******************************
+                *         declarations         *
+                *******************************/
+
+%   P is declared to give a quality. The scale of a wrong declaration is wrong(Reason).
+
+declared_quality(KB, P, Spec) :-
+    findall(P0, ( member(Name, [direction, categories]), told(KB, P0, Name, _) ), Ps0),
     sort(Ps0, Ps),
-    findall(P-Spec, ( member(P, Ps), quality_spec(KB, P, Spec) ), Qualities).
+    member(P, Ps),
+    declared_spec(KB, P, Spec).
 
 told(KB, S, Name, O) :-
     iri_of(Name, P),
@@ -37,7 +158,7 @@ iri_of(Name, IRI) :-
     term_iri(Name, IRI),
     !.
 
-quality_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, S), Weight, Priority)) :-
+declared_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, S), Weight, Priority)) :-
     ( told_direction(KB, P, Direction0) -> Direction = Direction0 ; Direction = lower ),
     ( told_categories(KB, P, Categories) -> Scale0 = categories(Categories) ; Scale0 = numbers ),
     ( wrong(KB, P, Reason) -> Scale = wrong(Reason) ; Scale = Scale0 ),
@@ -187,8 +308,6 @@ namespace_local(IRI, Namespace, Local) :-
     sub_atom(IRI, 0, Length, After, Namespace),
     sub_atom(IRI, _, After, 0, Local).
 
-%!  relation_label(+Relation, -Label) is det.
-%
 %   Label is what a made relation is called: the words of its name.
 
 relation_label(Relation, Label) :-
@@ -205,15 +324,15 @@ words([C|Cs], Words) :-
     ),
     words(Cs, Rest).
 
-%!  made_relation_rows(+KB, +Qualities, -Rows) is det.
+%!  made_relation_rows(+KB, -Rows) is det.
 %
-%   Rows declare the relations that were made for Qualities, as if they had been
+%   Rows declare the relations that were made for qualities, as if they had been
 %   told: a label, the inverse of each, symmetry.
 
-made_relation_rows(KB, Qualities, Rows) :-
+made_relation_rows(KB, Rows) :-
     whole_time(Since, Until),
     findall(row(S, P, O, -, Since, Until, positive),
-            ( member(_-quality(_, _, _, _, relations(B, W, Same), _, _), Qualities),
+            ( KB:quality(_, quality(_, _, _, _, relations(B, W, Same), _, _)),
               made_statement(KB, B, W, Same, S, Name, O),
               iri_of(Name, P) ),
             Rows0),
@@ -239,18 +358,14 @@ described(KB, R) :-
                 *       what gives a quality   *
                 *******************************/
 
-%!  quality_reading(+KB, +P, -Sub, -Direction, +Readers) is nondet.
-%
 %   A tuple with Sub, read in Direction, gives the quality of P. Sub is P, its
 %   inverse or a sub-property, unless that is declared a quality of its own or
-%   lies under one that is. Readers is ontology's table, a predicate of arity 3.
+%   lies under one that is.
 
-:- meta_predicate quality_reading(+, +, -, -, 3).
-
-quality_reading(KB, P, Sub, Direction, Readers) :-
-    call(Readers, P, Sub, Direction),
+quality_reading(KB, P, Sub, Direction) :-
+    property_reader(KB, P, Sub, Direction),
     \+ ( KB:quality(Other, _),
          Other \== P,
-         call(Readers, P, Other, +),
-         \+ call(Readers, Other, P, +),
-         call(Readers, Other, Sub, Direction) ).
+         property_reader(KB, P, Other, +),
+         \+ property_reader(KB, Other, P, +),
+         property_reader(KB, Other, Sub, Direction) ).

@@ -17,6 +17,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(vocabulary).
 
 /** <module> Two things compared quality by quality
@@ -28,7 +29,7 @@ An item says how two things do on one quality for one stretch of time:
 where P is a property declared to give a quality, Qa and Qb are the qualities of
 the two, Va and Vb their values (`none` where the relation itself was told), and
 Order is `better`, `worse`, `same` or invalid(Reason). Nothing here names a
-particular quality: they are data (see ontology:quality_property/3).
+particular quality: they are data (see qualities:quality_property/3).
 
 Relations that were told count as much as values. Where the two disagree, or a
 quality has two values at the same time, the item is invalid for that time, and

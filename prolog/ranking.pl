@@ -7,6 +7,7 @@
 :- use_module(tuples).
 :- use_module(intervals, [whole_time/2]).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(criteria).
 :- use_module(comparisons).
 :- use_module(quality_items).

@@ -7,6 +7,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities).
 :- use_module(criteria).
 :- use_module(comparisons).
 :- use_module(quality_items).
@@ -17,12 +18,12 @@
 
 %!  item_premises(+KB, +A, +B, +Item, -Premises) is det.
 %
-%   The stored facts that Item rests on, as tuple(S, P, O, Since, Until, Sign):
+%   The stored facts that Item rests on, as tuple(S, P, O, Since-Until, Sign):
 %   who has the qualities, their values, and what was told about them.
 
 item_premises(KB, A, B, Item, Premises) :-
     Item = item(_, _, _, _, _, _, S, U),
-    findall(tuple(S0, P0, O0, Since, Until, Sign),
+    findall(tuple(S0, P0, O0, Since-Until, Sign),
             ( premise(Item, A, B, KB, S0, P0, O0, Since, Until, Sign),
               intersects(S, U, Since, Until) ),
             Premises0),
@@ -86,12 +87,12 @@ told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign) :-
 
 plan_premises(KB, A, B, Told, Types) :-
     iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(tuple(S, R, O, Since, Until, Sign),
+    findall(tuple(S, R, O, Since-Until, Sign),
             told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign),
             Told0),
     first_occurrences(Told0, [], Told),
     iri(rdf_type, Type),
-    findall(tuple(Plan, Type, Class, Since, Until, positive),
+    findall(tuple(Plan, Type, Class, Since-Until, positive),
             ( member(Plan, [A, B]),
               \+ always_plan(KB, Plan),
               is_plan_during(KB, Plan, Since, Until),
@@ -120,7 +121,7 @@ reason(KB, A, R, B, Since0-Until0, criterion(Criterion), Premises) :-
     !,
     kb_criterion(KB, Criterion),
     pair_relations(KB, A, B, Relations),
-    findall(tuple(A, P, B, Since, Until, positive),
+    findall(tuple(A, P, B, Since-Until, positive),
             ( member(relation(A, P, B, Since, Until), Relations),
               P \== R,
               shares_time(Since0, Until0, Since, Until) ),

@@ -23,6 +23,7 @@
 :- use_module(tuples).
 :- use_module(intervals).
 :- use_module(ontology).
+:- use_module(qualities, [comparing_property/2]).
 :- use_module(names).
 :- use_module(values).
 :- use_module(vocabulary).

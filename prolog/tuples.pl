@@ -15,8 +15,7 @@
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                 % +KB, +Name, +Arity
-            literal/1,                  % +Object
-            object_key/2                % +Object, -Key
+            literal/1                   % +Object
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
@@ -179,8 +178,6 @@ system:goal_expansion(Goal, Body) :-
 inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
-inlined(object_key(Object, Key),
-        ( atom(Object), Object \== true, Object \== false -> Key = Object ; term_hash(Object, Key) )).
 inlined(told_object(KB, S, P, O),
         ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
@@ -276,10 +273,3 @@ literal(Object) :-
 
 boolean(true).
 boolean(false).
-
-%!  object_key(+Object, -Key) is det.
-%
-%   Key stands for Object in a dict: a node for itself, a value as its hash, a number.
-
-object_key(Object, Key) :-
-    (   literal(Object) -> term_hash(Object, Key) ; Key = Object ).

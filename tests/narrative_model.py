@@ -61,20 +61,41 @@ class Model:
         if isinstance(fact.object, str) and fact.property in self.inverses:
             yield fact.object, self.inverses[fact.property], fact.subject
 
-    def reaches(self, first: Node, second: Node, instance: Node, specificity: int) -> list[Reach]:
-        """All steps away from an instance that do not lead back to one of the two."""
+    def near(self, first: Node, second: Node, instance: Node) -> list[Reach]:
+        """All steps away from an instance that do not lead to one of the two."""
         nearby = [fact for fact in self.facts if fact.meets(self.locality)]
         found = [Reach((p,), s, o, f) for f in nearby for s, p, o in self.views(f) if s == instance]
-        found = [reach for reach in found if reach.end not in (first, second)]
+        return [reach for reach in found if reach.end not in (first, second)]
+
+    def reaches(self, first: Node, second: Node, instance: Node, specificity: int) -> list[Reach]:
+        """All paths away from an instance that lead neither to one of the two nor through what both share."""
+        found = self.near(first, second, instance)
         if specificity == 3:
+            nearby = [fact for fact in self.facts if fact.meets(self.locality)]
+            _, shared = self.same(*(self.near(first, second, one) for one in (first, second)))
             interval = self.intervals.get(instance, (-INFINITY, INFINITY))
             found += [
                 Reach((*reach.path, p), s, o, f)
-                for reach in found if self.individual(reach)
+                for reach in found if self.individual(reach) and reach.end not in shared
                 for f in nearby if f.meets(interval)
                 for s, p, o in self.views(f) if s == reach.end and o not in (first, second)
             ]  # fmt: skip
         return found
+
+    def same(self, ones: list[Reach], others: list[Reach]) -> tuple[set[Known], set[Node]]:
+        """The facts that both have along the same path, and the individuals that they share so."""
+        gone: set[Known] = set()
+        shared: set[Node] = set()
+        for one in ones:
+            for other in others:
+                if (
+                    one.path == other.path and one.end == other.end and one.start != other.start
+                    and one.fact.when == other.fact.when
+                ):  # fmt: skip
+                    gone |= {one.fact, other.fact}
+                    if self.individual(one):
+                        shared.add(str(one.end))
+        return gone, shared
 
     def individual(self, reach: Reach) -> bool:
         return isinstance(reach.end, str) and reach.path[-1] != self.type
@@ -119,17 +140,7 @@ class Model:
         if specificity == 1:
             return retrieved
         ones, others = (self.reaches(first, second, one, specificity) for one in (first, second))
-        gone: set[Known] = set()
-        shared: set[Node] = set()
-        for one in ones:
-            for other in others:
-                if (
-                    one.path == other.path and one.end == other.end and one.start != other.start
-                    and one.fact.when == other.fact.when
-                ):  # fmt: skip
-                    gone |= {one.fact, other.fact}
-                    if self.individual(one):
-                        shared.add(str(one.end))
+        gone, shared = self.same(ones, others)
         return {f for f in retrieved - gone if not self.in_branch(f, shared, {first, second})}
 
     @staticmethod

@@ -60,6 +60,18 @@ class Reader:
             raise self._error("the end")
         return sentence
 
+    def read_plain(self, text: str) -> Sentence:
+        """Return what one sentence of the baseline states: its predicates are joined by a bare 'and'."""
+        self._text, self._at = text, 0
+        subject = self._name()
+        statements = list(self._predicate(subject, relatives=False))
+        while self._take(" and"):
+            statements += self._predicate(subject, relatives=False)
+        self._expect(".")
+        if self._at != len(text):
+            raise self._error("the end")
+        return Sentence([statements])
+
     def _side(self) -> list[Statement]:
         subject = self._name()
         statements = list(self._predicate(subject, relatives=True))

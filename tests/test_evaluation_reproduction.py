@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
@@ -87,6 +88,22 @@ def test_level_1_words_and_scores_are_the_published_ones(shared: Path, published
     }
     rows = [row for each in published for row in each.rows if row.specificity == 1]
     assert {(row.domain, row.pair, row.algorithm): (row.words, row.dale_chall) for row in rows} == expected
+
+
+def test_the_baseline_reads_as_easily_as_the_published_one(shared: Path, published: list[Measured]) -> None:
+    with (shared / "paper/expected.csv").open() as file:
+        theirs = fmean(
+            float(line["dale_chall_published"])
+            for line in csv.DictReader(file)
+            if (line["algorithm"], line["specificity"]) == ("axon", "2")
+        )
+    ours = fmean(
+        row.dale_chall
+        for each in published
+        for row in each.rows
+        if row.algorithm == "axon" and row.specificity == 2
+    )
+    assert abs(ours - theirs) < 0.2
 
 
 def test_every_tuple_of_every_published_pair_is_told(published: list[Measured]) -> None:

@@ -133,7 +133,24 @@ def test_the_baseline_tells_one_after_the_other(example: KnowledgeBase) -> None:
     everything = example.narrate(TEA, COLA, 3, "axon")
     assert " while " not in everything.text
     assert len(everything.tuples) == everything.retrieved
-    assert everything.sentences[0].text.startswith("'bringing tea' is a type of 'Plan', and ")
+    assert everything.sentences[0].text.startswith("'bringing tea' is a type of 'Plan' and includes task ")
+    assert (
+        "'tea cost' is a type of 'Plan cost' and is cost of 'bringing tea' and has value '27' "
+        "and has a lower value than 'cola cost'." in texts(everything)
+    )
+    assert (
+        "'cola cost' is a type of 'Plan cost' and is cost of 'bringing cola' and has value '59' "
+        "and has a higher value than 'tea cost'." in texts(everything)
+    )
+
+
+def test_the_baseline_does_not_join_properties_that_have_one_object(example: KnowledgeBase) -> None:
+    story = example.narrate(TEA, COLA, 2, "axon")
+    assert story.sentences[0].text.endswith(
+        "and is better plan than 'bringing cola' and is cheaper plan than 'bringing cola' "
+        "and is faster plan than 'bringing cola' and is shorter plan than 'bringing cola'."
+    )
+    assert "'tea cost' is cost of 'bringing tea'." in texts(story)
 
 
 # --- restriction --------------------------------------------------------------------------------------

@@ -9,55 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from narrative_model import INFINITY, Known, Model
+from random_graphs import INVERSES, NODES, TYPE, facts, schema
 
 from acxon import KnowledgeBase
-from acxon.namespaces import KB, OWL, RDF, RDFS
+from acxon.namespaces import KB, OWL, RDFS
 from acxon.stories import Fact, Story
 from acxon.terms import IRI, Literal, Tuple
-
-TYPE = RDF + "type"
-INVERSES = {"hasPart": "isPartOf", "isPartOf": "hasPart", "isNear": "isNear", "leadsTo": "comesFrom",
-            "comesFrom": "leadsTo"}  # fmt: skip
-PROPERTIES = ["likes", "likes", "hasPart", "isPartOf", "isNear", "leadsTo", "comesFrom", "hasSize"]
-NODES = [f"{KB}n{number}" for number in range(9)]
-CLASSES = [f"{KB}Red", f"{KB}Green"]
-TIMES: list[tuple[float | None, float | None]] = [
-    (None, None),
-    (None, None),
-    (0, 50),
-    (10, 20),
-    (None, 30),
-    (60, None),
-]
-
-
-def schema() -> list[Tuple]:
-    """The properties, told once for each knowledge base."""
-    told = [Tuple(IRI(KB + "isNear"), IRI(TYPE), IRI(OWL + "SymmetricProperty"))]
-    for name in ("hasPart", "leadsTo"):
-        told.append(Tuple(IRI(KB + name), IRI(OWL + "inverseOf"), IRI(KB + INVERSES[name])))
-    return told
-
-
-def facts(rng: random.Random, count: int, timed: bool) -> list[Tuple]:
-    """A random graph around the first two nodes, dense enough that much of it is shared."""
-    times = TIMES if timed else TIMES[:1]
-    told = []
-    for node in NODES[:2]:
-        told.append(Tuple(IRI(node), IRI(TYPE), IRI(rng.choice(CLASSES)), *rng.choice(times[:3])))
-    for _ in range(count):
-        name = rng.choice([*PROPERTIES, "type"])
-        subject = IRI(rng.choice(NODES[:2] * 3 + NODES))
-        when = (*rng.choice(times), rng.random() < 0.8)
-        if name == "type":
-            told.append(Tuple(subject, IRI(TYPE), IRI(rng.choice(CLASSES)), *when))
-        elif name == "hasSize":
-            told.append(
-                Tuple(subject, IRI(KB + name), Literal(rng.choice([1, 2, 2.5, True, "small"])), *when)
-            )
-        else:
-            told.append(Tuple(subject, IRI(KB + name), IRI(rng.choice(NODES)), *when))
-    return told
 
 
 def known(fact: Tuple) -> Known:
@@ -219,3 +176,44 @@ def test_objects_that_change_places_are_linked_once(level: int, link: str, time:
             story = kb.narrate(*pair, level)
             assert len(story.tuples) == 5
             assert story.retrieved == 7
+
+
+def test_what_only_a_shared_object_leads_to_is_not_told() -> None:
+    with KnowledgeBase() as kb:
+        for one in "ab":
+            kb.tell(f"kb:{one}", "kb:p", "kb:s")
+        kb.tell("kb:s", "kb:q", "kb:x")
+        kb.tell("kb:s", "kb:q", "kb:y")
+        kb.tell("kb:x", "kb:r", "kb:y")
+        assert kb.narrate("a", "b", 3).tuples == ()
+
+
+def test_other_plans_of_the_same_robot_are_not_in_the_story() -> None:
+    with KnowledgeBase() as kb:
+        for value, plan in enumerate("abcd"):
+            kb.tell(f"kb:{plan}", "rdf:type", "dul:Plan")
+            kb.tell("kb:robot", "kb:has_plan", f"kb:{plan}")
+            kb.tell(f"kb:{plan}", "kb:plan_of", "kb:robot")
+            kb.tell(f"kb:{plan}", "hasCost", f"kb:cost_{plan}")
+            kb.tell(f"kb:cost_{plan}", "hasDataValue", value)
+        kb.tell("kb:c", "kb:was_made_before", "kb:d")
+        kb.tell("kb:has_plan", "owl:inverseOf", "kb:plan_of")
+        for level in (2, 3):
+            named = {name for fact in kb.narrate("a", "b", level).tuples for name in fact.iris[::2]}
+            assert not named & {f"{KB}{name}" for name in ("c", "d", "cost_c", "cost_d", "robot")}
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_two_qualities_say_how_they_compare(level: int) -> None:
+    with KnowledgeBase(example=True) as kb:
+        first = kb.narrate("tea cost", "cola cost", level).sentences[0]
+        second = kb.narrate("cola cost", "tea cost", level, "acxon").sentences[0]
+        assert first.text == "'tea cost' has a lower value than 'cola cost'."
+        assert second.text == "'cola cost' has a higher value than 'tea cost'."
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_qualities_of_different_kinds_do_not_compare(level: int) -> None:
+    with KnowledgeBase(example=True) as kb:
+        text = kb.narrate("tea cost", "cola makespan", level).text
+        assert "value than 'cola makespan'" not in text

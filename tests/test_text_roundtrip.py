@@ -95,7 +95,7 @@ def check_story(story: Story, silent: tuple[float | None, float | None]) -> None
         if not sentence.tuples:
             assert sentence.text.startswith("There is nothing known ")
             continue
-        read = READER.read(sentence.text)
+        read = (READER.read if story.algorithm == "acxon" else READER.read_plain)(sentence.text)
         assert {statement_reading(one) for one in read.statements} == {
             fact_reading(fact, silent) for fact in sentence.tuples
         }
@@ -158,6 +158,7 @@ def test_text_states_its_facts_and_no_others(algorithm: str, graph: Graph, speci
 def test_example_states_its_facts_and_no_others() -> None:
     words = {
         "is a type of", "has cost", "has makespan", "has number of tasks", "includes task", "has value",
+        "is cost of", "is makespan of", "is number of tasks of",
         "directly precedes", "directly follows", "is better plan than", "is cheaper plan than",
         "is faster plan than", "is shorter plan than", "has a lower value than", "has a higher value than",
         "is worse plan than", "is more expensive plan than", "is slower plan than", "is longer plan than",
@@ -167,7 +168,7 @@ def test_example_states_its_facts_and_no_others() -> None:
         for algorithm in ("acxon", "axon"):
             story = kb.narrate("bringing tea", "bringing cola", specificity=3, algorithm=algorithm)
             for sentence in story.sentences:
-                read = reader.read(sentence.text).statements
+                read = (reader.read if algorithm == "acxon" else reader.read_plain)(sentence.text).statements
                 assert len(read) == len(sentence.tuples)
                 assert {frozenset((one.subject, shown(one.object))) for one in read} == {
                     frozenset((fact.subject, shown(fact.object))) for fact in sentence.tuples

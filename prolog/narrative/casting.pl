@@ -11,9 +11,9 @@
 The first step of narrative construction. A fact and its inverse are one fact,
 so it can be told from either end; casting chooses the end.
 
-A fact is a numbered tuple, `N-tuple(S, P, O, Since, Until, Sign)`. The number is
-its place in the list that construction was given. Facts keep it through all
-steps, so that a sentence can say what it tells.
+A fact is a numbered tuple, `N-tuple(S, P, O, Time, Sign)`. The number is its
+place in the list that construction was given. Facts keep it through all steps,
+so that a sentence can say what it tells.
 */
 
 %!  tuples_cast(+KB, +Pair, +Order, +Tuples, -Facts) is det.
@@ -28,10 +28,10 @@ steps, so that a sentence can say what it tells.
 %   A fact whose property has no inverse, or whose object is a value, stays as
 %   it is. Order is `as_given`, or `first_first` for a reader who hears of the
 %   first instance first: then what links an object of the first with one of the
-%   second is told from the first.
+%   second is told from the first. Pair is pair(A, B, Time).
 
-tuples_cast(KB, pair(A, B, _, _), Order, Tuples, Cast) :-
-    facing_facts(Tuples, 1, KB, A, B, -, Facing, Used, Others0),
+tuples_cast(KB, pair(A, B, _), Order, Tuples, Cast) :-
+    facing_facts(Tuples, 1, face(KB, A, B), -, Facing, Used-Others0),
     sort(1, @<, Others0, Others1),      % the first fact of each property
     sort(2, @<, Others1, Others),       % in order of appearance
     properties_turned(Others, KB, Used, Turns),
@@ -44,11 +44,11 @@ tuples_cast(KB, pair(A, B, _, _), Order, Tuples, Cast) :-
         ;   OfA = objects{},
             OfB = OfA
         ),
-        consistent_facts(Facing, A, B, OfA, OfB, Turned, Cast)
+        turned_facts(Facing, A-OfA, B-OfB, Turned, Cast)
     ).
 
 objects_of(Facts, Instance, Objects) :-
-    findall(O-true, ( member(_-tuple(Instance, _, O, _, _, _), Facts), \+ literal(O) ), Pairs0),
+    findall(O-true, ( member(_-tuple(Instance, _, O, _, _), Facts), \+ literal(O) ), Pairs0),
     sort(1, @<, Pairs0, Pairs),
     dict_pairs(Objects, objects, Pairs).
 
@@ -57,30 +57,28 @@ objects_of(Facts, Instance, Objects) :-
 %   Only the first rule of tuples_cast/5. Instances is A-B; A-A for one instance.
 
 tuples_facing(KB, A-B, Tuples, Facts) :-
-    facing_facts(Tuples, 1, KB, A, B, -, Facts, _, _).
+    facing_facts(Tuples, 1, face(KB, A, B), -, Facts, _).
 
-%   Used are the properties of the facts about the instances, some of them more
-%   than once; Before is the one before. Others is Property-Number of all other
-%   facts that can be turned.
+%   Properties is Used-Others: Used are the properties of the facts about the
+%   instances, some of them more than once; Before is the one before. Others is
+%   Property-Number of all other facts that can be turned.
 
-facing_facts([], _, _, _, _, _, [], [], []).
-facing_facts([Tuple|Tuples], N, KB, A, B, Before, [N-Cast|Casts], Used, Others) :-
-    Tuple = tuple(S, P, O, Since, Until, Sign),
+facing_facts([], _, _, _, [], []-[]).
+facing_facts([Tuple|Tuples], N, Face, Before, [N-Cast|Casts], Used-Others) :-
+    Tuple = tuple(S, P, O, Time, Sign),
+    Face = face(KB, A, B),
     (   S == A
     ->  Cast = Tuple,
         Use = P
     ;   ( O == A ; O == B, S \== B )
     ->  (   property_inverse(KB, P, Q)
-        ->  Cast = tuple(O, Q, S, Since, Until, Sign),
+        ->  Cast = tuple(O, Q, S, Time, Sign),
             Use = Q
         ;   Cast = Tuple,
             Use = P
         )
-    ;   S == B
-    ->  Cast = Tuple,
-        Use = P
     ;   Cast = Tuple,
-        Use = (-)
+        ( S == B -> Use = P ; Use = (-) )
     ),
     (   Use == (-)
     ->  Used = Used1,
@@ -91,7 +89,7 @@ facing_facts([Tuple|Tuples], N, KB, A, B, Before, [N-Cast|Casts], Used, Others) 
         ( Use == Before -> Used = Used1 ; Used = [Use|Used1] )
     ),
     N1 is N+1,
-    facing_facts(Tuples, N1, KB, A, B, Before1, Casts, Used1, Others1).
+    facing_facts(Tuples, N1, Face, Before1, Casts, Used1-Others1).
 
 %   Used has the properties in use, Turns those that give way to an inverse that
 %   came before them.
@@ -107,14 +105,14 @@ properties_turned([P-_|Ps], KB, Used, Turns) :-
     ;   properties_turned(Ps, KB, [P|Used], Turns)
     ).
 
-consistent_facts([], _, _, _, _, _, []).
-consistent_facts([Fact|Facts], A, B, OfA, OfB, Turned, [Cast|Casts]) :-
-    Fact = N-tuple(S, P, O, Since, Until, Sign),
+turned_facts([], _, _, _, []).
+turned_facts([Fact|Facts], A-OfA, B-OfB, Turned, [Cast|Casts]) :-
+    Fact = N-tuple(S, P, O, Time, Sign),
     (   get_dict(P, Turned, Q),
         S \== A, S \== B, O \== A, O \== B,
         \+ literal(O),
         \+ ( get_dict(S, OfA, _), get_dict(O, OfB, _) )
-    ->  Cast = N-tuple(O, Q, S, Since, Until, Sign)
+    ->  Cast = N-tuple(O, Q, S, Time, Sign)
     ;   Cast = Fact
     ),
-    consistent_facts(Facts, A, B, OfA, OfB, Turned, Casts).
+    turned_facts(Facts, A-OfA, B-OfB, Turned, Casts).

@@ -1,6 +1,5 @@
 :- module(clustering,
           [ facts_clusters/3,           % +Pair, +Cast, -Clusters
-            facts_runs/3,               % +Facts, +Side, -Runs
             runs_facts/2                % +Runs, -Facts
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -35,10 +34,11 @@ Every fact is in exactly one cluster.
 
 %!  facts_clusters(+Pair, +Cast, -Clusters) is det.
 %
-%   Clusters holds the cast facts by sentence, in the order of the kinds.
+%   Clusters holds the cast facts by sentence, in the order of the kinds. Pair is
+%   pair(A, B, Time).
 
-facts_clusters(pair(A, B, _, _), Facts, Clusters) :-
-    parted(Facts, A, B, Pair, Facing, Others0),
+facts_clusters(pair(A, B, _), Facts, Clusters) :-
+    parted(Facts, A-B, Pair, Facing, Others0),
     two_sided(Facing, Direct, OneSided),
     reached_nodes(Others0, Direct, Reached),
     links(Others0, Reached, DirectLinks, Others1),
@@ -57,56 +57,43 @@ facts_clusters(pair(A, B, _, _), Facts, Clusters) :-
 %   Facts by their place in the graph: between the instances, at one of them
 %   (as Key-Run), elsewhere.
 
-parted([], _, _, [], [], []).
-parted([N-Tuple|Facts], A, B, Pair, Facing, Others) :-
-    Tuple = tuple(S, P, O, _, _, _),
-    (   S == A
-    ->  (   O == B
-        ->  Pair = [run(main, first, Tuple, [O], [N])|Pair1],
-            Facing = Facing1, Facts1 = Facts
-        ;   Pair = Pair1,
-            Facing = [P-run(main, first, Tuple, [O|Objects], [N|Numbers])|Facing1],
-            followers(Facts, Tuple, A, B, Objects, Numbers, Facts1)
-        ),
-        Others = Others1
-    ;   S == B
-    ->  (   O == A
-        ->  Pair = [run(main, second, Tuple, [O], [N])|Pair1],
-            Facing = Facing1, Facts1 = Facts
-        ;   Pair = Pair1,
-            Facing = [P-run(main, second, Tuple, [O|Objects], [N|Numbers])|Facing1],
-            followers(Facts, Tuple, A, B, Objects, Numbers, Facts1)
-        ),
-        Others = Others1
-    ;   O == A
-    ->  Facing = [inverse(P)-run(main, first, Tuple, [O], [N])|Facing1],
-        Pair = Pair1, Others = Others1, Facts1 = Facts
-    ;   O == B
-    ->  Facing = [inverse(P)-run(main, second, Tuple, [O], [N])|Facing1],
+parted([], _, [], [], []).
+parted([N-Tuple|Facts], A-B, Pair, Facing, Others) :-
+    Tuple = tuple(S, P, O, _, _),
+    (   S == A, O == B
+    ->  Pair = [run(main, first, Tuple, [O], [N])|Pair1],
+        Facing = Facing1, Others = Others1, Facts1 = Facts
+    ;   S == B, O == A
+    ->  Pair = [run(main, second, Tuple, [O], [N])|Pair1],
+        Facing = Facing1, Others = Others1, Facts1 = Facts
+    ;   ( S == A -> Side = first ; S == B -> Side = second )
+    ->  Facing = [P-run(main, Side, Tuple, [O|Objects], [N|Numbers])|Facing1],
+        followers(Facts, Tuple, A-B, Objects, Numbers, Facts1),
+        Pair = Pair1, Others = Others1
+    ;   ( O == A -> Side = first ; O == B -> Side = second )
+    ->  Facing = [inverse(P)-run(main, Side, Tuple, [O], [N])|Facing1],
         Pair = Pair1, Others = Others1, Facts1 = Facts
     ;   Pair = Pair1, Facing = Facing1, Others = [N-Tuple|Others1], Facts1 = Facts
     ),
-    parted(Facts1, A, B, Pair1, Facing1, Others1).
+    parted(Facts1, A-B, Pair1, Facing1, Others1).
 
-%   The objects, but for A and B, and numbers of the facts in front that differ
-%   from Tuple in nothing else.
+%   The objects, but for the instances A-B, and numbers of the facts in front that
+%   differ from Tuple in nothing else.
 
-followers([N-tuple(S, P, O, Since, Until, Sign)|Facts0], Tuple, A, B, [O|Objects], [N|Numbers], Facts) :-
-    Tuple = tuple(S, P, _, Since, Until, Sign),
+followers([N-tuple(S, P, O, Time, Sign)|Facts0], Tuple, A-B, [O|Objects], [N|Numbers], Facts) :-
+    Tuple = tuple(S, P, _, Time, Sign),
     O \== A,
     O \== B,
     !,
-    followers(Facts0, Tuple, A, B, Objects, Numbers, Facts).
-followers(Facts, _, _, _, [], [], Facts).
+    followers(Facts0, Tuple, A-B, Objects, Numbers, Facts).
+followers(Facts, _, _, [], [], Facts).
 
-%!  facts_runs(+Facts, +Side, -Runs) is det.
-%
 %   Runs has Facts, which all speak for Side.
 
 facts_runs([], _, []).
 facts_runs([N-Tuple|Facts0], Side, [run(main, Side, Tuple, [O|Objects], [N|Numbers])|Runs]) :-
-    Tuple = tuple(_, _, O, _, _, _),
-    followers(Facts0, Tuple, -, -, Objects, Numbers, Facts),
+    Tuple = tuple(_, _, O, _, _),
+    followers(Facts0, Tuple, (-)-(-), Objects, Numbers, Facts),
     facts_runs(Facts, Side, Runs).
 
 %!  runs_facts(+Runs, -Facts) is det.
@@ -122,8 +109,8 @@ runs_facts([run(_, _, Tuple, Objects, Numbers)|Runs], Facts0, Facts) :-
     runs_facts(Runs, Facts1, Facts).
 
 run_facts([], [], _, Facts, Facts).
-run_facts([O|Objects], [N|Numbers], Tuple, [N-tuple(S, P, O, Since, Until, Sign)|Facts0], Facts) :-
-    Tuple = tuple(S, P, _, Since, Until, Sign),
+run_facts([O|Objects], [N|Numbers], Tuple, [N-tuple(S, P, O, Time, Sign)|Facts0], Facts) :-
+    Tuple = tuple(S, P, _, Time, Sign),
     run_facts(Objects, Numbers, Tuple, Facts0, Facts).
 
 %   Both is Key-Runs for the keys that both instances have, sorted by key;
@@ -175,7 +162,7 @@ runs_reaches([], _, Reaches, Reaches).
 runs_reaches([run(_, Side, Tuple, Objects, _)|Runs], Key, Reaches0, Reaches) :-
     Ways = [Side-Key],
     (   Key = inverse(_)
-    ->  Tuple = tuple(S, _, _, _, _, _),
+    ->  Tuple = tuple(S, _, _, _, _),
         Reaches0 = [S-Ways|Reaches1]
     ;   objects_reached(Objects, Ways, Reaches0, Reaches1)
     ),
@@ -202,7 +189,7 @@ links(Facts, Reached, Links, Rest) :-
 links_parted([], _, [], []).
 links_parted([Fact|Facts], Reached, Links, Rest) :-
     Fact = N-Tuple,
-    Tuple = tuple(S, _, O, _, _, _),
+    Tuple = tuple(S, _, O, _, _),
     (   atom(O),
         O \== S,
         get_dict(O, Reached, OfObject),
@@ -230,12 +217,12 @@ opposite(second, first).
 paths([], _, [], []).
 paths([Fact|Facts], Reached, Paths, Rest) :-
     Fact = N-Tuple,
-    Tuple = tuple(S, P, O, _, _, _),
+    Tuple = tuple(S, P, O, _, _),
     (   get_dict(S, Reached, [Side-Key|Reaches]),
         \+ other_reach(Reaches, Side)
     ->  Paths = [(Key/P)-run(main, Side, Tuple, [O|Objects], [N|Numbers])|Paths1],
         Rest = Rest1,
-        followers(Facts, Tuple, -, -, Objects, Numbers, Facts1)
+        followers(Facts, Tuple, (-)-(-), Objects, Numbers, Facts1)
     ;   Paths = Paths1,
         Rest = [Fact|Rest1],
         Facts1 = Facts
@@ -272,7 +259,7 @@ unrelated_clusters(Facts0, Clusters) :-
 
 by_property([], []).
 by_property([Fact|Facts], [P-Fact|Keyed]) :-
-    Fact = _-tuple(_, P, _, _, _, _),
+    Fact = _-tuple(_, P, _, _, _),
     by_property(Facts, Keyed).
 
 unrelated_cluster(P-Facts, cluster(unrelated, P, Runs)) :-

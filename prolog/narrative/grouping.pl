@@ -1,7 +1,5 @@
 :- module(grouping,
-          [ cluster_sentence/3,         % +Pair, +Cluster, -Sentence
-            runs_clauses/4,             % +Since, +Until, +Runs, -Clauses
-            runs_numbers/2              % +Runs, -Numbers
+          [ cluster_sentence/3          % +Pair, +Cluster, -Sentence
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/2, append/3, memberchk/2, same_length/2]).
@@ -24,14 +22,14 @@ and the numbers of the facts that it tells.
 
 %!  cluster_sentence(+Pair, +Cluster, -Sentence) is det.
 %
-%   Sentence tells the facts of Cluster. Those of the instance that comes first
+%   Sentence tells the facts of Cluster. Pair is pair(A, B, Time). Those of the instance that comes first
 %   in it are told first, then those of the other. A link is told with the object
 %   that is its subject, except where the clause with that object states a time
 %   or denies: there nothing can follow the object, and the link is a clause of
 %   its own.
 
-cluster_sentence(pair(_, _, Since, Until), cluster(_, _, Runs), sentence(Sides, Numbers)) :-
-    runs_clauses(Since, Until, Runs, Clauses),
+cluster_sentence(pair(_, _, Time), cluster(_, _, Runs), sentence(Sides, Numbers)) :-
+    runs_clauses(Runs, Time, Clauses),
     Clauses = [clause(_, Side, _, _, _, _, _)|_],
     on_side(Clauses, Side, Ones, Others),
     (   Others == []
@@ -52,8 +50,6 @@ on_side([Clause|Clauses], Side, Ones, Others) :-
     ),
     on_side(Clauses, Side, Ones1, Others1).
 
-%!  runs_numbers(+Runs, -Numbers) is det.
-%
 %   The numbers of the facts in Runs.
 
 runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
@@ -63,19 +59,17 @@ runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
         runs_numbers(Runs, Numbers1)
     ).
 
-%!  runs_clauses(+Since, +Until, +Runs, -Clauses) is det.
-%
 %   Clauses tells Runs, grouped first by object, then by property: facts that
 %   differ in nothing but the object become one clause, and so do clauses that
-%   differ in nothing but the property. Since and Until are the interval that goes
-%   without saying.
+%   differ in nothing but the property. Silent is the interval that goes without
+%   saying.
 
-runs_clauses(Since, Until, Runs, Clauses) :-
+runs_clauses(Runs, Silent, Clauses) :-
     subjects(Runs, Subjects),
     sort(Subjects, Different),
     (   same_length(Subjects, Different)
-    ->  clauses_alone(Runs, Since, Until, Clauses)
-    ;   runs_keyed(Runs, 1, Since, Until, Keyed0),
+    ->  clauses_alone(Runs, Silent, Clauses)
+    ;   runs_keyed(Runs, 1, Silent, Keyed0),
         keysort(Keyed0, Keyed),
         runs_joined(Keyed, ByObject0),
         keysort(ByObject0, ByObject),
@@ -85,22 +79,22 @@ runs_clauses(Since, Until, Runs, Clauses) :-
     ).
 
 subjects([], []).
-subjects([run(_, _, tuple(S, _, _, _, _, _), _, _)|Runs], [S|Subjects]) :-
+subjects([run(_, _, tuple(S, _, _, _, _), _, _)|Runs], [S|Subjects]) :-
     subjects(Runs, Subjects).
 
 %   Runs that have no subject in common cannot be joined.
 
-clauses_alone([], _, _, []).
-clauses_alone([Run|Runs], Since, Until, [clause(Role, Side, S, [P], Objects, Time, Sign)|Clauses]) :-
-    Run = run(Role, Side, tuple(S, P, _, From, To, Sign), Objects0, _),
-    said_time(From, To, Since, Until, Time),
+clauses_alone([], _, []).
+clauses_alone([Run|Runs], Silent, [clause(Role, Side, S, [P], Objects, Said, Sign)|Clauses]) :-
+    Run = run(Role, Side, tuple(S, P, _, Time, Sign), Objects0, _),
+    time_said(Time, Silent, Said),
     objects_once(Objects0, Objects),
-    clauses_alone(Runs, Since, Until, Clauses).
+    clauses_alone(Runs, Silent, Clauses).
 
-said_time(From, To, Since, Until, Time) :-
-    (   From == -1.0Inf, To == 1.0Inf -> Time = always
-    ;   From == Since, To == Until    -> Time = always
-    ;   Time = From-To
+time_said(Time, Silent, Said) :-
+    (   Time == Silent             -> Said = always
+    ;   Time = (-1.0Inf)-(1.0Inf)  -> Said = always
+    ;   Said = Time
     ).
 
 %   Two facts that read the same, such as one for all time and one for the time
@@ -112,12 +106,12 @@ objects_once(Objects0, Objects) :-
 %   Keyed has for each run what its facts have in common, its place and their
 %   objects.
 
-runs_keyed([], _, _, _, []).
-runs_keyed([Run|Runs], Place, Since, Until, [same(Role, Side, S, Time, Sign, P)-(Place-Objects)|Keyed]) :-
-    Run = run(Role, Side, tuple(S, P, _, From, To, Sign), Objects, _),
-    said_time(From, To, Since, Until, Time),
+runs_keyed([], _, _, []).
+runs_keyed([Run|Runs], Place, Silent, [same(Role, Side, S, Said, Sign, P)-(Place-Objects)|Keyed]) :-
+    Run = run(Role, Side, tuple(S, P, _, Time, Sign), Objects, _),
+    time_said(Time, Silent, Said),
     Place1 is Place+1,
-    runs_keyed(Runs, Place1, Since, Until, Keyed).
+    runs_keyed(Runs, Place1, Silent, Keyed).
 
 runs_joined([], []).
 runs_joined([Key-(Place-Objects0)|Runs0], [same(Role, Side, S, Time, Sign, Objects)-(Place-P)|Groups]) :-

@@ -1,51 +1,40 @@
 :- module(narrative_links,
-          [ links/5,                    % +NodesA, +NodesB, +KB, +Locality, -Links
-            links/7,                    % +NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links
-            quality_links/7,            % +Relations, +A, +KB, +Locality, +As, +Bs, -Links
-            further_links/7,            % +KB, +Pair, +As2, +Bs2, +A3, +B3, -Links
-            on_one_path/4               % +As, +A, +Bs, +B
+          [ links/4,                    % +NodesA, +NodesB, +Scope, -Links
+            value_links/5,              % +Relations, +A, +NodesA-NodesB, +Scope, -Links
+            far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
+            on_one_path/3               % +A, +B, +NodesA-NodesB
           ]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../tuples').
-:- use_module('../intervals').
-:- use_module('../ontology').
+:- use_module('../tuples', [incoming/7, outgoing/7]).
+:- use_module('../intervals', [intersects/4, whole_time/2]).
+:- use_module('../ontology', [property_inverse/3, property_special/2]).
+:- use_module('../qualities', [comparison_relation/2]).
 :- use_module('../vocabulary').
-:- use_module(steps).
+:- use_module(steps, [tellable/4, told_already/2]).
 
 /** <module> Horizontal links: what relates the objects of one with those of the other
 
-See retrieval.pl for the terms.
+Nodes are Node-Path: an individual and the path by which an instance reaches it. For
+the other terms see retrieval.pl and steps.pl.
 */
 
-%!  links(+NodesA, +NodesB, +KB, +Locality, -Links) is det.
+%!  links(+NodesA, +NodesB, +Scope, -Links) is det.
 %
 %   Tuples that link an object of A with an object of B reached by the same path,
-%   each once; both are lists of Node-Path. They are found from the objects of the
-%   one that has fewer.
+%   each once. They are found from the objects of the one that has fewer.
 
-links(NodesA, NodesB, KB, Locality, Links) :-
-    paths_by_node(NodesA, As),
-    paths_by_node(NodesB, Bs),
-    found(NodesA, NodesB, As, Bs, KB, Locality, Found0),
-    found_once(Found0, Found),
-    links_told(Found, KB, -, Links).
-
-%!  links(+NodesA, +NodesB, +EndsA, +EndsB, +KB, +Locality, -Links) is det.
-%
-%   As links/5, where each node has one path; EndsA and EndsB have the reach of each.
-
-links(NodesA, NodesB, EndsA, EndsB, KB, Locality, Links) :-
-    found(NodesA, NodesB, EndsA, EndsB, KB, Locality, Found),
-    links_told(Found, KB, -, Links).
-
-found(NodesA, NodesB, As, Bs, KB, Locality, Found) :-
+links(NodesA, NodesB, Scope, Links) :-
+    nodes_paths(NodesA, As),
+    nodes_paths(NodesB, Bs),
     length(NodesA, CountA),
     length(NodesB, CountB),
     (   CountA =< CountB
-    ->  findall(Link, link(NodesA, KB, As, Bs, Locality, first, second, Link), Found)
-    ;   findall(Link, link(NodesB, KB, Bs, As, Locality, second, first, Link), Found)
-    ).
+    ->  findall(Link, link(NodesA, As, Bs, first-second, Scope, Link), Found0)
+    ;   findall(Link, link(NodesB, Bs, As, second-first, Scope, Link), Found0)
+    ),
+    found_once(Found0, Found),
+    links_told(Found, Scope, -, Links).
 
 %   What links two objects that have several paths is found again: it counts from
 %   the object of the first.
@@ -58,21 +47,21 @@ found_once(Found, Once) :-
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
 %   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes,
-%   which Own has as well, and Other for Others. Own and Others have the reach of
-%   each node, or all paths to it. What links two objects that both instances have
-%   is found from either end: it counts from its subject.
+%   which Own has as well, and Other for Others. Own and Others have the paths to
+%   each node. What links two objects that both instances have is found from either
+%   end: it counts from its subject.
 
-link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q, O, Since, Until, Sign)) :-
+link(Nodes, Own, Others, Side-Other, scope(KB, From, To), Subject-tuple(S, Q, O, Since-Until, Sign)) :-
     member(Node-Path, Nodes),
     (   Subject = Side, S = Node, O = End,
         outgoing(KB, Node, Q, End, Since, Until, Sign),
         atom(End),
-        get_dict(End, Others, Ways),
-        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) )
+        get_dict(End, Others, Paths),
+        memberchk(Path, Paths)
     ;   Subject = Other, S = End, O = Node,
         incoming(KB, Node, Q, End, Since, Until, Sign),
-        get_dict(End, Others, Ways),
-        ( Ways = reach(P, _, _, _) -> P == Path ; memberchk(Path, Ways) ),
+        get_dict(End, Others, Paths),
+        memberchk(Path, Paths),
         \+ found_from_subject(Node, End, Own, Others)
     ),
     From =< Until, Since =< To.
@@ -80,25 +69,21 @@ link(Nodes, KB, Own, Others, locality(From, To), Side, Other, Subject-tuple(S, Q
 found_from_subject(Node, End, Own, Others) :-
     get_dict(End, Own, OfEnd),
     get_dict(Node, Others, OfNode),
-    (   OfEnd = reach(P, _, _, _)
-    ->  OfNode = reach(P, _, _, _),
-        iri(rdf_type, Type),
-        P \== Type                                     % classes are no nodes
-    ;   member(Path, OfEnd),
-        memberchk(Path, OfNode)
-    ),
+    member(Path, OfEnd),
+    memberchk(Path, OfNode),
     !.
 
 %   Those that belong in a story. A comparison is told from the object of the
 %   first instance. Plain is the property before, when it is not special.
 
 links_told([], _, _, []).
-links_told([Side-Tuple|Found], KB, Plain, Links) :-
-    Tuple = tuple(S, Q, O, Since, Until, Sign),
+links_told([Side-Tuple|Found], Scope, Plain, Links) :-
+    Scope = scope(KB, _, _),
+    Tuple = tuple(_, Q, O, _, _),
     (   Q \== Plain,
         property_special(KB, Q)
     ->  Plain1 = Plain,
-        (   told_although_special(KB, _, O, S, Q, O, Since, Until, Sign)
+        (   tellable(KB, _, O, Tuple)
         ->  told_from_first(Side, KB, Tuple, Link),
             Links = [Link|Links1]
         ;   Links = Links1
@@ -106,134 +91,132 @@ links_told([Side-Tuple|Found], KB, Plain, Links) :-
     ;   Plain1 = Q,
         Links = [Tuple|Links1]
     ),
-    links_told(Found, KB, Plain1, Links1).
+    links_told(Found, Scope, Plain1, Links1).
 
 told_from_first(Side, KB, Tuple, Link) :-
     (   Side == second,
-        Tuple = tuple(S, Q, O, Since, Until, Sign),
+        Tuple = tuple(S, Q, O, Time, Sign),
         comparison_relation(KB, Q),
         property_inverse(KB, Q, P)
-    ->  Link = tuple(O, P, S, Since, Until, Sign)
+    ->  Link = tuple(O, P, S, Time, Sign)
     ;   Link = Tuple
     ).
 
 %   Dict has the paths to each node.
 
-paths_by_node(Nodes, Dict) :-
+nodes_paths(Nodes, Dict) :-
     sort(Nodes, Sorted),
     group_pairs_by_key(Sorted, Grouped),
     dict_pairs(Dict, paths, Grouped).
 
-%!  quality_links(+Relations, +A, +KB, +Locality, +As, +Bs, -Links) is det.
+%!  value_links(+Relations, +A, +Nodes, +Scope, -Links) is det.
 %
-%   Relations between the qualities of the pair that follow; those that were told
-%   are links already.
+%   Of Relations, which follow for the pair, those between objects of the two; those
+%   that were told are links already. Nodes is NodesA-NodesB, A the first instance.
 
-quality_links([], _, _, _, _, _, []).
-quality_links([relation(S, R, O, Since, Until)|Relations], A, KB, Locality, As, Bs, Links0) :-
-    Locality = locality(From, To),
+value_links([], _, _, _, []).
+value_links([relation(S, R, O, Since, Until)|Relations], A, Nodes, Scope, Links0) :-
+    Scope = scope(KB, From, To),
     (   S \== A,
-        on_one_path(As, S, Bs, O),
-        intersects(From, To, Since, Until),
-        Link = tuple(S, R, O, Since, Until, positive),
+        on_one_path(S, O, Nodes),
+        From =< Until, Since =< To,
+        Link = tuple(S, R, O, Since-Until, positive),
         \+ told_already(KB, Link)
     ->  Links0 = [Link|Links]
     ;   Links0 = Links
     ),
-    quality_links(Relations, A, KB, Locality, As, Bs, Links).
+    value_links(Relations, A, Nodes, Scope, Links).
 
-%!  on_one_path(+As, +A, +Bs, +B) is semidet.
+%!  on_one_path(+A, +B, +Nodes) is semidet.
 %
-%   A is in As, and B in Bs, by the same path.
+%   Nodes is NodesA-NodesB; A is among the first and B among the second by the same path.
 
-on_one_path(As, A, Bs, B) :-
+on_one_path(A, B, As-Bs) :-
     memberchk(A-First, As),
-    (   memberchk(B-First, Bs)                          % mostly; saves the search
+    (   memberchk(B-First, Bs)
     ->  true
     ;   member(A-Path, As),
         memberchk(B-Path, Bs)
     ->  true
     ).
 
-%!  further_links(+KB, +Pair, +As2, +Bs2, +A3, +B3, -Links) is det.
+%!  far_links(+Pair, +Near, +Far, +Scope, -Links) is det.
 %
-%   The links of level 3, in the time of the pair, with those of level 2. Where
+%   The links of level 3, in the time of the pair, with those of level 2. Near is
+%   NodesA-NodesB of level 2, Far the reaches of level 3, ReachesA-ReachesB. Where
 %   the time of the pair leaves nothing out, what links an object of level 2 was
 %   found by the steps from it; but for a step to it whose property has no
 %   inverse.
 
-further_links(KB, pair(_, _, Locality, IntervalA, IntervalB), As2, Bs2, A3, B3, Links) :-
-    deep_individuals(A3, As3),
-    (   always(IntervalA), always(IntervalB)
-    ->  (   As3 == []
+far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
+    far_nodes(FarA, As),
+    (   always(TimeA), always(TimeB)
+    ->  (   As == []
         ->  Links = []
-        ;   deep_individuals(B3, Bs3),
-            expanded_parted(As3, As2, Expanded, New),
-            paths_by_node(New, News),
-            paths_by_node(Bs3, Bs),
+        ;   far_nodes(FarB, Bs0),
+            expanded_parted(As, NearA, Expanded, New),
+            nodes_paths(New, News),
+            nodes_paths(Bs0, Bs),
             findall(Link,
-                    further_link(Expanded, New, News, KB, Bs, Locality, Link),
+                    ( link(New, News, Bs, first-second, Scope, Link)
+                    ; link_without_inverse(Expanded, Bs, Scope, Link) ),
                     Found0),
             found_once(Found0, Found),
-            links_told(Found, KB, -, Links)
+            links_told(Found, Scope, -, Links)
         )
-    ;   links(As2, Bs2, KB, Locality, Links2),
-        deep_individuals(B3, Bs3),
-        links(As3, Bs3, KB, Locality, Links0),
-        during_pair(Links0, IntervalA, IntervalB, Links3),
+    ;   links(NearA, NearB, Scope, Links2),
+        far_nodes(FarB, Bs),
+        links(As, Bs, Scope, Links0),
+        during_pair(Links0, TimeA, TimeB, Links3),
         append(Links2, Links3, Links)
     ).
 
 always(Since-Until) :-
     whole_time(Since, Until).
 
-further_link(Expanded, New, News, KB, Bs, Locality, Link) :-
-    (   link(New, KB, News, Bs, Locality, first, second, Link)
-    ;   Locality = locality(From, To),
-        member(Node-Path, Expanded),
-        incoming(KB, Node, Q, End, Since, Until, Sign),
-        get_dict(End, Bs, Paths),
-        memberchk(Path, Paths),
-        \+ property_inverse(KB, Q, _),
-        From =< Until, Since =< To,
-        Link = first-tuple(End, Q, Node, Since, Until, Sign)
-    ).
+link_without_inverse(Expanded, Bs, scope(KB, From, To), first-tuple(End, Q, Node, Since-Until, Sign)) :-
+    member(Node-Path, Expanded),
+    incoming(KB, Node, Q, End, Since, Until, Sign),
+    get_dict(End, Bs, Paths),
+    memberchk(Path, Paths),
+    \+ property_inverse(KB, Q, _),
+    From =< Until, Since =< To.
 
-expanded_parted(Individuals, Known, Expanded, New) :-
-    paths_by_node(Known, Dict),
-    expanded_parted_(Individuals, Dict, Expanded, New).
+expanded_parted(Nodes, Known0, Expanded, New) :-
+    nodes_paths(Known0, Known),
+    known_parted(Nodes, Known, Expanded, New).
 
-expanded_parted_([], _, [], []).
-expanded_parted_([Individual|Individuals], Known, Expanded, New) :-
-    Individual = Node-_,
-    (   get_dict(Node, Known, _)
-    ->  Expanded = [Individual|Expanded1], New = New1
-    ;   Expanded = Expanded1, New = [Individual|New1]
+known_parted([], _, [], []).
+known_parted([Node|Nodes], Known, Expanded, New) :-
+    Node = Name-_,
+    (   get_dict(Name, Known, _)
+    ->  Expanded = [Node|Expanded1], New = New1
+    ;   Expanded = Expanded1, New = [Node|New1]
     ),
-    expanded_parted_(Individuals, Known, Expanded1, New1).
+    known_parted(Nodes, Known, Expanded1, New1).
 
 during_pair([], _, _, []).
 during_pair([Link|Links0], S1-U1, S2-U2, Links) :-
-    Link = tuple(_, _, _, Since, Until, _),
+    Link = tuple(_, _, _, Since-Until, _),
     (   ( intersects(Since, Until, S1, U1) ; intersects(Since, Until, S2, U2) )
     ->  Links = [Link|Links1]
     ;   Links = Links1
     ),
     during_pair(Links0, S1-U1, S2-U2, Links1).
 
-deep_individuals(Reaches, Individuals) :-
+far_nodes(Reaches, Nodes) :-
     iri(rdf_type, Type),
-    deep(Reaches, Type, Individuals0),
-    sort(Individuals0, Individuals).
+    far_nodes(Reaches, Type, Nodes0),
+    sort(Nodes0, Nodes).
 
-deep([], _, []).
-deep([reach(Path, _, End, _)|Reaches], Type, Individuals0) :-
+far_nodes([], _, []).
+far_nodes([reach(Path, _, End, _)|Reaches], Type, Nodes0) :-
     (   atom(End),
         Path = _-Px,
         Px \== Type,
         End \== true,
         End \== false
-    ->  Individuals0 = [End-Path|Individuals]
-    ;   Individuals0 = Individuals
+    ->  Nodes0 = [End-Path|Nodes]
+    ;   Nodes0 = Nodes
     ),
-    deep(Reaches, Type, Individuals).
+    far_nodes(Reaches, Type, Nodes).

@@ -1,20 +1,25 @@
 :- module(narrative,
-          [ story/5,                    % +KB, +A, +B, +Request, -Story
+          [ story/5,                    % +KB, +NameA, +NameB, +Request, -Story
             narrate/4,                  % +A, +B, +Specificity, -Text
-            narrative_pairs/5           % +KB, +Classes, +From, +To, -Pairs
+            construct/5,                % +KB, +Pair, +Order, +Tuples, -Narrative
+            narrative_pairs/4           % +KB, +ClassPairs, +Locality, -Pairs
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(error), [instantiation_error/1]).
+:- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
-:- use_module('../intervals').
-:- use_module('../names').
+:- use_module('../intervals', [overlap/6, time_in/3, whole_time/2]).
+:- use_module('../names', [label/3, name_known/3]).
 :- use_module('../triples', [current_kb/1]).
 :- use_module('../tuples', [outgoing/7]).
-:- use_module(pairs).
-:- use_module(retrieval).
-:- use_module(divergence).
-:- use_module(construction).
-:- use_module(axon_text).
+:- use_module(pairs, [instance_interval/5, instance_times/4, instantiated_pairs/5]).
+:- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
+:- use_module(divergence, [divergent/4]).
+:- use_module(casting, [tuples_cast/5]).
+:- use_module(clustering, [facts_clusters/3]).
+:- use_module(ordering, [clusters_ordered/3]).
+:- use_module(grouping, [cluster_sentence/3]).
+:- use_module(wording, [nothing_text/4, sentence_text/4]).
+:- use_module(axon, [axon_sentences/5]).
 
 /** <module> ACXON and AXON, from two names to a story
 
@@ -31,46 +36,44 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
     whole_time(From, To),
-    story(KB, A, B, request(Specificity, acxon, [], From, To, false),
-          story(_, _, Sentences, _, _, _)),
-    sentences_text(Sentences, Text).
-
-sentences_text(Sentences, Text) :-
+    story(KB, A, B, request(Specificity, acxon, [], From-To), story(_, _, Sentences, _, _, _)),
     findall(T, member(sentence(T, _), Sentences), Texts),
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Text).
 
 %!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
-%   Story is story(A-B, Tuples, Sentences, Retrieved, Labels, Steps): D_P (for
-%   AXON, the tuples used, first instance first), sentences sentence(Text,
-%   Indices), the number of tuples retrieved, lists of Node-Label for the nodes in Tuples,
-%   and, where they are asked for, the steps steps(T_P, Pruned, Clusters).
-%   Request is request(Specificity, Algorithm, About, From, To, Explain): 1 to 3,
-%   `acxon` or `axon`, names of classes, the temporal locality, `true` for steps.
+%   Request is request(Specificity, Algorithm, About, Locality): 1 to 3, `acxon` or
+%   `axon`, names of classes, the temporal locality From-To. Story is story(A-B, Tuples,
+%   Sentences, Count, Labels, Steps): D_P (for AXON, the tuples used, first instance
+%   first), sentences sentence(Text, Indices), the number of tuples retrieved, lists of
+%   Node-Label for the nodes in Tuples, and what happened on the way,
+%   steps(Retrieved, Pruned, Clusters), for AXON `none`.
 
-story(KB, NameA, NameB, Request, Story) :-
-    Request = request(Specificity, Algorithm, Names, From, To, Explain),
-    (   var(Specificity)
-    ->  instantiation_error(Specificity)
-    ;   memberchk(Specificity, [1, 2, 3])
-    ->  true
-    ;   throw(error(domain_error(specificity, Specificity), _))
+story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) :-
+    (   var(Specificity)                   -> instantiation_error(Specificity)
+    ;   memberchk(Specificity, [1, 2, 3])  -> true
+    ;   domain_error(specificity, Specificity)
     ),
-    (   From =< To
-    ->  true
-    ;   throw(error(domain_error(interval, [From, To]), _))
-    ),
+    ( From =< To -> true ; domain_error(interval, [From, To]) ),
     maplist(name_known(KB), Names, About),
+    Scope = scope(KB, From, To),
+    named_pair(Scope, NameA, NameB, Pair),
+    algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story).
+
+%   Routine 1, where the two are named.
+
+named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
+    Scope = scope(KB, _, _),
     instance_named(KB, NameA, A),
     instance_named(KB, NameB, B),
     (   A \== B
     ->  true
     ;   label(KB, A, Label),
-        throw(error(domain_error(two_instances, Label), _))
+        domain_error(two_instances, Label)
     ),
-    pair_in_time(KB, A, B, From, To, Pair),
-    told(Algorithm, KB, Pair, Specificity, About, Explain, Story).
+    existing(Scope, A, TimeA),
+    existing(Scope, B, TimeB).
 
 %   What is known by its full name needs no search.
 
@@ -81,48 +84,34 @@ instance_named(KB, Name, Node) :-
     ;   name_known(KB, Name, Node)
     ).
 
-pair_in_time(KB, A, B, From, To, pair(A, B, locality(From, To), IntervalA, IntervalB)) :-
-    existing(KB, A, From, To, IntervalA),
-    existing(KB, B, From, To, IntervalB).
-
-existing(KB, Instance, From, To, Interval) :-
-    (   instance_interval(KB, Instance, From, To, Interval)
+existing(scope(KB, From, To), Instance, Time) :-
+    (   instance_interval(KB, Instance, From, To, Time)
     ->  true
     ;   label(KB, Instance, Label),
         instance_times(KB, Instance, positive, Times),
         throw(error(existence_error(instance_at_time, Label), times(Times)))
     ).
 
-%   The time of the pair, for the text: what both share, else what they span.
+%   The algorithm: routines 2, 3 and 4.
 
-pair_time(S1-U1, S2-U2, S, U) :-
-    (   overlap(S1, U1, S2, U2, S, U)
-    ->  true
-    ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
-        ( U1 >= U2 -> U = U1 ; U = U2 )
-    ).
-
-told(acxon, KB, Pair, Specificity, About, Explain, story(A-B, Divergent, Sentences, Count, Labels, Steps)) :-
+algorithm_story(acxon, Scope, Pair, Specificity, About, Story) :-
     !,
-    Pair = pair(A, B, _, IntervalA, IntervalB),
-    narrative_tuples(KB, Pair, Specificity, About, Retrieved),
+    Scope = scope(KB, _, _),
+    Pair = pair(A, B, _, _),
+    narrative_tuples(Scope, Pair, Specificity, About, Retrieved),
     divergent(Pair, Retrieved, Divergent, Pruned),
-    pair_time(IntervalA, IntervalB, Since, Until),
+    time_of_both(Pair, Time),
+    construct(KB, pair(A, B, Time), first_first, Divergent, narrative(Sentences, Clusters, Labels)),
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,
-    construct_for_reader(KB, pair(A, B, Since, Until), Divergent, Sentences, Clusters0, Labels),
-    (   Explain == true
-    ->  retrieved_tuples(Retrieved, Tuples),
-        clusters_shown(Clusters0, Clusters),
-        Steps = steps(Tuples, Pruned, Clusters)
-    ;   Steps = none
-    ).
-told(axon, KB, Pair, Specificity, About, _, story(A-B, Tuples, Sentences, Count, Labels, none)) :-
+    Story = story(A-B, Divergent, Sentences, Count, Labels, steps(Retrieved, Pruned, Clusters)).
+algorithm_story(axon, Scope, Pair, Specificity, About, story(A-B, Tuples, Sentences, Count, Labels, none)) :-
     !,
-    Pair = pair(A, B, _, _, _),
-    instance_tuples(KB, A, Pair, Specificity, About, TuplesA),
-    instance_tuples(KB, B, Pair, Specificity, About, TuplesB),
+    Scope = scope(KB, _, _),
+    Pair = pair(A, B, _, _),
+    instance_tuples(Scope, Pair, A, Specificity, About, TuplesA),
+    instance_tuples(Scope, Pair, B, Specificity, About, TuplesB),
     axon_sentences(KB, A, TuplesA, SentencesA, LabelsA),
     axon_sentences(KB, B, TuplesB, SentencesB0, LabelsB),
     length(TuplesA, Shift),
@@ -131,25 +120,60 @@ told(axon, KB, Pair, Specificity, About, _, story(A-B, Tuples, Sentences, Count,
     append(SentencesA, SentencesB, Sentences),
     append(LabelsA, LabelsB, Labels),
     length(Tuples, Count).
-told(Algorithm, _, _, _, _, _, _) :-
-    throw(error(domain_error(algorithm, Algorithm), _)).
+algorithm_story(Algorithm, _, _, _, _, _) :-
+    domain_error(algorithm, Algorithm).
 
 shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
     findall(I, ( member(I0, Indices0), I is I0+Shift ), Indices).
 
-%!  narrative_pairs(+KB, +ClassPairs, +From, +To, -Pairs) is det.
+%   The time of the pair, for the text: what both share, else what they span.
+
+time_of_both(pair(_, _, S1-U1, S2-U2), S-U) :-
+    (   overlap(S1, U1, S2, U2, S, U)
+    ->  true
+    ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
+        ( U1 >= U2 -> U = U1 ; U = U2 )
+    ).
+
+%!  construct(+KB, +Pair, +Order, +Tuples, -Narrative) is det.
+%
+%   Routine 4: casting, clustering, ordering, grouping and wording, one after the
+%   other. Pair is pair(A, B, Time), where Time goes without saying. Narrative is
+%   narrative(Sentences, Clusters, Labels). A sentence is sentence(Text, Indices),
+%   where Indices are the places in Tuples, from 1, of what Text tells; every tuple is
+%   told by exactly one, and where there is nothing to tell, one sentence says so. For
+%   Clusters, one for each sentence, see clustering.pl. Labels has for each sentence a
+%   list of Node-Label for every node in it. Order is `as_given`, or `first_first`:
+%   where a sentence speaks of both instances, the one that is first in Pair comes first.
+
+construct(KB, pair(A, B, _), _, [], narrative([sentence(Text, [])], [], [])) :-
+    !,
+    nothing_text(KB, A, B, Text).
+construct(KB, Pair, Order, Tuples, narrative(Sentences, Clusters, Labels)) :-
+    tuples_cast(KB, Pair, Order, Tuples, Cast),
+    facts_clusters(Pair, Cast, Clusters0),
+    clusters_ordered(Clusters0, Order, Clusters),
+    clusters_told(Clusters, KB, Pair, Sentences, Labels).
+
+clusters_told([], _, _, [], []).
+clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences], [Labels|More]) :-
+    cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
+    sentence_text(KB, Sides, Text, Labels),
+    clusters_told(Clusters, KB, Pair, Sentences, More).
+
+%!  narrative_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %
 %   As instantiated_pairs/5, with names for the classes.
 %
 %   @error existence_error(instances, Class) when there is no pair
 
-narrative_pairs(KB, ClassPairs0, From0, To0, Pairs) :-
+narrative_pairs(KB, ClassPairs0, From0-To0, Pairs) :-
     findall(Ca-Cb,
             ( member(Na-Nb, ClassPairs0), name_known(KB, Na, Ca), name_known(KB, Nb, Cb) ),
             ClassPairs),
     time_in(since, From0, From),
     time_in(until, To0, To),
-    (   From =< To -> true ; throw(error(domain_error(interval, [From, To]), _)) ),
+    ( From =< To -> true ; domain_error(interval, [From, To]) ),
     instantiated_pairs(KB, ClassPairs, From, To, Pairs),
     (   Pairs == [], ClassPairs0 = [Na-Nb|_]
     ->  ( Na == Nb -> What = Na ; atomic_list_concat([Na, Nb], ' / ', What) ),

@@ -1,7 +1,5 @@
 :- module(ordering,
-          [ clusters_ordered/2,         % +Clusters, -Ordered
-            first_instance_first/2,     % +Clusters, -Ordered
-            runs_ordered/2,             % +Runs, -Ordered
+          [ clusters_ordered/3,         % +Clusters, +Order, -Ordered
             each_once/2                 % +List, -Once
           ]).
 :- autoload(library(lists), [append/3, list_to_set/2]).
@@ -16,14 +14,20 @@ one whose first fact came first. Inside a cluster: what things are (rdf:type)
 before all else, the rest as it came.
 */
 
-%!  clusters_ordered(+Clusters, -Ordered) is det.
+%!  clusters_ordered(+Clusters, +Order, -Ordered) is det.
 %
-%   Ordered is Clusters in the order of telling, outside and inside.
+%   Ordered is Clusters in the order of telling, outside and inside. Where Order is
+%   `first_first`, the facts that speak for the first instance come before those that
+%   speak for the second in each; `as_given` leaves them as they came.
 
-clusters_ordered(Clusters, Ordered) :-
+clusters_ordered(Clusters, Order, Ordered) :-
     clusters_placed(Clusters, Placed0),
     keysort(Placed0, Placed),
-    pairs_values(Placed, Ordered).
+    pairs_values(Placed, Ordered0),
+    (   Order == first_first
+    ->  first_instance_first(Ordered0, Ordered)
+    ;   Ordered = Ordered0
+    ).
 
 clusters_placed([], []).
 clusters_placed([cluster(Kind, Key, Runs0)|Clusters],
@@ -45,11 +49,6 @@ step(direct,    2).
 step(indirect,  3).
 step(unrelated, 4).
 
-%!  first_instance_first(+Clusters, -Ordered) is det.
-%
-%   Ordered is Clusters, in each of which the facts that speak for the first
-%   instance come before those that speak for the second.
-
 first_instance_first([], []).
 first_instance_first([Cluster0|Clusters0], [Cluster|Clusters]) :-
     (   Cluster0 = cluster(Kind, Key, Runs0),
@@ -70,8 +69,6 @@ sides_parted([Run|Runs], Firsts, Seconds) :-
     ),
     sides_parted(Runs, Firsts1, Seconds1).
 
-%!  runs_ordered(+Runs, -Ordered) is det.
-%
 %   Ordered is Runs with those that say what something is in front.
 
 runs_ordered(Runs, Ordered) :-
@@ -82,12 +79,12 @@ runs_ordered(Runs, Ordered) :-
     ;   Ordered = Runs
     ).
 
-some_type([run(_, _, tuple(_, P, _, _, _, _), _, _)|Runs], Type) :-
+some_type([run(_, _, tuple(_, P, _, _, _), _, _)|Runs], Type) :-
     (   P == Type -> true ; some_type(Runs, Type) ).
 
 types_parted([], _, [], []).
 types_parted([Run|Runs], Type, Types, Others) :-
-    Run = run(_, _, tuple(_, P, _, _, _, _), _, _),
+    Run = run(_, _, tuple(_, P, _, _, _), _, _),
     (   P == Type
     ->  Types = [Run|Types1], Others = Others1
     ;   Types = Types1, Others = [Run|Others1]

@@ -19,7 +19,7 @@
 %   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist
 %   within From..To, at least partly. Instances of sub-classes count, and so do
 %   negative type assertions: the sign says which. Each unordered pair comes once,
-%   as instance(A, Since, Until, Sign)-instance(B, Since, Until, Sign).
+%   as instance(A, Time, Sign)-instance(B, Time, Sign).
 
 instantiated_pairs(KB, ClassPairs, From, To, Pairs) :-
     (   ClassPairs = [Class-Class0],
@@ -44,12 +44,12 @@ one_of_each(KB, Ca, Cb, From, To, A-B) :-
     instances(KB, Ca, From, To, As),
     ( Ca == Cb -> Bs = As ; instances(KB, Cb, From, To, Bs) ),
     member(A, As),
-    A = instance(NodeA, _, _, _),
+    A = instance(NodeA, _, _),
     member(B, Bs),
-    B = instance(NodeB, _, _, _),
+    B = instance(NodeB, _, _),
     NodeA \== NodeB.
 
-pair_key(instance(A, _, _, _)-instance(B, _, _, _), Key) :-
+pair_key(instance(A, _, _)-instance(B, _, _), Key) :-
     ( A @< B -> Key = A+B ; Key = B+A ).
 
 %   One entry per instance: the whole of its time within the locality.
@@ -72,13 +72,13 @@ typed_with_sign(KB, Node, Class, Since, Until, negative) :-
     stored(KB, Node, Type, Super, Since, Until, negative).
 
 merge_instances([], []).
-merge_instances([Node-(Since-Until-Sign)|Rest0], [instance(Node, S, U, Sign)|Instances]) :-
-    merge_same(Rest0, Node, Since-Until, S-U, Rest),
+merge_instances([Node-(Time0-Sign)|Rest0], [instance(Node, Time, Sign)|Instances]) :-
+    merge_same(Rest0, Node, Time0, Time, Rest),
     merge_instances(Rest, Instances).
 
-merge_same([Node-(S1-U1-_)|Rest0], Node, S0-U0, Interval, Rest) :-
+merge_same([Node-(Time1-_)|Rest0], Node, Time0, Interval, Rest) :-
     !,
-    hull(S1-U1, S0-U0, Hull),
+    hull(Time1, Time0, Hull),
     merge_same(Rest0, Node, Hull, Interval, Rest).
 merge_same(Rest, _, Interval, Interval, Rest).
 

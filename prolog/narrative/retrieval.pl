@@ -1,87 +1,67 @@
 :- module(narrative_retrieval,
-          [ narrative_tuples/5,         % +KB, +Pair, +Specificity, +About, -Retrieved
-            instance_tuples/6,          % +KB, +Instance, +Pair, +Specificity, +About, -Tuples
+          [ narrative_tuples/5,         % +Scope, +Pair, +Specificity, +About, -Retrieved
+            instance_tuples/6,          % +Scope, +Pair, +Instance, +Specificity, +About, -Tuples
+            numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
-:- use_module('../tuples').
-:- use_module('../intervals').
-:- use_module('../ontology').
+:- use_module('../tuples', [literal/1, stored/7]).
+:- use_module('../intervals', [intersects/4]).
+:- use_module('../ontology',
+              [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
 :- use_module('../comparisons', [pair_relations/5, derived/6, is_plan_during/4]).
 :- use_module('../quality_items', [told_between/4]).
-:- use_module('../triples', [told_better/7]).
+:- use_module('../qualities', [comparison_relation/2]).
 :- use_module('../vocabulary').
-:- use_module(steps).
-:- use_module(links).
-:- use_module(ordering, [each_once/2]).
+:- use_module(steps, [step/5, tellable/4, told_already/2]).
+:- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
+:- use_module(sharing, [reaches_shared/4]).
 
 /** <module> Routine 2: what is known of a pair
 
-A tuple is tuple(S, P, O, Since, Until, Sign), as it was told; the same tuple is
-reached from either of its ends. A reach says how:
+For tuples and scopes see steps.pl. A reach says how a tuple is reached:
 
     reach(Path, From, End, Tuple)
 
 Path is the property P (level 2) or P-Px (level 3) read away from the instance,
 From the node that the last step starts at and End the one it arrives at.
 
-The pair is pair(A, B, locality(From, To), IntervalA, IntervalB). Comparison
+The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison
 relations are those of this pair alone: how it compares with a third instance is
 not part of its story.
 */
 
-%!  narrative_tuples(+KB, +Pair, +Specificity, +About, -Retrieved) is det.
+%!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links, Often): the tuples
-%   between the instances, what is reached from each, and the horizontal links
-%   between objects reached from both by the same path. Often is once(EndsA, EndsB)
-%   where no tuple is there twice and neither instance reaches an object twice, with
-%   the reach of each object (see object_key/2), else `many`. About is a list of classes
-%   that restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
+%   the instances, what is reached from each, and the horizontal links between
+%   objects reached from both by the same path. About is a list of classes that
+%   restricts the objects of level 2; empty, it restricts nothing.
 
-narrative_tuples(KB, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links, Often)) :-
-    Pair = pair(A, B, Locality, IntervalA, IntervalB),
-    told_between(KB, A, B, Told),
-    pair_relations(KB, A, B, Told, Relations),
-    between_tuples(Told, KB, A, B, Locality, Relations, Between0),
-    each_once(Between0, Between),
-    (   Specificity >= 2
-    ->  level_2(KB, A, B, Locality, About, A2, IndividualsA, KeyedA),
-        level_2(KB, B, A, Locality, About, B2, IndividualsB, KeyedB),
-        quality_links(Relations, A, KB, Locality, IndividualsA, IndividualsB, QualityLinks),
-        (   Specificity >= 3
-        ->  story_types(KB, Types),
-            expand(IndividualsA, KB, Pair, Types, A, IntervalA, IndividualsA-IndividualsB, A3),
-            expand(IndividualsB, KB, Pair, Types, B, IntervalB, []-[], B3),
-            append(A2, A3, ReachesA),
-            append(B2, B3, ReachesB),
-            further_links(KB, Pair, IndividualsA, IndividualsB, A3, B3, FurtherLinks),
-            append(QualityLinks, FurtherLinks, Links),
-            Often = many
-        ;   ReachesA = A2,
-            ReachesB = B2,
-            (   reached_once(About, KB, A, KeyedA, EndsA),
-                reached_once(About, KB, B, KeyedB, EndsB)
-            ->  Often = once(EndsA, EndsB),
-                links(IndividualsA, IndividualsB, EndsA, EndsB, KB, Locality, Links2)
-            ;   Often = many,
-                links(IndividualsA, IndividualsB, KB, Locality, Links2)
-            ),
-            each_once(QualityLinks, QualityLinks1),
-            append(QualityLinks1, Links2, Links)
+narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
+    Pair = pair(A, B, _, _),
+    between_tuples(Scope, A, B, Between, Relations),
+    (   Specificity =:= 1
+    ->  ReachesA = [], ReachesB = [], Links = []
+    ;   near_reaches(Scope, A, B, About, NearA, NodesA),
+        near_reaches(Scope, B, A, About, NearB, NodesB),
+        value_links(Relations, A, NodesA-NodesB, Scope, ValueLinks),
+        append(ValueLinks, OtherLinks, Links),
+        (   Specificity =:= 2
+        ->  ReachesA = NearA,
+            ReachesB = NearB,
+            links(NodesA, NodesB, Scope, OtherLinks)
+        ;   reaches_shared(NearA, NearB, _, Nodes),
+            dict_pairs(Shared, shared, Nodes),
+            further(Scope, Pair, Shared, Further),
+            far_reaches(NodesA, Further, from(A, NodesA-NodesB), FarA),
+            far_reaches(NodesB, Further, from(B, []-[]), FarB),
+            append(NearA, FarA, ReachesA),
+            append(NearB, FarB, ReachesB),
+            far_links(Pair, NodesA-NodesB, FarA-FarB, Scope, OtherLinks)
         )
-    ;   ReachesA = [], ReachesB = [], Links = [],
-        Often = once(ends{}, ends{})
     ).
-
-%   What relates an instance with itself is reached from both of its ends, and what
-%   leads to it by a property with two inverses by both of them.
-
-reached_once([], KB, Instance, Keyed, Ends) :-
-    \+ several_inverses(KB),
-    catch(dict_pairs(Ends, ends, Keyed), error(duplicate_key(_), _), fail),
-    \+ get_dict(Instance, Ends, _).
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
@@ -89,14 +69,22 @@ reached_once([], KB, Instance, Keyed, Ends) :-
 %   then what is told of the first instance, then of the second, then what links
 %   their objects.
 
-retrieved_tuples(retrieved(Between, ReachesA, ReachesB, Links, _), Tuples) :-
+retrieved_tuples(Retrieved, Tuples) :-
+    numbered_tuples(Retrieved, Numbered),
+    sort(2, @<, Numbered, Ordered),
+    pairs_keys(Ordered, Tuples).
+
+%!  numbered_tuples(+Retrieved, -Numbered) is det.
+%
+%   Numbered is Tuple-Place for each retrieved tuple, sorted by tuple; Place grows in
+%   the order of retrieved_tuples/2.
+
+numbered_tuples(retrieved(Between, ReachesA, ReachesB, Links), Numbered) :-
     number_tuples(Between, 1, N1, All, All1),
     number_reaches(ReachesA, N1, N2, All1, All2),
     number_reaches(ReachesB, N2, N3, All2, All3),
     number_tuples(Links, N3, _, All3, []),
-    sort(1, @<, All, Numbered),
-    sort(2, @<, Numbered, Ordered),
-    pairs_keys(Ordered, Tuples).
+    sort(1, @<, All, Numbered).
 
 number_tuples([], N, N, Numbered, Numbered).
 number_tuples([Tuple|Tuples], N0, N, [Tuple-N0|Numbered0], Numbered) :-
@@ -112,12 +100,15 @@ number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Num
                 *     level 1: the two         *
                 *******************************/
 
-%   Those that follow and those that were told, the verdicts among them first. Told0
-%   is what told_between/4 gives.
+%   Between is what relates the two: what follows and what was told, the verdicts
+%   first. Relations is all that follows for the two and their qualities.
 
-between_tuples(Told0, KB, A, B, locality(From, To), Relations, Between) :-
-    told_tuples(Told0, KB, A, B, From, To, Told),
-    inferred(Relations, A, B, From, To, Inferred),
+between_tuples(Scope, A, B, Between, Relations) :-
+    Scope = scope(KB, _, _),
+    told_between(KB, A, B, Told0),
+    pair_relations(KB, A, B, Told0, Relations),
+    told_tuples(Told0, A, B, Scope, Told),
+    inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
     ->  Between = Inferred
     ;   not_told(Inferred, KB, New),
@@ -126,25 +117,27 @@ between_tuples(Told0, KB, A, B, locality(From, To), Relations, Between) :-
         append(Verdicts, Others, Between)
     ).
 
-told_tuples([], _, _, _, _, _, []).
-told_tuples([told(P, Way, Since, Until, Sign)|Told], KB, A, B, From, To, Tuples0) :-
+told_tuples([], _, _, _, []).
+told_tuples([told(P, Way, Since, Until, Sign)|Told], A, B, Scope, Tuples0) :-
+    Scope = scope(KB, From, To),
     ( Way == (+) -> S = A, O = B ; S = B, O = A ),
-    (   \+ property_silent(KB, P, _),
-        \+ told_better(KB, S, P, O, Since, Until, Sign),
-        intersects(From, To, Since, Until)
-    ->  Tuples0 = [tuple(S, P, O, Since, Until, Sign)|Tuples]
+    Tuple = tuple(S, P, O, Since-Until, Sign),
+    (   tellable(KB, _, O, Tuple),
+        From =< Until, Since =< To
+    ->  Tuples0 = [Tuple|Tuples]
     ;   Tuples0 = Tuples
     ),
-    told_tuples(Told, KB, A, B, From, To, Tuples).
+    told_tuples(Told, A, B, Scope, Tuples).
 
-inferred([], _, _, _, _, []).
-inferred([relation(S, R, O, Since, Until)|Relations], A, B, From, To, Tuples0) :-
+inferred_tuples([], _, _, _, []).
+inferred_tuples([relation(S, R, O, Since, Until)|Relations], A, B, Scope, Tuples0) :-
+    Scope = scope(_, From, To),
     (   S == A, O == B,
-        intersects(From, To, Since, Until)
-    ->  Tuples0 = [tuple(S, R, O, Since, Until, positive)|Tuples]
+        From =< Until, Since =< To
+    ->  Tuples0 = [tuple(S, R, O, Since-Until, positive)|Tuples]
     ;   Tuples0 = Tuples
     ),
-    inferred(Relations, A, B, From, To, Tuples).
+    inferred_tuples(Relations, A, B, Scope, Tuples).
 
 %   What was told is not told again because it also follows.
 
@@ -158,7 +151,7 @@ not_told([Tuple|Tuples], KB, New) :-
 
 verdicts_parted([], [], []).
 verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
-    Tuple = tuple(_, R, _, _, _, _),
+    Tuple = tuple(_, R, _, _, _),
     (   verdict_iri(R)
     ->  Verdicts = [Tuple|Verdicts1], Others = Others1
     ;   Verdicts = Verdicts1, Others = [Tuple|Others1]
@@ -169,33 +162,30 @@ verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
                 *   level 2: their objects     *
                 *******************************/
 
-%   Individuals are those of the objects that are neither values nor classes nor
-%   the instance itself, Node-Path. Keyed is Key-Reach for all of Reaches, where
-%   About is empty.
+%   Nodes are those of the objects that are neither values nor classes nor the
+%   instance itself, Node-Path.
 
-level_2(KB, Instance, Other, Locality, About, Reaches, Individuals, Keyed) :-
+near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     (   About == []
-    ->  findall(Reach, near_reach(KB, Instance, Other, Locality, Reach), Near),
-        told_reaches(Near, KB, Instance, -, Reaches, Individuals, Keyed)
-    ;   asked(About, KB, Instance, Other, Locality, Reaches),
-        asked_individuals(Reaches, Instance, Individuals)
+    ->  findall(reach(P, Instance, End, Tuple),
+                ( step(Scope, Instance, P, End, Tuple), End \== Other ),
+                Near),
+        Scope = scope(KB, _, _),
+        told_reaches(Near, KB, Instance, -, Reaches, Nodes)
+    ;   asked_reaches(Scope, Instance, Other, About, Reaches),
+        asked_nodes(Reaches, Instance, Nodes)
     ).
-
-near_reach(KB, Instance, Other, locality(From, To), Reach) :-
-    Reach = reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
-    step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
-    End \== Other,
-    From =< Until, Since =< To.
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, _, [], [], []).
-told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
-    Reach = reach(P, _, End, tuple(S, Q, O, Since, Until, Sign)),
+told_reaches([], _, _, _, [], []).
+told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
+    Reach = reach(P, _, End, Tuple),
+    Tuple = tuple(_, Q, _, _, _),
     (   Q \== Plain,
         property_special(KB, Q)
     ->  Plain1 = Plain,
-        (   told_although_special(KB, _, End, S, Q, O, Since, Until, Sign),
+        (   tellable(KB, _, End, Tuple),
             \+ comparison_relation(KB, Q)
         ->  Told = [Reach|Told1]
         ;   Told = Told1
@@ -203,41 +193,37 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Individuals, Keyed) :-
     ;   Plain1 = Q,
         Told = [Reach|Told1]
     ),
-    (   Told == Told1
-    ->  Individuals = Individuals1,
-        Keyed = Keyed1
-    ;   object_key(End, Key),
-        Keyed = [Key-Reach|Keyed1],
-        iri(rdf_type, Type),
-        (   atom(Key), P \== Type, End \== Instance
-        ->  Individuals = [End-P|Individuals1]
-        ;   Individuals = Individuals1
-        )
+    (   Told \== Told1,
+        atom(End), End \== true, End \== false, End \== Instance,
+        \+ iri(rdf_type, P)
+    ->  Nodes = [End-P|Nodes1]
+    ;   Nodes = Nodes1
     ),
-    told_reaches(Reaches, KB, Instance, Plain1, Told1, Individuals1, Keyed1).
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
 
 %   Only objects that are of the classes in About then. What is asked for by its
 %   class is told even where it otherwise is not: things marked acxon:notNarrated,
 %   and how an instance compares with a third one.
 
-asked(About, KB, Instance, Other, locality(From, To), Reaches) :-
+asked_reaches(Scope, Instance, Other, About, Reaches) :-
+    Scope = scope(KB, From, To),
     iri(rdf_type, Type),
-    findall(reach(P, Instance, End, tuple(S, Q, O, Since, Until, Sign)),
-            ( step(KB, Instance, P, End, S, Q, O, Since, Until, Sign),
+    findall(reach(P, Instance, End, Tuple),
+            ( step(Scope, Instance, P, End, Tuple),
               End \== Other,
-              From =< Until, Since =< To,
               \+ literal(End),
               P \== Type,
-              about(About, KB, End, From, To),
-              told_although_special(KB, annotation, End, S, Q, O, Since, Until, Sign) ),
+              about(About, End, Scope),
+              tellable(KB, annotation, End, Tuple) ),
             Reaches, Compared),
-    findall(reach(R, Instance, Third, tuple(Instance, R, Third, Since, Until, positive)),
+    findall(reach(R, Instance, Third, Tuple),
             ( thirds_asked(About, KB, Instance),
               derived(KB, Instance, R, Third, Since, Until),
               Third \== Other,
-              intersects(From, To, Since, Until),
-              about(About, KB, Third, From, To),
-              \+ told_already(KB, tuple(Instance, R, Third, Since, Until, positive)) ),
+              From =< Until, Since =< To,
+              about(About, Third, Scope),
+              Tuple = tuple(Instance, R, Third, Since-Until, positive),
+              \+ told_already(KB, Tuple) ),
             Compared).
 
 %   Plans compare with plans alone: who asks for something else need not wait until
@@ -252,7 +238,7 @@ thirds_asked(About, KB, Instance) :-
     ),
     !.
 
-about(About, KB, Node, From, To) :-
+about(About, Node, scope(KB, From, To)) :-
     iri(rdf_type, Type),
     stored(KB, Node, Type, Told, Since, Until, positive),
     intersects(From, To, Since, Until),
@@ -260,72 +246,77 @@ about(About, KB, Node, From, To) :-
     memberchk(Class, About),
     !.
 
-asked_individuals([], _, []).
-asked_individuals([reach(P, _, End, _)|Reaches], Instance, Individuals) :-
+asked_nodes([], _, []).
+asked_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
     (   End == Instance
-    ->  Individuals = Individuals1
-    ;   Individuals = [End-P|Individuals1]
+    ->  Nodes = Nodes1
+    ;   Nodes = [End-P|Nodes1]
     ),
-    asked_individuals(Reaches, Instance, Individuals1).
+    asked_nodes(Reaches, Instance, Nodes1).
 
                 /*******************************
                 *  level 3: and their objects  *
                 *******************************/
 
-%   Every step from every individual of level 2. A step back to an instance is a
-%   tuple of level 2 already, unless its property has no inverse; its path then
-%   leads nowhere that the other instance could lead to as well. Comparisons are
-%   told where they link with an object of the other instance by the same path.
-%   Others has the objects of the first and of the second, none for the steps from
-%   the second, so that they are told once and from the first; and from their
-%   subject where both ends are objects of the first.
+%   Further is further(Scope, Pair, Types, Shared): Types says whether a story says what
+%   things are, told_but(Class), all but Class, or untold.
 
-expand([], _, _, _, _, _, _, []).
-expand([Node-P|Nodes], KB, Pair, Types, Instance, Interval, Others, Reaches) :-
-    silence(KB, P, Silence),
-    findall(Reach,
-            further_reach(KB, Pair, Types, Instance, Interval, Others, Node, P, Silence, Reach),
-            Reaches, Reaches1),
-    expand(Nodes, KB, Pair, Types, Instance, Interval, Others, Reaches1).
-
-further_reach(KB, Pair, Types, Instance, Since0-Until0, Others, Node, P, Silence, Reach) :-
-    iri(rdf_type, Type),
-    Pair = pair(A, B, locality(From, To), _, _),
-    Reach = reach(Path, Node, End, Tuple),
-    step(KB, Node, Px, End, S, Q, O, Since, Until, Sign),
-    From =< Until, Since =< To,
-    Since0 =< Until, Since =< Until0,
-    (   Q == Type
-    ->  Types = told_but(Bare),
-        O \== Bare,
-        Path = P-Px,
-        Tuple = tuple(S, Q, O, Since, Until, Sign)
-    ;   (   ( End == A ; End == B )
-        ->  S == Node,
-            \+ property_inverse(KB, Q, _),
-            Path = back(Instance)
-        ;   Path = P-Px
-        ),
-        (   property_special(KB, Q)
-        ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
-            (   comparison_relation(KB, Q)
-            ->  Others = Own-Opposite,
-                memberchk(End-P, Opposite),
-                ( S == Node -> true ; \+ on_one_path(Own, S, Opposite, O) ),
-                Tuple = tuple(Node, Px, End, Since, Until, Sign)
-            ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
-            )
-        ;   Tuple = tuple(S, Q, O, Since, Until, Sign)
-        )
-    ).
-
-%   Whether a story says what things are: told_but(Class), all but Class, or
-%   untold.
-
-story_types(KB, Types) :-
+further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
+    Scope = scope(KB, _, _),
     iri(rdf_type, Type),
     iri(named_individual, Bare),
     ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
+
+%   Every step from every individual of level 2. A step back to an instance is a
+%   tuple of level 2 already, unless its property has no inverse; its path then
+%   leads nowhere that the other instance could lead to as well, and so does every
+%   path from an individual that is Shared. Comparisons are told where they link with
+%   an object of the other instance by the same path: once and from the first, so
+%   the nodes of both are given for the steps from the first alone; and from their
+%   subject where both ends are objects of the first.
+
+far_reaches([], _, _, []).
+far_reaches([Node-P|Nodes], Further, From, Reaches) :-
+    Further = further(scope(KB, _, _), _, _, Shared),
+    From = from(Instance, _),
+    silence(KB, P, Silence),
+    ( get_dict(Node, Shared, _) -> Way = aside(Instance) ; Way = along(P) ),
+    findall(Reach, far_reach(Further, From, Node-P, Way, Silence, Reach), Reaches, Reaches1),
+    far_reaches(Nodes, Further, From, Reaches1).
+
+far_reach(Further, from(Instance, Nodes), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
+    Further = further(Scope, pair(A, B, TimeA, TimeB), Types, _),
+    Scope = scope(KB, _, _),
+    step(Scope, Node, Px, End, Told),
+    Told = tuple(S, Q, O, Since-Until, Sign),
+    ( Instance == A -> TimeA = Since0-Until0 ; TimeB = Since0-Until0 ),
+    Since0 =< Until, Since =< Until0,
+    (   iri(rdf_type, Q)
+    ->  Types = told_but(Bare),
+        O \== Bare,
+        way_path(Way, Px, Path),
+        Tuple = Told
+    ;   (   ( End == A ; End == B )
+        ->  S == Node,
+            \+ property_inverse(KB, Q, _),
+            Path = aside(Instance)
+        ;   way_path(Way, Px, Path)
+        ),
+        (   property_special(KB, Q)
+        ->  tellable(KB, Silence, End, Told),
+            (   comparison_relation(KB, Q)
+            ->  Nodes = _-Opposite,
+                memberchk(End-P, Opposite),
+                ( S == Node -> true ; \+ on_one_path(S, O, Nodes) ),
+                Tuple = tuple(Node, Px, End, Since-Until, Sign)
+            ;   Tuple = Told
+            )
+        ;   Tuple = Told
+        )
+    ).
+
+way_path(along(P),        Px, P-Px).
+way_path(aside(Instance), _,  aside(Instance)).
 
 %   What hangs on a step that is only told when asked for is then told as well.
 
@@ -336,60 +327,57 @@ silence(KB, P, Silence) :-
                 *   one instance, for AXON     *
                 *******************************/
 
-%!  instance_tuples(+KB, +Instance, +Pair, +Specificity, +About, -Tuples) is det.
+%!  instance_tuples(+Scope, +Pair, +Instance, +Specificity, +About, -Tuples) is det.
 %
-%   What AXON tells of Instance: at level 1 its type, at level 2 every tuple about
-%   it, at level 3 also every tuple about its objects that are individuals. No
-%   contrast and no pruning; each tuple once.
+%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every
+%   tuple about it, at level 3 also every tuple about its objects that are
+%   individuals. No contrast and no pruning; each tuple once.
 
-instance_tuples(KB, Instance, pair(_, _, locality(From, To), _, _), 1, _, Tuples) :-
+instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
     !,
+    Scope = scope(KB, From, To),
     iri(rdf_type, Type),
-    findall(tuple(Instance, Type, Class, Since, Until, Sign),
+    findall(Tuple,
             ( stored(KB, Instance, Type, Class, Since, Until, Sign),
               intersects(From, To, Since, Until),
-              told_although_special(KB, _, Class, Instance, Type, Class, Since, Until, Sign) ),
+              Tuple = tuple(Instance, Type, Class, Since-Until, Sign),
+              tellable(KB, _, Class, Tuple) ),
             Tuples).
-instance_tuples(KB, Instance, pair(A, B, Locality, _, _), Specificity, About, Tuples) :-
-    told_between(KB, A, B, Told),
-    pair_relations(KB, A, B, Told, Relations),
+instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
+    between_tuples(Scope, A, B, Between, Relations),
     ( Instance == A -> Other = B ; Other = A ),
-    level_2(KB, Instance, Other, Locality, About, Reaches2, Individuals0, _),
-    between_tuples(Told, KB, A, B, Locality, Relations, Between),
+    near_reaches(Scope, Instance, Other, About, Near, Nodes0),
     (   Specificity =:= 2
-    ->  Tuples3 = []
+    ->  Far = []
     ;   (   About == [], Between \== []
-        ->  Individuals = [Other-other|Individuals0]
-        ;   Individuals = Individuals0
+        ->  Nodes = [Other-other|Nodes0]
+        ;   Nodes = Nodes0
         ),
-        findall(Tuple,
-                ( member(Node-P, Individuals),
-                  about_node(KB, Node, P, Other, Relations, Locality, Tuple) ),
-                Tuples3)
+        findall(Tuple, ( member(Node, Nodes), about_node(Scope, Node, Other, Relations, Tuple) ), Far)
     ),
-    retrieved_tuples(retrieved([], Reaches2, [], Between, many), Tuples2),
-    append(Tuples2, Tuples3, All),
-    retrieved_tuples(retrieved(All, [], [], [], many), Tuples).
+    append(Between, Far, Others),
+    retrieved_tuples(retrieved([], Near, [], Others), Tuples).
 
 %   A comparison that was told belongs there where it is with an object that the
 %   other instance has in the same way; what follows, where nobody told it.
 
-about_node(KB, Node, P, Other, _, locality(From, To), tuple(S, Q, O, Since, Until, Sign)) :-
+about_node(Scope, Node-P, Other, _, Tuple) :-
+    Scope = scope(KB, _, _),
     silence(KB, P, Silence),
-    step(KB, Node, _, End, S, Q, O, Since, Until, Sign),
-    From =< Until, Since =< To,
+    step(Scope, Node, _, End, Tuple),
+    Tuple = tuple(_, Q, _, _, _),
     (   property_special(KB, Q)
-    ->  told_although_special(KB, Silence, End, S, Q, O, Since, Until, Sign),
+    ->  tellable(KB, Silence, End, Tuple),
         (   comparison_relation(KB, Q)
-        ->  once(step(KB, Other, P, End, _, _, _, _, _, _))
+        ->  once(step(Scope, Other, P, End, _))
         ;   true
         )
     ;   true
     ).
-about_node(KB, Node, P, _, Relations, locality(From, To), Tuple) :-
+about_node(scope(KB, From, To), Node-P, _, Relations, Tuple) :-
     P \== other,                       % what relates the two is there already
-    Tuple = tuple(S, R, O, Since, Until, positive),
+    Tuple = tuple(S, R, O, Since-Until, positive),
     member(relation(S, R, O, Since, Until), Relations),
     ( S == Node ; O == Node ),
-    intersects(From, To, Since, Until),
+    From =< Until, Since =< To,
     \+ told_already(KB, Tuple).

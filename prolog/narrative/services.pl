@@ -1,10 +1,13 @@
 :- module(narrative_services, []).
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../intervals', [time_in/3]).
 :- use_module('../names').
 :- use_module('../tuples', [literal/1]).
-:- use_module(narrative).
+:- use_module(narrative, [narrative_pairs/4, story/5]).
+:- use_module(clustering, [runs_facts/2]).
+:- use_module(retrieval, [retrieved_tuples/2]).
 :- use_module(wording, [key_text/3]).
 
 /** <module> Services of the door: stories, and the pairs to tell them of
@@ -26,14 +29,13 @@ door:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until
     maplist(atom_string, About, About0),
     end_in(since, Since, From),
     end_in(until, Until, To),
-    ( Explain =:= 1 -> Explained = true ; Explained = false ),
-    story(KB, A1, B1, request(Specificity, Algorithm, About, From, To, Explained),
+    story(KB, A1, B1, request(Specificity, Algorithm, About, From-To),
           story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
-    steps_out(Steps0, KB, Steps),
+    ( Explain =:= 1 -> steps_out(Steps0, KB, Steps) ; Steps = [] ),
     Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps].
 
 door:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
@@ -47,15 +49,15 @@ door:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
     findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
     end_in(since, Since, From),
     end_in(until, Until, To),
-    narrative_pairs(KB, Classes, From, To, Pairs),
+    narrative_pairs(KB, Classes, From-To, Pairs),
     findall(Node,
-            ( member(instance(A, _, _, _)-instance(B, _, _, _), Pairs), ( Node = A ; Node = B ) ),
+            ( member(instance(A, _, _)-instance(B, _, _), Pairs), ( Node = A ; Node = B ) ),
             Nodes),
     sort(Nodes, Instances),
     findall(Node-I, ( nth1(N, Instances, Node), I is N-1 ), Places0),
     dict_pairs(Places, places, Places0),
     findall([I, J],
-            ( member(instance(A, _, _, _)-instance(B, _, _, _), Pairs),
+            ( member(instance(A, _, _)-instance(B, _, _), Pairs),
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
 
@@ -65,7 +67,7 @@ end_in(Role, Value, End) :-
 %   Before is the property of the tuple before: many follow each other.
 
 property_labels([], _, _, []).
-property_labels([tuple(_, P, _, _, _, _)|Tuples], Before, KB, Labels) :-
+property_labels([tuple(_, P, _, _, _)|Tuples], Before, KB, Labels) :-
     (   P == Before
     ->  Labels = Labels1
     ;   node_label(KB, P, Label),
@@ -83,7 +85,7 @@ labels_out([Node-Label|Labels], More, [Node, Label|Flat]) :-
     labels_out(Labels, More, Flat).
 
 tuples_out([], [], []).
-tuples_out([tuple(S, P, O, Since, Until, Sign)|Tuples], Names, Odd) :-
+tuples_out([tuple(S, P, O, Since-Until, Sign)|Tuples], Names, Odd) :-
     (   Since == -1.0Inf, Until == 1.0Inf, Sign == positive,
         \+ literal(O)
     ->  Names = [S, P, O|Names1],
@@ -101,14 +103,17 @@ sentences_out([sentence(Text, Indices)|Sentences], [Text|Texts], [Indices|More])
     sentences_out(Sentences, Texts, More).
 
 steps_out(none, _, []).
-steps_out(steps(Tuples0, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
+steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
+    retrieved_tuples(Retrieved, Tuples0),
     maplist(door:tuple_out(KB), Tuples0, Tuples),
     findall([Tuple, Why, Label],
             ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
               door:tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
             Pruned),
     findall([Kind, Key, Members],
-            ( member(cluster(Kind, Key0, Ts), Clusters0),
+            ( member(cluster(Kind, Key0, Runs), Clusters0),
               key_text(KB, Key0, Key),
+              runs_facts(Runs, Facts),
+              pairs_values(Facts, Ts),
               maplist(door:tuple_out(KB), Ts, Members) ),
             Clusters).

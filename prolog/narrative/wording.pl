@@ -1,12 +1,14 @@
 :- module(wording,
           [ sentence_text/4,            % +KB, +Sides, -Text, -Labels
+            clauses_text/4,             % +KB, +Clauses, -Text, -Labels
             nothing_text/4,             % +KB, +A, +B, -Text
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
 :- use_module('../tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
-:- use_module('../ontology', [property_wording/6, property_reader/4, quality_property/3]).
+:- use_module('../ontology', [property_wording/6, property_reader/4]).
 :- use_module('../names', [label/3, node_label/3]).
+:- use_module('../qualities', [quality_property/3]).
 :- use_module('../vocabulary').
 :- use_module(negation, [negated/2]).
 
@@ -40,7 +42,34 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
 %   contrast (see grouping.pl). Labels is Node-Label for every name in it.
 
 sentence_text(KB, Sides, Text, Labels) :-
-    sentence(Sides, KB, Labels, [], Parts0, []),
+    sentence(Sides, KB, Labels, [], Parts, []),
+    parts_text(KB, Parts, Text).
+
+%!  clauses_text(+KB, +Clauses, -Text, -Labels) is det.
+%
+%   As sentence_text/4 for the sentence of the baseline, whose Clauses have one subject:
+%
+%       sentence  = name, predicate, { "and", predicate }, "."
+%       predicate = words, objects, [ time ]
+
+clauses_text(KB, Clauses, Text, Labels) :-
+    plain_sentence(Clauses, KB, Labels, [], Parts, []),
+    parts_text(KB, Parts, Text).
+
+plain_sentence([Clause|Clauses], KB, Labels0, Labels) -->
+    { Clause = clause(_, _, Subject, _, _, _, _) },
+    object(Subject, KB, Labels0, Labels1),
+    predicate(Clause, KB, Labels1, Labels2),
+    more_predicates(Clauses, KB, Labels2, Labels),
+    ['.'].
+
+more_predicates([], _, Labels, Labels) --> [].
+more_predicates([Clause|Clauses], KB, Labels0, Labels) -->
+    [' and'],
+    predicate(Clause, KB, Labels0, Labels1),
+    more_predicates(Clauses, KB, Labels1, Labels).
+
+parts_text(KB, Parts0, Text) :-
     (   quotes_in_labels(KB)
     ->  names_quoted(Parts0, Parts)
     ;   Parts = Parts0

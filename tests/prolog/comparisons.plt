@@ -84,7 +84,7 @@ test(premises_are_the_stored_facts, Facts == [a-na, b-nb, na-3, nb-7]) :-
     told(KB, [value(na, 3), value(nb, 7)]),
     pair_items(KB, a, b, [Item]),
     item_premises(KB, a, b, Item, Premises),
-    findall(S-O, member(tuple(S, _, O, _, _, positive), Premises), Facts).
+    findall(S-O, member(tuple(S, _, O, _, positive), Premises), Facts).
 test(advantage_is_a_share_of_the_larger, A =:= 0.5) :-
     kitchen(KB),
     told(KB, [value(na, 5), value(nb, 10)]),

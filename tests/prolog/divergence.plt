@@ -6,7 +6,8 @@
 :- use_module('../../prolog/telling', [create_kb/1]).
 :- use_module('../../prolog/vocabulary').
 :- use_module('../../prolog/narrative/divergence').
-:- use_module('../../prolog/narrative/construction').
+:- use_module('../../prolog/narrative/retrieval').
+:- use_module('../../prolog/narrative/narrative').
 
 /*  Names are plain atoms here, which label/3 gives back as they are. */
 
@@ -31,7 +32,7 @@ drinks_kb(KB) :-
     refresh_ontology(KB).
 
 tuples_of(Short, Tuples) :-
-    findall(tuple(S, P, O, -1.0Inf, 1.0Inf, positive), member(S-P-O, Short), Tuples).
+    findall(tuple(S, P, O, (-1.0Inf)-1.0Inf, positive), member(S-P-O, Short), Tuples).
 
 %   The retrieved tuples of the worked example, in their order.
 
@@ -61,18 +62,38 @@ restricted([ 'bringing tea' - isBetterPlanThan - 'bringing cola',
              'tea cost' - hasDataValue - 27,
              'cola cost' - hasWorseQualityValueThan - 'tea cost' ]).
 
-%   Routines 3 and 4 on Short.
+%   Routines 2 and 3 on a knowledge base that holds Tuples; Divergent in their order.
 
-told(Short, Divergent, Texts) :-
+divergent_of(A, B, Tuples, Divergent, Pruned) :-
     drinks_kb(KB),
-    tuples_of(Short, Tuples),
-    divergent_tuples(KB, pair('bringing tea', 'bringing cola'), Tuples, Divergent, _),
-    construct(KB, pair('bringing tea', 'bringing cola', -1.0Inf, 1.0Inf), Divergent, Sentences),
-    findall(Text, member(sentence(Text, _), Sentences), Texts).
+    forall(member(tuple(S, P, O, Since-Until, Sign), Tuples),
+           add_row(KB, row(S, P, O, -, Since, Until, Sign))),
+    Always = (-1.0Inf)-1.0Inf,
+    Pair = pair(A, B, Always, Always),
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 3, [], Retrieved),
+    divergent(Pair, Retrieved, Divergent0, Pruned0),
+    as_told(Tuples, Divergent0, Divergent),
+    findall(T, member(T-_, Pruned0), Gone),
+    as_told(Tuples, Gone, Gone1),
+    findall(T-Reason, ( member(T, Gone1), memberchk(T-Reason, Pruned0) ), Pruned).
+
+as_told(Tuples, Some, Ordered) :-
+    findall(T, ( member(T, Tuples), memberchk(T, Some) ), Ordered),
+    length(Ordered, Count),
+    assertion(length(Some, Count)).
 
 divergent_of(Tuples, Divergent, Pruned) :-
+    divergent_of(a, b, Tuples, Divergent, Pruned).
+
+%   Routines 2 to 4 on Short.
+
+told(Short, Divergent, Texts) :-
+    tuples_of(Short, Tuples),
+    divergent_of('bringing tea', 'bringing cola', Tuples, Divergent, _),
     drinks_kb(KB),
-    divergent_tuples(KB, pair(a, b), Tuples, Divergent, Pruned).
+    construct(KB, pair('bringing tea', 'bringing cola', (-1.0Inf)-1.0Inf), as_given, Divergent,
+              narrative(Sentences, _, _)),
+    findall(Text, member(sentence(Text, _), Sentences), Texts).
 
 
 :- begin_tests(divergence).
@@ -108,16 +129,36 @@ test(seven_tuples_stay_seven_and_three_sentences) :-
 
 test(the_branch_of_a_shared_object_goes,
      [true(Divergent-Pruned ==
-           [tuple(a, likes, x, 0, 9, positive)] -
-           [ tuple(a, definesTask, t, 0, 9, positive) - shared(t),
-             tuple(t, isTaskDefinedIn, b, 0, 9, positive) - shared(t),
-             tuple(t, directlyPrecedes, u, 0, 9, positive) - branch(t),
-             tuple(s, directlyPrecedes, t, 0, 9, positive) - branch(t),
-             tuple(t, lasts, 5, 0, 9, positive) - branch(t) ])]) :-
-    divergent_of([ tuple(a, definesTask, t, 0, 9, positive), tuple(t, isTaskDefinedIn, b, 0, 9, positive),
-                   tuple(t, directlyPrecedes, u, 0, 9, positive), tuple(s, directlyPrecedes, t, 0, 9, positive),
-                   tuple(t, lasts, 5, 0, 9, positive), tuple(a, likes, x, 0, 9, positive) ],
+           [ tuple(a, likes, x, 0-9, positive), tuple(a, definesTask, s, 0-9, positive) ] -
+           [ tuple(a, definesTask, t, 0-9, positive) - shared(t),
+             tuple(t, isTaskDefinedIn, b, 0-9, positive) - shared(t),
+             tuple(t, directlyPrecedes, u, 0-9, positive) - branch(t),
+             tuple(s, directlyPrecedes, t, 0-9, positive) - branch(t),
+             tuple(t, lasts, 5, 0-9, positive) - branch(t) ])]) :-
+    divergent_of([ tuple(a, definesTask, t, 0-9, positive), tuple(t, isTaskDefinedIn, b, 0-9, positive),
+                   tuple(t, directlyPrecedes, u, 0-9, positive), tuple(s, directlyPrecedes, t, 0-9, positive),
+                   tuple(t, lasts, 5, 0-9, positive), tuple(a, likes, x, 0-9, positive),
+                   tuple(a, definesTask, s, 0-9, positive) ],
                  Divergent, Pruned).
+
+test(what_only_a_shared_object_leads_to_is_not_told, Divergent == []) :-
+    tuples_of([a-p-s, b-p-s, s-q-x, s-q-y], Tuples),
+    divergent_of(Tuples, Divergent, _).
+
+test(what_only_a_shared_object_leads_to_is_not_retrieved_as_a_link, [] == Links) :-
+    drinks_kb(KB),
+    tuples_of([a-p-s, b-p-s, s-q-x, s-q-y, x-r-y], Tuples),
+    forall(member(tuple(S, P, O, Since-Until, Sign), Tuples),
+           add_row(KB, row(S, P, O, -, Since, Until, Sign))),
+    Always = (-1.0Inf)-1.0Inf,
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), pair(a, b, Always, Always), 3, [],
+                     retrieved(_, _, _, Links)).
+
+test(a_shared_object_is_no_bridge_that_prunes, Divergent == Kept) :-
+    tuples_of([a-definesTask-s, b-definesTask-s, a-definesTask-t, a-definesTask-u,
+               s-directlyPrecedes-t, t-directlyPrecedes-u], Tuples),
+    tuples_of([a-definesTask-t, a-definesTask-u, t-directlyPrecedes-u], Kept),
+    divergent_of(Tuples, Divergent, _).
 
 test(equal_values_of_different_qualities_both_stay, Divergent == Tuples) :-
     tuples_of([a-hasCost-ca, b-hasMakespan-mb, ca-hasDataValue-27, mb-hasDataValue-27], Tuples),
@@ -129,50 +170,52 @@ test(equal_values_of_the_same_quality_go, Pruned == [C-shared(27), D-shared(27)]
     divergent_of(Tuples, _, Pruned).
 
 test(different_time_or_sign_is_a_difference, Divergent == Tuples) :-
-    Tuples = [ tuple(a, likes, x, 0, 9, positive), tuple(b, likes, x, 0, 8, positive),
-               tuple(a, likes, y, 0, 9, positive), tuple(b, likes, y, 0, 9, negative) ],
+    Tuples = [ tuple(a, likes, x, 0-9, positive), tuple(b, likes, x, 0-8, positive),
+               tuple(a, likes, y, 0-9, positive), tuple(b, likes, y, 0-9, negative) ],
     divergent_of(Tuples, Divergent, _).
 
-test(shared_classes_have_no_branch, Divergent == [tuple('Class', says, hello, -1.0Inf, 1.0Inf, positive)]) :-
+test(shared_classes_have_no_branch, Divergent == Kept) :-
     term_iri(rdf_type, Type),
-    tuples_of([a-Type-'Class', b-Type-'Class', 'Class'-says-hello], Tuples),
+    tuples_of([a-Type-'Class', b-Type-'Class', a-likes-x, x-Type-'Class'], Tuples),
+    tuples_of([a-likes-x, x-Type-'Class'], Kept),
     divergent_of(Tuples, Divergent, _).
 
-test(a_fact_of_a_shared_object_with_an_instance_stays, Divergent == [tuple(t, praises, a, -1.0Inf, 1.0Inf, positive)]) :-
+test(a_fact_of_a_shared_object_with_an_instance_stays, Divergent == [tuple(t, praises, a, (-1.0Inf)-1.0Inf, positive)]) :-
     tuples_of([a-definesTask-t, b-definesTask-t, t-praises-a], Tuples),
     divergent_of(Tuples, Divergent, _).
 
 test(many_that_share_an_object_take_steps_in_proportion, true(I2 < 25*I1)) :-
-    shared_type(20, T1, KB, Pair),
-    shared_type(400, T2, _, _),
-    steps(divergent_tuples(KB, Pair, T1, _, _), _),
-    steps(divergent_tuples(KB, Pair, T1, D1, _), I1),
-    steps(divergent_tuples(KB, Pair, T2, D2, _), I2),
+    shared_type(20, Pair, T1),
+    shared_type(400, Pair, T2),
+    steps(divergent(Pair, T1, D1, _), I1),
+    steps(divergent(Pair, T2, D2, _), I2),
     length(D1, 40),
     length(D2, 800).
 
 test(the_same_either_way_round_and_in_any_order, [forall(between(1, 60, Seed)), true(Sets == [Set, Set, Set])]) :-
     set_random(seed(Seed)),
-    drinks_kb(KB),
     findall(Tuple, ( between(1, 25, _), random_tuple(Tuple) ), Tuples0),
     list_to_set(Tuples0, Tuples),
     random_permutation(Tuples, Shuffled),
-    findall(D, ( member(Pair-Ts, [pair(a, b)-Tuples, pair(b, a)-Tuples, pair(a, b)-Shuffled]),
-                 divergent_tuples(KB, Pair, Ts, D0, _),
+    findall(D, ( member(A-B-Ts, [a-b-Tuples, b-a-Tuples, a-b-Shuffled]),
+                 divergent_of(A, B, Ts, D0, _),
                  sort(D0, D) ),
             Sets),
     Sets = [Set|_].
 
 :- end_tests(divergence).
 
-shared_type(N, Tuples, KB, pair(a, b)) :-
+%   What is retrieved of two plans that have N tasks each.
+
+shared_type(N, Pair, Retrieved) :-
     drinks_kb(KB),
     term_iri(rdf_type, Type),
-    findall(S-P-O,
-            ( member(Plan, [a, b]), between(1, N, I), atomic_list_concat([Plan, I], T),
-              member(S-P-O, [Plan-definesTask-T, T-Type-'Task']) ),
-            Short),
-    tuples_of(Short, Tuples).
+    forall(( member(Plan, [a, b]), between(1, N, I), atomic_list_concat([Plan, I], T),
+             member(S-P-O, [Plan-definesTask-T, T-Type-'Task']) ),
+           add_row(KB, row(S, P, O, -, -1.0Inf, 1.0Inf, positive))),
+    Always = (-1.0Inf)-1.0Inf,
+    Pair = pair(a, b, Always, Always),
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 3, [], Retrieved).
 
 steps(Goal, Inferences) :-
     statistics(inferences, I0),
@@ -180,9 +223,9 @@ steps(Goal, Inferences) :-
     statistics(inferences, I1),
     Inferences is I1-I0.
 
-random_tuple(tuple(S, P, O, Since, Until, Sign)) :-
+random_tuple(tuple(S, P, O, Time, Sign)) :-
     random_member(S, [a, a, b, b, c, d, e]),
     random_member(P, [likes, definesTask, isTaskDefinedIn, hasDataValue]),
     ( P == hasDataValue -> random_member(O, [1, 2, "x"]) ; random_member(O, [c, d, e, f]) ),
-    random_member(Since-Until, [0-9, 0-9, 2-4]),
+    random_member(Time, [0-9, 0-9, 2-4]),
     random_member(Sign, [positive, positive, negative]).

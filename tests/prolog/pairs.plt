@@ -27,7 +27,7 @@ typed_always(Short, Typed) :-
 named_pairs(Typed, Classes, From, To, Names) :-
     a_kb(Typed, KB),
     instantiated_pairs(KB, Classes, From, To, Pairs),
-    findall(A-B, member(instance(A, _, _, _)-instance(B, _, _, _), Pairs), Names).
+    findall(A-B, member(instance(A, _, _)-instance(B, _, _), Pairs), Names).
 
 
 :- begin_tests(pairs).
@@ -68,13 +68,13 @@ test(touching_the_locality_is_being_in_it, Names == [a-b]) :-
     named_pairs([a-'Plan'-0-5-positive, b-'Plan'-9-12-positive], ['Plan'-'Plan'], 5, 9, Names).
 
 test(unknown_start_and_open_end_are_always,
-     Pairs == [instance(cola, -1.0Inf, 1.0Inf, positive)-instance(tea, -1.0Inf, 1.0Inf, positive)]) :-
+     Pairs == [instance(cola, (-1.0Inf)-1.0Inf, positive)-instance(tea, (-1.0Inf)-1.0Inf, positive)]) :-
     typed_always([tea-'Plan', cola-'Plan'], Typed),
     a_kb(Typed, KB),
     instantiated_pairs(KB, ['Plan'-'Plan'], 5, 6, Pairs).
 
 test(denied_types_count_with_their_sign,
-     Pairs == [instance(a, -1.0Inf, 1.0Inf, positive)-instance(b, 0, 9, negative)]) :-
+     Pairs == [instance(a, (-1.0Inf)-1.0Inf, positive)-instance(b, 0-9, negative)]) :-
     a_kb([a-'Plan'-(-1.0Inf)-1.0Inf-positive, b-'Thing'-0-9-negative], KB),
     instantiated_pairs(KB, ['Plan'-'Plan'], -1.0Inf, 1.0Inf, Pairs).
 

@@ -27,7 +27,7 @@ a_kb(Facts, KB) :-
            add_row(KB, Row)),
     refresh_ontology(KB).
 
-whole(pair(a, b, locality(-1.0Inf, 1.0Inf), (-1.0Inf)-1.0Inf, (-1.0Inf)-1.0Inf)).
+whole(pair(a, b, (-1.0Inf)-1.0Inf, (-1.0Inf)-1.0Inf)).
 
 %   What is retrieved of a and b, in short form and sorted.
 
@@ -39,10 +39,13 @@ retrieved(Facts, Level, About, Short) :-
     retrieved(Facts, Pair, Level, About, Short).
 
 retrieved(Facts, Pair, Level, About, Short) :-
+    retrieved(Facts, (-1.0Inf)-1.0Inf, Pair, Level, About, Short).
+
+retrieved(Facts, From-To, Pair, Level, About, Short) :-
     a_kb(Facts, KB),
-    narrative_tuples(KB, Pair, Level, About, Retrieved),
+    narrative_tuples(scope(KB, From, To), Pair, Level, About, Retrieved),
     retrieved_tuples(Retrieved, Tuples),
-    findall(S-P-O, ( member(tuple(S, P0, O, _, _, _), Tuples), ( term_iri(P, P0) -> true ; P = P0 ) ), Short0),
+    findall(S-P-O, ( member(tuple(S, P0, O, _, _), Tuples), ( term_iri(P, P0) -> true ; P = P0 ) ), Short0),
     msort(Short0, Short).
 
 graph([ a-likes-b, b-knows-a, a-has-x, y-of-b, a-size-3,
@@ -84,13 +87,12 @@ test(an_object_reached_twice_is_linked_once, Short == [a-has-x, a-likes-x, b-has
 test(level_3_is_in_the_time_of_the_instance, Short == [a-has-x, b-has-y, x-likes-p, y-likes-r]) :-
     retrieved([ a-has-x, b-has-y, from(0, 10, x-likes-p), from(11, 20, x-likes-q),
                 from(5, 30, y-likes-r), from(41, 50, y-likes-p) ],
-              pair(a, b, locality(-1.0Inf, 1.0Inf), 0-10, 5-40), 3, [], Short).
+              pair(a, b, 0-10, 5-40), 3, [], Short).
 
 test(facts_outside_the_locality_stay_out, Short == [a-has-x, a-likes-b, b-has-y, x-likes-p]) :-
-    Locality = locality(5, 9),
     retrieved([ from(0, 5, a-likes-b), from(0, 4, b-likes-a), from(9, 12, a-has-x), from(10, 12, a-has-z),
                 b-has-y, from(7, 7, x-likes-p), from(1, 2, y-likes-q), from(0, 3, x-touches-y) ],
-              pair(a, b, Locality, 0-1.0Inf, 0-1.0Inf), 3, [], Short).
+              5-9, pair(a, b, 0-1.0Inf, 0-1.0Inf), 3, [], Short).
 
 test(labels_and_other_notes_are_no_facts, Short == []) :-
     term_iri(annotation_property, Annotation),
@@ -143,13 +145,13 @@ test(verdicts_come_first, First == Verdict) :-
     term_iri(better_plan, Verdict),
     a_kb([a-likes-b, b-knows-a, a-Verdict-b], KB),
     whole(Pair),
-    narrative_tuples(KB, Pair, 1, [], Retrieved),
-    retrieved_tuples(Retrieved, [tuple(_, First, _, _, _, _)|_]).
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 1, [], Retrieved),
+    retrieved_tuples(Retrieved, [tuple(_, First, _, _, _)|_]).
 
-test(denied_facts_keep_their_sign, Tuples == [tuple(a, likes, b, -1.0Inf, 1.0Inf, negative)]) :-
+test(denied_facts_keep_their_sign, Tuples == [tuple(a, likes, b, (-1.0Inf)-1.0Inf, negative)]) :-
     a_kb([not(a-likes-b)], KB),
     whole(Pair),
-    narrative_tuples(KB, Pair, 1, [], Retrieved),
+    narrative_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, 1, [], Retrieved),
     retrieved_tuples(Retrieved, Tuples).
 
 :- end_tests(retrieval).
@@ -159,8 +161,8 @@ test(denied_facts_keep_their_sign, Tuples == [tuple(a, likes, b, -1.0Inf, 1.0Inf
 about_a(Facts, Level, Short) :-
     a_kb(Facts, KB),
     whole(Pair),
-    instance_tuples(KB, a, Pair, Level, [], Tuples),
-    findall(S-P-O, ( member(tuple(S, P0, O, _, _, _), Tuples), ( term_iri(P, P0) -> true ; P = P0 ) ), Short0),
+    instance_tuples(scope(KB, -1.0Inf, 1.0Inf), Pair, a, Level, [], Tuples),
+    findall(S-P-O, ( member(tuple(S, P0, O, _, _), Tuples), ( term_iri(P, P0) -> true ; P = P0 ) ), Short0),
     msort(Short0, Short).
 
 test(level_1_is_its_type, Short == [a-rdf_type-'Plan']) :-
