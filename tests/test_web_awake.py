@@ -7,14 +7,14 @@ import os
 import socket
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from web_site import CALL, Site, serving
+from web_site import CALL, Site, descendants, serving, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
@@ -50,7 +50,7 @@ def test_among_eight_hostile_clients_an_honest_one_has_its_story(site: Site, usu
     found = hostile.measure(site.address, kind, LONG)
     assert found["median"] <= max(10 * usual, 0.3), (found, usual)
     assert resident(site) < memory + 300_000_000
-    assert within(40, lambda: not descendants(site))
+    assert within(40, lambda: not descendants(site.process.pid))
     files = len(list(Path(f"/proc/{site.process.pid}/fd").iterdir()))
     assert files < connections.TOTAL + 100
 
@@ -59,26 +59,6 @@ def resident(site: Site) -> int:
     """Return how many bytes of memory the server has in use."""
     pages = Path(f"/proc/{site.process.pid}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
-def descendants(site: Site) -> list[int]:
-    """Return the processes that work for the server."""
-    found, new = [], [site.process.pid]
-    while new:
-        process = new.pop()
-        for file in Path(f"/proc/{process}/task").glob("*/children"):
-            with suppress(OSError):
-                children = [int(child) for child in file.read_text().split()]
-                found += children
-                new += children
-    return found
-
-
-def within(seconds: float, check: Callable[[], bool]) -> bool:
-    end = time.monotonic() + seconds
-    while not check() and time.monotonic() < end:
-        time.sleep(0.05)
-    return check()
 
 
 def place(site: Site) -> tuple[str, int]:
@@ -107,12 +87,12 @@ def test_answers_are_sent_at_once(site: Site) -> None:
     ids=["ask", "comparisons", "narrate"],
 )
 def test_a_call_that_is_given_up_stops_computing(site: Site, leave: str, request_: bytes) -> None:
-    assert within(40, lambda: not descendants(site))
+    assert within(40, lambda: not descendants(site.process.pid))
     seen = 0
     for _ in range(10):  # until the copy is met at work: a quick machine may be done before we look
         with socket.create_connection(place(site), timeout=30) as connection:
             connection.sendall(request_)
-            if not within(5, lambda: bool(descendants(site))):
+            if not within(5, lambda: bool(descendants(site.process.pid))):
                 continue
             if leave == "half-close":
                 connection.shutdown(socket.SHUT_WR)
@@ -122,7 +102,7 @@ def test_a_call_that_is_given_up_stops_computing(site: Site, leave: str, request
             else:
                 connection.close()
             begin = time.monotonic()
-            assert within(3, lambda: not descendants(site))
+            assert within(3, lambda: not descendants(site.process.pid))
             seen += 1
             if time.monotonic() - begin < 2:
                 break
@@ -138,7 +118,7 @@ def test_a_long_read_keeps_no_writer_and_no_reader_out(site: Site) -> None:
             pool.submit(client.post, "api/ask", content=SLOW, headers={"content-type": "application/json"})
         ]
         asks += [pool.submit(client.get, "api/comparisons", params={"limit": 5000}) for _ in range(3)]
-        assert within(20, lambda: len(descendants(site)) >= 2)
+        assert within(20, lambda: len(descendants(site.process.pid)) >= 2)
         told = client.post("api/tell", json=FACT)
         assert told.status_code == 200
         assert client.get("api/narrate", params=hostile.PAIR).status_code == 200
@@ -153,7 +133,7 @@ def test_one_client_with_many_heavy_calls_leaves_places_for_others(site: Site) -
         held = [hostile.connect(place(site), 7) for _ in range(16)]
         for connection in held:
             connection.sendall(hostile.posting("/api/ask", SLOW))
-        assert within(20, lambda: len(descendants(site)) >= 2)
+        assert within(20, lambda: len(descendants(site.process.pid)) >= 2)
         begin = time.monotonic()
         answer = pool.submit(
             httpx.post, f"{site.address}api/ask", json={"goal": "X = 1"}, headers=CALL, timeout=60
@@ -162,7 +142,7 @@ def test_one_client_with_many_heavy_calls_leaves_places_for_others(site: Site) -
         assert time.monotonic() - begin < 5  # four turns of 5 s would be 20
         for connection in held:
             connection.close()
-    assert within(10, lambda: not descendants(site))
+    assert within(10, lambda: not descendants(site.process.pid))
 
 
 def test_requests_that_do_not_come_take_nobodys_place_and_end(site: Site) -> None:

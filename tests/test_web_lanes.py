@@ -9,12 +9,12 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from web_site import descendants, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
@@ -135,28 +135,6 @@ def kb() -> Iterator[KnowledgeBase]:
         yield kb
 
 
-def descendants() -> list[int]:
-    """Return the processes that this one has made, and those that they made."""
-    found, new = [], [os.getpid()]
-    while new:
-        process = new.pop()
-        for file in Path(f"/proc/{process}/task").glob("*/children"):
-            try:
-                children = [int(child) for child in file.read_text().split()]
-            except OSError:
-                continue
-            found += children
-            new += children
-    return found
-
-
-def within(seconds: float, check: Callable[[], bool]) -> bool:
-    end = time.monotonic() + seconds
-    while not check() and time.monotonic() < end:
-        time.sleep(0.02)
-    return check()
-
-
 def test_a_copy_answers_as_the_process_would(kb: KnowledgeBase) -> None:
     with kb._copy.used() as name:
         seen = views.copied(kb, Stop(), name)
@@ -172,7 +150,7 @@ def test_a_copy_that_fails_says_what_happened() -> None:
 def test_a_copy_is_ended_when_its_time_is_over(kb: KnowledgeBase) -> None:
     with pytest.raises(LimitReached, match="longer than"):
         copies.run(lambda: time.sleep(60) or b"", 0.3, Stop())  # type: ignore[func-returns-value]
-    assert not descendants()
+    assert not descendants(os.getpid())
 
 
 def test_a_copy_may_take_so_much_memory_and_answer_so_much(kb: KnowledgeBase) -> None:
@@ -180,7 +158,7 @@ def test_a_copy_may_take_so_much_memory_and_answer_so_much(kb: KnowledgeBase) ->
         copies.run(lambda: bytes(2 * copies.PROCESS_BYTES)[:1], 30, Stop())
     with pytest.raises(LimitReached, match="too large"):
         copies.run(lambda: bytes(copies.ANSWER_BYTES + 10), 30, Stop())
-    assert not descendants()
+    assert not descendants(os.getpid())
 
 
 def test_a_copy_that_is_killed_is_an_error(kb: KnowledgeBase) -> None:
@@ -205,11 +183,11 @@ def test_who_gives_up_ends_the_copy_and_what_it_made(kb: KnowledgeBase) -> None:
 
     thread = threading.Thread(target=run)
     thread.start()
-    assert within(20, lambda: len(descendants()) == 2)
+    assert within(20, lambda: len(descendants(os.getpid())) == 2)
     stop.give_up()
     thread.join(20)
     assert outcome == ["given up"]
-    assert within(10, lambda: not descendants())
+    assert within(10, lambda: not descendants(os.getpid()))
     with pytest.raises(GivenUp):
         copies.run(lambda: b"", 10, stop)
 
