@@ -137,8 +137,9 @@ def _confine(write: int, seconds: float) -> None:
     """Give up all connections and files, a right to the processor, and the right to take much memory."""
     with suppress(OSError):
         os.setpgid(0, 0)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_DFL)
+    for number in signal.valid_signals():
+        if callable(signal.getsignal(number)):  # what is to be done on a signal is not a copy's to do
+            signal.signal(number, signal.SIG_DFL)
     signal.set_wakeup_fd(-1)
     gc.disable()
     os.nice(19)

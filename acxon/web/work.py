@@ -9,6 +9,7 @@ Answers are made into text beside the event loop too.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -94,8 +95,9 @@ def caller(request: Request) -> tuple[Stop, str]:
 
 
 def _warmed(kb: KnowledgeBase) -> Response:
-    """Have the sandbox of goals loaded here, once for all copies."""
-    kb.ask("true", untrusted=True)
+    """Have the sandbox of goals loaded here, once for all copies; what is wrong with it they will say."""
+    with suppress(AcxonError):
+        kb.ask("true", untrusted=True)
     return Response()
 
 
