@@ -25,6 +25,7 @@ HUB_FACTS: Final = 4000
 PLANS: Final = 400
 PAIR: Final = {"first": "bringing tea", "second": "bringing cola", "specificity": "3"}
 CALL: Final = {"X-Acxon": "1"}
+FORM: Final = "multipart/form-data; boundary=b"
 
 
 def prepare(file: Path) -> None:
@@ -221,9 +222,26 @@ def endless_bodies(place: tuple[str, int], number: int) -> None:
     piece = b"10000\r\n" + b"x" * 65536 + b"\r\n"
     while True:
         with suppress(OSError), connect(place, number) as connection:
-            connection.sendall(head("POST", random.choice(("/api/tell", "/api/load")), None))
+            connection.sendall(head("POST", "/api/tell"))
             for _ in range(2000):
                 connection.sendall(piece)
+        time.sleep(0.005)
+
+
+def huge_uploads(place: tuple[str, int], number: int) -> None:
+    """Send files that are nearly the ends of their forms all the time, and are thrown away in the end."""
+    begin = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.none"\r\n\r\n'
+    piece = random.choice((b"\r", b"\r\n-", b"\r\n--", b"x" * 4)) * 16_000
+    end = b"\r\n--b--\r\n"
+    count = 40_000_000 // len(piece)
+    request = head("POST", "/api/load", len(begin) + count * len(piece) + len(end), FORM) + begin
+    while True:
+        with suppress(OSError), connect(place, number) as connection:
+            connection.sendall(request)
+            for _ in range(count):
+                connection.sendall(piece)
+            connection.sendall(end)
+            answered(connection)
         time.sleep(0.005)
 
 
@@ -245,6 +263,7 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "half closed": half_closed,
     "never reading": never_reading,
     "endless bodies": endless_bodies,
+    "huge uploads": huge_uploads,
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
     "huge names": asking(
         posting("/api/tell", NAME),
