@@ -37,20 +37,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="module")
 def usual(site: Site) -> float:
-    """How long the honest client's story takes when nobody attacks."""
-    hostile.honest_times(site.address, 5)
-    return statistics.median(hostile.honest_times(site.address, 30))
+    """How long the honest client's story takes when nobody attacks, at the load the machine has just now."""
+    return statistics.median(hostile.honest_times(site.address, 10))
 
 
 @pytest.mark.parametrize("kind", hostile.KINDS)
-def test_among_eight_hostile_clients_an_honest_one_has_its_story(site: Site, usual: float, kind: str) -> None:
-    memory = resident(site)
+def test_among_eight_hostile_clients_an_honest_one_has_its_story(site: Site, kind: str) -> None:
+    memory, before = resident(site), usual(site)
     found = hostile.measure(site.address, kind, LONG)
-    assert found["median"] <= max(10 * usual, 0.3), (found, usual)
+    assert within(60, lambda: not descendants(site.process.pid))
+    assert found["median"] <= max(10 * max(before, usual(site)), 0.3), found
     assert resident(site) < memory + 300_000_000
-    assert within(40, lambda: not descendants(site.process.pid))
     files = len(list(Path(f"/proc/{site.process.pid}/fd").iterdir()))
     assert files < connections.TOTAL + 100
 

@@ -131,7 +131,7 @@ class Guard:
     def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
-        self._receiving = Lane(total=6, each=2, waiting=32, seconds=30.0)
+        self._receiving = Lane(total=6, each=2, waiting=32, seconds=10.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
