@@ -292,7 +292,8 @@ class LoadForm(Strict):
     name: PlanName = ""
     replace: Replace = False
     base: Annotated[
-        str, Field(max_length=2000, description="What relative IRIs are relative to, if the file does not say so.")
+        str,
+        Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),
     ] = ""
 
 
