@@ -4,7 +4,7 @@
           ]).
 :- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(prolog_autoload), [autoload_all/1]).
+:- autoload(library(prolog_codewalk), [prolog_walk_code/1]).
 :- use_module(allowed, [allowed/3, calling/3]).
 :- use_module(asking, [drop_goals/1]).
 :- use_module(tuples, [kb_name/1]).
@@ -37,16 +37,24 @@ files(Count) :-
 
 preload_all :-
     current_prolog_flag(verbose, Verbose),
-    current_prolog_flag(autoload, Autoload),            % autoload_all/1 switches it off
     setup_call_cleanup(
         set_prolog_flag(verbose, silent),
         ( forall(library(Library), sig_atomic(load_files(Library, [if(not_loaded), imports([])]))),
-          autoload_all([undefined(ignore)]) ),
-        ( set_prolog_flag(verbose, Verbose),
-          set_prolog_flag(autoload, Autoload) )),
+          load_needed ),
+        set_prolog_flag(verbose, Verbose)),
     retractall(preloaded(_)),
     files(Files),
     assertz(preloaded(Files)).
+
+%   Load all that is loaded on demand, until nothing is missing. (autoload_all/1 does so with
+%   a flag changed: a signal that came before its clean-up would leave Prolog without any
+%   loading on demand.)
+
+load_needed :-
+    files(Before),
+    prolog_walk_code([]),
+    files(After),
+    (   After > Before -> load_needed ; true ).
 
 %   Library defines a predicate that a stranger's goal, or the answer to it, may call.
 
