@@ -33,7 +33,7 @@ fuzz: setup
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m "hypothesis or fuzz"
 
 docs: setup
-	$(BIN)/python tools/build_docs.py
+	$(BIN)/mkdocs build
 
 clean:
 	rm -rf .venv build dist site report .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -9,11 +9,14 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from zlib import adler32, crc32
 
 from acxon import runtime
+from acxon.errors import AcxonError
+from acxon.files import replacing_bytes
 from acxon.terms import Row
 
 ONTOLOGY = ("dul.ttl", "plans.ttl")
@@ -56,10 +59,7 @@ def _cache_folder() -> Path:
 
 
 def _write(file: Path, data: bytes) -> None:
-    temporary = file.with_name(f"{file.name}.{os.getpid()}")
-    try:
+    with suppress(OSError, AcxonError):  # a cache that cannot be kept is made again
         file.parent.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(data)
-        temporary.replace(file)
-    except OSError:
-        pass
+        with replacing_bytes(file) as stream:
+            stream.write(data)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, overload
 
 from acxon.errors import AcxonError
+from acxon.limits import seconds
 from acxon.namespaces import ACXON
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
@@ -118,14 +119,17 @@ class Comparing(ABC):
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
         iri: bool = False,
+        timeout: float | None = None,
     ) -> Ranking:
         """Order all plans under a criterion, best first; see `compare` for weights and priorities.
 
-        Plans are named by their labels, with `iri` by their IRIs.
+        Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
+        for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
         """
         from acxon.comparisons import ranking, settings
 
-        return ranking(self._call("rank", *settings(criterion, weights, priorities)), iri)
+        asked = settings(criterion, weights, priorities)
+        return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
 
     def criteria(self) -> list[str]:
         """Return the names of the criteria there are."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from acxon import __version__, runtime
+from acxon import __version__, confinement, runtime
 from acxon.errors import AcxonError
 
 
@@ -64,6 +64,7 @@ def report() -> list[Finding]:
         _folder("Prolog modules", runtime.prolog_folder, "*.pl"),
         _folder("ontology", runtime.ontology_folder, "*.ttl"),
         Finding("SQLite", sqlite3.sqlite_version, "Python's sqlite3", True),
+        _kernel(),
         *(_library(library) for library in LIBRARIES),
         _java(),
     ]
@@ -116,6 +117,12 @@ def _bridge() -> Finding:
     last = (trial.stderr.strip().splitlines() or ["no message"])[-1].strip()
     advice = f"It does not start: {last}. {runtime.INSTALLING}"
     return Finding("janus-swi", version, str(file.parent), False, advice)
+
+
+def _kernel() -> Finding:
+    warning = confinement.warning()
+    found = ", ".join(confinement.available())
+    return Finding("confinement (goals from outside)", found, platform.release(), not warning, warning, False)
 
 
 def _folder(part: str, find: Callable[[], Path], pattern: str) -> Finding:

@@ -20,12 +20,16 @@ class LoadError(AcxonError):
     def __init__(self, path: str | os.PathLike[str], line: int | None, reason: str) -> None:
         self.path = os.fspath(path)
         self.line = line
-        self.reason = reason
+        self.reason = _short(reason)
         where = self.path if line is None else f"{self.path}, line {line}"
-        super().__init__(f"{where}: {reason}")
+        super().__init__(f"{where}: {self.reason}")
 
     def __reduce__(self) -> tuple[type[LoadError], tuple[str, int | None, str]]:
         return type(self), (self.path, self.line, self.reason)
+
+
+class NoPlanFound(AcxonError):
+    """A problem without a plan, or one that was not solved within the given time and memory."""
 
 
 class StorageError(AcxonError):
@@ -54,3 +58,8 @@ class GoalRefused(AcxonError):
 
 class LimitReached(AcxonError):
     """A goal that was stopped because it took too long, too many steps or too much memory."""
+
+
+def _short(reason: str) -> str:
+    """Return a reason without the middle of a very long one: it may quote what the file says."""
+    return reason if len(reason) <= 1000 else f"{reason[:700]} ... {reason[-200:]}"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
+import io
 import os
-import tempfile
+import re
+import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -35,24 +39,123 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[IO[str]]:
 
     When anything goes wrong, what was at `path` before is still there.
     """
+    with replacing_bytes(path) as target:
+        stream = io.TextIOWrapper(target, "utf-8", newline="\n")
+        try:
+            yield stream
+            stream.flush()
+        finally:
+            stream.detach()
+
+
+def write_text(path: str | os.PathLike[str], text: str) -> None:
+    """Write a whole text, as `replacing` does."""
+    with replacing(path) as stream:
+        stream.write(text)
+
+
+@contextmanager
+def replacing_bytes(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """As `replacing`, for bytes.
+
+    Where the system can, the file has no name before it is complete, so that nothing is left of it when the
+    process is killed. Else, and in the moment in which it changes its name, it has one that the next to
+    write to `path` knows, and removes unless somebody is still writing.
+    """
     place = Path(path)
-    temporary: str | None = None
     try:
         if place.is_dir():
             raise AcxonError(f"Cannot write {place}: there is a folder of that name.")
-        handle, temporary = tempfile.mkstemp(prefix=f".{place.name[:80]}.", dir=place.parent)
-        with open(handle, "w", encoding="utf-8", newline="\n") as stream:
-            os.chmod(temporary, _mode(place))
-            yield stream
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(temporary, place)
-        temporary = None
+        remove_leftovers(place)
+        with _Part(place) as part:
+            yield part.stream
+            part.take_place()
     except (OSError, ValueError) as error:
         raise AcxonError(f"Cannot write {place}: {reason(error)}.") from error
+
+
+class _Part:
+    """A file that is being written and is to take the place of another."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.name: Path | None = None
+        handle = _unnamed(place.parent)
+        if handle is None:
+            handle, self.name = named_part(place)
+        self.stream: IO[bytes] = open(handle, "w+b")  # noqa: SIM115
+        os.fchmod(handle, _mode(place))
+
+    def __enter__(self) -> _Part:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.name is not None:
+            self.name.unlink(missing_ok=True)
+        self.stream.close()
+
+    def take_place(self) -> None:
+        """Put what was written on disk, then under the name that it is for."""
+        self.stream.flush()
+        handle = self.stream.fileno()
+        os.fsync(handle)
+        folder = os.open(self.place.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            if self.name is None:
+                self.name = _part_name(self.place)
+                fcntl.flock(handle, fcntl.LOCK_EX)
+                os.link(f"/proc/self/fd/{handle}", self.name.name, dst_dir_fd=folder, follow_symlinks=True)
+            os.replace(self.name, self.place)
+            self.name = None
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _unnamed(folder: Path) -> int | None:
+    """Return the handle of a new file without a name, where there can be such files."""
+    kind = getattr(os, "O_TMPFILE", None)
+    if kind is None or not os.path.isdir("/proc/self/fd"):
+        return None
+    try:
+        return os.open(folder, kind | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        if error.errno in (errno.EOPNOTSUPP, errno.EISDIR, errno.EINVAL):
+            return None
+        raise
+
+
+def named_part(place: Path) -> tuple[int, Path]:
+    """Return handle and name of a new file beside `place`, locked so that nobody takes it for a leftover."""
+    while True:
+        name = _part_name(place)
+        handle = os.open(name, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        if os.fstat(handle).st_nlink:
+            return handle, name
+        os.close(handle)  # taken for a leftover before it was locked
+
+
+def _part_name(place: Path) -> Path:
+    return place.with_name(f".{place.name[:80]}.{secrets.token_hex(6)}.part")
+
+
+def remove_leftovers(place: Path) -> None:
+    """Remove what processes that were killed while they wrote to `place` have left beside it."""
+    ours = re.compile(re.escape(f".{place.name[:80]}.") + r"[0-9a-f]{12}\.part(?:-journal)?")
+    with suppress(OSError):
+        for entry in [entry for entry in os.scandir(place.parent) if ours.fullmatch(entry.name)]:
+            with suppress(OSError):
+                _remove_unless_locked(entry.path)
+
+
+def _remove_unless_locked(path: str) -> None:
+    handle = os.open(path, os.O_RDWR | os.O_CLOEXEC)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        os.unlink(path)
     finally:
-        if temporary is not None and os.path.exists(temporary):
-            os.unlink(temporary)
+        os.close(handle)
 
 
 def reason(error: Exception) -> str:

@@ -6,15 +6,16 @@ import functools
 import logging
 import math
 import os
-import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, prolog
+from acxon import builtin, locks, prolog
+from acxon.batches import Batches
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
+from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.plan_keeping import PlanKeeping
 from acxon.prolog import prolog_row
@@ -49,9 +50,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
         read_only: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        self._lock = threading.RLock()
-        self._batch: Edits | None = None
-        self._prefixes: dict[str, str] = {}  # that the batch declares
+        self._lock = locks.outer_lock("knowledge base")
+        self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
             if file is not None:
@@ -151,27 +151,27 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     @contextmanager
     def batch(self) -> Iterator[None]:
-        """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all."""
-        with self._lock:
-            if self._batch is not None:
+        """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all.
+
+        A batch inside another that fails is taken back alone. What other threads and asyncio tasks tell
+        meanwhile is no part of it.
+        """
+        outer = self._batches.current()
+        if outer is not None:
+            with outer.inner():
                 yield
-                return
-            self._batch = []
-            try:
-                yield
-                edits, prefixes = self._batch, self._prefixes
-            finally:
-                self._batch, self._prefixes = None, {}
-            if edits or prefixes:
-                self._change(edits, "a batch", prefixes)
+            return
+        with self._batches.begin() as batch:
+            yield
+        if batch.edits or batch.prefixes:
+            self._change(batch.edits, "a batch", batch.prefixes)
 
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
-        with self._lock:
-            if self._batch is not None:
-                self._batch.extend(edits)
-                self._prefixes.update(prefixes or {})
-                return len(edits)
+        batch = self._batches.current()
+        if batch is None:
             return self._change(edits, source, prefixes)
+        batch.add(edits, prefixes)
+        return len(edits)
 
     def _change(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:
         with self._lock, timed("change", source=source, facts=len(edits)) as entry:
@@ -203,18 +203,20 @@ class KnowledgeBase(Comparing, PlanKeeping):
         until: float | None = None,
         tasks_by: str = "arguments",
         replace: bool = False,
+        base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
         """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it. `report` is told what is unknown or was renamed in a NEEM.
+        `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
+        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
         """
         from acxon.loading import read_file
 
         with timed("load", file=os.fspath(path)):
-            content = read_file(path, name)
+            content = read_file(path, name, base)
             if isinstance(content, Document):
                 if name or (since, until, tasks_by) != (None, None, "arguments"):
                     raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
@@ -275,10 +277,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def check(self) -> list[str]:
         """Return what is wrong with the file and with what it says, one sentence each."""
+        problems = [] if self._storage is None else self._storage.check()
+        return problems + self.contradictions()
+
+    def contradictions(self) -> list[str]:
+        """Return what is said here that cannot all be true, one sentence each."""
         from acxon.checking import contradictions
 
-        problems = [] if self._storage is None else self._storage.check()
-        return problems + contradictions(self)
+        return contradictions(self)
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""
@@ -318,19 +324,19 @@ class KnowledgeBase(Comparing, PlanKeeping):
         """Return the answers of a Prolog goal: one dict of variables per solution.
 
         Nodes are given by their labels, with `iri=True` by their full names; an unbound variable is None.
-        A goal with `untrusted=True` may only read, and has limits on time, steps, memory and answers.
+        After `timeout` seconds the goal is stopped, with infinity never. A goal with `untrusted=True` may
+        only read, and has limits on time, steps, memory and answers, whatever it asks for.
 
         >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
         [{'V': 27}]
         """
         if limit is not None and limit < 1:
             raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
-        if timeout is not None and timeout <= 0:
-            raise AcxonError(f"timeout is a number of seconds above 0, not {timeout}.")
+        most = seconds(timeout)
         if "\0" in goal:
             raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
-            answers = self._answers(goal, limit, timeout, untrusted)
+            answers = self._answers(goal, limit, most, untrusted)
             entry["answers"] = len(answers)
         return [{name: _value(value, iri) for name, value in answer} for answer in answers]
 
@@ -339,9 +345,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             from acxon import strangers
 
             most = min(limit or strangers.ANSWERS, strangers.ANSWERS)
-            seconds = min(timeout or strangers.SECONDS, strangers.SECONDS)
+            time = min(timeout or strangers.SECONDS, strangers.SECONDS)
             with self._copy.used() as name:
-                return list(strangers.ask(name, goal, most, seconds))
+                return list(strangers.ask(name, goal, most, time))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
         return list(self._copy.writing("a goal", lambda name: prolog.call(name, "ask", *arguments)))
 

@@ -24,18 +24,23 @@ NOT_LOADED = {
 }
 
 
-def read_document(path: str | os.PathLike[str], name: str = "") -> Document:
-    """Read RDF, JSON lines, a plan file or a NEEM, whichever `path` is; `name` names a plan."""
-    content = read_file(path, name)
-    if isinstance(content, Document):
-        return content
-    from acxon.plans import plan_tuples
+def read_file(path: str | os.PathLike[str], name: str = "", base: str = "") -> Document | Plan:
+    """Read what `path` is: a plan with its name for a plan file, else facts.
 
-    return Document(plan_tuples(content, content.name))
+    `base` is what the relative IRIs of an RDF file are relative to, unless it states that itself.
+    """
+    try:
+        return _read(path, name, base)
+    except (RecursionError, MemoryError, OverflowError) as error:
+        why = "it is nested too deep, or has too large a number or text"
+        raise LoadError(path, None, f"{why} ({type(error).__name__}); make it simpler, or split it") from None
+    except BaseException as error:
+        if type(error).__name__ != "PanicException":  # how a parser written in Rust says that it has a bug
+            raise
+        raise LoadError(path, None, f"the parser failed: {error}") from None
 
 
-def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
-    """Read what `path` is: a plan with its name for a plan file, else facts."""
+def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan:
     place = Path(path)
     ending = place.suffix.lower()
     if not place.exists():
@@ -52,7 +57,7 @@ def read_file(path: str | os.PathLike[str], name: str = "") -> Document | Plan:
     if ending in RDF_READ:
         from acxon.rdf import read_rdf
 
-        return read_rdf(place)
+        return read_rdf(place, base)
     from acxon.plans import looks_like_plan, read_plan_file
 
     if ending in PLAN_FILES or looks_like_plan(place):

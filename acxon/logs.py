@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import sys
 import time
 from typing import Any, Final
+
+from acxon.printing import json_text
 
 LOGGER: Final = logging.getLogger("acxon")
 _KNOWN: Final = frozenset(vars(logging.makeLogRecord({})))
@@ -19,7 +20,7 @@ class JsonLines(logging.Formatter):
         extra = {name: value for name, value in vars(record).items() if name not in _KNOWN}
         entry = {"time": round(record.created, 6), "level": record.levelname.lower(),
                  "event": record.getMessage(), **extra}  # fmt: skip
-        return json.dumps(entry, ensure_ascii=False, default=str)
+        return json_text(entry)
 
 
 def log_to_stderr() -> None:

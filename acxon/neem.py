@@ -131,7 +131,10 @@ class _Names:
         if _BLANK_NODE.fullmatch(text):
             return IRI(f"{BLANK}{self.digest}:{next(self.blanks)}")
         if not is_absolute(text):
-            return IRI(KB + quote(text, safe=""))
+            try:
+                return IRI(KB + quote(text, safe=""))
+            except UnicodeEncodeError:
+                raise AcxonError(f"{text[:40]!a} holds half of a character (a lone surrogate)") from None
         if text.startswith(OCRA_COMMON) and "Expected" in text and text not in _ontology().terms:
             today = IRI(OCRA_COMMON + text.removeprefix(OCRA_COMMON).replace("Expected", ""))
             if today in _ontology().terms:

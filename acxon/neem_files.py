@@ -7,9 +7,11 @@ Whatever the file, its documents come out as dicts, and `plain` turns what BSON 
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import math
 import os
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +25,9 @@ from acxon.files import file_bytes
 from acxon.terms import XSD, Literal
 
 ENDINGS: Final = (".bson", ".bson.gz", ".json", ".jsonl")
+MOST_UNPACKED: Final = 100_000_000  # bytes: a few of these may stand for any number
 _COLLECTIONS: Final = ("triples", "annotations")
+_SPACE: Final = {"": re.compile(r"[ \t\r\n]*"), ",": re.compile(r"[ \t\r\n,]*")}
 _SHORTEST: Final = 5  # bytes of an empty BSON document
 
 
@@ -68,16 +72,25 @@ def documents(path: Path) -> Iterator[tuple[dict[str, Any], Place]]:
     """Yield the documents of a file, each with its place."""
     data = file_bytes(path)
     if path.name.endswith(".gz"):
-        try:
-            data = gzip.decompress(data)
-        except (OSError, EOFError, zlib.error) as error:
-            raise LoadError(path, None, f"cannot be unpacked: {error}") from None
+        data = _unpacked(path, data)
     if path.name.endswith((".bson", ".bson.gz")):
         yield from _bson_documents(path, data)
     elif path.name.endswith((".json", ".jsonl")):
         yield from _json_documents(path, data)
     else:
         raise LoadError(path, None, f"unknown ending; memories end in {', '.join(ENDINGS)}")
+
+
+def _unpacked(path: Path, data: bytes) -> bytes:
+    try:
+        with gzip.open(io.BytesIO(data)) as file:
+            content = file.read(MOST_UNPACKED + 1)
+    except (OSError, EOFError, zlib.error) as error:
+        raise LoadError(path, None, f"cannot be unpacked: {error}") from None
+    if len(content) > MOST_UNPACKED:
+        most = f"{MOST_UNPACKED // 10**6} MB"
+        raise LoadError(path, None, f"unpacked, it has more than {most}; unpack it yourself with gunzip")
+    return content
 
 
 def plain(value: Any) -> str | bool | int | float | Literal:
@@ -105,6 +118,8 @@ def plain(value: Any) -> str | bool | int | float | Literal:
 
 def _as_decimal(text: Any) -> Decimal:
     try:
+        if not isinstance(text, (str, int, float)):
+            raise AcxonError("a number is written as a text")
         return Decimal(str(text))
     except InvalidOperation:
         raise AcxonError(f"{str(text)[:40]!r} is no number") from None
@@ -179,7 +194,5 @@ def _json_documents(path: Path, data: bytes) -> Iterator[tuple[dict[str, Any], P
 
 def _skip(text: str, position: int, between: str) -> int:
     """Return where the next document starts."""
-    blanks = " \t\r\n" + between
-    while position < len(text) and text[position] in blanks:
-        position += 1
-    return position
+    found = _SPACE[between].match(text, position)
+    return found.end() if found else position

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 class PlanKeeping(ABC):
     """What a knowledge base does with whole plans."""
 
-    _lock: threading.RLock
+    _lock: Any
 
     @abstractmethod
     def _call(self, service: str, *arguments: Any) -> Any: ...
@@ -106,19 +105,21 @@ class PlanKeeping(ABC):
         timeout: float | None = None,
         seed: int = 1,
         improve: float | None = None,
+        memory: float | None = None,
         progress: Callable[[Any], None] | None = None,
     ) -> Plan:
-        """Plan a PDDL problem, store what the plan is, and return it."""
+        """Plan a PDDL problem, store what the plan is, and return it.
+
+        The planner works in a process of its own with `timeout` seconds and `memory` megabytes; nothing is
+        locked meanwhile, and other threads read and write.
+        """
         from acxon.plans import plan_iri, problem_name, solve
 
         canonical_interval(since, until)  # before the planner takes its time
         name = name or problem_name(problem)
         self._taken(name, plan_iri(name), replace)
-        limits: dict[str, float] = {}
-        if timeout is not None:
-            limits["timeout"] = timeout
-        if improve is not None:
-            limits["improve"] = improve
+        given = {"timeout": timeout, "improve": improve, "memory": memory}
+        limits = {limit: value for limit, value in given.items() if value is not None}
         plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
         self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
         return plan

@@ -6,21 +6,23 @@ one and gives it back. Prolog itself is at home in a thread that lives as long a
 
 While one thread adds clauses no other may read: SWI-Prolog, building an index in one thread while another
 adds a clause, can put that clause into the index twice. Readers pass a gate that a change closes; it is open
-again while the change is written to its file.
+again while the change is written to its file. Who takes which lock when is said in locks.py.
+
+A thread that is in Prolog is never broken off by a signal, see interrupts.py: Prolog is asked to stop.
 """
 
 from __future__ import annotations
 
 import atexit
-import itertools
 import signal
 import threading
+import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from acxon import runtime
+from acxon import interrupts, locks, runtime
 from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached, NameNotFound
 from acxon.gate import Gate
 from acxon.terms import Row
@@ -40,34 +42,36 @@ Outcome = Sequence[Any]
 _start: Final = threading.Lock()
 _attached = threading.local()
 _gate: Final = Gate()
-_writer: Final = threading.RLock()
+_changer: Final = locks.Lock("change")
 _janus: Any = None
 _writers: dict[str, Writer] = {}
-_unused: Final[deque[str]] = deque()
-_held: Final[dict[int, Any]] = {}  # terms that Python holds
-_let_go: Final[deque[int]] = deque()  # those of them that nobody holds any longer
-_numbers: Final = itertools.count()
+_owned: Final[dict[int, tuple[weakref.ref[Any], list[str]]]] = {}  # knowledge bases that go with an object
+_ownerless: Final[deque[weakref.ref[Any]]] = deque()  # those of them whose object has gone
+_held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
+_let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
+
+# Services that are short and that nobody could take up again: a signal does not stop them.
+_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
 
 
 class Kept:
     """A term of Prolog's that Python holds and gives back as an argument, but cannot look into.
 
-    It goes with the next call, in a thread that has an engine: to erase it in another one would crash.
+    It goes with the next call, in a thread that has an engine: to erase it in another one would crash. That
+    it goes is noted without a line of Python, in which what a signal raises would be lost.
     """
 
-    __slots__ = ("_number",)
+    __slots__ = ("__weakref__", "_key")
 
     def __init__(self, term: Any) -> None:
-        self._number = next(_numbers)
-        _held[self._number] = term
+        reference = weakref.ref(self, _let_go.append)
+        self._key = id(reference)
+        _held[self._key] = reference, term
 
     @property
     def term(self) -> Any:
         """What janus takes for the term."""
-        return _held[self._number]
-
-    def __del__(self, let_go: Callable[[int], None] = _let_go.append) -> None:
-        let_go(self._number)
+        return _held[self._key][1]
 
 
 def call(kb: str, service: str, *arguments: Any) -> Any:
@@ -78,23 +82,37 @@ def call(kb: str, service: str, *arguments: Any) -> Any:
 
 def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
     """Return what door/4 answers: 'ok' with a value, or 'error' with its kind, wording and details."""
+    if service in _FINISHED:
+        with interrupts.finishing:
+            return _outcome(kb, service, arguments)
+    return _outcome(kb, service, arguments)
+
+
+def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
     janus = _janus or _started()
-    if _unused:
-        _drop_unused()
+    if _ownerless:
+        _drop_ownerless()
     _attached.pending = None
     with _engine:
         while _let_go:
-            _held.pop(_let_go.popleft(), None)
+            _held.pop(id(_let_go.popleft()), None)
+        before = interrupts.prolog_begins(janus.engine)
+        changes = getattr(_attached, "changes", 0)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
                     text.encode()  # raises here, where Prolog could not say what is wrong
             answer: Outcome = janus.apply_once("door", "door", kb, service, list(arguments))
+            return answer
         except UnicodeError:
-            raise AcxonError("A text holds half of a character (a lone surrogate).") from None
+            wrong = "A text holds half of a character (a lone surrogate)."
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
-            raise AcxonError("A value was asked with or answered that is no text, number or list.") from None
-    return answer
+            wrong = "A value was asked with or answered that is no text, number or list."
+        finally:
+            interrupts.prolog_ended(before)
+            while getattr(_attached, "changes", 0) > changes:  # a signal came before Prolog's clean-up
+                end_change()
+    raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
 
 
 def value(outcome: Outcome) -> Any:
@@ -105,7 +123,10 @@ def value(outcome: Outcome) -> Any:
     pending: BaseException | None = getattr(_attached, "pending", None)
     if pending is not None and kind == "python":
         _attached.pending = None
-        raise pending
+        try:
+            raise pending
+        finally:
+            del pending  # which would hold this frame, and this frame it
     error = _ERRORS.get(kind, AcxonError)(text)
     error.details = tuple(details)
     raise error
@@ -123,9 +144,13 @@ def drop(kb: str) -> None:
     call(kb, "drop")
 
 
-def drop_later(kb: str) -> None:
-    """Forget `kb` with the next call. Safe at any moment, also while garbage is being collected."""
-    _unused.append(kb)
+def drop_with(owner: object, names: list[str]) -> None:
+    """Forget the knowledge bases that are then in `names` with the first call after `owner` has gone.
+
+    As of a term, that it has gone is noted without a line of Python.
+    """
+    reference = weakref.ref(owner, _ownerless.append)
+    _owned[id(reference)] = reference, names
 
 
 def _drop_held() -> None:
@@ -134,12 +159,12 @@ def _drop_held() -> None:
         _held.clear()
 
 
-def _drop_unused() -> None:
-    try:
+def _drop_ownerless() -> None:
+    with interrupts.held, suppress(IndexError):  # others drop them, too
         while True:
-            drop(_unused.popleft())
-    except IndexError:
-        pass
+            _, names = _owned.pop(id(_ownerless.popleft()))
+            for name in names:
+                drop(name)
 
 
 @contextmanager
@@ -147,42 +172,64 @@ def alone(seconds: float) -> Iterator[bool]:
     """Keep all other threads out of Prolog; False when they do not leave it within `seconds`."""
     if _janus is None:
         _started()
-    with _gate.closed(seconds, inside=1 if getattr(_attached, "depth", 0) else 0) as closed:
+    inside = 1 if getattr(_attached, "depth", 0) else 0
+    with interrupts.held, _gate.closed(seconds, inside) as closed, interrupts.watcher_idle():
         yield closed
 
 
 def after_fork() -> None:
     """Called first in a copy of this process, made by a thread that was alone."""
+    interrupts.leave_alone()
     _gate.reset()
-    _unused.clear()
+    _ownerless.clear()
+
+
+@contextmanager
+def changing() -> Iterator[None]:
+    """Keep other threads from changing anything, while they may read. Not for a thread in Prolog."""
+    with interrupts.held, _changer:
+        yield
+
+
+def inside() -> bool:
+    """True in a thread that is in Prolog: in a function that Prolog calls."""
+    return bool(getattr(_attached, "depth", 0))
 
 
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
-    inside = bool(getattr(_attached, "depth", 0))
-    if inside:
+    if inside():
         _gate.leave()
     try:
-        _writer.acquire()
+        _changer.acquire()
         try:
             _gate.close()
         except BaseException:
-            _writer.release()
+            _changer.release()
             raise
     except BaseException:
-        if inside:
-            _gate.enter()
+        _stay()
         raise
     _attached.alone = True
+    _attached.changes = getattr(_attached, "changes", 0) + 1
     return True
 
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    _attached.changes -= 1
     if getattr(_attached, "alone", False):
         _attached.alone = False
-        _gate.open(enter=bool(getattr(_attached, "depth", 0)))
-    _writer.release()
+        _gate.open(enter=inside())
+    _changer.release()
+    return True
+
+
+def let_others() -> bool:
+    """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
+    if _gate.closing:
+        _gate.leave()
+        _gate.enter(surely=True)
     return True
 
 
@@ -190,19 +237,35 @@ def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
     last = getattr(_attached, "parts", None) is None
     try:
-        _attached.alone = False
-        _gate.open()
-        try:
+        with _opened(last):
             _writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
-        finally:
-            if not last:
-                _close_again()
-            elif getattr(_attached, "depth", 0) > 0:
-                _gate.enter()
     except BaseException as error:
         _attached.pending = error
         raise
     return True
+
+
+@contextmanager
+def _opened(last: bool) -> Iterator[None]:
+    """Let others read in the middle of a change. After the `last` time, be one of them to its end.
+
+    What was written the last time is on disk: from there on nothing is raised.
+    """
+    _attached.alone = False
+    _gate.open()
+    try:
+        yield
+    finally:
+        if last:
+            _stay()
+        else:
+            _close_again()
+
+
+def _stay() -> None:
+    """Be inside the gate again, as one of those that read."""
+    if inside():
+        _gate.enter(surely=True)
 
 
 def call_in_parts(
@@ -220,13 +283,8 @@ def call_in_parts(
 def part(number: int) -> list[Any]:
     """Called by Prolog: return a part of the edits, counted from 1. Meanwhile others may read."""
     try:
-        _attached.alone = False
-        _gate.open()
-        try:
-            edits = list(_attached.parts[0](number))
-        finally:
-            _close_again()
-        return edits
+        with _opened(last=False):
+            return list(_attached.parts[0](number))
     except BaseException as error:
         _attached.pending = error
         raise
@@ -237,8 +295,7 @@ def _close_again() -> None:
     try:
         _gate.close()
     except BaseException:
-        if getattr(_attached, "depth", 0):
-            _gate.enter()
+        _stay()
         raise
     _attached.alone = True
 
@@ -289,18 +346,23 @@ def engine() -> Iterator[None]:
 
 
 class _Engine:
-    """Lets a thread into Prolog, with an engine of its own."""
+    """Lets a thread into Prolog, with an engine of its own. Inside, no signal breaks it off."""
 
     def __enter__(self) -> None:
         if depth := getattr(_attached, "depth", 0):
             _attached.depth = depth + 1
             return
-        _gate.enter()
+        interrupts.held.__enter__()
         try:
-            if not getattr(_attached, "home", False):
-                _janus.attach_engine()
+            _gate.enter()
+            try:
+                if not getattr(_attached, "home", False):
+                    _attach()
+            except BaseException:
+                _gate.leave()
+                raise
         except BaseException:
-            _gate.leave()
+            interrupts.held.__exit__()
             raise
         _attached.depth = 1
 
@@ -312,9 +374,29 @@ class _Engine:
                     _janus.detach_engine()
             finally:
                 _gate.leave()
+                interrupts.held.__exit__()
 
 
 _engine: Final = _Engine()
+
+
+def _attach() -> None:
+    """Give this thread an engine with the limits of the first one."""
+    _janus.attach_engine()
+    try:
+        _janus.cmd("door", "limit_thread")
+    except BaseException:
+        _janus.detach_engine()
+        raise
+
+
+def _stop(engine: int) -> None:
+    """Have an engine ask soon whether it is to stop. Called in a thread that has none."""
+    _janus.attach_engine()
+    try:
+        _janus.cmd("door", "stop_thread", engine)
+    finally:
+        _janus.detach_engine()
 
 
 def _started() -> Any:
@@ -337,9 +419,12 @@ def _load() -> None:
         raise runtime.broken_bridge(error) from error
     _attached.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
+    janus_swi.cmd("door", "limit_thread")
+    janus_swi.cmd("door", "load_uninterrupted")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
+    interrupts.stop_prolog_with(_stop)
     atexit.register(_drop_held)
 
 

@@ -3,23 +3,26 @@
 A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
 writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
 owl:NegativePropertyAssertion is a tuple whose sign is negative. A blank node gets a name made from the
-file's content and its place in it, so reading the same file again names it the same.
+file's content and its place in it, so reading the same file again names it the same. A relative IRI is
+resolved against what the file states (@base, xml:base) or the caller gives, never against where the file
+lies: that says nothing about what it means, and changes when the file moves.
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
 import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.files import file_bytes
-from acxon.namespaces import ACXON, OWL, RDF
-from acxon.rdf_syntax import check_json, check_xml
+from acxon.namespaces import ACXON, OWL, RDF, is_iri
+from acxon.rdf_limits import check_prefixes, limits
+from acxon.rdf_parsing import RELATIVE, Confined, Source, too_many
+from acxon.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
 from acxon.rdf_writer import BLANK, WRITABLE, write_rdf
 from acxon.terms import (
     IRI,
@@ -33,9 +36,6 @@ from acxon.terms import (
     canonical_literal,
     is_language,
 )
-
-if TYPE_CHECKING:
-    import pyoxigraph
 
 __all__ = ["READABLE", "WRITABLE", "Document", "read_rdf", "write_rdf"]
 
@@ -63,25 +63,34 @@ _PARTS: Final = {
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
-_POSITION = re.compile(r"Parser error at line \d+ ")
-_REMOTE: Final = "the @context is on the network, and nothing is fetched; write the context into the file"
+
+_BASE: Final = {
+    "TURTLE": "@base <IRI> .",
+    "TRIG": "@base <IRI> .",
+    "RDF_XML": 'xml:base="IRI"',
+    "JSON_LD": '"@base" in its @context',
+    "N_TRIPLES": "full IRIs",
+    "N_QUADS": "full IRIs",
+}
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
 _Statement = tuple[IRI, IRI, "IRI | Literal", str, int]
 
 
-def read_rdf(path: str | os.PathLike[str]) -> Document:
-    """Return what an RDF file says; its ending tells the format.
+def read_rdf(path: str | os.PathLike[str], base: str = "") -> Document:
+    """Return what an RDF file says; its ending tells the format, `base` what relative IRIs are relative to.
 
     A file that cannot be read raises a LoadError with the file, the line where it is known, and the reason.
     """
     ending = Path(path).suffix.lower()
     if ending not in _FORMATS:
         raise LoadError(path, None, f"unknown ending {ending!r}; RDF files end in {', '.join(READABLE)}")
+    if base and not is_iri(base):
+        raise LoadError(path, None, f"the base {base!r} is no full IRI; give for example http://example.com/")
     data = file_bytes(path)
     if not data.strip():
         return Document()
-    return _Reader(path, data, _FORMATS[ending]).document()
+    return _Reader(path, data, _FORMATS[ending], base).document()
 
 
 class _Problem(Exception):
@@ -95,7 +104,7 @@ class _Problem(Exception):
 class _Reader:
     """Turns the statements of one file into tuples."""
 
-    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str) -> None:
+    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str) -> None:
         if kind == "RDF_XML" and _TURTLE_START.match(data):
             kind = "TURTLE"  # many ontologies are called .owl and are Turtle
         self.prefixes: dict[str, str] = {}
@@ -103,7 +112,10 @@ class _Reader:
             self.prefixes = check_xml(path, data)
         elif kind == "JSON_LD":
             check_json(path, data)
-        self.path, self.data, self.kind = path, data, kind
+        elif kind in ("TURTLE", "TRIG"):
+            check_brackets(path, data)
+        self.source = (Confined if needs_confinement(kind, data) else Source)(path, data, kind, base)
+        self.path, self.limits = path, limits(len(data))
         self.digest = hashlib.sha256(data).hexdigest()[:16]
         self.names: dict[str, IRI] = {}
         self.blanks: dict[str, IRI] = {}
@@ -111,27 +123,14 @@ class _Reader:
 
     def document(self) -> Document:
         try:
-            return Document(self._tuples(list(self._statements())), self.prefixes)
+            statements = list(self._statements())
+            check_prefixes(self.path, len(self.prefixes))
+            return Document(self._tuples(statements), self.prefixes)
         except _Problem as problem:
             place = self.read if problem.place is None else problem.place
-            raise LoadError(self.path, self._line(place), str(problem)) from None
-        except (SyntaxError, ValueError, OSError) as error:
-            line = getattr(error, "lineno", None) or self._line(None)
-            text = error.msg if isinstance(error, SyntaxError) else str(error)
-            reason = _REMOTE if "remote context" in text else _POSITION.sub("", text)
-            raise LoadError(self.path, line, reason) from None
-        except MemoryError as error:  # the parser's own limit on one line or one value
-            raise LoadError(self.path, None, f"one piece of it is too long to be read: {error}") from None
-
-    def _parser(self, source: bytes | _Lines) -> pyoxigraph.QuadParser:
-        import pyoxigraph
-
-        return pyoxigraph.parse(
-            cast(Any, source),
-            format=getattr(pyoxigraph.RdfFormat, self.kind),
-            base_iri=Path(self.path).absolute().as_uri(),
-            lenient=self.kind != "JSON_LD",  # sloppy IRIs in published files are still names
-        )
+            raise LoadError(self.path, self.source.line(place), str(problem)) from None
+        except (SyntaxError, ValueError, OSError, MemoryError) as error:
+            raise self.source.failure(error) from None
 
     def _statements(self) -> Iterator[_Statement]:
         """Yield what the file states, in its order."""
@@ -139,9 +138,9 @@ class _Reader:
 
         named = pyoxigraph.NamedNode
         default = pyoxigraph.DefaultGraph()
-        parser = self._parser(self.data)
         names = self.names
-        for place, quad in enumerate(parser):
+        most, letters = self.limits.statements, self.limits.letters
+        for place, quad in enumerate(self.source.quads()):
             self.read = place
             node: Any = quad.object
             subject: Any = quad.subject
@@ -151,11 +150,21 @@ class _Reader:
                 text = node.value
                 target = names.get(text) or self._iri(text)
             elif type(node) is pyoxigraph.Literal:
-                target = self._literal(node)
+                text = node.value
+                target = self._literal(node, text)
+                letters -= len(target.datatype) + len(target.language)
             else:
                 target = self._node(node)
+                text = ""
+            letters -= len(text)
             text = subject.value if type(subject) is named else ""
             predicate = quad.predicate.value
+            letters -= len(text) + len(predicate)
+            if letters < 0:
+                reason = f"written out, it has more than {self.limits.letters} letters; use shorter names"
+                raise LoadError(self.path, None, reason)
+            if place >= most:
+                raise too_many(self.path, most)
             yield (
                 names.get(text) or self._node(subject),
                 names.get(predicate) or self._iri(predicate),
@@ -163,7 +172,9 @@ class _Reader:
                 "" if graph == default else self._node(graph),
                 place,
             )
-        self.prefixes.update(parser.prefixes)
+        for prefix, namespace in self.source.prefixes.items():
+            if not namespace.startswith(RELATIVE):  # where nothing has a name in it; else it was refused
+                self.prefixes[prefix] = namespace
 
     def _node(self, node: Any) -> IRI:
         import pyoxigraph
@@ -177,6 +188,12 @@ class _Reader:
     def _iri(self, text: str) -> IRI:
         if not _SCHEME.match(text):
             raise _Problem(f"<{text}> is no full IRI")
+        if text.startswith(RELATIVE):
+            shown = text.removeprefix(f"{RELATIVE}//base/").removeprefix(RELATIVE)
+            raise _Problem(
+                f"<{shown}> is a relative IRI, and the file does not say what it is relative to. State that "
+                f"in the file ({_BASE[self.source.kind]}), or give a base (--base IRI, base=)"
+            )
         return self.names.setdefault(text, IRI(text))
 
     def _blank(self, label: str) -> IRI:
@@ -187,8 +204,7 @@ class _Reader:
             known = self.blanks[label] = IRI(f"{BLANK}{digest}:{number}")
         return known
 
-    def _literal(self, node: Any) -> Literal:
-        text: str = node.value
+    def _literal(self, node: Any, text: str) -> Literal:
         language = node.language
         if language is not None:
             if node.direction is not None:
@@ -234,34 +250,6 @@ class _Reader:
             return canonical_interval(ends[0], ends[1])
         except AcxonError as error:
             raise LoadError(self.path, None, f"graph <{graph}>: {error}") from None
-
-    def _line(self, place: int | None) -> int | None:
-        """Return the line of a statement, or of the error when `place` is None, by reading line by line."""
-        lines = _Lines(self.data)
-        try:
-            for number, _ in enumerate(self._parser(lines)):
-                if number == place:
-                    break
-        except (SyntaxError, ValueError, OSError):
-            pass
-        return lines.number or None
-
-
-class _Lines:
-    """A file that hands out one line at a time, so that the parser cannot run ahead."""
-
-    def __init__(self, data: bytes) -> None:
-        self.stream = io.BytesIO(data)
-        self.rest = b""
-        self.number = 0
-
-    def read(self, size: int = -1) -> bytes:
-        if not self.rest:
-            self.rest = self.stream.readline()
-            self.number += bool(self.rest)
-        piece = self.rest if size < 0 else self.rest[:size]
-        self.rest = self.rest[len(piece) :]
-        return piece
 
 
 def _end(target: IRI | Literal, place: int) -> float:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
+from acxon import interrupts
+
 _FACT: Final = "subject || ' ' || property || ' ' || object"
 _SAME: Final = "subject, property, kind, object, datatype, language, sign"
 _LISTED: Final = 20  # of each kind; then only how many more there are
@@ -58,4 +60,5 @@ def problems(connection: sqlite3.Connection) -> list[str]:
                 found.append(f"... and {len(facts) - _LISTED} more facts: {words}.")
         return found
     except sqlite3.Error as error:
+        interrupts.check()
         return [f"The file is damaged: {error}."]

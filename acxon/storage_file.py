@@ -6,23 +6,28 @@ import os
 import sqlite3
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
+from acxon import interrupts
 from acxon.errors import BusyError, StorageError
 from acxon.files import reason
 
-HEADER: Final = b"SQLite format 3\0"
 Connection = sqlite3.Connection
+T = TypeVar("T")
+
+_PAUSE: Final = 0.002
+_STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
 
 _WORDS: Final = (
     ("readonly", "it is read-only; copy it, or change its permissions"),
     ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
     ("disk i/o error", "the disk reported an error; what was just told is not kept for sure. Check the disk"),
-    ("not a database", "it is not an SQLite database"),
+    ("not a database", "it is not a knowledge base: it is no SQLite database. Nothing was changed"),
     ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
+    ("could not decode", "it is damaged: a text in it is no text; go back to a backup"),
     ("unable to open", "it cannot be opened; check its permissions and those of its folder"),
     ("no such table", "it has lost a table; go back to a backup"),
     ("closed database", "it has been closed"),
@@ -35,8 +40,9 @@ def wording(what: str) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        interrupts.check()
         text = str(error)
-        if "locked" in text or "busy" in text:
+        if is_busy(error):
             raise BusyError(
                 f"{what}: another process is writing to it and did not finish in time; try again."
             ) from error
@@ -47,7 +53,10 @@ def wording(what: str) -> Iterator[None]:
 
 
 def check_target(place: Path, create: bool) -> None:
-    """Raise a StorageError unless `place` is, or with `create` may become, an SQLite file."""
+    """Raise a StorageError unless `place` is, or with `create` may become, a file.
+
+    It is not looked into: closing a handle would take SQLite's locks from whoever has it open here (POSIX).
+    """
     if "\0" in str(place):
         raise StorageError("The name of a file cannot hold a zero character.")
     if place.is_dir():
@@ -63,10 +72,6 @@ def check_target(place: Path, create: bool) -> None:
         return
     if not place.is_file():
         raise StorageError(f"{place} is not an ordinary file.")
-    with place.open("rb") as stream:
-        start = stream.read(len(HEADER))
-    if start and start != HEADER:
-        raise StorageError(f"{place} is not a knowledge base: it is no SQLite database. Nothing was changed.")
 
 
 def is_read_only(place: Path) -> bool:
@@ -87,31 +92,66 @@ def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]
     return open_uri(uri, wait), uri
 
 
-def sync_folder(folder: Path) -> None:
-    """Make sure that a renamed file is still there after a loss of power."""
-    handle = os.open(folder, os.O_RDONLY)
+Identity = tuple["tuple[int, int] | None", ...]
+
+
+def names(place: Path) -> tuple[str, str, str]:
+    """Return the names of a file, of its log and of the index of that, which lie where a link leads to."""
+    there = os.path.realpath(place)
+    return str(place), f"{there}-wal", f"{there}-shm"
+
+
+def identity(names: Sequence[str]) -> Identity:
+    """Return what tells files from others that have their names later."""
+    return tuple([_identity(name) for name in names])
+
+
+def _identity(name: str) -> tuple[int, int] | None:
     try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+        found = os.stat(name)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def open_uri(uri: str, wait: float) -> Connection:
-    """Return a connection that begins and ends transactions only when told to."""
-    return sqlite3.connect(uri, uri=True, timeout=wait, isolation_level=None, check_same_thread=False)
+    """Return a connection that begins and ends transactions only when told to.
+
+    It waits in `patiently` for others, by itself only a moment, and ends a long statement when its thread is
+    to stop.
+    """
+    moment = min(wait, interrupts.POLL)
+    connection = sqlite3.connect(uri, uri=True, timeout=moment, isolation_level=None, check_same_thread=False)
+    connection.set_progress_handler(interrupts.stopping, _STEPS)
+    return connection
+
+
+def set_patience(connection: Connection, seconds: float) -> None:
+    """Choose how long a statement waits by itself for others."""
+    connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+
+def patiently(action: Callable[[], T], wait: float) -> T:
+    """Return what `action` returns; while another process has the file locked, try for `wait` seconds."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            return action()
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() >= deadline:
+                raise
+        interrupts.check()
+        time.sleep(_PAUSE)
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """True when another process had the file locked."""
+    return "locked" in str(error) or "busy" in str(error)
 
 
 def prepare(connection: Connection, wait: float) -> None:
     """Choose the write-ahead log, waiting for the disk at every commit, and room for large commits."""
-    deadline = time.monotonic() + wait
-    while True:
-        try:
-            connection.execute("PRAGMA journal_mode = WAL")
-            break
-        except sqlite3.OperationalError as error:  # SQLite does not wait here by itself
-            if "locked" not in str(error) or time.monotonic() > deadline:
-                raise
-            time.sleep(0.02)
+    patiently(lambda: connection.execute("PRAGMA journal_mode = WAL"), wait)
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")
     connection.execute("PRAGMA checkpoint_fullfsync = ON")

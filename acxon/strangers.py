@@ -1,56 +1,56 @@
 """Goals from strangers, each in a process of its own.
 
-SWI-Prolog's sandbox refuses every goal that does more than read and compute, and counts its steps and its
-memory. A goal that passes can still keep one built-in predicate busy for ever, where no limit of Prolog's
-reaches it. So it runs in a copy of this process, which cannot write to any file, has none of our connections
-and is ended when its time is over: whatever happens there, nothing of it stays.
+prolog/strangers.pl lets a goal read and compute, and nothing else. That is the first line. A goal that passes
+can still keep one built-in predicate busy for ever, where no limit of Prolog's reaches it, and no list is
+without a mistake for ever. So it runs in a copy of this process, which holds no other knowledge base, can
+reach nothing outside, whatever runs in it, and is ended when its time is over. That is the second line:
+prolog/confined.pl and confinement.py.
 """
 
 from __future__ import annotations
 
-import marshal
+import json
 import os
-import resource
 import select
 import signal
 import struct
-import threading
 import time
 import warnings
+from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from acxon import memory, prolog
-from acxon.errors import AcxonError, LimitReached
+from acxon import confinement, interrupts, memory, prolog
+from acxon.errors import AcxonError, GoalError, LimitReached
 
 # What a goal from outside may use.
 SECONDS: Final = 5.0
 INFERENCES: Final = 50_000_000
 STACK_BYTES: Final = 256_000_000
-PROCESS_BYTES: Final = 1_000_000_000
 ANSWERS: Final = 10_000
 ANSWER_BYTES: Final = 10_000_000
 
 _HEAD: Final = struct.Struct("<Q")
-_warm: Final = threading.Event()
-WARM_UP: Final = (
-    "findall(X, (member(X, [2, 1]), X > 0), L), sort(L, S), length(S, N), nth1(N, S, E), sum_list(S, T), "
-    "forall(member(Y, S), Y =< T), aggregate_all(count, member(E, S), 1), maplist([A, B]>>(B is A), S, _), "
-    "format(atom(_), '~w', [S]), atomic_list_concat(S, ',', _), once(append(_, [_], S)), "
-    "catch(triple('no such name', rdf:type, _), _, true)"
-)
 
 
 def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
     """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped."""
-    if not _warm.is_set():
-        prolog.call(kb, "ask", WARM_UP, 1, 0, 1, 0, 0)  # loads the sandbox, once for all copies
-        _warm.set()
+    return prolog.value(
+        in_copy(kb, seconds, lambda: prolog.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES))
+    )
+
+
+def in_copy(kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> prolog.Outcome:
+    """Return what `work` returns in a copy of this process that holds `kb` alone and reaches nothing else.
+
+    It is as little to be trusted as the goal: it comes as JSON, which cannot harm who reads it.
+    """
+    prolog.call(kb, "preload")
+    confinement.prepare()
     memory.settle()
     read, write = os.pipe()
     try:
-        child = _copy(write, kb, goal, limit, seconds)
+        child = _copy(write, kb, seconds, work)
     except BaseException:
         os.close(read)
         raise
@@ -63,13 +63,25 @@ def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
         with suppress(ProcessLookupError, ChildProcessError):
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
+    return _outcome(data)
+
+
+def _outcome(data: bytes) -> list[Any]:
+    """Return what a copy sent, if that is all of it and has the form of an outcome."""
     if len(data) < _HEAD.size or len(data) != _HEAD.size + _HEAD.unpack_from(data)[0]:
         raise LimitReached("The goal needs too much memory and was stopped. Make it more specific.")
-    return prolog.value(marshal.loads(data[_HEAD.size :]))
+    try:
+        outcome = json.loads(data[_HEAD.size :])
+        match outcome:
+            case ["ok", list()] | ["error", str(), str(), list()]:
+                return list(outcome)
+    except (ValueError, RecursionError):
+        pass
+    raise GoalError("The goal gave no answer that can be read. Ask for less at once.")
 
 
-def _copy(write: int, kb: str, goal: str, limit: int, seconds: float) -> int:
-    """Start a copy of this process that answers the goal; return its id."""
+def _copy(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> int:
+    """Start a copy of this process that does the work; return its id."""
     with prolog.alone(seconds) as alone:
         if not alone:
             raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
@@ -77,56 +89,30 @@ def _copy(write: int, kb: str, goal: str, limit: int, seconds: float) -> int:
             warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
             child = os.fork()
         if child == 0:
-            _answer(write, kb, goal, limit, seconds)
+            _answer(write, kb, seconds, work)
     return child
 
 
-def _answer(write: int, kb: str, goal: str, limit: int, seconds: float) -> NoReturn:
-    """In the copy: send the outcome of the goal, and end."""
+def _answer(write: int, kb: str, seconds: float, work: Callable[[], prolog.Outcome]) -> NoReturn:
+    """In the copy: give up everything else, send the outcome of the work, and end."""
     try:
-        _confine(write, seconds)
         prolog.after_fork()
-        outcome: Any
+        outcome: prolog.Outcome
         try:
-            outcome = prolog.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
+            write = confinement.close_all_but(write)
+            prolog.call(kb, "confine")
+            confinement.confine(seconds)
+            outcome = work()
         except AcxonError as error:
             outcome = ("error", "goal", str(error), [])
-        data = marshal.dumps(outcome)
+        except (OSError, ValueError) as error:
+            outcome = ("error", "goal", f"The goal was not run: it could not be confined ({error}).", [])
+        data = json.dumps(outcome).encode()
         view = memoryview(_HEAD.pack(len(data)) + data)
         while view:
             view = view[os.write(write, view) :]
     finally:
         os._exit(0)
-
-
-def _confine(write: int, seconds: float) -> None:
-    """Give up every file and connection but `write`, and the right to take much."""
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for standard in (0, 1, 2):
-        os.dup2(nothing, standard)
-    for number in _open_files():
-        if number > 2 and number != write:
-            with suppress(OSError):
-                os.close(number)
-    _limit(resource.RLIMIT_CORE, 0)
-    _limit(resource.RLIMIT_FSIZE, 0)
-    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
-    with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + PROCESS_BYTES)
-
-
-def _open_files() -> list[int]:
-    try:
-        return [int(name) for name in os.listdir("/dev/fd")]
-    except OSError:
-        return list(range(3, 1024))
-
-
-def _limit(what: int, most: int) -> None:
-    _, hard = resource.getrlimit(what)
-    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(what, (most, most))
 
 
 def _received(read: int, seconds: float) -> bytes:
@@ -137,7 +123,10 @@ def _received(read: int, seconds: float) -> bytes:
     ready.register(read, select.POLLIN)
     while True:
         left = deadline - time.monotonic()
-        if left <= 0 or not ready.poll(left * 1000):
+        interrupts.check()
+        if left > 0 and not ready.poll(min(left, interrupts.POLL) * 1000):
+            continue
+        if left <= 0:
             raise LimitReached(
                 f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
                 "with --timeout."

@@ -151,7 +151,7 @@ def number_of(text: str, datatype: str) -> int | float | None:
     if not pattern.fullmatch(text):
         return None
     number = float(text)
-    return _shortest(number) if math.isfinite(number) else None
+    return shortest(number) if math.isfinite(number) else None
 
 
 def lexical(value: int | float, datatype: str) -> str:
@@ -221,12 +221,12 @@ def _number_parts(value: int | float, datatype: str) -> tuple[str, str | int | f
             return "number", int(value), datatype
         raise AcxonError(f"{value} is no whole number, but its datatype is {datatype}.")
     try:
-        return "number", _shortest(float(value)), datatype
+        return "number", shortest(float(value)), datatype
     except OverflowError:
         raise AcxonError(f"A number is too large for {datatype}; give it the datatype xsd:integer.") from None
 
 
-def _shortest(number: float) -> int | float:
+def shortest(number: float) -> int | float:
     """Return the integer that an integral float stands for exactly, else the float itself."""
     return int(number) if number.is_integer() and -EXACT < number < EXACT else number
 
@@ -244,7 +244,7 @@ def _end(end: float | None, name: str) -> float | None:
         raise AcxonError(f"{name} of an interval is not a number (NaN).")
     if number == (math.inf if name == "since" else -math.inf):
         raise AcxonError(f"{name} of an interval cannot be {number}; leave out an end that is not known.")
-    return None if math.isinf(number) else _shortest(number)
+    return None if math.isinf(number) else shortest(number)
 
 
 def _language(literal: Literal) -> str:

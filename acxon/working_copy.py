@@ -3,6 +3,10 @@
 Reading never waits for another reader, and every change goes to the file inside the Prolog transaction that
 makes it. When another process has written to the file the copy is made anew; the old one goes when the last
 call that reads it has returned. A copy that nobody holds any longer is forgotten.
+
+The order of the locks is in locks.py. A change is made without the file's lock, which is taken when it is
+written. When another process wrote in between it is made again, and the second time the file is locked
+before, so that nobody comes in between: a change is made at most twice, however often others write.
 """
 
 from __future__ import annotations
@@ -14,8 +18,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, memory, prolog
-from acxon.errors import AcxonError, ChangedError
+from acxon import builtin, interrupts, memory, prolog
+from acxon.errors import AcxonError, ChangedError, StorageError
+from acxon.locks import Lock
 from acxon.terms import Row
 
 if TYPE_CHECKING:
@@ -24,7 +29,6 @@ if TYPE_CHECKING:
 Progress = Callable[[int, int], None]
 Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
 
-_ATTEMPTS: Final = 10
 PART: Final = 20_000  # the most edits that go to Prolog at once
 
 
@@ -34,6 +38,7 @@ class _Task(threading.local):
     source = ""
     prefixes: Mapping[str, str] = {}
     writes = 0
+    in_parts = False  # a transaction of the file is open already
 
 
 class WorkingCopy:
@@ -46,34 +51,39 @@ class WorkingCopy:
         self.storage = storage
         self._rows = rows
         self._task = _Task()
-        self._swap = threading.RLock()  # held while the copy is replaced or the file is written
-        self._count = threading.Lock()  # held to look at or change the three below
+        self._renewal = Lock("renewal")  # held while the file is read anew
+        self._swap = Lock("copy")  # held to replace the copy, or to see that it is the current one
+        self._count = Lock("use")  # held to look at or change the two below
         self._users: Counter[str] = Counter()
-        self._writing = False
         self._closed = False
         self._names: list[str] = []  # the copies that Prolog holds; the last is in use
-        self._finalizer = weakref.finalize(self, _forget, self._names)
-        self._finalizer.atexit = False
-        self._names.append(self._fresh(progress))
+        prolog.drop_with(self, self._names)
+        with interrupts.held:
+            name, version = self._fresh(progress)
+            if storage is not None:
+                storage.adopt(version)
+            self._names.append(name)
 
     # --- reading --------------------------------------------------------------------------------------
 
     def call(self, service: str, *arguments: Any) -> Any:
         """Return what a service of prolog/door.pl answers about the copy."""
-        name = self._taken()
-        try:
-            return prolog.call(name, service, *arguments)
-        finally:
-            self._returned(name)
+        with interrupts.held:
+            name = self._taken()
+            try:
+                return prolog.call(name, service, *arguments)
+            finally:
+                self._returned(name)
 
     @contextmanager
     def used(self) -> Iterator[str]:
         """Yield the name of the copy, up to date, which stays until the end of the block."""
-        name = self._taken()
-        try:
-            yield name
-        finally:
-            self._returned(name)
+        with interrupts.held:
+            name = self._taken()
+            try:
+                yield name
+            finally:
+                self._returned(name)
 
     def _taken(self) -> str:
         if self.storage is not None:
@@ -94,13 +104,14 @@ class WorkingCopy:
 
     def close(self) -> None:
         """Close the file, and free the memory when running calls have returned. Twice does no harm."""
-        with self._swap:
-            with self._count:
-                self._closed = True
-                unused = self._unused()
+        with interrupts.held:
+            with self._swap:
+                with self._count:
+                    self._closed = True
+                    unused = self._unused()
+                if self.storage is not None:
+                    self.storage.close()
             _drop(unused)
-            if self.storage is not None:
-                self.storage.close()
 
     def _check_open(self) -> None:
         if self._closed:
@@ -118,52 +129,73 @@ class WorkingCopy:
     # --- keeping in step ------------------------------------------------------------------------------
 
     def _refresh(self, storage: Storage) -> None:
-        """Make the copy anew when another process has written to the file."""
+        """Make the copy anew when another process has written to the file.
+
+        A thread in Prolog keeps the copy that it has: others wait for it there.
+        """
         self._check_open()
-        if self._writing or not storage.changed():
+        if prolog.inside() or not storage.changed():
             return
-        with self._swap:
+        with self._renewal:
             self._check_open()
-            if storage.changed():
-                name = self._fresh(None)
+            if not storage.changed():
+                return
+            name, version = self._fresh(None)
+            with self._swap:
+                storage.adopt(version)
                 with self._count:
                     self._names.append(name)
                     unused = self._unused()
-                _drop(unused)
+        _drop(unused)
 
-    def _fresh(self, progress: Progress | None) -> str:
-        """Return the name of a new copy of the ontology and of what the file holds."""
+    def _fresh(self, progress: Progress | None) -> tuple[str, int]:
+        """Return the name of a new copy of the ontology and of what the file holds, and its version there."""
         name: str = prolog.call("", "create")
+        version = 0
         try:
             rows = [*builtin.ontology_rows(), *self._rows]
             properties = {row[1] for row in rows}
             prolog.call(name, "open", rows)
             if self.storage is not None:
-                properties |= self._read_file(name, self.storage, progress)
+                version = self._read_file(name, self.storage, progress, properties)
                 prolog.keep(name, _writer(weakref.ref(self), name))
             prolog.call(name, "ready", list(properties))
             memory.settle()
         except BaseException:
             prolog.drop(name)
             raise
-        return name
+        return name, version
 
-    def _read_file(self, name: str, storage: Storage, progress: Progress | None) -> set[str]:
-        """Add what a file holds to a new copy; return the properties of these facts."""
-        properties: set[str] = set()
+    def _read_file(
+        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
+    ) -> int:
+        """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
+        try:
+            return self._read_rows(name, storage, progress, properties)
+        except (StorageError, interrupts.Stopped):
+            raise
+        except (AcxonError, TypeError) as error:  # a row that nobody can have told
+            raise StorageError(
+                f"{storage.path} is damaged: it holds what cannot be read. Look at it: "
+                f"acxon check {storage.path}"
+            ) from error
+
+    def _read_rows(
+        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
+    ) -> int:
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}
-        total, done = storage.count(), 0
-        for prefix, namespace in storage.prefixes().items():
-            prolog.call(name, "prefix", prefix, namespace)
-        for rows in storage.rows():
-            new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
-            prolog.call(name, "open", new)
-            properties.update(row[1] for row in new)
-            done += len(rows)
-            if progress is not None:
-                progress(done, total)
-        return properties
+        with storage.snapshot() as snapshot:
+            total, done = snapshot.count(), 0
+            prolog.call(name, "open_prefixes", list(snapshot.prefixes().items()))
+            for rows in snapshot.rows():
+                new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
+                prolog.call(name, "open", new)
+                properties.update(row[1] for row in new)
+                done += len(rows)
+                if progress is not None:
+                    progress(done, total)
+            return snapshot.version
 
     # --- writing --------------------------------------------------------------------------------------
 
@@ -176,23 +208,28 @@ class WorkingCopy:
                 return max(self._change_in_parts(name, edits))
             removed, added = prolog.call(name, "change", edits) if edits else (0, 0)
             if new and not self._task.writes and self.storage is not None:
-                self._write(name, [], [])
+                with prolog.changing():
+                    self._write(name, [], [])
             return max(int(removed), int(added))
 
-        self._task.prefixes = new
-        try:
-            changed = int(self.writing(source, edit))
-        finally:
-            self._task.prefixes = {}
-        if len(edits) > PART:
-            memory.settle()
-        for prefix, namespace in new.items():
-            self.call("prefix", prefix, namespace)
+        with interrupts.held:
+            self._task.prefixes = new
+            try:
+                changed = int(self.writing(source, edit))
+            finally:
+                self._task.prefixes = {}
+            if len(edits) > PART:
+                memory.settle()
+            with interrupts.finishing:  # they are in the file
+                for prefix, namespace in new.items():
+                    self.call("prefix", prefix, namespace)
         return changed
 
     def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
         """Carry out very many edits a part at a time, in one transaction of Prolog's and of the file."""
         with ExitStack() as transaction:
+            self._task.in_parts = True
+            transaction.callback(setattr, self._task, "in_parts", False)
 
             def part(number: int) -> Edits:
                 if number == 1 and self.storage is not None:
@@ -203,11 +240,14 @@ class WorkingCopy:
             return prolog.call_in_parts(name, count, part, transaction.close)
 
     def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
-        transaction.enter_context(self._swap)
-        self._check_current(name, storage)
-        self._writing = True
-        transaction.callback(setattr, self, "_writing", False)
+        """Begin a transaction of the file for a change of the copy `name`.
+
+        From then on no other copy takes its place: for that somebody else would have to write to the file.
+        """
         transaction.enter_context(storage.batch())
+        with self._swap:
+            self._check_current(name, storage)
+            storage.check_read()
         if self._task.prefixes:
             storage.save_prefixes(self._task.prefixes)
 
@@ -215,31 +255,23 @@ class WorkingCopy:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
         self._task.source = source
         self._task.writes = 0
-        for attempt in range(1, _ATTEMPTS + 1):
-            try:
-                with self.used() as name:
-                    return work(name)
-            except ChangedError:
-                if attempt == _ATTEMPTS or self._task.writes:
-                    raise
-        raise AssertionError
+        try:
+            with self.used() as name:
+                return work(name)
+        except ChangedError:
+            if self._task.writes or self.storage is None or prolog.inside():
+                raise
+        with prolog.changing(), self.storage.reserved(), self.used() as name:
+            return work(name)
 
     def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
         """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
-        storage, prefixes = self.storage, self._task.prefixes
+        storage = self.storage
         assert storage is not None
-        with self._swap:
-            self._check_current(name, storage)
-            outer, self._writing = self._writing, True
-            try:
-                if prefixes and not outer:
-                    with storage.batch():
-                        storage.save_prefixes(prefixes)
-                        storage.commit(removed, added, self._task.source)
-                else:
-                    storage.commit(removed, added, self._task.source)
-            finally:
-                self._writing = outer
+        with ExitStack() as transaction:
+            if not self._task.in_parts:
+                self._begin(name, storage, transaction)
+            storage.commit(removed, added, self._task.source)
         self._task.writes += 1
 
     def _check_current(self, name: str, storage: Storage) -> None:
@@ -255,12 +287,6 @@ def _writer(copy: weakref.ref[WorkingCopy], name: str) -> prolog.Writer:
             here._write(name, removed, added)
 
     return write
-
-
-def _forget(names: list[str]) -> None:
-    """Called when a working copy is garbage: let Prolog forget what it held."""
-    for name in names:
-        prolog.drop_later(name)
 
 
 def _drop(names: Iterable[str]) -> None:

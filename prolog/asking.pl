@@ -1,22 +1,26 @@
 :- module(asking,
           [ ask_goal/4,                 % +KB, +Text, +Options, -Answers
             drop_goals/1,               % +KB
-            encoded/3                   % +KB, +Term, -Encoded
+            encoded/3,                  % +KB, +Term, -Encoded
+            limited_time/3              % +Seconds, :Goal, +Error
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(option), [option/3, option/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
-:- autoload(strangers, [check_safe/2, safe_error/2]).
+:- use_module(strangers, [safe_goal/2, safe_error/2]).
+:- use_module(stranger_text, [refuse/1]).
 :- use_module(names).
 
 /** <module> Goals that come as text from outside
 
 A goal is read with the operators of the console, run under its limits, and its
-answers are turned into plain tagged values. A goal from a stranger must also be
-safe: it reads, computes and stops in time, and nothing else.
+answers are turned into plain tagged values. Of a goal from a stranger a safe one is
+made first: it reads, computes and stops in time, and nothing else.
 */
+
+:- meta_predicate limited_time(+, 0, +).
 
 %!  ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
@@ -25,29 +29,21 @@ safe: it reads, computes and stops in time, and nothing else.
 %   inferences(N), memory(Bytes).
 
 ask_goal(KB, Text, Options, Answers) :-
-    option(untrusted(Untrusted), Options, false),
-    setup_call_cleanup(
-        goal_module(Untrusted, KB, Module),
-        ( read_goal(Module, Text, Goal, Bindings),
-          (   Untrusted == true
-          ->  check_safe(Module, Goal),
-              catch(answers(KB, Module:Goal, Bindings, Options, Answers),
-                    Error,
-                    ( safe_error(Error, Safe), throw(Safe) ))
-          ;   answers(KB, Module:Goal, Bindings, Options, Answers)
-          )
-        ),
-        drop_goal_module(Untrusted, Module)).
+    (   option(untrusted(true), Options)
+    ->  read_goal(acxon, Text, Goal, Bindings, Quotations),
+        (   Quotations == [] -> true ; refuse('a quasi quotation') ),
+        safe_goal(Goal, Safe),
+        catch(answers(KB, acxon:Safe, Bindings, Options, Answers),
+              Error,
+              ( safe_error(Error, SafeError), throw(SafeError) ))
+    ;   kept_module(KB, Module),
+        set_base(Module),
+        read_goal(Module, Text, Goal, Bindings, evaluated),
+        answers(KB, Module:Goal, Bindings, Options, Answers)
+    ).
 
-%   A stranger's goal gets a module that is gone afterwards; others share one per
-%   knowledge base, so that what they define stays.
-
-goal_module(false, KB, Module) :-
-    kept_module(KB, Module),
-    set_base(Module).
-goal_module(true, _, Module) :-
-    gensym(acxon_stranger_, Module),
-    set_base(Module).
+%   What goals about a knowledge base define stays in a module, one per knowledge base. A
+%   stranger's goal defines nothing.
 
 kept_module(KB, Module) :-
     atom_concat(KB, '_goals', Module).
@@ -59,7 +55,7 @@ kept_module(KB, Module) :-
 drop_goals(KB) :-
     kept_module(KB, Module),
     (   current_module(Module)
-    ->  drop_goal_module(true, Module)
+    ->  drop_module(Module)
     ;   true
     ).
 
@@ -76,27 +72,31 @@ new_base(Module) :-
         add_import_module(Module, acxon, start)
     ).
 
-drop_goal_module(true, Module) :-
+drop_module(Module) :-
     forall(( current_predicate(Module:Name/Arity),
              functor(Head, Name, Arity),
              \+ predicate_property(Module:Head, imported_from(_)) ),
            catch(abolish(Module:Name/Arity), _, true)),
     catch('$destroy_module'(Module), _, true).
-drop_goal_module(false, _).
 
-%!  read_goal(+Module, +Text, -Goal, -Bindings) is det.
+%!  read_goal(+Module, +Text, -Goal, -Bindings, ?Quotations) is det.
+%
+%   Quotations are the quasi quotations in Text, which stay as they are; with `evaluated`
+%   their syntaxes are called.
 %
 %   @error syntax_error(...) with the place in Text
 
-read_goal(Module, Text, Goal, Bindings) :-
+read_goal(Module, Text, Goal, Bindings, Quotations) :-
     split_string(Text, "", " \t\n\r", [Bare]),
     (   only_comments(Bare) -> throw(error(syntax_error(empty_goal), string(Text, 0))) ; true ),
+    (   Quotations == evaluated -> Options = [] ; Options = [quasi_quotations(Quotations)] ),
     string_concat(Bare, "\n.", Closed),         % on a line of its own: Bare may end in a comment
     setup_call_cleanup(
         open_string(Closed, Stream),
         ( read_term(Stream, Goal0,
                     [ variable_names(Bindings), module(Module),
-                      syntax_errors(error), cycles(false), dotlists(false) ]),
+                      syntax_errors(error), cycles(false), dotlists(false)
+                    | Options ]),
           read_string(Stream, _, Rest)
         ),
         close(Stream)),
@@ -125,7 +125,7 @@ only_comments(Text) :-
     ->  memberchk(First, ["%", "/"]),
         setup_call_cleanup(
             open_string(Text, Stream),
-            catch(read_term(Stream, Term, []), _, fail),
+            catch(read_term(Stream, Term, [quasi_quotations(_)]), _, fail),
             close(Stream)),
         Term == end_of_file
     ;   true
@@ -136,18 +136,23 @@ only_comments(Text) :-
                 *******************************/
 
 answers(KB, Goal, Bindings, Options, Answers) :-
-    Collect = asking:collect(KB, Goal, Bindings, Options, Answers),
-    limited_time(Options, Collect).
+    option(timeout(Seconds), Options, 0),
+    catch(limited_time(Seconds,
+                       limited_steps(Options, asking:collect(KB, Goal, Bindings, Options, Answers)),
+                       time_limit_exceeded(Seconds)),
+          error(resource_error(tripwire(max_integer_size, _)), _),
+          throw(error(resource_error('room for a whole number'), _))).
 
-limited_time(Options, Goal) :-
-    option(timeout(Seconds), Options),
-    Seconds > 0,
+%!  limited_time(+Seconds, :Goal, +Error) is semidet.
+%
+%   Run Goal once, for at most Seconds, where 0 is no limit; then throw Error.
+
+limited_time(Seconds, Goal, _) :-
+    Seconds =:= 0,
     !,
-    catch(call_with_time_limit(Seconds, limited_steps(Options, Goal)),
-          time_limit_exceeded,
-          throw(time_limit_exceeded(Seconds))).
-limited_time(Options, Goal) :-
-    limited_steps(Options, Goal).
+    once(Goal).
+limited_time(Seconds, Goal, Error) :-
+    catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded, throw(Error)).
 
 limited_steps(Options, Goal) :-
     option(inferences(N), Options),

@@ -1,5 +1,5 @@
 :- module(comparisons,
-          [ derived/6,                  % +KB, ?S, ?R, ?O, -Since, -Until
+          [ derived/7,                  % +KB, ?Asked, ?S, -R, ?O, -Since, -Until
             inferred/6,                 % +KB, -S, -R, -O, -Since, -Until
             pair_relations/4,           % +KB, +A, +B, -Relations
             pair_relations/5,           % +KB, +A, +B, +Told, -Relations
@@ -14,6 +14,7 @@
 :- use_module(intervals).
 :- use_module(ontology).
 :- use_module(qualities).
+:- use_module(comparable).
 :- use_module(criteria).
 :- use_module(quality_items).
 :- use_module(vocabulary).
@@ -27,54 +28,87 @@ Plans relate by each quality that both have (see quality_items.pl) and, under th
 criterion in force, by all of them together.
 */
 
-%!  derived(+KB, ?S, ?R, ?O, -Since, -Until) is nondet.
+%!  derived(+KB, ?Asked, ?S, -R, ?O, -Since, -Until) is nondet.
 %
 %   R is a comparison relation that the rules infer between S and O: two
-%   qualities of the same kind, or two plans.
+%   qualities of the same kind, or two plans. It is Asked or answers for it; Asked
+%   unbound is for all relations. What is not asked for is not computed.
 
-derived(KB, S, R, O, Since, Until) :-
+derived(KB, Asked, S, R, O, Since, Until) :-
+    sources(KB, Asked, Sources),
     (   nonvar(O), var(S)
-    ->  derived(KB, O, R1, S, Since, Until),
+    ->  derived_by(Sources, KB, O, R1, S, Since, Until),
         property_inverse(KB, R1, R)
-    ;   relation(KB, S, R, O, Since, Until)
+    ;   derived_by(Sources, KB, S, R, O, Since, Until)
+    ),
+    (   var(Asked) -> true ; once(property_reader(KB, Asked, R, +)) ).
+
+derived_by(Sources, KB, S, R, O, Since, Until) :-
+    (   nonvar(S)
+    ->  compared(Sources, KB, S, O, By)
+    ;   compared(Sources, KB, A, B, By0),
+        exchangeable(By0, A, B, By, S, O)
+    ),
+    related(By, KB, S, R, O, Since, Until).
+
+%   Sources is sources(Values, Ps): whether relations between values are asked for,
+%   and by which qualities plans and things are to be compared for the others.
+
+sources(_, Asked, sources(true, all)) :-
+    var(Asked),
+    !.
+sources(KB, Asked, sources(Values, Ps)) :-
+    findall(Source, ( property_reader(KB, Asked, R, +), source(KB, R, Source) ), Sources0),
+    sort(Sources0, Sources),
+    ( memberchk(values, Sources) -> Values = true ; Values = false ),
+    (   memberchk(verdict, Sources)
+    ->  Ps = all
+    ;   findall(P, member(quality(P), Sources), Ps)
     ).
 
-relation(KB, Qa, R, Qb, Since, Until) :-
-    quality_pair(KB, P, A, Qa, B, Qb),
-    quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until).
-relation(KB, A, R, B, Since, Until) :-
-    plan_node(KB, A),
-    plan_node(KB, B),
-    A \== B,
-    plan_relation(KB, A, R, B, Since, Until).
-relation(KB, A, R, B, Since, Until) :-
-    thing_pair(KB, A, B),
-    plan_relation(KB, A, R, B, Since, Until).
+source(_, R, values) :-
+    value_relation(_, R).
+source(_, R, verdict) :-
+    verdict_relation_name(_, Name),
+    term_iri(Name, R).
+source(KB, R, quality(P)) :-
+    quality_property(KB, P, quality(_, _, _, _, Relations, _, _)),
+    order_relation(_, Relations, R).
 
-%   Two things, not both plans, that share a quality.
+%   A and B compare By values(P, X, Y), where they are the qualities of X and Y by P,
+%   or as a `whole`. With both unbound, each two come in one order.
 
-thing_pair(KB, A, B) :-
-    distinct(A-B, ( quality_property(KB, P, _),
-                    bearer_of(KB, P, A, _, _, _),
-                    bearer_of(KB, P, B, _, _, _) )),
-    A \== B,
-    \+ ( plan_node(KB, A), plan_node(KB, B) ).
+compared(sources(true, _), KB, Qa, Qb, values(P, X, Y)) :-
+    quality_property(KB, P, _),
+    comparable(qualities(P), KB, Qa, Qb, X-Y).
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(plans(Ps), KB, A, B, _).
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(things(Ps), KB, A, B, _),
+    \+ plan_times(KB, A, B, [_|_]).
+
+exchangeable(By, A, B, By, A, B).
+exchangeable(values(P, X, Y), A, B, values(P, Y, X), B, A).
+exchangeable(whole, A, B, whole, B, A).
+
+related(values(P, A, B), KB, Qa, R, Qb, Since, Until) :-
+    quality_items(KB, P, A, B, Items),
+    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
+    value_relation(Order, R).
+related(whole, KB, A, R, B, Since, Until) :-
+    pair_relations(KB, A, B, Relations),
+    member(relation(A, R, B, Since, Until), Relations).
 
 %!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
 %
-%   All that derived/6 infers and nobody told, from both ends: it is for tools
+%   All that derived/7 infers and nobody told, from both ends: it is for tools
 %   that do not reason about inverse properties.
 
 inferred(KB, S, R, O, Since, Until) :-
-    (   quality_pair(KB, P, A, Qa, B, Qb),
-        Qa @< Qb,
-        quality_relation(KB, P, A, Qa, R0, B, Qb, Since, Until),
-        either_end(KB, Qa, R0, Qb, S, R, O)
-    ;   ( plan_node(KB, A), plan_node(KB, B) ; thing_pair(KB, A, B) ),
-        A @< B,
-        plan_relation(KB, A, R0, B, Since, Until),
-        either_end(KB, A, R0, B, S, R, O)
-    ),
+    sources(KB, _, All),
+    compared(All, KB, A, B, By),
+    related(By, KB, A, R0, B, Since, Until),
+    either_end(KB, A, R0, B, S, R, O),
     \+ told_throughout(KB, S, R, O, Since, Until).
 
 either_end(_,  S, R, O, S, R, O).
@@ -85,32 +119,6 @@ told_throughout(KB, S, R, O, Since, Until) :-
     stored(KB, S, R, O, S0, U0, positive),
     covers(S0, U0, Since, Until),
     !.
-
-quality_pair(KB, P, A, Qa, B, Qb) :-
-    quality_property(KB, P, _),
-    bearer_of(KB, P, A, Qa, _, _),
-    bearer_of(KB, P, B, Qb, _, _),
-    A \== B,
-    Qa \== Qb.
-
-quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until) :-
-    quality_items(KB, P, A, B, Items),
-    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
-    value_relation(Order, R).
-
-plan_relation(KB, A, R, B, Since, Until) :-
-    pair_relations(KB, A, B, Relations),
-    member(relation(A, R, B, Since, Until), Relations).
-
-plan_node(KB, Plan) :-
-    (   nonvar(Plan)
-    ->  atom(Plan),
-        once(is_plan_during(KB, Plan, _, _))
-    ;   iri(plan, Class),
-        iri(rdf_type, Type),
-        class_sub(KB, Sub, Class),
-        stored(KB, Plan, Type, Sub, _, _, positive)
-    ).
 
 %!  is_plan_during(+KB, +Plan, -Since, -Until) is nondet.
 
@@ -345,8 +353,9 @@ plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, R
 values_relations(KB, Qa, Qb, Relations0, Relations) :-
     findall(relation(Qa, R, Qb, Since, Until),
             distinct(R-Since-Until,
-                     ( quality_pair(KB, P, A, Qa, B, Qb),
-                       quality_relation(KB, P, A, Qa, R, B, Qb, Since, Until) )),
+                     ( quality_property(KB, P, _),
+                       comparable(qualities(P), KB, Qa, Qb, A-B),
+                       related(values(P, A, B), KB, Qa, R, Qb, Since, Until) )),
             Relations0, Relations).
 
 thing_relations([], _, _, _, Relations, Relations).

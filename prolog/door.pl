@@ -1,12 +1,17 @@
 :- module(door,
-          [ door/4                      % +KB, +Service, +Arguments, -Outcome
+          [ door/4,                     % +KB, +Service, +Arguments, -Outcome
+            stop_thread/1,              % +Thread
+            load_uninterrupted/0,
+            limit_thread/0
           ]).
 :- autoload(library(lists), [append/3, last/2, member/2, nth0/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2]).
+:- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module(acxon).
 :- use_module(asking).
 :- use_module(checking).
+:- use_module(confined).
 :- use_module(intervals).
 :- use_module(messages).
 :- use_module(names).
@@ -50,6 +55,7 @@ serve(KB, Service, Arguments, Value) :-
 changes(create).
 changes(drop).
 changes(open).
+changes(open_prefixes).
 changes(keep).
 changes(ready).
 changes(change).
@@ -58,6 +64,44 @@ changes(prefix).
 changes(console).
 changes(consult).
 changes(ask).
+changes(preload).
+changes(confine).
+
+%!  stop_thread(+Thread) is det.
+%
+%   Have Thread ask Python soon whether it is to stop, and then abort: that runs
+%   every clean-up on its way out, and no catch/3 of a goal holds it up. Inside
+%   sig_atomic/1 the signal waits; telling:stop_point/0 sees it there.
+
+stop_thread(Thread) :-
+    catch(thread_signal(Thread, door:stop_if_asked), error(existence_error(_, _), _), true).
+
+stop_if_asked :-
+    janus:py_call('acxon.interrupts':asked(), Stop),
+    (   Stop == @(true) -> abort ; true ).
+
+telling:stop_point :-
+    (   sig_pending([]) -> true ; stop_if_asked ).
+
+%!  load_uninterrupted is det.
+%
+%   From now on no signal comes while a library is loaded because a goal needs it: a
+%   module that was stopped there would lack that predicate for ever.
+
+load_uninterrupted :-
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, sig_atomic(Load)).
+
+%!  limit_thread is det.
+%
+%   Give this thread its limits. Flags are each thread's own, and one that Python
+%   attaches would have no limit on integers, whose arithmetic nothing can stop, and
+%   an eighth of the first one's stack.
+
+limit_thread :-
+    forall(thread_limit(Flag, Value), set_prolog_flag(Flag, Value)).
+
+thread_limit(stack_limit,      8_000_000_000).
+thread_limit(max_integer_size, 1_000_000).      % bytes: 2.4 million digits
 
 outcome(Error, [error, Kind, Text, Details]) :-
     (   Error = error(python_error(_, _), _) -> Kind = "python"
@@ -86,6 +130,11 @@ service(drop, KB, [], true) :-
 service(open, KB, [Rows0], true) :-
     maplist(row_in, Rows0, Rows),
     open_rows(KB, Rows).
+service(open_prefixes, KB, [Prefixes], true) :-      % of a copy that nobody uses yet
+    forall(member(-(Prefix0, Namespace0), Prefixes),
+           ( atom_string(Prefix, Prefix0),
+             atom_string(Namespace, Namespace0),
+             add_prefix(KB, Prefix, Namespace) )).
 service(ready, KB, [Properties0], true) :-
     maplist(atom_string, Properties, Properties0),
     opened(KB, Properties).
@@ -160,6 +209,12 @@ telling:alone(Goal) :-
     setup_call_cleanup(janus:py_call('acxon.prolog':begin_change()),
                        once(Goal),
                        janus:py_call('acxon.prolog':end_change())).
+
+%   What takes long reads from a snapshot: a change that comes in between is not seen.
+
+ranking:let_others :-
+    current_prolog_flag(acxon_in_python, true),
+    janus:py_call('acxon.prolog':let_others()).
 
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
@@ -284,6 +339,10 @@ service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers)
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers0), Error, placed_error(Error, Text)),
     findall(Answer, ( member(A, Answers0), maplist(binding_out, A, Answer) ), Answers).
+service(preload, _, [], true) :-
+    preload.
+service(confine, KB, [], true) :-
+    confine(KB).
 service(unheard_names, KB, [Text], Names) :-
     (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
     ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
@@ -295,7 +354,7 @@ service(consult, _, [File], true) :-
     nb_setval(acxon_rules_error, []),
     setup_call_cleanup(
         asserta((user:thread_message_hook(Message, error, _) :- door:rules_error(Message)), Hook),
-        load_files(user:Path, [if(true)]),
+        catch(load_files(user:Path, [if(true)]), Stopped, ( unload_file(Path), throw(Stopped) )),
         erase(Hook)),
     nb_getval(acxon_rules_error, Errors),
     (   Errors = [Error]

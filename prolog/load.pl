@@ -8,7 +8,6 @@
 
 :- module(load_acxon, []).
 
-:- set_prolog_flag(stack_limit, 8_000_000_000).
 :- set_prolog_flag(optimise, true).
 
 folder(Folder) :-

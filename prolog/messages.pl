@@ -5,6 +5,7 @@
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [member/2]).
 :- autoload(likeness, [most_alike/5]).
+:- use_module(datatypes, [datatype_example/2]).
 :- use_module(intervals, [whole_time/2, interval_union/3]).
 
 /** <module> How errors are worded
@@ -24,9 +25,10 @@ prolog:message(error(Formal, Context)) -->
     own_error(error(Formal, Context)).
 
 ours(existence_error(What, _)) :-
-    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time]).
+    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
-    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name]).
+    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
+                     written_as(_), language_tag, short_number, finite_number]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
@@ -48,6 +50,52 @@ lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
     split_string(Text0, "", " \n\t", [Text]).
 
+%   A message at the console shows control characters as escapes: a name in it may hold
+%   what rewrites the screen. What the console answers is quoted by Prolog itself.
+
+:- multifile prolog:message_line_element/2.
+
+prolog:message_line_element(Stream, Format-Arguments) :-
+    visible_line(Stream, Format, Arguments).
+prolog:message_line_element(Stream, ansi(_, Format, Arguments)) :-
+    visible_line(Stream, Format, Arguments).
+
+visible_line(Stream, Format, Arguments) :-
+    format(string(Text), Format, Arguments),
+    string_codes(Text, Codes),
+    \+ \+ ( member(Code, Codes), control(Code) ),
+    forall(member(Code, Codes), put_visible(Stream, Code)).
+
+put_visible(Stream, Code) :-
+    (   \+ control(Code) -> format(Stream, '~c', [Code])
+    ;   Code < 0x10      -> format(Stream, '\\x0~16r', [Code])
+    ;   Code < 0x100     -> format(Stream, '\\x~16r', [Code])
+    ;   Code < 0x1000    -> format(Stream, '\\u0~16r', [Code])
+    ;   Code < 0x10000   -> format(Stream, '\\u~16r', [Code])
+    ;   format(Stream, '\\U000~16r', [Code])
+    ).
+
+%   As in acxon/printing.py.
+
+control(Code) :-
+    (   Code < 0x20    -> Code =\= 0'\n
+    ;   Code < 0x7f    -> fail
+    ;   Code =< 0x9f   -> true
+    ;   Code < 0x61c   -> fail
+    ;   control(From, To), Code >= From, Code =< To
+    ->  true
+    ).
+
+control(0x061c,  0x061c).
+control(0x180e,  0x180e).
+control(0x200b,  0x200b).
+control(0x200e,  0x200f).
+control(0x2028,  0x202e).
+control(0x2060,  0x206f).
+control(0xfeff,  0xfeff).
+control(0xfff9,  0xfffb).
+control(0xe0000, 0xe007f).
+
 %!  error_kind(+Error, -Kind) is det.
 %
 %   Kind is the name under which Python knows Error.
@@ -62,6 +110,7 @@ kind(error(domain_error(unambiguous_name, _), _), name).
 kind(error(syntax_error(_), _),                 syntax).
 kind(time_limit_exceeded,                       timeout).
 kind(time_limit_exceeded(_),                    timeout).
+kind(time_limit_exceeded(_, _),                 timeout).
 kind(inference_limit_exceeded,                  limit).
 kind(error(resource_error(_), _),               limit).
 kind(error(permission_error(_, sandboxed, _), _), refused).
@@ -136,6 +185,26 @@ own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
     times_words(Stretches),
     [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
+own_error(error(domain_error(written_as(Type), Text), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ '\'~w\' is no ~w'-[Text, Shown] ],
+    told_of(Context),
+    written_like(Name).
+own_error(error(existence_error(datatype, Type), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ 'There is no datatype \'~w\''-[Shown] ],
+    told_of(Context),
+    [ '.' ],
+    same_but_for_case(Name),
+    [ nl, 'Write a known prefix and a name, for example xsd:date, or the full IRI of a datatype of your own.' ].
+own_error(error(existence_error(language, Text), _)) -->
+    [ 'The text \'~w\' is said to have a language, and which is not said. Give the language, not the datatype.'-[Text] ].
+own_error(error(domain_error(language_tag, Tag), _)) -->
+    [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
+own_error(error(domain_error(short_number, _), _)) -->
+    [ 'A number with more than 4000 digits is too large to keep.' ].
+own_error(error(domain_error(finite_number, _), _)) -->
+    [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @none), _)) -->
     [ 'None was given where a name or another text belongs.' ].
 own_error(error(instantiation_error, _)) -->
@@ -157,6 +226,8 @@ own_error(time_limit_exceeded) -->
     [ 'The goal took too long and was stopped. Make it more specific, or allow more time.' ].
 own_error(time_limit_exceeded(Seconds)) -->
     [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
+own_error(time_limit_exceeded(ranking(Count), Seconds)) -->
+    [ 'Ranking ~D plans was stopped after ~w s. All pairs of them are compared: allow more time with --timeout.'-[Count, Seconds] ].
 own_error(inference_limit_exceeded) -->
     [ 'The goal took too many steps and was stopped. Make it more specific.' ].
 own_error(Thrown) -->
@@ -212,6 +283,34 @@ syntax(What)                  -->
 
 list([])     --> [].
 list([X|Xs]) --> [X], list(Xs).
+
+datatype_name(Type, Name, Shown) :-
+    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type)
+    ->  atom_concat('xsd:', Name, Shown)
+    ;   Name = Type,
+        Shown = Type
+    ).
+
+told_of(Context) -->
+    (   { nonvar(Context), Context = told_of(Subject-Property) }
+    ->  [ ' (told of ~w, ~w)'-[Subject, Property] ]
+    ;   []
+    ).
+
+written_like(Name) -->
+    (   { datatype_example(Name, Example) }
+    ->  [ '; write ~w,'-[Example], nl, 'or leave the datatype out to keep it as a text.' ]
+    ;   [ '.', nl, 'Leave the datatype out to keep it as a text.' ]
+    ).
+
+same_but_for_case(Name) -->
+    (   { downcase_atom(Name, Lower),
+          datatype_example(Known, _),
+          downcase_atom(Known, Lower),
+          Known \== Name }
+    ->  [ ' Did you mean xsd:~w?'-[Known] ]
+    ;   []
+    ).
 
 candidates(Context) -->
     (   { nonvar(Context), Context = candidates(Candidates), Candidates \== [] }

@@ -4,6 +4,7 @@
             drop_names/2,               % +KB, +Row
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
+            datatype_iri/3,             % +KB, +Name, -IRI
             name_known/3,               % +KB, +Name, -IRI
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
             name_property/3,            % +KB, +Name, -IRI
@@ -18,10 +19,11 @@
             split_iri/3                 % +IRI, -Namespace, -Local
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(error), [domain_error/2, instantiation_error/1, type_error/2]).
+:- autoload(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(likeness, [most_alike/5, one_edit/2]).
+:- use_module(datatypes, [iri_characters/1]).
 :- use_module(tuples).
 :- use_module(labels).
 :- use_module(intervals, [whole_time/2]).
@@ -184,6 +186,19 @@ name_node(KB, Name, IRI) :-
     ->  unknown_name(KB, Name, Name)
     ;   maplist_shortened(KB, Candidates, Shown),
         throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
+    ).
+
+%!  datatype_iri(+KB, +Name, -IRI) is det.
+%
+%   IRI is the datatype called Name: a full IRI, or a prefix and a local name.
+%
+%   @error existence_error(datatype, Name)
+
+datatype_iri(KB, Name, IRI) :-
+    (   ( full_iri(Name) -> IRI0 = Name ; prefixed_atom(KB, Name, IRI0) ),
+        iri_characters(IRI0)
+    ->  IRI = IRI0
+    ;   existence_error(datatype, Name)
     ).
 
 %!  name_known(+KB, +Name, -IRI) is det.

@@ -1,6 +1,7 @@
 :- module(plan_services, []).
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
+:- use_module(asking, [limited_time/3]).
 :- use_module(criteria).
 :- use_module(comparisons).
 :- use_module(names).
@@ -44,11 +45,14 @@ door:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-door:service(rank, KB, Settings, [Name, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, Settings),
+door:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities]),
     kb_criterion(KB, Name),
     plan_nodes(KB, Plans),
-    ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+    length(Plans, Count),
+    limited_time(Seconds,
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+                 time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).

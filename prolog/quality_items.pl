@@ -3,6 +3,8 @@
             pair_items/5,               % +KB, +A, +B, +Told, -Items
             quality_items/5,            % +KB, +P, +A, +B, -Items
             value_order/6,              % +Spec, +Qa, +Qb, +Va, +Vb, -Order
+            value_rank/4,               % +Spec, +Quality, +Value, -Rank
+            rank_order/4,               % +Spec, +Ra, +Rb, -Order
             item_advantage/3,           % +KB, +Item, -Advantage
             items_problem/2,            % +Items, -Problem
             join_items/2,               % +Items, -Joined
@@ -145,9 +147,23 @@ signed_sense(negative, Order, no(Order)).
 %
 %   How the value Va of the quality Qa compares with Vb of Qb.
 
-value_order(quality(Direction, Scale, _, Tolerance, _, _, _), Qa, Qb, Va, Vb, Order) :-
-    scale_rank(Scale, Qa, Va, Ra),
-    scale_rank(Scale, Qb, Vb, Rb),
+value_order(Spec, Qa, Qb, Va, Vb, Order) :-
+    value_rank(Spec, Qa, Va, Ra),
+    value_rank(Spec, Qb, Vb, Rb),
+    rank_order(Spec, Ra, Rb, Order).
+
+%!  value_rank(+Spec, +Quality, +Value, -Rank) is det.
+%
+%   Rank is the place of a value on its scale, a number, or invalid(Reason).
+
+value_rank(quality(_, Scale, _, _, _, _, _), Quality, Value, Rank) :-
+    scale_rank(Scale, Quality, Value, Rank).
+
+%!  rank_order(+Spec, +Ra, +Rb, -Order) is det.
+%
+%   How the first of two ranks compares with the second.
+
+rank_order(quality(Direction, _, _, Tolerance, _, _, _), Ra, Rb, Order) :-
     (   Ra = invalid(_) -> both_invalid(Ra, Rb, Order)
     ;   Rb = invalid(_) -> Order = Rb
     ;   Ra =:= Rb       -> Order = same

@@ -14,11 +14,16 @@
 :- use_module(plans).
 :- use_module(vocabulary).
 
+:- multifile let_others/0.
+
 /** <module> Plans ordered, best first
 
 All pairs are judged. Plans are numbered, and who beats whom is kept as sets of
 numbers, each set one integer with a bit per plan: taking a rank off, grouping
 ties and finding circles are operations on whole sets.
+
+That takes long among thousands of plans. After each plan let_others/0 is called:
+a place to let changes in that wait for this to end.
 */
 
 %!  ranking(+KB, +Plans, -Ranking) is det.
@@ -79,7 +84,8 @@ judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
     maplist(profile(KB, Linked), Plans, Profiles0),
     Profiles =.. [profiles|Profiles0],
     forall(between(1, N, I),
-           ( arg(I, Profiles, ProfileI),
+           ( ignore(let_others),
+             arg(I, Profiles, ProfileI),
              arg(I, Numbered, A),
              I1 is I+1,
              forall(between(I1, N, J),
@@ -91,12 +97,14 @@ judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
 
 judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
     !,
-    shared_items(As, Bs, Items),
-    judged(KB, Criterion, Items, Verdict),
-    (   Criterion == pareto
-    ->  Pareto = Verdict
-    ;   dominance(Items, undecided, Pareto)
-    ).
+    (   orders_only(Criterion)
+    ->  orders(As, Bs, 0, Orders),
+        verdict(Criterion, Orders, Verdict)
+    ;   shared_items(As, Bs, Items),
+        item_orders(Items, 0, Orders),
+        judged(KB, Criterion, Items, Verdict)
+    ),
+    verdict(pareto, Orders, Pareto).
 judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
     latest_verdict(KB, A, B, Verdict),
     (   Criterion == pareto
@@ -104,19 +112,43 @@ judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
     ;   under(pareto, latest_verdict(KB, A, B, Pareto))
     ).
 
-%   The Pareto verdict straight from the orders, where only better and worse matter.
+%   Orders is the set of the orders that two profiles have, a bit each. For the criteria
+%   that look at nothing else it decides at once: half the steps of all that
+%   criterion_verdict/3 is given.
 
-dominance([], Pareto, Pareto).
-dominance([item(_, Order, _, _, _, _, _, _)|Items], Pareto0, Pareto) :-
-    dominance(Order, Items, Pareto0, Pareto).
+orders([], _, Orders, Orders).
+orders([value(P, Spec, _, _, Ra)|As], Bs, Orders0, Orders) :-
+    from(P, Bs, Rest),
+    (   Rest = [value(P, _, _, _, Rb)|Bs1]
+    ->  rank_order(Spec, Ra, Rb, Order),
+        order_bit(Order, Bit),
+        Orders1 is Orders0 \/ Bit,
+        orders(As, Bs1, Orders1, Orders)
+    ;   orders(As, Rest, Orders0, Orders)
+    ).
 
-dominance(same, Items, Pareto0, Pareto) :-
-    dominance(Items, Pareto0, Pareto).
-dominance(better, Items, Pareto0, Pareto) :-
-    ( Pareto0 == worse -> Pareto = undecided ; dominance(Items, better, Pareto) ).
-dominance(worse, Items, Pareto0, Pareto) :-
-    ( Pareto0 == better -> Pareto = undecided ; dominance(Items, worse, Pareto) ).
-dominance(invalid(_), _, _, undecided).
+item_orders([], Orders, Orders).
+item_orders([item(_, Order, _, _, _, _, _, _)|Items], Orders0, Orders) :-
+    order_bit(Order, Bit),
+    Orders1 is Orders0 \/ Bit,
+    item_orders(Items, Orders1, Orders).
+
+order_bit(better,     0b0001).
+order_bit(same,       0b0010).
+order_bit(worse,      0b0100).
+order_bit(invalid(_), 0b1000).
+
+orders_only(unanimous).
+orders_only(pareto).
+
+verdict(Criterion, Orders, Verdict) :-
+    (   decides(Orders, Criterion, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided ).
+
+decides(0b0001, _,      better).
+decides(0b0010, _,      equivalent).
+decides(0b0100, _,      worse).
+decides(0b0011, pareto, better).
+decides(0b0110, pareto, worse).
 
 :- meta_predicate under(+, 0).
 
@@ -152,7 +184,7 @@ enter_pareto(better, _, J, tables(_, _, Dominated, _)) :- !, nb_setarg(J, Domina
 enter_pareto(worse,  I, _, tables(_, _, Dominated, _)) :- !, nb_setarg(I, Dominated, 1).
 enter_pareto(_, _, _, _).
 
-%   The profile of a plan is profile(Values), a sorted list of value(P, Spec, Q, V),
+%   The profile of a plan is profile(Values), a sorted list of value(P, Spec, Q, V, Rank),
 %   where it always had just these qualities and values and nothing was told
 %   about how they compare; two such plans compare without another look at the
 %   store. Others are `other`.
@@ -173,8 +205,9 @@ profile(KB, Linked, Plan, Profile) :-
     ).
 
 plain_values([], _, _, []).
-plain_values([value(P, Spec, Q, V, Time, Time)|Values0], P0, Linked, [value(P, Spec, Q, V)|Values]) :-
+plain_values([value(P, Spec, Q, V, Time, Time)|Values0], P0, Linked, [value(P, Spec, Q, V, Rank)|Values]) :-
     P @> P0,
+    value_rank(Spec, Q, V, Rank),
     Time = Since-Until,
     whole_time(Since, Until),
     \+ get_assoc(Q, Linked, _),
@@ -182,20 +215,20 @@ plain_values([value(P, Spec, Q, V, Time, Time)|Values0], P0, Linked, [value(P, S
 
 shared_items([], _, []).
 shared_items([A|As], Bs, Items) :-
-    A = value(P, _, _, _),
+    A = value(P, _, _, _, _),
     from(P, Bs, Rest),
     shared(Rest, A, As, Items).
 
 from(P, Bs, Rest) :-
-    (   Bs = [value(Pb, _, _, _)|Bs1], Pb @< P
+    (   Bs = [value(Pb, _, _, _, _)|Bs1], Pb @< P
     ->  from(P, Bs1, Rest)
     ;   Rest = Bs
     ).
 
 shared([], _, _, []).
-shared([value(P, _, Qb, Vb)|Bs], value(P, Spec, Qa, Va), As, Items) :-
+shared([value(P, _, Qb, Vb, Rb)|Bs], value(P, Spec, Qa, Va, Ra), As, Items) :-
     !,
-    value_order(Spec, Qa, Qb, Va, Vb, Order),
+    rank_order(Spec, Ra, Rb, Order),
     whole_time(Since, Until),
     Items = [item(P, Order, Qa, Va, Qb, Vb, Since, Until)|Items1],
     shared_items(As, Bs, Items1).

@@ -1,184 +1,197 @@
 :- module(strangers,
-          [ check_safe/2,               % +Module, +Goal
+          [ safe_goal/2,                % +Goal, -Safe
             safe_error/2                % +Error, -Safe
           ]).
-:- use_module(library(sandbox), [safe_goal/1]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(apply), [maplist/2]).
+:- autoload(library(lists), [append/3]).
+:- autoload(library(apply), [maplist/2, maplist/3]).
+:- use_module(allowed).
+:- use_module(stranger_text, [check_format/2, refuse/1]).
 :- use_module(triples, [op(_, _, _)]).
 
 /** <module> What a goal from a stranger may do
 
-It may read the knowledge base and compute, nothing else. Two gates see to that,
-each on its own: only the predicates listed here may be called, and SWI-Prolog's
-sandbox must find the goal safe as well. Neither lets a goal pass that is not
-known before it runs.
+It may read the knowledge base and compute, nothing else. Its goal is not called as it
+came: another one is made of it, which holds nothing but calls of predicates that are
+in the tables of module allowed, each with the module that defines it. So nothing is
+called that is not listed, and what a user's file defines under such a name is not it.
+A goal that is not known before it runs is refused. What depends on arguments, such as a
+format, is done by a predicate of ours that looks at them when it is called.
 */
 
-%!  check_safe(+Module, +Goal) is det.
+%!  safe_goal(+Goal, -Safe) is det.
+%
+%   Safe does what Goal does, and calls what is allowed alone.
 %
 %   @error permission_error(call, sandboxed, Culprit)
 
-check_safe(Module, Goal) :-
+safe_goal(Goal, Safe) :-
     (   acyclic_term(Goal) -> true ; refuse('a cyclic goal') ),
-    check_listed(Goal),
-    catch(safe_goal(Module:Goal), Error, true),
-    (   var(Error)
-    ->  true
-    ;   refusal(Error, Culprit)
-    ->  refuse(Culprit)
-    ;   throw(Error)
+    called(Goal, Safe).
+
+%   called(+Goal, -Safe): Goal is called.
+
+called(Goal, Safe) :-
+    known(Goal),
+    (   compound(Goal), Goal = call(_)
+    ->  arg(1, Goal, Inner),
+        called(Inner, SafeInner),
+        Safe = system:call(SafeInner)
+    ;   compound_name(Goal, call)
+    ->  Goal =.. [_, Closure|More],
+        call_more(Closure, More, Safe)
+    ;   parts(Goal, Specification, structure)
+    ->  safe_parts(Specification, Goal, Safe)
+    ;   parts(Goal, Specification, Module)
+    ->  safe_parts(Specification, Goal, Safe0),
+        Safe = Module:Safe0
+    ;   leaf(Goal, Safe)
     ).
 
-refuse(Culprit) :-
-    throw(error(permission_error(call, sandboxed, Culprit), _)).
-
-refusal(error(permission_error(_, sandboxed, Culprit), _), Culprit).
-refusal(error(permission_error(_, _, Culprit), _), Culprit).
-refusal(error(instantiation_error, _), 'a goal that is not known before it runs').
-refusal(error(existence_error(_, Culprit), _), Culprit) :- Culprit \= _:_/_.
-
-                /*******************************
-                *       the listed ones        *
-                *******************************/
-
-check_listed(Goal) :-
-    (   var(Goal)
-    ->  refuse('a goal that is not known before it runs')
-    ;   \+ callable(Goal)
-    ->  refuse(Goal)
-    ;   calls(Goal, Goals)
-    ->  maplist(check_listed, Goals)
-    ;   functor(Goal, Name, Arity),
-        ( reads(Goal) ; computes(PIs), memberchk(Name/Arity, PIs) )
-    ->  true
-    ;   formats(Goal)
-    ->  true
-    ;   functor(Goal, Name, Arity),
-        refuse(Name/Arity)
+known(Goal) :-
+    (   var(Goal)       -> refuse('a goal that is not known before it runs')
+    ;   callable(Goal)  -> true
+    ;   refuse(Goal)
     ).
 
-%   calls(+Goal, -Goals): Goal is a control structure that may call Goals.
-
-calls((A, B),  [A, B]).
-calls((A ; B), [A, B]).
-calls((A -> B), [A, B]).
-calls((A *-> B), [A, B]).
-calls(\+ A, [A]).
-calls(once(A), [A]).
-calls(ignore(A), [A]).
-calls(forall(A, B), [A, B]).
-calls(catch(A, _, B), [A, B]).
-calls(findall(_, A, _), [A]).
-calls(findall(_, A, _, _), [A]).
-calls(findnsols(_, _, A, _), [A]).
-calls(bagof(_, A, _), [B]) :- unquantified(A, B).
-calls(setof(_, A, _), [B]) :- unquantified(A, B).
-calls(aggregate_all(_, A, _), [B]) :- unquantified(A, B).
-calls(aggregate_all(_, _, A, _), [B]) :- unquantified(A, B).
-calls(limit(_, A), [A]).
-calls(offset(_, A), [A]).
-calls(order_by(_, A), [A]).
-calls(distinct(A), [A]).
-calls(distinct(_, A), [A]).
-calls(call_nth(A, _), [A]).
-calls(A during _, [A]).
-calls(A since _, [A]).
-calls(A until _, [A]).
-calls(kb_call(As0), As) :- goal_list(As0, As).
-calls(ask(As0), As) :- goal_list(As0, As).
-calls(Goal, [A]) :-
+compound_name(Goal, Name) :-
     compound(Goal),
-    compound_name_arguments(Goal, Name, [Closure|Args]),
-    (   Name == call, Args \== []
-    ->  extended(Closure, Args, A)
-    ;   Name == call
-    ->  A = Closure
-    ;   compound_name_arity(Goal, Name, Arity),
-        closure(Name, Arity, Extra)
-    ->  length(Fresh, Extra),
-        extended(Closure, Fresh, A)
+    compound_name_arity(Goal, Name, Arity),
+    Arity > 0.
+
+parts(Goal, Specification, Module) :-
+    compound(Goal),
+    compound_name_arity(Goal, Name, Arity),
+    compound_name_arity(Specification, Name, Arity),
+    (   structure(Specification, _)
+    ->  Module = structure
+    ;   calling(Specification, Module, _)
+    ->  true
     ).
 
-closure(maplist, Arity, Extra) :- between(2, 6, Arity), Extra is Arity-1.
-closure(foldl, Arity, Extra)   :- between(4, 6, Arity), Extra is Arity-1.
-closure(include, 3, 1).
-closure(exclude, 3, 1).
-closure(partition, 4, 1).
-closure(convlist, 3, 2).
-closure(predsort, 3, 3).
+safe_parts(Specification, Goal, Safe) :-
+    compound_name_arguments(Goal, Name, Arguments),
+    compound_name_arguments(Specification, _, Kinds),
+    maplist(safe_part, Kinds, Arguments, SafeArguments),
+    compound_name_arguments(Safe, Name, SafeArguments).
 
-goal_list(Goals, List) :-
-    (   is_list(Goals) -> List = Goals ; List = [Goals] ).
+safe_part(-, Argument, Safe) :- !, Safe = Argument.
+safe_part(0, Argument, Safe) :- !, called(Argument, Safe).
+safe_part(^, Argument, Safe) :- !, quantified(Argument, Safe).
+safe_part(time, Argument, Safe) :- !, timed(Argument, Safe).
+safe_part(times, Argument, Safe) :-
+    !,
+    (   is_list(Argument) -> maplist(timed, Argument, Safe) ; timed(Argument, Safe) ).
+safe_part(More, Argument, Safe) :-
+    closure(Argument, More, Safe).
 
-unquantified(Goal, Plain) :-
-    (   nonvar(Goal), Goal = _^Inner
-    ->  unquantified(Inner, Plain)
-    ;   Plain = Goal
+quantified(Goal, Safe) :-
+    (   nonvar(Goal), Goal = Variable^Inner
+    ->  Safe = Variable^SafeInner,
+        quantified(Inner, SafeInner)
+    ;   called(Goal, Safe)
     ).
 
-%   extended(+Closure, +Args, -Goal): Goal is Closure called with more arguments.
-%   A lambda is known by its body, with what its parameters leave of the arguments.
+%   timed(+Goal, -Safe): Goal is called by the rules on time, which know what they read and
+%   the goals about time by their names alone. They call them in module acxon, which has those.
 
-extended(Closure, _, Goal) :-
-    \+ callable(Closure),
-    !,
-    Goal = Closure.
-extended(Parameters>>Body, Args, Goal) :-
-    !,
-    (   nonvar(Parameters), Parameters = _/List -> true ; List = Parameters ),
-    (   is_list(List) -> true ; refuse('a lambda without a list of parameters') ),
-    length(List, Taken),
-    length(Args, Given),
-    Rest is max(0, Given-Taken),
-    length(Fresh, Rest),
-    (   Fresh == [] -> Goal = Body ; extended(Body, Fresh, Goal) ).
+timed(Goal, Safe) :-
+    known(Goal),
+    (   timed_structure(Goal, Parts, Safe, SafeParts)
+    ->  maplist(timed, Parts, SafeParts)
+    ;   parts(Goal, Specification, acxon)
+    ->  safe_parts(Specification, Goal, Safe)
+    ;   callable_indicator(Goal, Indicator),
+        allowed(Indicator, acxon, _)
+    ->  Safe = Goal
+    ;   called(Goal, Safe)
+    ).
+
+timed_structure((A, B), [A, B], (SafeA, SafeB), [SafeA, SafeB]).
+timed_structure((A ; B), [A, B], (SafeA ; SafeB), [SafeA, SafeB]).
+timed_structure(\+ A, [A], \+ SafeA, [SafeA]).
+
+%   leaf(+Goal, -Safe): Goal calls nothing.
+
+leaf(Goal, Safe) :-
+    callable_indicator(Goal, Name/Arity),
+    (   replaced(Name/Arity, Replacement, _)
+    ->  check_known(Goal),
+        Goal =.. [_|Arguments],
+        Safe0 =.. [Replacement|Arguments],
+        Safe = stranger_text:Safe0
+    ;   Goal == !
+    ->  Safe = !
+    ;   allowed(Name/Arity, Module, _)
+    ->  Safe = Module:Goal
+    ;   refuse(Name/Arity)
+    ).
+
+callable_indicator(Goal, Name/Arity) :-
+    (   atom(Goal)
+    ->  Name = Goal, Arity = 0
+    ;   compound_name_arity(Goal, Name, Arity)
+    ),
+    (   atom(Name), \+ ( compound(Goal), Arity =:= 0 ) -> true ; refuse(Goal) ).
+
+%   What is wrong with a format that is known is said before the goal runs.
+
+check_known(Goal) :-
+    (   Goal = format(Sink, Format, _) -> check_format(Sink, Format) ; true ).
+
+%   call_more(+Closure, +Arguments, -Safe): Closure is called with these arguments.
+
+call_more(Closure, Arguments, Safe) :-
+    known(Closure),
+    (   Closure = (_ >> _)
+    ->  length(Arguments, More),
+        closure(Closure, More, SafeClosure),
+        Safe0 =.. [call, SafeClosure|Arguments],
+        Safe = system:Safe0
+    ;   extended(Closure, Arguments, Goal),
+        called(Goal, SafeGoal),
+        Safe = system:call(SafeGoal)
+    ).
+
 extended(Closure, More, Goal) :-
-    Closure =.. [Name|Args0],
-    append(Args0, More, Args),
-    Goal =.. [Name|Args].
+    callable_indicator(Closure, Name/_),
+    Closure =.. [_|Arguments0],
+    append(Arguments0, More, Arguments),
+    Goal =.. [Name|Arguments].
 
-%   formats(+Goal): Goal makes a text, by a known format that calls nothing.
+%   closure(+Closure, +More, -Safe): Closure is called with More arguments, which are not
+%   known. A lambda is known by its body, with what its parameters leave of the arguments.
 
-formats(format(Sink, Format, _)) :-
-    compound(Sink),
-    compound_name_arity(Sink, Name, 1),
-    memberchk(Name, [atom, string, codes, chars]),
-    nonvar(Format),
-    catch(split_string(Format, "~", "", [_|Columns]), _, fail),
-    \+ ( member(Column, Columns),
-         split_string(Column, "", "0123456789*", [Directive]),
-         sub_string(Directive, 0, 1, _, First),
-         memberchk(First, ["@", "`"]) ).
+closure(Closure, More, Safe) :-
+    known(Closure),
+    (   Closure = (Parameters >> Body)
+    ->  (   nonvar(Parameters), Parameters = _/List -> true ; List = Parameters ),
+        (   is_list(List) -> true ; refuse('a lambda without a list of parameters') ),
+        length(List, Taken),
+        Left is max(0, More-Taken),
+        (   Left =:= 0 -> called(Body, SafeBody) ; closure(Body, Left, SafeBody) ),
+        Safe = yall:(Parameters >> SafeBody)
+    ;   compound_name(Closure, call)
+    ->  Closure =.. [_, Inner|Arguments],
+        (   Arguments == []
+        ->  closure(Inner, More, Safe)
+        ;   known(Inner),
+            ( Inner = (_ >> _) -> refuse('a lambda that is called twice') ; true ),
+            extended(Inner, Arguments, Goal),
+            closure(Goal, More, Safe)
+        )
+    ;   length(Fresh, More),
+        extended(Closure, Fresh, Goal),
+        called(Goal, SafeGoal),
+        without(Fresh, SafeGoal, Safe)
+    ).
 
-%   reads(+Goal): Goal reads the knowledge base; the sandbox's table below says so.
+%   without(+Arguments, +Goal, -Closure): Closure called with Arguments is Goal.
 
-reads(Goal) :-
-    member(Module, [triples, knowrob, plans, narrative]),
-    sandbox:safe_primitive(Module:Goal),
-    !.
-
-%   computes(-Indicators): what computes with terms, numbers, texts and lists.
-
-computes([ true/0, fail/0, false/0, !/0, repeat/0, throw/1,
-           var/1, nonvar/1, atom/1, number/1, integer/1, float/1, rational/1, string/1, atomic/1,
-           compound/1, callable/1, ground/1, is_list/1, cyclic_term/1, acyclic_term/1, get_time/1 ]).
-computes([ (=)/2, (\=)/2, (==)/2, (\==)/2, (@<)/2, (@>)/2, (@=<)/2, (@>=)/2, (=@=)/2, (\=@=)/2,
-           compare/3, dif/2, unify_with_occurs_check/2 ]).
-computes([ is/2, (=:=)/2, (=\=)/2, (<)/2, (>)/2, (=<)/2, (>=)/2, succ/2, plus/3, between/3 ]).
-computes([ (=..)/2, functor/3, arg/3, copy_term/2, term_variables/2, compound_name_arity/3,
-           compound_name_arguments/3, term_to_atom/2, term_string/2 ]).
-computes([ atom_codes/2, atom_chars/2, atom_length/2, atom_number/2, atom_string/2, atom_concat/3,
-           atomic_list_concat/2, atomic_list_concat/3, char_code/2, char_type/2, code_type/2,
-           number_codes/2, number_string/2, string_chars/2, string_codes/2, string_code/3,
-           string_length/2, string_concat/3, string_lower/2, string_upper/2, string_to_atom/2,
-           split_string/4, sub_atom/5, sub_string/5, sub_atom_icasechk/3, upcase_atom/2,
-           downcase_atom/2, text_to_string/2, text_concat/3 ]).
-computes([ length/2, member/2, memberchk/2, append/2, append/3, prefix/2, select/3, selectchk/3,
-           select/4, subtract/3, intersection/3, union/3, delete/3, exclude/3, permutation/2,
-           reverse/2, flatten/2, last/2, nth0/3, nth1/3, nth0/4, nth1/4, numlist/3, is_set/1,
-           sum_list/2, sumlist/2, max_list/2, min_list/2, max_member/2, min_member/2, list_to_set/2,
-           sort/2, sort/4, msort/2, keysort/2, pairs_keys/2, pairs_values/2, pairs_keys_values/3 ]).
+without(Arguments, Module:Goal, Module:Closure) :-
+    Goal =.. All,
+    append(Kept, Arguments, All),
+    !,
+    Closure =.. Kept.
 
                 /*******************************
                 *       what it throws         *
@@ -232,49 +245,7 @@ plain(Term) :-
     ;   Term = [A, B]                               -> number(A), number(B)
     ).
 
-:- multifile
-    prolog:error_message//1,
-    sandbox:safe_primitive/1,
-    sandbox:safe_meta/2.
+:- multifile prolog:error_message//1.
 
 prolog:error_message(uncaught(Text)) -->
     [ 'The goal threw ~w.'-[Text] ].
-
-                /*******************************
-                *  what the sandbox must know  *
-                *******************************/
-
-sandbox:safe_primitive(triples:triple(_, _, _)).
-sandbox:safe_primitive(triples:denied(_, _, _)).
-sandbox:safe_primitive(knowrob:holds(_, _, _)).
-sandbox:safe_primitive(knowrob:instance_of(_, _)).
-sandbox:safe_primitive(knowrob:has_type(_, _)).
-sandbox:safe_primitive(knowrob:subclass_of(_, _)).
-sandbox:safe_primitive(knowrob:subproperty_of(_, _)).
-sandbox:safe_primitive(knowrob:is_class(_)).
-sandbox:safe_primitive(knowrob:is_individual(_)).
-sandbox:safe_primitive(knowrob:is_object_property(_)).
-sandbox:safe_primitive(knowrob:is_data_property(_)).
-sandbox:safe_primitive(knowrob:has_inverse_property(_, _)).
-sandbox:safe_primitive(knowrob:has_domain(_, _)).
-sandbox:safe_primitive(knowrob:has_range(_, _)).
-sandbox:safe_primitive(knowrob:has_label(_, _)).
-sandbox:safe_primitive(knowrob:has_comment(_, _)).
-sandbox:safe_primitive(knowrob:disjoint_with(_, _)).
-sandbox:safe_primitive(knowrob:is_plan(_)).
-sandbox:safe_primitive(knowrob:is_task(_)).
-sandbox:safe_primitive(knowrob:is_quality(_)).
-sandbox:safe_primitive(knowrob:is_event(_)).
-sandbox:safe_primitive(knowrob:is_agent(_)).
-sandbox:safe_primitive(knowrob:has_part(_, _)).
-sandbox:safe_primitive(knowrob:has_participant(_, _)).
-sandbox:safe_primitive(knowrob:has_data_value(_, _)).
-sandbox:safe_primitive(knowrob:plan_defines_task(_, _)).
-sandbox:safe_primitive(plans:compare_plans(_, _, _)).
-sandbox:safe_primitive(narrative:narrate(_, _, _, _)).
-
-sandbox:safe_meta(triples:during(Goal, _), [Goal]).
-sandbox:safe_meta(triples:since(Goal, _), [Goal]).
-sandbox:safe_meta(triples:until(Goal, _), [Goal]).
-sandbox:safe_meta(knowrob:kb_call(Goals0), Goals) :- goal_list(Goals0, Goals).
-sandbox:safe_meta(knowrob:ask(Goals0), Goals) :- goal_list(Goals0, Goals).

@@ -14,6 +14,7 @@
 :- use_module(intervals).
 :- use_module(ontology).
 :- use_module(names).
+:- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
 :- use_module(vocabulary).
 
@@ -32,7 +33,8 @@ the inverse property, is telling the same fact.
 
 :- multifile
     written/3,                          % +KB, +Removed, +Added
-    alone/1.                            % :Goal
+    alone/1,                            % :Goal
+    stop_point/0.                       % throws when this thread is to stop
 
 %!  create_kb(-KB) is det.
 %
@@ -106,12 +108,14 @@ opened(KB, Properties) :-
 %   changes(Removed, Added), the stored rows.
 %
 %   No signal, such as the end of a time limit, comes between the file's commit
-%   and Prolog's. An outer transaction could undo one and not the other.
+%   and Prolog's. An outer transaction could undo one and not the other. Before the
+%   file's commit the hook telling:stop_point/0 looks, at every edit, for a signal
+%   that waits.
 %
 %   @error permission_error(tell, transaction, KB) inside a transaction
 
 change_rows(KB, Edits0, Changes) :-
-    maplist(checked_edit, Edits0, Edits),
+    maplist(checked_edit(KB), Edits0, Edits),
     changing(KB, change(KB, Edits, Changes)).
 
 :- meta_predicate
@@ -133,7 +137,7 @@ change_parts(KB, Count, Part, Finish, Changes) :-
 
 change_part(KB, I, Part, Total) :-
     call(Part, I, Edits0),
-    maplist(checked_edit, Edits0, Edits),
+    maplist(checked_edit(KB), Edits0, Edits),
     change(KB, Edits, changes(Removed, Added)),
     count(1, Removed, Total),
     count(2, Added, Total).
@@ -161,14 +165,29 @@ change(KB, Edits, changes(Removed, Added)) :-
     net_changes(Events, Removed, Added),
     write_through(KB, Removed, Added).
 
-checked_edit(tell(Row0), tell(Row)) :-
-    checked_row(Row0, Row).
-checked_edit(forget(Row0), forget(Row)) :-
-    checked_row(Row0, Row).
+checked_edit(KB, Edit0, Edit) :-
+    (   Edit0 = tell(Row0)
+    ->  Edit = tell(Row),
+        checked_row(KB, Row0, Row)
+    ;   Edit0 = forget(Row0),
+        Edit = forget(Row),
+        forgotten_row(KB, Row0, Row)
+    ).
+
+%   What was told before its datatype was looked at can be forgotten.
+
+forgotten_row(KB, Row0, Row) :-
+    catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
+    !.
+forgotten_row(_, row(S, P, O, D, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until).
 
 edit(KB, tell(Row), Events0, Events) :-
+    forall(stop_point, true),
     tell_row(KB, Row, Events0, Events).
 edit(KB, forget(Row), Events0, Events) :-
+    forall(stop_point, true),
     forget_row(KB, Row, Events0, Events).
 
 write_through(KB, Removed, Added) :-
@@ -248,27 +267,43 @@ same_row([Row1-C|Rest0], Row, Net0, Net, Rest) :-
     same_row(Rest0, Row, Net1, Net, Rest).
 same_row(Rest, _, Net, Net, Rest).
 
-%!  checked_row(+Row, -Checked) is det.
+%!  checked_row(+KB, +Row, -Checked) is det.
 %
-%   @error when a part of Row is of the wrong kind or its interval is reversed
+%   Checked is the stored form of Row.
+%
+%   @error when a part of Row is of the wrong kind, its value is not of its
+%   datatype, or its interval is reversed
 
-checked_row(row(S, P, O, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+checked_row(KB, row(S, P, O0, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
     must_be(atom, S),
     must_be(atom, P),
-    must_be(ground, O),
+    must_be(ground, O0),
     must_be(oneof([positive, negative]), Sign),
     time_in(since, Since0, Since),
     time_in(until, Until0, Until),
     (   Since =< Until, Since < 1.0Inf, Until > -1.0Inf
     ->  true
-    ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O)))
+    ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O0)))
     ),
-    number_type(O, D0, D).
+    checked_object(O0, D0, KB, S-P, O, D).
 
-number_type(O, D0, D) :-
-    (   \+ number(O)    -> D = (-)
-    ;   D0 \== (-)      -> D = D0
-    ;   integer(O)      -> iri(xsd_integer, D)
+checked_object(O0, D0, KB, About, O, D) :-
+    (   number(O0)
+    ->  O = O0,
+        checked_number(O, D0, D)
+    ;   O0 = Text^^Type0
+    ->  catch(( datatype_iri(KB, Type0, Type),
+                text_value(Text, Type, O, D) ),
+              error(Wrong, _),
+              throw(error(Wrong, told_of(About))))
+    ;   O = O0,
+        D = (-),
+        ( O = _@Language -> check_language(Language) ; true )
+    ).
+
+checked_number(Number, D0, D) :-
+    (   D0 \== (-)       -> D = D0, check_number(Number, D)
+    ;   integer(Number)  -> iri(xsd_integer, D), check_number(Number, D)
     ;   iri(xsd_double, D)
     ).
 

@@ -17,7 +17,7 @@
             op(800, yfx, until)
           ]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
 :- use_module(tuples).
@@ -27,7 +27,7 @@
 :- use_module(names).
 :- use_module(values).
 :- use_module(vocabulary).
-:- use_module(comparisons, [derived/6]).
+:- use_module(comparisons, [derived/7]).
 
 /** <module> Reading is reasoning
 
@@ -78,7 +78,7 @@ in_kb(KB, Goal) :-
 known(KB, S, P, O, Since, Until) :-
     (   var(P)
     ->  (   asserted(KB, S, P, O, Since, Until, positive)
-        ;   derived(KB, S, P, O, Since, Until)
+        ;   derived(KB, _, S, P, O, Since, Until)
         )
     ;   iri(rdf_type, P)
     ->  typed(KB, S, O, Since, Until)
@@ -150,8 +150,7 @@ read_property(KB, S, P, O, Since, Until) :-
     \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
 read_property(KB, S, P, O, Since, Until) :-
     comparing_property(KB, P),
-    derived(KB, S, R, O, Since, Until),
-    once(property_reader(KB, P, R, +)).
+    derived(KB, P, S, _, O, Since, Until).
 
 read_one(KB, Sub, S, O, Since, Until) :-
     (   property_transitive(KB, Sub)
@@ -176,18 +175,23 @@ path(KB, P, S, O, Since, Until) :-
 walk(Way, KB, P, Start, End, Since, Until) :-
     whole_time(Since0, Until0),
     rb_empty(Seen0),
-    reach([Start-(Since0-Until0)], Way, KB, P, Seen0, Reached, []),
+    reach([Start-(Since0-Until0)|News], News, Way, KB, P, Seen0, Reached),
     member(End-(Since-Until), Reached).
 
-reach([], _, _, _, _, Reached, Reached).
-reach([Node-(Since0-Until0)|Agenda0], Way, KB, P, Seen0, Reached0, Reached) :-
+%   The agenda is an open list that ends in News: nearer nodes come first, and adding
+%   to it costs what is added.
+
+reach(Agenda, News, _, _, _, _, Reached) :-
+    Agenda == News,
+    !,
+    Reached = [].
+reach([Node-(Since0-Until0)|Agenda], News0, Way, KB, P, Seen0, Reached) :-
     findall(Next-(Since-Until),
             ( one_step(Way, KB, P, Node, Next, S1, U1),
               overlap(Since0, Until0, S1, U1, Since, Until) ),
             Nexts),
-    news(Nexts, Seen0, Seen, News, Reached0, Reached1),
-    append(Agenda0, News, Agenda),
-    reach(Agenda, Way, KB, P, Seen, Reached1, Reached).
+    news(Nexts, Seen0, Seen, News0, News, Reached, Reached1),
+    reach(Agenda, News, Way, KB, P, Seen, Reached1).
 
 one_step(forwards,  KB, P, Node, Next, Since, Until) :-
     step(KB, P, Node, Next, Since, Until).
@@ -200,25 +204,24 @@ step(KB, P, S, O, Since, Until) :-
     stored(KB, S1, Sub, O1, Since, Until, positive).
 step(KB, P, S, O, Since, Until) :-
     comparing_property(KB, P),
-    derived(KB, S, R, O, Since, Until),
-    once(property_reader(KB, P, R, +)).
+    derived(KB, P, S, _, O, Since, Until).
 
 %   What is new in Nexts: a node not seen, or seen only for other times.
 
-news([], Seen, Seen, [], Reached, Reached).
-news([Node-(Since-Until)|Nexts], Seen0, Seen, News, Reached0, Reached) :-
+news([], Seen, Seen, News, News, Reached, Reached).
+news([Node-(Since-Until)|Nexts], Seen0, Seen, News0, News, Reached0, Reached) :-
     (   rb_lookup(Node, Times, Seen0)
     ->  (   member(S0-U0, Times), covers(S0, U0, Since, Until)
-        ->  News = News1, Reached0 = Reached1, Seen1 = Seen0
+        ->  News0 = News1, Reached0 = Reached1, Seen1 = Seen0
         ;   rb_update(Seen0, Node, [Since-Until|Times], Seen1),
-            News = [Node-(Since-Until)|News1],
+            News0 = [Node-(Since-Until)|News1],
             Reached0 = [Node-(Since-Until)|Reached1]
         )
     ;   rb_insert(Seen0, Node, [Since-Until], Seen1),
-        News = [Node-(Since-Until)|News1],
+        News0 = [Node-(Since-Until)|News1],
         Reached0 = [Node-(Since-Until)|Reached1]
     ),
-    news(Nexts, Seen1, Seen, News1, Reached1, Reached).
+    news(Nexts, Seen1, Seen, News1, News, Reached1, Reached).
 
 %!  denied_fact(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
 %

@@ -2,6 +2,7 @@
           [ new_kb/1,                   % -KB
             drop_kb/1,                  % +KB
             kb_exists/1,                % +KB
+            kb_name/1,                  % ?KB
             stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
             stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
             told_object/4,              % +KB, +S, +P, -O
@@ -51,6 +52,12 @@ Sign is `positive` or `negative`.
 :- op(200, xfx, user:(@)).
 :- op(650, xfx, user:(^^)).
 
+%!  kb_name(?KB) is nondet.
+%
+%   KB is a knowledge base of this process. Prolog does not tell of their modules by itself.
+
+:- dynamic kb_name/1.
+
 %!  new_kb(-KB) is det.
 %
 %   KB is a new, empty knowledge base.
@@ -65,7 +72,8 @@ new_kb(KB) :-
     kb_table(KB, called, 2),
     kb_table(KB, quotes, 0),
     kb_table(KB, exists, 0),
-    assertz(KB:exists).
+    assertz(KB:exists),
+    assertz(kb_name(KB)).
 
 %!  kb_table(+KB, +Name, +Arity) is det.
 %
@@ -85,6 +93,7 @@ kb_exists(KB) :-
 %   Forget KB with all that it holds.
 
 drop_kb(KB) :-
+    retractall(kb_name(KB)),
     forall(( current_predicate(KB:Name/Arity),
              functor(Head, Name, Arity),
              predicate_property(KB:Head, dynamic),

@@ -4,8 +4,9 @@
             value_comparison/2,         % +Term, -Test
             value_test/2                % +Test, ?Value
           ]).
-:- autoload(library(error), [domain_error/2, must_be/2]).
+:- autoload(library(error), [must_be/2]).
 :- use_module(tuples, []).
+:- use_module(datatypes, [text_value/4, number_value/2]).
 :- use_module(names, [name_node/3]).
 
 /** <module> Values as people write them
@@ -44,7 +45,7 @@ value_term(KB, Term, Value, Datatype) :-
     ;   Term = Text0^^Type0
     ->  value_text(Text0, Text),
         name_node(KB, Type0, Type),
-        typed_value(Type, Text, Value, Datatype)
+        text_value(Text, Type, Value, Datatype)
     ).
 
 boolean_atom(true).
@@ -53,57 +54,6 @@ boolean_atom(false).
 value_text(Text0, Text) :-
     must_be(atomic, Text0),
     atom_string(Text0, Text).
-
-number_value(Number, Value) :-
-    (   integer(Number)
-    ->  Value = Number
-    ;   ( float(Number) -> Float = Number ; Float is float(Number) ),
-        float_class(Float, Class),
-        float_value(Class, Float, Value)
-    ).
-
-float_value(nan,      Float, _) :- !, domain_error(finite_number, Float).
-float_value(infinite, Float, _) :- !, domain_error(finite_number, Float).
-float_value(_, Float, Value) :-
-    (   abs(Float) < 9007199254740992, Float =:= integer(Float)
-    ->  Value is integer(Float)
-    ;   Value = Float
-    ).
-
-typed_value(Type, Text, Value, Datatype) :-
-    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type),
-        plain_value(Name, Text, Value, Kind)
-    ->  ( Kind == number -> Datatype = Type ; Datatype = (-) )
-    ;   Value = Text^^Type,
-        Datatype = (-)
-    ).
-
-plain_value(string,  Text, Text, text).
-plain_value(boolean, Text, Value, boolean) :-
-    memberchk(Text-Value, ["true"-true, "1"-true, "false"-false, "0"-false]).
-plain_value(Name, Text, Value, number) :-
-    ( whole_number_type(Name) -> Whole = true ; real_number_type(Name) -> Whole = false ),
-    number_string(Number, Text),
-    ( Whole == true -> integer(Number) ; true ),
-    number_value(Number, Value).
-
-whole_number_type(integer).
-whole_number_type(long).
-whole_number_type(int).
-whole_number_type(short).
-whole_number_type(byte).
-whole_number_type(nonNegativeInteger).
-whole_number_type(positiveInteger).
-whole_number_type(nonPositiveInteger).
-whole_number_type(negativeInteger).
-whole_number_type(unsignedLong).
-whole_number_type(unsignedInt).
-whole_number_type(unsignedShort).
-whole_number_type(unsignedByte).
-
-real_number_type(decimal).
-real_number_type(double).
-real_number_type(float).
 
 %!  value_comparison(+Term, -Test) is semidet.
 %

@@ -24,6 +24,8 @@ settings.register_profile("default", max_examples=60, deadline=None, suppress_he
 settings.register_profile("fuzz", max_examples=10_000, deadline=None, suppress_health_check=SLOW_MACHINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
+os.environ.setdefault("ACXON_CHECK_LOCKS", "1")  # before acxon is imported, and for every process of a test
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from acxon.errors import AcxonError
 from acxon.evaluation.experiment import Domain, Result, Settings
-from acxon.evaluation.measuring import Measured, Pair
+from acxon.evaluation.measurements import Measured, Pair
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, measure
 from acxon.evaluation.planning import PlanResult, PlanTask
 from acxon.evaluation.statistics import analyse
+from acxon.evaluation.workers import Answer, Done, Task, plainly
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,14 @@ def plan_fake(task: PlanTask) -> PlanResult:
     task.target.parent.mkdir(parents=True, exist_ok=True)
     task.target.write_text(json.dumps({"error": error, "plan": {"steps": []}}), encoding="utf-8")
     return PlanResult(task.problem, task.target, error)
+
+
+class Here:
+    """Stands for the processes: works here, one task after the other, when `answer` is asked for."""
+
+    def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
+        for task in tasks:
+            yield Done(task, lambda task=task: plainly(work, task))
 
 
 @dataclass

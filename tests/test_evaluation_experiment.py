@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import pty
+import re
 import signal
 import subprocess
 import sys
@@ -13,15 +16,23 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from evaluation_samples import Noted, make_domains, measure_fake, measured, plan_fake
+from evaluation_samples import Here, Noted, make_domains, measure_fake, measured, plan_fake
 
 from acxon.errors import AcxonError
 from acxon.evaluation import planning
 from acxon.evaluation.experiment import MEASURING, PLANNING, Result, Settings, run
-from acxon.evaluation.measuring import Measured, Pair, StoredPair, copied
+from acxon.evaluation.measurements import (
+    Measured,
+    Pair,
+    StoredPair,
+    append_record,
+    copied,
+    program_files,
+    read_records,
+    rewrite_records,
+)
 from acxon.evaluation.planning import PlanResult, PlanTask
-from acxon.evaluation.records import append_record, read_records, rewrite_records
-from acxon.evaluation.workers import Here, Processes
+from acxon.evaluation.workers import Processes
 
 
 class Counting:
@@ -300,13 +311,83 @@ def test_too_few_problems_are_an_error_that_says_so(settings: Settings) -> None:
         run_fakes(settings)
 
 
-def test_a_missing_package_is_an_error_that_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("package", ["scipy", "matplotlib", "textstat", "jinja2"])
+def test_a_missing_package_is_an_error_that_says_what_to_install(
+    package: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from acxon.evaluation import experiment
 
     experiment.check_installed()
-    monkeypatch.setattr(experiment, "find_spec", lambda name: None if name == "scipy" else name)
-    with pytest.raises(AcxonError, match=r"needs scipy; install it: pip install 'acxon\[evaluate\]'"):
+    monkeypatch.setattr(experiment, "find_spec", lambda name: None if name == package else name)
+    with pytest.raises(AcxonError, match=rf"needs {package}; install it: pip install 'acxon\[evaluate\]'"):
         experiment.check_installed()
+
+
+@pytest.mark.parametrize("package", ["scipy", "matplotlib", "textstat", "jinja2"])
+def test_the_command_itself_says_that_a_package_is_missing(package: str, tmp_path: Path) -> None:
+    code = f"import sys; sys.modules[{package!r}] = None; from acxon.cli import main; main()"
+    (tmp_path / "published.csv").touch()
+    command = [sys.executable, "-c", code, "evaluate", str(tmp_path), "--published", "published.csv"]
+    done = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+    assert f"needs {package}; install it: pip install 'acxon[evaluate]'" in done.stderr
+    assert done.returncode == 1
+
+
+def test_every_module_that_narrates_counts_as_the_measured_program() -> None:
+    code = (
+        "import sys; from acxon import KnowledgeBase\n"
+        "KnowledgeBase(example=True).narrate('bringing tea', 'bringing cola')\n"
+        "print(*[m.__file__ for n, m in list(sys.modules.items()) if n.split('.')[0] == 'acxon'], sep='\\n')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], text=True, capture_output=True, check=True)
+    loaded = {Path(line) for line in done.stdout.splitlines()}
+    files = set(program_files())
+    assert len(loaded) > 10
+    assert loaded <= files
+    assert {"triples.pl", "plans.ttl", "measurements.py"} <= {file.name for file in files}
+    assert not {"report.py", "tables.py"} & {file.name for file in files}
+
+
+WATCHED = """
+from acxon.evaluation.progress import Bars
+try:
+    with Bars() as bars:
+        bars.start("Planning", 1)
+        bars.step("Planning")
+        bars.start("Planning", 2)
+        bars.say("No plan for kitchen [3]: " + "why " * 40)
+        bars.step("Planning")
+        bars.start("Measuring", 3)
+        bars.step("Measuring")
+        raise KeyboardInterrupt
+except KeyboardInterrupt:
+    import sys
+    print("Interrupted.", file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize("colour", [{}, {"FORCE_COLOR": "1"}])
+def test_no_bars_where_standard_error_is_no_terminal(colour: dict[str, str]) -> None:
+    command = [sys.executable, "-c", WATCHED]
+    done = subprocess.run(command, env={**os.environ, **colour}, text=True, capture_output=True)
+    assert done.stderr == "No plan for kitchen [3]: " + "why " * 40 + "\nInterrupted.\n"
+    assert done.stdout == ""
+
+
+def test_an_interrupted_bar_leaves_a_clean_line() -> None:
+    terminal, end = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100"}
+    subprocess.run([sys.executable, "-c", WATCHED], stderr=end, env=environment, check=True)
+    os.close(end)
+    written = b""
+    with contextlib.suppress(OSError):  # what a terminal gives when nobody writes any more
+        while part := os.read(terminal, 4096):
+            written += part
+    os.close(terminal)
+    text = re.sub(r"\x1b\[[0-9;]*m", "", written.decode())
+    assert "Planning" in text
+    assert "2/2" in text
+    assert text.endswith("\r\n\x1b[?25hInterrupted.\r\n")  # a new line, with the cursor shown again
 
 
 class Strange(Exception):

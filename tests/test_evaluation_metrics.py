@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import asdict
 
 import pytest
 from evaluation_samples import Sentence, Story, Told, measured, story
@@ -129,13 +130,13 @@ def test_measure_fills_every_column() -> None:
     sentences = Sentence("tea has cost and has value 27.", (0,)), Sentence("tea is cheap.", (1,))
     told = Story(sentences, (Told("tea", 27), Told("tea", "cheap")))
     row = measure(told, domain="d", pair="1-2", algorithm="acxon", specificity=2, tasks=9, seconds=0.5)
-    assert row.as_dict() == {
+    assert asdict(row) == {
         "domain": "d", "pair": "1-2", "algorithm": "acxon", "specificity": 2, "tasks": 9,
         "retrieved": 3, "tuples": 2,
         "seconds": 0.5, "words": 10, "listening_seconds": 3.75, "reading_seconds": 1.5,
         "dale_chall": readability.dale_chall(told.text), "told": 1.0, "sentences": 2, "largest_sentence": 7,
     }  # fmt: skip
-    assert Row.from_dict(row.as_dict()) == row
+    assert Row.from_dict(asdict(row)) == row
 
 
 def test_values_are_in_the_same_order_for_both_algorithms() -> None:

@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 from evaluation_samples import measured, sample_result
+from hypothesis import example, given
+from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 from matplotlib.figure import Figure
 
 from acxon.errors import AcxonError
-from acxon.evaluation import findings, plots, report, tables
+from acxon.evaluation import plots, report, tables
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, mean, reduction, values
 from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
 from acxon.evaluation.statistics import Outcome, analyse
@@ -30,7 +33,7 @@ def cells(line: str) -> list[str]:
 
 
 def test_the_table_of_averages_has_the_paper_s_rows_and_our_numbers(result) -> None:  # type: ignore[no-untyped-def]
-    lines = tables.markdown(tables.averages(result.rows, result.outcomes)).splitlines()
+    lines = tables.markdown([tables.averages(result.rows, result.outcomes)]).splitlines()
     assert cells(lines[0])[:5] == [
         "Metric", "Baseline (AXON), 1", "Baseline (AXON), 2", "Baseline (AXON), 3", "ACXON, 1",
     ]  # fmt: skip
@@ -48,7 +51,7 @@ def test_the_table_of_averages_has_the_paper_s_rows_and_our_numbers(result) -> N
 
 
 def test_the_table_of_tests_says_statistic_n_p_and_effect(result) -> None:  # type: ignore[no-untyped-def]
-    line = tables.markdown(tables.tests(result.outcomes)).splitlines()[2]
+    line = tables.markdown([tables.tests(result.outcomes)]).splitlines()[2]
     assert cells(line)[0] == "D_P"
     p = result.outcomes[0].p_corrected
     assert cells(line)[1] == f"W = 0, n = 8, p = {tables.p_text(p)}, r = 1.00"
@@ -59,9 +62,7 @@ def test_the_table_of_tests_says_statistic_n_p_and_effect(result) -> None:  # ty
 
 
 def test_latex_tables_are_balanced_and_escaped(result) -> None:  # type: ignore[no-untyped-def]
-    text = tables.latex(tables.averages(result.rows, result.outcomes)) + tables.latex(
-        tables.tests(result.outcomes)
-    )
+    text = tables.latex([tables.averages(result.rows, result.outcomes), tables.tests(result.outcomes)])
     assert text.count(r"\begin{tabular}") == text.count(r"\end{tabular}") == 2
     assert text.count("{") - text.count(r"\{") == text.count("}") - text.count(r"\}")
     assert r"\multicolumn{3}{c}{Baseline (AXON)}" in text
@@ -75,6 +76,49 @@ def test_latex_tables_are_balanced_and_escaped(result) -> None:  # type: ignore[
     assert all(line.count("&") == 9 for line in rows[:5])
     assert r"\shortstack{$W = 0, n = 8$\\$p" in text  # two lines each, or the table is wider than a page
     assert tables.escaped_latex("50 % of a_b & c") == r"50 \% of a\_b \& c"
+
+
+def table_of(text: str) -> tables.Table:
+    """A table that says `text` wherever it can: caption, header, group, cell, bold cell."""
+    cells = tables.Cell(text), tables.Cell(text, bold=True)
+    return tables.Table("any", text, ("first", text), (cells, cells), ((text, 1),))
+
+
+@given(st.text())
+def test_any_text_stays_in_its_cell_in_html(text: str) -> None:
+    template = report._PAGES.get_template("tables.html")
+    page = Page(str(template.module.table(table_of(text))))  # type: ignore[attr-defined]
+    assert page.open == []
+    assert page.tags == {"div", "table", "caption", "thead", "tbody", "tr", "th", "td", "strong"}
+    assert page.text.count(text) >= 7 or not text.strip()
+
+
+@given(st.text(st.characters(codec="utf-8") | st.sampled_from("|\\<>*a/\r\n`&")))
+@example("\\|")
+@example("<b>")
+def test_any_text_stays_in_its_cell_in_markdown(text: str) -> None:
+    tokens = MarkdownIt("commonmark").enable("table").parse(tables.markdown([table_of(text)] * 2))
+    kinds = [token.type for token in tokens]
+    assert kinds.count("table_open") == 2
+    assert kinds.count("tr_open") == 2 * 3
+    assert (kinds.count("th_open"), kinds.count("td_open")) == (2 * 2, 2 * 4)
+    inside = [inner.type for token in tokens if token.children for inner in token.children]
+    assert "html_inline" not in inside
+    assert "html_block" not in kinds
+
+
+PLAIN_LATEX = re.compile(
+    r"(?:[^\\{}&%$#_~^<>–✓\r\n]|\\text(?:backslash|asciitilde|asciicircum)\{\}|\\checkmark\{\}|\$[<>]\$|\\[{}&%$#_])*"
+)
+
+
+@given(st.text(st.characters(codec="utf-8") | st.sampled_from("\\{}&%$#_~^<>–✓\r\na ")))
+@example("✓a")
+@example("a\n\nb")
+def test_any_text_is_only_text_in_latex(text: str) -> None:
+    assert PLAIN_LATEX.fullmatch(tables.escaped_latex(text))
+    lines = tables.latex([table_of(text)])
+    assert lines.count(tables.escaped_latex(text)) >= 7
 
 
 def test_construction_times_have_three_digits_and_no_exponent() -> None:
@@ -93,21 +137,21 @@ def test_terminal_table_lines_up(result) -> None:  # type: ignore[no-untyped-def
 
 def test_reductions_are_of_the_averages() -> None:
     rows = measured("d", "1", 10).rows
-    lines = tables.markdown(tables.reductions(rows)).splitlines()
+    lines = tables.markdown([tables.reductions(rows)]).splitlines()
     assert cells(lines[2]) == ["D_P", "-100 %", "45 %", "47 %"]  # 2 -> 4, 20 -> 11, 30 -> 16
     assert not any("R_DC" in line for line in lines)  # a score has no percentage
 
 
 def test_scores_change_by_points(result) -> None:  # type: ignore[no-untyped-def]
     before, after = (mean(values(result.rows, METRICS[4], name, 1)) for name in ALGORITHMS)
-    (said,) = [each for each in findings.findings(result) if each.startswith("Dale-Chall")]
+    (said,) = [each for each in report.findings(result) if each.startswith("Dale-Chall")]
     way = "lower" if after <= before else "higher"
     assert f"with ACXON {abs(after - before):.2f} {way} at level 1" in said
     assert "%" not in said
 
 
 def test_what_the_paper_did_not_measure(result) -> None:  # type: ignore[no-untyped-def]
-    lines = tables.markdown(tables.beyond(result.rows)).splitlines()
+    lines = tables.markdown([tables.beyond(result.rows)]).splitlines()
     assert cells(lines[2]) == ["Share of the tuples told (smallest)", *["1.00"] * 6]
     assert [cells(line)[0] for line in lines[3:6]] == [
         "Words",
@@ -118,7 +162,7 @@ def test_what_the_paper_did_not_measure(result) -> None:  # type: ignore[no-unty
 
 
 def test_the_table_of_domains_names_the_failures(result) -> None:  # type: ignore[no-untyped-def]
-    lines = tables.markdown(tables.domains(result)).splitlines()
+    lines = tables.markdown([tables.domains(result)]).splitlines()
     assert cells(lines[0]) == ["Domain", "Problems", "Asked to plan", "Solved", "Pairs measured", "Failures"]
     assert cells(lines[2]) == ["kitchen", "6", "5", "4", "4", "3: no plan found in 1 s"]
     assert cells(lines[3]) == ["garden", "6", "5", "5", "4", "none"]
@@ -133,7 +177,8 @@ def test_p_values_are_printed_as_papers_do(p: float | None, text: str) -> None:
 
 def test_an_outcome_without_test_shows_its_note() -> None:
     outcome = Outcome("no test", 4, 0, 0.0, note="no pair shows a difference", metric="tuples", specificity=1)
-    assert cells(tables.markdown(tables.tests([outcome])).splitlines()[2])[1] == "no pair shows a difference"
+    lines = tables.markdown([tables.tests([outcome])]).splitlines()
+    assert cells(lines[2])[1] == "no pair shows a difference"
 
 
 @pytest.mark.parametrize("metric", METRICS, ids=lambda metric: metric.column)
@@ -226,7 +271,7 @@ def test_all_plots_of_the_report(result) -> None:  # type: ignore[no-untyped-def
         "box_largest_sentence",
         "growth_tuples", "growth_words", "reductions",
     ]  # fmt: skip
-    assert all(isinstance(figure, Figure) for figure in drawn.values())
+    assert all(isinstance(plot.figure, Figure) for plot in drawn.values())
 
 
 class Page(HTMLParser):
@@ -240,10 +285,12 @@ class Page(HTMLParser):
         self.ids: list[str] = []
         self.links: list[str] = []
         self.sources: list[str] = []
+        self.tags: set[str] = set()
         self.text = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
         if tag not in self.VOID:
             self.open.append(tag)
         for name, value in attrs:
@@ -293,7 +340,7 @@ def test_the_page_says_what_was_found(page: Page, result) -> None:  # type: igno
 
 
 def test_the_page_shows_three_samples_side_by_side(page: Page, result) -> None:  # type: ignore[no-untyped-def]
-    shown = findings.samples(result.measured)
+    shown = report.samples(result.measured)
     assert len(shown) == 3
     assert {each.domain for each in shown[:2]} == {"kitchen", "garden"}
     for each in shown:
@@ -309,7 +356,7 @@ def test_a_lost_tuple_is_not_hidden(tmp_path: Path) -> None:
     first = result.measured[0]
     broken = replace(first, rows=(replace(first.rows[0], told=0.5), *first.rows[1:]))
     changed = replace(result, measured=[broken, *result.measured[1:]])
-    fact = findings.facts(changed.rows)[-1]
+    fact = report.facts(changed.rows)[-1]
     assert (fact.figure, fact.meaning) == ("50 %", "of the tuples told, at least")
 
 
@@ -321,6 +368,21 @@ def test_names_are_escaped(tmp_path: Path) -> None:
     text = report.page(replace(result, measured=[first, *result.measured[1:]]), {}, [])
     assert "&lt;b&gt;tea&lt;/b&gt; and a &amp; b" in text
     assert "<b>tea" not in text
+
+
+def test_a_domain_may_have_any_name(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    name = r"_a $\frac$ </svg><script> {{ 7 * 7 }}"
+    result = sample_result(tmp_path)
+    named = [
+        replace(each, domain=name, rows=tuple(replace(row, domain=name) for row in each.rows))
+        for each in result.measured
+    ]
+    page = Page(report.write(replace(result, measured=named)).read_text(encoding="utf-8"))
+    assert page.open == []
+    assert f"{name}, pair 1-2: Plan A and Plan B" in page.text
+    assert page.text.count(name) > 8  # in plots and tables, too
 
 
 def test_raw_rows_and_tests_are_written_as_csv(page: Page, result) -> None:  # type: ignore[no-untyped-def]
@@ -354,7 +416,7 @@ def test_published_figures_are_shown_beside_ours(tmp_path: Path) -> None:
     result = sample_result(tmp_path / "out")
     both = matched(result.rows, read_published(tmp_path / "published.csv"))
     assert [(row.algorithm, other.tuples) for row, other in both] == [("axon", 2), ("acxon", 3)]
-    lines = tables.markdown(side_by_side(both)).splitlines()
+    lines = tables.markdown([side_by_side(both)]).splitlines()
     assert cells(lines[2])[:5] == ["AXON, level 1", "1", "2.00", "2.00", "1 of 1"]
     assert cells(lines[5])[:7] == ["ACXON, level 1", "1", "3.00", "4.00", "0 of 1", "23.0", "16.0"]
     page = Page(report.page(result, {}, [side_by_side(both), row_by_row(both)]))
@@ -389,7 +451,7 @@ def test_findings_name_what_is_not_significant(tmp_path: Path) -> None:
     weak = [replace(result.outcomes[0], p=0.5, p_corrected=0.5), *result.outcomes[1:]]
     assert any(
         "Not significant: Tuples told at level 1" in each
-        for each in findings.findings(replace(result, outcomes=weak))
+        for each in report.findings(replace(result, outcomes=weak))
     )
 
 

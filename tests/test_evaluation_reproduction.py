@@ -12,7 +12,7 @@ from statistics import fmean
 import pytest
 
 from acxon.errors import AcxonError
-from acxon.evaluation.measuring import FilePair, Measured, measure_pair, stored_plans
+from acxon.evaluation.measurements import FilePair, Measured, measure_pair, stored_plans
 from acxon.evaluation.sources import PairFiles, find_source
 
 ACXON = [sys.executable, "-c", "from acxon.cli import main; main()"]

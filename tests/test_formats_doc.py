@@ -11,7 +11,8 @@ import pytest
 from acxon.jsonl import read_jsonl
 from acxon.loading import PLAN_FILES
 from acxon.rdf import READABLE, WRITABLE, read_rdf
-from acxon.storage import APPLICATION_ID, FORMAT, Storage
+from acxon.storage import Storage
+from acxon.storage_format import APPLICATION_ID, FORMAT
 
 
 @pytest.fixture(scope="module")

@@ -40,6 +40,9 @@ def test_wheel_carries_prolog_and_ontology(wheel: Path) -> None:
         assert files
         assert {f"acxon/_{folder}/{file}" for file in files} <= names
     assert "acxon/py.typed" in names
+    templates = [file.relative_to(ROOT) for file in (ROOT / "acxon/evaluation/templates").iterdir()]
+    assert templates
+    assert {file.as_posix() for file in templates} <= names
     assert not [name for name in names if name.startswith(("tests/", "tools/", "benchmarks/"))]
 
 

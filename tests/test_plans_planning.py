@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import shutil
+import threading
+import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
 from acxon.plans import NoPlanFound, Progress, solve
 from acxon.plans.planning import problem_name
+from acxon.terms import Literal
 
 pytest.importorskip("kairos", reason="the planner is an optional extra")
 
@@ -231,3 +237,62 @@ def test_problems_of_the_planning_competition(shared, domain, number):
     assert len(plan.steps) > 5
     assert plan.makespan == int(plan.makespan)
     assert (plan.cost, plan.cost_source) == (plan.makespan, "metric")
+
+
+# --- problems that no planner can prepare ----------------------------------------------------------------
+
+_EIGHT = "?a ?b ?c ?d ?e ?f ?g ?h"
+EXPLODING_DOMAIN = f"""(define (domain d) (:requirements :adl) (:types o)
+(:predicates (p {_EIGHT} - o) (q) (r))
+(:action go :parameters () :effect (q)
+ :precondition (and (r) (forall ({_EIGHT} - o) (imply (p {_EIGHT}) (q))))))"""
+EXPLODING_PROBLEM = f"""(define (problem p) (:domain d) (:objects {" ".join(f"o{n}" for n in range(40))} - o)
+(:init (r)) (:goal (q)))"""
+
+
+@pytest.fixture
+def exploding(tmp_path: Path) -> tuple[Path, Path]:
+    """A problem of 40^8 conditions: it takes the planner years to write them down."""
+    files = tmp_path / "domain.pddl", tmp_path / "exploding.pddl"
+    files[0].write_text(EXPLODING_DOMAIN)
+    files[1].write_text(EXPLODING_PROBLEM)
+    return files
+
+
+def test_a_problem_that_explodes_ends_in_its_time(exploding: tuple[Path, Path]) -> None:
+    begun = time.monotonic()
+    with pytest.raises(NoPlanFound, match=r"exploding\.pddl: .*(in 1 s|needs more than)"):
+        solve(*exploding, timeout=1)
+    assert time.monotonic() - begun < 60
+
+
+def test_a_problem_that_explodes_ends_at_its_memory(exploding: tuple[Path, Path]) -> None:
+    with pytest.raises(NoPlanFound, match=r"exploding\.pddl: "):  # how it words that is the planner's affair
+        solve(*exploding, timeout=300, memory=150)
+
+
+def test_a_planner_without_memory_says_what_to_do(exploding: tuple[Path, Path]) -> None:
+    with pytest.raises(NoPlanFound, match="needs more than 1 MB; give more with --memory"):
+        solve(*exploding, memory=1)
+
+
+def test_nobody_waits_for_a_problem_that_explodes(exploding: tuple[Path, Path]) -> None:
+    """Two of them are being planned, and what is told meanwhile is told before they end."""
+    with KnowledgeBase() as kb:
+        ended: list[str] = []
+
+        def plan(name: str) -> None:
+            with suppress(NoPlanFound):
+                kb.plan(*exploding, name, timeout=8)
+            ended.append(name)
+
+        planning = [threading.Thread(target=plan, args=(name,)) for name in ("a", "b")]
+        for thread in planning:
+            thread.start()
+        time.sleep(1)
+        kb.tell("tea", "rdfs:comment", Literal("hot"))
+        assert ended == []
+        assert kb.ask("triple(tea, rdfs:comment, C)") == [{"C": "hot"}]
+        for thread in planning:
+            thread.join()
+        assert kb.plans() == []

@@ -124,7 +124,7 @@ def test_what_is_no_goal_is_told_so(goal: str) -> None:
         ("foo(", "it ends too early. Is a bracket or an argument missing?\n  foo(\n      ^ here\n"),
         (
             "a,\n\tb) , c",
-            "this cannot stand here. Is there a bracket or a comma too many?\n  \tb) , c\n  \t ^ here\n",
+            "this cannot stand here. Is there a bracket or a comma too many?\n   b) , c\n    ^ here\n",
         ),
         ("X = 'a', Y = 'b", "the quote ' is never closed.\n  X = 'a', Y = 'b\n               ^ here\n"),
         ("a. b.", "there is more than one. Join goals by commas: a, b.\n  a. b.\n  ^ here\n"),

@@ -370,7 +370,7 @@ def test_entities_that_explode_are_refused(tmp_path: Path) -> None:
         f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 10)
     )
     text = XML.replace("<!ENTITY xsd", entities + "<!ENTITY xsd").replace(">x<", ">&a9;<")
-    with pytest.raises(LoadError, match="amplification"):
+    with pytest.raises(LoadError, match="more than plain entities"):
         read_rdf(_file(tmp_path / "x.rdf", text))
 
 

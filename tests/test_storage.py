@@ -15,19 +15,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from storage_samples import held, row
 from test_rdf import facts
 
 from acxon.errors import BusyError, ChangedError, StorageError
-from acxon.storage import FORMAT, Storage
+from acxon.storage import Storage
+from acxon.storage_format import FORMAT
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
-
-
-def row(number: int, since: float | None = None, until: float | None = None) -> Row:
-    return tuple_row(Tuple(IRI(f"http://e/s{number}"), IRI("http://e/p"), Literal(number), since, until))
-
-
-def held(storage: Storage) -> list[Row]:
-    return [fact for chunk in storage.rows(3) for fact in chunk]
 
 
 def failing_batch(storage: Storage, removed: list[Row], added: list[Row]) -> None:

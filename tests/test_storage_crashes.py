@@ -12,22 +12,15 @@ from pathlib import Path
 
 import pytest
 from acknowledgements import acknowledged
+from storage_samples import held, row
 from storage_writer import group
 
 from acxon.errors import StorageError
 from acxon.storage import Storage
-from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
+from acxon.terms import Row
 
 KILLS = int(os.environ.get("ACXON_KILLS", "30"))
 WRITER = Path(__file__).with_name("storage_writer.py")
-
-
-def row(number: int) -> Row:
-    return tuple_row(Tuple(IRI(f"http://e/s{number}"), IRI("http://e/p"), Literal(number)))
-
-
-def held(storage: Storage) -> list[Row]:
-    return [fact for chunk in storage.rows() for fact in chunk]
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from crowd import run_all
 
 from acxon import prolog, working_copy
 from acxon.knowledge_base import KnowledgeBase
@@ -37,26 +38,6 @@ def engines(kb: KnowledgeBase) -> tuple[int, int]:
     """Return how many threads and engines Prolog has."""
     answer = kb.ask("statistics(threads, T), statistics(engines, E)")[0]
     return answer["T"], answer["E"]
-
-
-def run_all(works: list[Callable[[], None]], seconds: float = 600) -> None:
-    """Run each in a thread of its own; raise the first error of any."""
-    errors: list[BaseException] = []
-
-    def guarded(work: Callable[[], None]) -> None:
-        try:
-            work()
-        except BaseException as error:
-            errors.append(error)
-
-    threads = [threading.Thread(target=guarded, args=(work,)) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(seconds)
-    assert not any(thread.is_alive() for thread in threads)
-    if errors:
-        raise errors[0]
 
 
 def note(worker: int, number: int) -> list[Tuple]:
@@ -193,30 +174,6 @@ def test_closing_while_others_read_frees_the_memory_and_says_so() -> None:
     for thread in threads:
         thread.join(20)
     assert closed == ["This knowledge base is closed."] * 4
-
-
-def test_a_batch_of_one_thread_keeps_other_writers_out_and_lets_readers_in() -> None:
-    with KnowledgeBase(example=True) as kb:
-        inside, leave = threading.Event(), threading.Event()
-
-        def batch() -> None:
-            with kb.batch():
-                kb.tell_all(note(1, 1))
-                inside.set()
-                assert leave.wait(20)
-
-        writer = threading.Thread(target=batch)
-        writer.start()
-        assert inside.wait(20)
-        other = threading.Thread(target=lambda: kb.tell_all(note(2, 2)))
-        other.start()
-        assert kb.service("matching", "", PROPERTY, "") == []
-        other.join(0.2)
-        assert other.is_alive()
-        leave.set()
-        writer.join(20)
-        other.join(20)
-        assert len(kb.service("matching", "", PROPERTY, "")) == 6
 
 
 IN_A_WORKER = """

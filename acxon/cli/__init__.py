@@ -8,10 +8,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import click
 import typer
 
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
+from acxon.printing import say, visible
 
 PARTS: Final = {
     "asking": ("query", "console"),
@@ -87,13 +89,31 @@ def common(
 def main() -> None:
     """Run the command line; an error of ours is one message and exit status 1."""
     try:
-        application(needed(sys.argv[1:]))(standalone_mode=True)
+        sys.exit(application(needed(sys.argv[1:]))(standalone_mode=False))
+    except click.ClickException as error:
+        _show_usage(error)
+        sys.exit(error.exit_code)
     except AcxonError as error:
-        print(f"acxon: {error}", file=sys.stderr)
+        say(f"acxon: {error}")
         sys.exit(1)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
-    except KeyboardInterrupt:
-        print("acxon: stopped.", file=sys.stderr)
+    except (KeyboardInterrupt, click.Abort):
+        say("acxon: stopped.")
         sys.exit(130)
+    except Exception:  # what nobody expected, as Python shows it: its message may hold anything
+        from traceback import format_exc
+
+        say(format_exc())
+        sys.exit(1)
+
+
+def _show_usage(error: click.ClickException) -> None:
+    """Say what is wrong with what was typed, in typer's form."""
+    from typer.rich_utils import rich_format_error
+
+    told = error.format_message()  # it repeats what was typed
+    if visible(told) != told:
+        error = click.UsageError(visible(told), error.ctx if isinstance(error, click.UsageError) else None)
+    rich_format_error(error)

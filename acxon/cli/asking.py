@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import interruptible, say, session, show_json, table
+from acxon.cli.session import Timeout, interruptible, session, table
 from acxon.errors import GoalError
+from acxon.printing import say, show, show_json, visible
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -25,7 +26,7 @@ def query(
     as_json: Annotated[bool, typer.Option("--json", help="Print the answers as JSON.")] = False,
     iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
-    timeout: Annotated[float | None, typer.Option(min=0.001, help="Stop after so many seconds.")] = None,
+    timeout: Timeout = None,
 ) -> None:
     """Ask any Prolog goal; without answers prints `false.`
 
@@ -50,13 +51,13 @@ def query(
     if as_json:
         show_json(answers)
     elif not answers:
-        print("false.")
+        show("false.")
         _say_unheard(kb, goal)
     elif not any(answers):
-        print("true.")
+        show("true.")
     else:
         head = list(answers[0])
-        print(table(head, [[_shown(answer[name]) for name in head] for answer in answers]))
+        show(table(head, [[_shown(answer[name]) for name in head] for answer in answers]))
 
 
 def console(context: typer.Context) -> None:
@@ -94,6 +95,6 @@ def _marked(error: GoalError, goal: str) -> GoalError:
     if place is None:
         return error
     start = goal.rfind("\n", 0, place) + 1
-    line = goal[start:].partition("\n")[0]
-    blank = "".join("\t" if char == "\t" else " " for char in goal[start:place])
+    line = visible(goal[start:].partition("\n")[0].replace("\t", " "))
+    blank = " " * len(visible(goal[start:place].replace("\t", " ")))
     return GoalError(f"{error}\n  {line}\n  {blank}^ here")

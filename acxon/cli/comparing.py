@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
@@ -10,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, interruptible, say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, Timeout, interruptible, session, table
 from acxon.comparisons import Comparison, QualityComparison, Verdict, shown, shown_interval
+from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -61,16 +61,19 @@ def compare(
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
         for one in _with_progress(pairs, total * (total - 1) // 2):
-            print(json.dumps(_as_dict(one), ensure_ascii=False) if as_json else _as_line(one))
+            if as_json:
+                show_json(_as_dict(one), indent=None)
+            else:
+                show(_as_line(one))
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
         show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
-    print(_as_text(one))
+    show(_as_text(one))
     if why:
         reasons = _why(kb, one)
-        print(f"\nRule: {reasons['rule']}.")
+        show(f"\nRule: {reasons['rule']}.")
         _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
@@ -83,6 +86,7 @@ def rank(
     weight: Weight = None,
     priority: Priority = None,
     iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    timeout: Timeout = None,
     as_json: AsJson = False,
 ) -> None:
     """Order all plans under the criterion, best first.
@@ -92,24 +96,26 @@ def rank(
     weights = _weights(weight or [])
     kb = session(context).open()
     with interruptible():
-        found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri)
+        found = kb.rank(
+            criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout
+        )
     if as_json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    print(f"Criterion: {found.criterion}")
+    show(f"Criterion: {found.criterion}")
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
-        print(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
-    print(f"Pareto front: {', '.join(_quoted(found.front)) or 'none'}")
+        show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
+    show(f"Pareto front: {', '.join(_quoted(found.front)) or 'none'}")
     if found.incomparable:
-        print(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
+        show(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
     for cycle in found.cycles:
-        print(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
+        show(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
     if found.without_qualities:
-        print(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
+        show(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
 
 
 def criterion(
@@ -133,7 +139,7 @@ def criterion(
         show_json({"criterion": chosen, "criteria": dict(known)})
         return
     for one, text in known:
-        print(f"{'*' if one == chosen else ' '} {one}: {text}")
+        show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
 def _weights(texts: list[str]) -> dict[str, float]:
@@ -222,7 +228,7 @@ def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
 
 def _print_facts(head: str, facts: list[str]) -> None:
     if facts:
-        print("\n    ".join([head, *facts]))
+        show("\n    ".join([head, *facts]))
 
 
 def _reason(one: Comparison, q: QualityComparison) -> str:

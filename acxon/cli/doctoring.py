@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from acxon.printing import show, show_json
 
 if TYPE_CHECKING:
     from acxon.doctor import Finding
@@ -27,16 +30,12 @@ def doctor(
     from acxon.doctor import is_healthy, report
 
     findings = report()
-    print(_as_json(findings) if as_json else _as_text(findings))
+    if as_json:
+        show_json([asdict(finding) for finding in findings])
+    else:
+        show(_as_text(findings))
     if not is_healthy(findings):
         raise typer.Exit(1)
-
-
-def _as_json(findings: list[Finding]) -> str:
-    import json
-    from dataclasses import asdict
-
-    return json.dumps([asdict(finding) for finding in findings], indent=2, ensure_ascii=False)
 
 
 def _as_text(findings: list[Finding]) -> str:

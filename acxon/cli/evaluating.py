@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from acxon.limits import seconds
+from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.evaluation.experiment import Result, Settings
@@ -45,16 +48,21 @@ def evaluate(
     Example: acxon evaluate examples/domains --pairs 10 --seed 1 --out report/
     """
     from acxon.evaluation.experiment import Settings, check_installed
-    from acxon.evaluation.published import read_published
 
     check_installed()
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
+    seconds(timeout)
     if published:
+        from acxon.evaluation.published import read_published
+
         read_published(published)  # better to complain now than after the experiment
+    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
     result = _run(settings)
-    typer.echo("Drawing the plots and writing the report ...", err=True)
+    say("Drawing the plots and writing the report ...")
     page = _write(result, published)
-    print(_as_json(result, page) if as_json else _as_text(result, page))
+    if as_json:
+        show_json(_as_object(result, page))
+    else:
+        show(_as_text(result, page))
 
 
 def _write(result: Result, published: Path | None) -> Path:
@@ -72,10 +80,7 @@ def _run(settings: Settings) -> Result:
         with Bars() as bars, Processes(settings.jobs) as workers:
             return run(settings, workers, bars)
     except KeyboardInterrupt:
-        typer.echo(
-            f"Interrupted. What was done is kept in {settings.out}; the same command goes on from there.",
-            err=True,
-        )
+        say(f"Interrupted. What was done is kept in {settings.out}; the same command goes on from there.")
         raise typer.Exit(130) from None
 
 
@@ -93,33 +98,26 @@ def _as_text(result: Result, page: Path) -> str:
     return "\n".join([*lines, f"Report: {page}"])
 
 
-def _as_json(result: Result, page: Path) -> str:
-    import json
+def _as_object(result: Result, page: Path) -> dict[str, Any]:
     from dataclasses import asdict
 
-    from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, OTHER_METRICS, mean, values
+    from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, OTHER_METRICS, average
     from acxon.evaluation.tables import pair_count
 
+    metrics = (*METRICS, *OTHER_METRICS)
     averages = [
         {
             "algorithm": name,
             "specificity": level,
-            **{
-                each.column: mean(values(result.rows, each, name, level))
-                for each in (*METRICS, *OTHER_METRICS)
-            },
+            **{each.column: average(result.rows, each, name, level) for each in metrics},
         }
         for name in ALGORITHMS
         for level in LEVELS
     ]
-    return json.dumps(
-        {
-            "report": str(page),
-            "pairs": pair_count(result.rows),
-            "averages": averages,
-            "tests": [{**asdict(each), "significant": each.significant} for each in result.outcomes],
-            "domains": [asdict(domain) for domain in result.domains],
-        },
-        indent=2,
-        ensure_ascii=False,
-    )
+    return {
+        "report": str(page),
+        "pairs": pair_count(result.rows),
+        "averages": averages,
+        "tests": [{**asdict(each), "significant": each.significant} for each in result.outcomes],
+        "domains": [asdict(domain) for domain in result.domains],
+    }

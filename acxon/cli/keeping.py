@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, say, session, show_json, table
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
 from acxon.comparisons import shown, shown_interval
+from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
@@ -29,6 +30,7 @@ def load(
     until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
     tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
     as_json: AsJson = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
@@ -43,10 +45,11 @@ def load(
     try:
         for file in files:
             counts[str(file)] = kb.load(
-                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, report=say
-            )
+                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
+                report=say,
+            )  # fmt: skip
             if not as_json:
-                print(f"{file}: {counts[str(file)]} facts", flush=True)
+                show(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:
         if as_json and counts:
             show_json(counts)
@@ -91,7 +94,7 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
-    print(table(head, [
+    show(table(head, [
         [plan.label, str(plan.tasks),
          *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
          shown_interval(plan.since, plan.until)]
@@ -119,20 +122,32 @@ def export(
 def check(
     context: typer.Context,
     file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look for damage and contradictions; exit status 1 when there are some.
+    """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 
     Example: acxon check kitchen.kb
     """
+    from acxon.storage import Storage
+
     here = session(context)
     if file is not None:
         here.file = file
-    problems = here.open().check()
+    place = here.place()
+    if accept:
+        if place is None:
+            raise typer.BadParameter("name the file", param_hint="--accept")
+        Storage.accept(place)
+    problems = [] if place is None else Storage.check_file(place)
+    if not problems:  # what is damaged is not opened, so that nothing is made of it
+        problems = here.open().contradictions()
     if as_json:
         show_json(problems)
     else:
-        print("\n".join(problems) if problems else "No problems found.")
+        show("\n".join(problems) if problems else "No problems found.")
     if problems:
         raise typer.Exit(1)
 

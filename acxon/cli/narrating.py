@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import session, show_json
+from acxon.cli.session import session
+from acxon.printing import show, show_json
 from acxon.stories import Fact, Story
 
 if TYPE_CHECKING:
@@ -67,10 +67,10 @@ def narrate(
         if len(of_class) > 2:
             raise typer.BadParameter("give one class, or two", param_hint="--class")
         for story in _stories(kb, of_class, options | {"explain": explain}):
-            told = (
-                json.dumps(as_dict(story), ensure_ascii=False) if as_json else _shown(kb, story, why) + "\n"
-            )
-            print(told, flush=True)
+            if as_json:
+                show_json(as_dict(story), indent=None, flush=True)
+            else:
+                show(_shown(kb, story, why) + "\n", flush=True)
         return
     if not second:
         raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
@@ -78,7 +78,7 @@ def narrate(
     if as_json:
         show_json(as_dict(story))
     else:
-        print(_shown(kb, story, why))
+        show(_shown(kb, story, why))
 
 
 def _shown(kb: KnowledgeBase, story: Story, why: bool) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import Tasks, TasksBy, session, show_json
+from acxon.cli.session import Tasks, TasksBy, session
+from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
@@ -40,6 +41,9 @@ def plan(
             min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
         ),
     ] = None,
+    memory: Annotated[
+        float | None, typer.Option(min=1.0, help="Megabytes that the planner may use (default: 2000).")
+    ] = None,
     tasks_by: TasksBy = Tasks.arguments,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
@@ -53,7 +57,8 @@ def plan(
             f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
             param_hint="--name",
         )
-    patience = {} if improve is None else {"improve": improve}
+    limits = {"improve": improve, "memory": memory}
+    given = {limit: value for limit, value in limits.items() if value is not None}
     stored: list[dict[str, Any]] = []
     with session(context).open(writing=True) as kb:
         try:
@@ -69,12 +74,12 @@ def plan(
                     tasks_by=tasks_by.value,
                     replace=replace,
                     progress=_reporter(problem),
-                    **patience,
+                    **given,
                 )
                 if as_json:
                     stored.append(_as_object(done, since, until))
                 else:
-                    print(_as_text(done), flush=True)
+                    show(_as_text(done), flush=True)
         finally:
             if stored:
                 show_json(stored)
@@ -85,10 +90,7 @@ def _reporter(problem: Path) -> Any:
 
     def report(progress: Progress) -> None:
         cost, seconds = _number(progress.cost), f"{progress.seconds:.2f} s"
-        typer.echo(
-            f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}",
-            err=True,
-        )
+        say(f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}")
 
     return report
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
@@ -14,6 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+from acxon.errors import AcxonError
+from acxon.limits import seconds
+from acxon.printing import say, visible
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -103,6 +106,19 @@ TasksBy = Annotated[
 ]
 
 
+def _timeout(value: float | None) -> float | None:
+    try:
+        return seconds(value)
+    except AcxonError as error:
+        raise typer.BadParameter(str(error)) from error
+
+
+Timeout = Annotated[
+    float | None,
+    typer.Option(metavar="SECONDS", callback=_timeout, help="Stop after so many seconds; inf sets no limit."),
+]
+
+
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
@@ -113,19 +129,9 @@ def interruptible() -> Iterator[None]:
         signal.signal(signal.SIGINT, interrupts)
 
 
-def say(text: str) -> None:
-    """Tell the user something that is not the result."""
-    print(text, file=sys.stderr)
-
-
-def show_json(value: Any) -> None:
-    """Print a result as JSON."""
-    print(json.dumps(value, indent=2, ensure_ascii=False, default=str))
-
-
 def table(head: list[str], rows: list[list[str]]) -> str:
     """Lay rows out in columns under their heads."""
-    cells = [[cell.replace("\n", "\\n") for cell in row] for row in [head, *rows]]
+    cells = [[visible(cell).replace("\n", "\\n") for cell in row] for row in [head, *rows]]
     widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
     padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in cells]
     lines = ["  ".join(row).rstrip() for row in padded]

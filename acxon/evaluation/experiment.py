@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from importlib import metadata
@@ -14,22 +15,31 @@ from typing import Final
 
 from acxon.errors import AcxonError
 from acxon.evaluation import planning
-from acxon.evaluation.drawing import draw, draw_pairs
-from acxon.evaluation.measuring import (
+from acxon.evaluation.measurements import (
     FilePair,
     Measured,
     Pair,
     PlannedPair,
     StoredPair,
+    append_record,
     measure_pair,
     pair_key,
+    read_records,
+    rewrite_records,
     stored_plans,
 )
 from acxon.evaluation.metrics import Row
 from acxon.evaluation.planning import PlanResult, PlanTask
 from acxon.evaluation.progress import Progress
-from acxon.evaluation.records import append_record, read_records, rewrite_records
-from acxon.evaluation.sources import PairFiles, PlanningDomains, Problem, StoredPlans, find_source
+from acxon.evaluation.sources import (
+    PairFiles,
+    PlanningDomains,
+    Problem,
+    StoredPlans,
+    draw,
+    draw_pairs,
+    find_source,
+)
 from acxon.evaluation.statistics import Outcome, analyse
 from acxon.evaluation.workers import Workers
 from acxon.runtime import find_swipl
@@ -53,19 +63,9 @@ class Settings:
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
-        words = [
-            "acxon",
-            "evaluate",
-            _quoted(str(self.source)),
-            "--pairs",
-            str(self.pairs),
-            "--seed",
-            str(self.seed),
-        ]
-        words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", _quoted(str(self.out))]
-        if self.published:
-            words += ["--published", _quoted(str(self.published))]
-        return " ".join(words)
+        words = ["acxon", "evaluate", str(self.source), "--pairs", str(self.pairs), "--seed", str(self.seed)]
+        words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
+        return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
 @dataclass(slots=True)
@@ -137,7 +137,8 @@ def run(
 
 def check_installed() -> None:
     """Raise an AcxonError when a package is missing that the report cannot do without."""
-    missing = [name for name in ("scipy", "matplotlib", "textstat") if find_spec(name) is None]
+    needed = ("scipy", "matplotlib", "textstat", "jinja2")
+    missing = [name for name in needed if find_spec(name) is None]
     if missing:
         raise AcxonError(f"Evaluating needs {', '.join(missing)}; install it: pip install 'acxon[evaluate]'")
 
@@ -172,8 +173,7 @@ class _Planner:
         self._asked = 0
 
     def gather(self, source: PlanningDomains) -> tuple[list[Pair], list[Domain]]:
-        """Return the pairs of all domains: a pair with an unsolved problem gives its place to the next "
-        "one drawn."""
+        """Return the pairs of all domains; one with an unsolved problem gives its place to the next drawn."""
         domains = [Domain(name, len(problems)) for name, problems in source.domains.items()]
         drawn = {
             name: draw_pairs(problems, self._settings.seed, name) for name, problems in source.domains.items()
@@ -303,9 +303,3 @@ def _processor() -> str:
         lines = []
     names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
     return names[0] if names else platform.machine()
-
-
-def _quoted(word: str) -> str:
-    import shlex
-
-    return shlex.quote(word)

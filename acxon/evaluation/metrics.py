@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, Final, Protocol
 
 from acxon.evaluation import readability
@@ -66,12 +66,8 @@ class Row:
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Row:
-        """Return the row that `as_dict` was made of; raise KeyError when a column is missing."""
+        """Return the row that has these columns; raise KeyError when a column is missing."""
         return cls(**{field.name: values[field.name] for field in fields(cls)})
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the columns and their values, in order."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +176,11 @@ def values(rows: Sequence[Row], metric: Metric, algorithm: str, specificity: int
 def mean(numbers: Sequence[float]) -> float:
     """Return the arithmetic mean; NaN of nothing."""
     return sum(numbers) / len(numbers) if numbers else float("nan")
+
+
+def average(rows: Sequence[Row], metric: Metric, algorithm: str, specificity: int) -> float:
+    """Return the mean of one metric for one algorithm and level."""
+    return mean(values(rows, metric, algorithm, specificity))
 
 
 def reduction(before: float, after: float) -> float:

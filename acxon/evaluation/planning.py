@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.evaluation.sources import Problem
+from acxon.files import replacing
 
 if TYPE_CHECKING:
     from acxon.plans import Plan
@@ -78,9 +79,8 @@ def make_plan(task: PlanTask) -> PlanResult:
     except AcxonError as problem:
         error = str(problem)
     task.target.parent.mkdir(parents=True, exist_ok=True)
-    part = task.target.with_suffix(".part")
-    part.write_text(json.dumps({"error": error, "plan": plan}), encoding="utf-8")
-    part.replace(task.target)
+    with replacing(task.target) as file:
+        json.dump({"error": error, "plan": plan}, file)
     return PlanResult(task.problem, task.target, error)
 
 

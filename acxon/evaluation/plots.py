@@ -9,6 +9,7 @@ import io
 import math
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
@@ -24,6 +25,7 @@ from acxon.evaluation.metrics import (
     values,
 )
 from acxon.evaluation.tables import size_text
+from acxon.files import replacing_bytes
 
 COLOURS: Final = {"axon": "#d9822b", "acxon": "#2b7bba"}  # told apart by colour-blind readers too
 LEVEL_COLOURS: Final = {1: "#9ecae1", 2: "#4292c6", 3: "#08519c"}
@@ -33,6 +35,7 @@ BOXED: Final = (*METRICS, *(metric for metric in OTHER_METRICS if metric.column 
 _STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "acxon",  # the same plot is the same file
+    "text.parse_math": False,  # the name of a domain is a name, also with dollar signs in it
     "font.family": "sans-serif",
     "font.size": 10,
     "axes.edgecolor": INK,
@@ -46,6 +49,14 @@ _STYLE: Final[dict[Any, Any]] = {
     "axes.titlesize": 11,
     "legend.frameon": False,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A figure, and what it shows for readers who cannot see it."""
+
+    figure: Any
+    description: str
 
 
 def box_plot(rows: Sequence[Row], metric: Metric) -> Any:
@@ -75,11 +86,8 @@ def growth_plot(rows: Sequence[Row], column: str, title: str) -> Any:
         for level, axes in zip(LEVELS, panels, strict=True):
             for name in ALGORITHMS:
                 for domain, marker in zip(names, _markers(len(names)), strict=True):
-                    mine = [
-                        row
-                        for row in rows
-                        if (row.algorithm, row.specificity, row.domain) == (name, level, domain)
-                    ]
+                    key = name, level, domain
+                    mine = [row for row in rows if (row.algorithm, row.specificity, row.domain) == key]
                     axes.scatter(
                         [row.tasks for row in mine],
                         [getattr(row, column) for row in mine],
@@ -106,16 +114,7 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
     with _style():
         figure, (axes,) = _figure(1, 8.4)
         for level, offset in zip(LEVELS, (-0.25, 0.0, 0.25), strict=True):
-            data = [
-                [
-                    fall
-                    for before, after in zip(
-                        values(rows, metric, "axon", level), values(rows, metric, "acxon", level), strict=True
-                    )
-                    if not math.isnan(fall := reduction(before, after))
-                ]
-                for metric in shown
-            ]
+            data = [_falls(rows, metric, level) for metric in shown]
             places = [index + offset for index in range(len(shown))]
             _boxes(axes, data, places, LEVEL_COLOURS[level], f"Level {level}", width=0.2)
         labels = [
@@ -131,20 +130,29 @@ def reduction_plot(rows: Sequence[Row]) -> Any:
     return figure
 
 
-def all_plots(rows: Sequence[Row]) -> dict[str, Any]:
+def all_plots(rows: Sequence[Row]) -> dict[str, Plot]:
     """Return every plot of the report by its file name."""
-    figures = {f"box_{metric.column}": box_plot(rows, metric) for metric in BOXED}
-    figures["growth_tuples"] = growth_plot(rows, "tuples", "Tuples told")
-    figures["growth_words"] = growth_plot(rows, "words", "Words")
-    figures["reductions"] = reduction_plot(rows)
-    return figures
+    n = size_text(rows)
+    drawn = {
+        f"box_{metric.column}": Plot(
+            box_plot(rows, metric), f"Box plots of {metric.label} by level and algorithm, {n}"
+        )
+        for metric in BOXED
+    }
+    for column, title in (("tuples", "Tuples told"), ("words", "Words")):
+        figure = growth_plot(rows, column, title)
+        drawn[f"growth_{column}"] = Plot(figure, f"{title} against the number of tasks, {n}")
+    shown = f"Reduction per pair in percent, by metric and level, {n}"
+    return {**drawn, "reductions": Plot(reduction_plot(rows), shown)}
 
 
 def save(figure: Any, stem: Path) -> None:
     """Write the figure as SVG and as PNG."""
     with _style():
-        figure.savefig(stem.with_suffix(".svg"), facecolor="white", metadata={"Date": None})
-        figure.savefig(stem.with_suffix(".png"), facecolor="white", dpi=160)
+        with replacing_bytes(stem.with_suffix(".svg")) as file:
+            figure.savefig(file, format="svg", facecolor="white", metadata={"Date": None})
+        with replacing_bytes(stem.with_suffix(".png")) as file:
+            figure.savefig(file, format="png", facecolor="white", dpi=160)
 
 
 def inline_svg(figure: Any, name: str, description: str) -> str:
@@ -174,11 +182,16 @@ def _figure(panels: int, width: float) -> tuple[Any, list[Any]]:
     return figure, list(axes[0])
 
 
+def _falls(rows: Sequence[Row], metric: Metric, level: int) -> list[float]:
+    both = (values(rows, metric, name, level) for name in ALGORITHMS)
+    falls = (reduction(before, after) for before, after in zip(*both, strict=True))
+    return [fall for fall in falls if not math.isnan(fall)]
+
+
 def _boxes(
     axes: Any, data: list[list[float]], places: list[float], colour: str, label: str, width: float = 0.34
 ) -> None:
-    """Draw one box per list of values (median, quartiles, whiskers to 1.5 times the box) and its values "
-    "as dots."""
+    """Draw a box for each list (median, quartiles, whiskers to 1.5 boxes) and its values as dots."""
     drawn = axes.boxplot(
         data,
         positions=places,

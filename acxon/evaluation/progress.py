@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from types import TracebackType
-from typing import Protocol
+import sys
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
+
+from acxon.printing import visible
 
 
 class Progress(Protocol):
@@ -19,65 +24,44 @@ class Progress(Protocol):
         """Something happened that a person may want to know."""
 
 
-class Silence:
-    """Tells nobody."""
-
-    def start(self, title: str, total: int) -> None:
-        """Say nothing."""
-
-    def step(self, title: str) -> None:
-        """Say nothing."""
-
-    def say(self, message: str) -> None:
-        """Say nothing."""
-
-
 class Bars:
-    """One bar per stage, on standard error."""
+    """One bar per stage, where standard error is a terminal; messages go to standard error everywhere."""
 
     def __init__(self) -> None:
+        from rich import progress
         from rich.console import Console
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            TextColumn,
-            TimeElapsedColumn,
-            TimeRemainingColumn,
-        )
-        from rich.progress import Progress as Display
 
-        self._display = Display(
-            TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TimeElapsedColumn(),
-            TextColumn("left"),
-            TimeRemainingColumn(),
+        self._display = progress.Progress(
+            progress.TextColumn("{task.description}"),
+            progress.BarColumn(),
+            progress.MofNCompleteColumn(),
+            progress.TimeElapsedColumn(),
+            progress.TextColumn("left"),
+            progress.TimeRemainingColumn(),
             console=Console(stderr=True),
+            disable=not sys.stderr.isatty(),
         )
-        self._stages = dict[str, int]()
+        self._stages: dict[str, TaskID] = {}
 
     def start(self, title: str, total: int) -> None:
         """Show a bar, or make it longer."""
         self._display.start()
         if title in self._stages:
-            self._display.update(self._display.tasks[self._stages[title]].id, total=total)
+            self._display.update(self._stages[title], total=total)
         else:
             self._stages[title] = self._display.add_task(title, total=total)
 
     def step(self, title: str) -> None:
         """Move a bar on."""
-        self._display.advance(self._display.tasks[self._stages[title]].id)
+        self._display.advance(self._stages[title])
 
     def say(self, message: str) -> None:
         """Print a line above the bars."""
-        self._display.console.print(message, markup=False, highlight=False, soft_wrap=True)
+        self._display.console.print(visible(message), markup=False, highlight=False, soft_wrap=True)
 
     def __enter__(self) -> Bars:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         if self._stages:
             self._display.stop()

@@ -19,6 +19,7 @@ from acxon.evaluation.metrics import ALGORITHMS, LEVELS, NAMES, Row, mean
 from acxon.evaluation.tables import Cell, Table, three_digits
 
 Key = tuple[str, str, str, int]  # domain, pair, algorithm, specificity
+_KEY: Final = ("domain", "pair", "algorithm", "specificity")
 _COLUMNS: Final = ("tuples", "words", "dale_chall", "seconds")
 
 
@@ -38,14 +39,8 @@ def read_published(path: Path) -> dict[Key, Published]:
     try:
         with path.open(encoding="utf-8", newline="") as file:
             reader = csv.DictReader(file)
-            missing = {
-                "domain",
-                "pair",
-                "algorithm",
-                "specificity",
-                *(f"{each}_published" for each in _COLUMNS),
-            }
-            missing -= set(reader.fieldnames or ())
+            needed = {*_KEY, *(f"{each}_published" for each in _COLUMNS)}
+            missing = needed - set(reader.fieldnames or ())
             if missing:
                 raise LoadError(path, 1, f"the columns {', '.join(sorted(missing))} are missing")
             for line in reader:
@@ -76,16 +71,15 @@ def side_by_side(both: Sequence[tuple[Row, Published]]) -> Table:
                 for rows in ([other for _, other in mine], [row for row, _ in mine]):
                     cells.append(Cell(_shown(column, mean([getattr(row, column) for row in rows]))))
                 if column == "tuples":
-                    cells.append(
-                        Cell(f"{sum(row.tuples == other.tuples for row, other in mine)} of {len(mine)}")
-                    )
+                    same = sum(row.tuples == other.tuples for row, other in mine)
+                    cells.append(Cell(f"{same} of {len(mine)}"))
             lines.append(tuple(cells))
     pair = ("published", "ours")
     return Table(
         "published",
         "Published figures and ours on the same pairs, averages; 'same' counts the rows whose number of "
-        "tuples is exactly the "
-        "published one. Words and scores differ with the wording, times with machine and program.",
+        "tuples is exactly the published one. Words and scores differ with the wording, times with machine "
+        "and program.",
         ("Narratives", "n", *pair, "same", *pair * 3),
         tuple(lines),
         (("", 1), ("Tuples", 3), ("Words", 2), ("Dale-Chall", 2), ("Construction time (s)", 2)),

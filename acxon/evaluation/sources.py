@@ -5,17 +5,26 @@
 - A folder of RDF files has one pair per file, named `<domain>_<pair>.ttl` (`rovers_5-2.ttl` is pair 5-2 of
   rovers).
 - A `.kb` file gives pairs of the plans stored in it.
+
+Pairs are drawn at random, without replacement, the same ones for the same seed. As in the paper, what is
+drawn without replacement are *pairs*: no two plans are compared twice, in either order, while one plan may
+well be part of several pairs. Every domain has its own stream of chance, made of the seed and the domain's
+name, so that adding a domain leaves the pairs of the others as they are.
 """
 
 from __future__ import annotations
 
+import math
+import random
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from acxon.errors import AcxonError
 
+T = TypeVar("T")
 RDF_ENDINGS: Final = frozenset((".ttl", ".owl", ".rdf", ".nt", ".nq", ".trig", ".jsonld"))
 
 
@@ -90,6 +99,26 @@ def natural(path: Path) -> list[tuple[int, int | str]]:
     ]
 
 
+def draw_pairs(items: Sequence[T], seed: int, domain: str) -> Iterator[tuple[T, T]]:
+    """Yield all pairs of different items in random order; which of the two comes first is random too.
+
+    Pairs are made when asked for, so that ten pairs out of a million plans cost ten pairs.
+    """
+    chance = random.Random(f"{seed}/{domain}")
+    for index in _permutation(len(items) * (len(items) - 1) // 2, chance):
+        first, second = _unranked(index)
+        if chance.random() < 0.5:
+            first, second = second, first
+        yield items[first], items[second]
+
+
+def draw(items: Sequence[T], count: int, seed: int, domain: str) -> list[T]:
+    """Return `count` of the items, chosen at random, in their own order; all when there are no more."""
+    chance = random.Random(f"{seed}/{domain}")
+    chosen = chance.sample(range(len(items)), min(count, len(items)))
+    return [items[index] for index in sorted(chosen)]
+
+
 _EXPECTED: Final = (
     "Give a folder with <domain>/domain.pddl and <domain>/instances/*.pddl, "
     "a folder of RDF files with two plans each, or a .kb file."
@@ -112,18 +141,12 @@ def _problems(folder: Path) -> list[Problem]:
 
 
 def _short_names(stems: list[str]) -> list[str]:
-    """Return the numbers of problems that differ by nothing but a number at the end, else their full "
-    "names."""
+    """Return the numbers of problems that differ only by a number at the end, else their full names."""
     parts = [re.fullmatch(r"(.*?)0*([0-9]+)", stem) for stem in stems]
     matches = [part for part in parts if part]
     numbers = [match[2] for match in matches]
-    if (
-        len(matches) == len(stems)
-        and len({match[1] for match in matches}) == 1
-        and len(set(numbers)) == len(stems)
-    ):
-        return numbers
-    return stems
+    alike = len({match[1] for match in matches}) == 1
+    return numbers if alike and len(matches) == len(set(numbers)) == len(stems) else stems
 
 
 def _grouped(files: list[Path], folder: Path) -> dict[str, list[PairFile]]:
@@ -133,3 +156,18 @@ def _grouped(files: list[Path], folder: Path) -> dict[str, list[PairFile]]:
         domain, pair = (match[1], match[2]) if match else (folder.resolve().name, file.stem)
         grouped.setdefault(domain, []).append(PairFile(domain, pair, file))
     return grouped
+
+
+def _permutation(size: int, chance: random.Random) -> Iterator[int]:
+    """Yield 0 .. size - 1 in random order; memory grows with what has been taken, not with `size`."""
+    moved: dict[int, int] = {}
+    for place in range(size):
+        other = chance.randrange(place, size)
+        yield moved.get(other, other)
+        moved[other] = moved.pop(place, place)
+
+
+def _unranked(index: int) -> tuple[int, int]:
+    """Return the pair (i, j), i < j, at `index` in the list (0, 1), (0, 2), (1, 2), (0, 3), ..."""
+    second = (1 + math.isqrt(1 + 8 * index)) // 2
+    return index - second * (second - 1) // 2, second

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from acxon.evaluation.metrics import LEVELS, METRICS, Row, values
@@ -32,6 +32,8 @@ _DIGITS: Final = 9  # differences equal up to here are ties: 0.1 + 0.2 - 0.3 is 
 class Outcome:
     """What one test says. Numbers that do not exist (of a test that cannot be made) are None."""
 
+    metric: str = field(default="", kw_only=True)
+    specificity: int = field(default=0, kw_only=True)
     test: str
     n: int  # pairs
     used: int  # pairs that enter the statistic: Wilcoxon leaves out those without a difference
@@ -44,8 +46,6 @@ class Outcome:
     p_corrected: float | None = None
     effect: float | None = None  # r or d_z
     note: str = ""
-    metric: str = ""
-    specificity: int = 0
 
     @property
     def significant(self) -> bool:
@@ -82,8 +82,7 @@ def compare(baseline: Sequence[float], contender: Sequence[float]) -> Outcome:
 
 
 def rank_biserial(differences: Sequence[float]) -> float:
-    """Return (R+ - R-) / (R+ + R-) over the ranks of the absolute non-zero differences; 0 when there are "
-    "none."""
+    """Return (R+ - R-) / (R+ + R-) over the ranks of the absolute non-zero differences; 0 of none."""
     from scipy import stats
 
     nonzero = [each for each in differences if each != 0]

@@ -1,12 +1,16 @@
-"""The tables of the report, each readable as Markdown, LaTeX and HTML."""
+"""The tables of the report: one description of each, and a template for Markdown, for LaTeX and for HTML."""
 
 from __future__ import annotations
 
-import html
 import math
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import zip_longest
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from acxon.evaluation.experiment import Domain, Result
 from acxon.evaluation.metrics import (
@@ -16,21 +20,40 @@ from acxon.evaluation.metrics import (
     OTHER_METRICS,
     Metric,
     Row,
+    average,
     mean,
     reduction,
     values,
 )
 from acxon.evaluation.statistics import PAIRED_T, Outcome
 
+BOTH: Final = (("Baseline (AXON)", len(LEVELS)), ("ACXON", len(LEVELS)))
+LEVEL_NAMES: Final = tuple(str(level) for level in LEVELS)
+_MARKDOWN_SPECIAL: Final = re.compile(r"[\\|]|<(?=[A-Za-z/!?])")
+_LATEX_SPECIAL: Final = str.maketrans(
+    {
+        "\\": r"\textbackslash{}",
+        "~": r"\textasciitilde{}",
+        "^": r"\textasciicircum{}",
+        "<": "$<$",
+        ">": "$>$",
+        "–": "--",
+        "✓": r"\checkmark{}",
+        "\n": " ",
+        "\r": " ",
+        **{character: "\\" + character for character in "{}&%$#_"},
+    }
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A text in a table; LaTeX and HTML forms where they differ from the plain one."""
+    """A text in a table; LaTeX and HTML forms, escaped already, where they differ from the plain one."""
 
     plain: str
     bold: bool = False
-    latex: str = ""
-    html: str = ""
+    latex: Markup | None = None
+    html: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +64,33 @@ class Table:
     caption: str
     header: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
-    groups: tuple[
-        tuple[str, int], ...
-    ] = ()  # a line above the header: text and number of columns, after the first
+    groups: tuple[tuple[str, int], ...] = ()  # above the header, after its first column: text and columns
+
+    @property
+    def columns(self) -> list[str]:
+        """Return the header, each text after the group it stands under: 'ACXON, 2'."""
+        titles = ["", *(title for title, width in self.groups for _ in range(width))]
+        both = zip_longest(titles, self.header, fillvalue="")
+        return [f"{title}, {text}" if title else text for title, text in both]
 
 
 def averages(rows: Sequence[Row], outcomes: Sequence[Outcome]) -> Table:
     """Return the paper's table of averages: per metric, algorithm and level, the better in bold."""
-    significant = {(each.metric, each.specificity): each.significant for each in outcomes}
+    significant = {(each.metric, each.specificity) for each in outcomes if each.significant}
     lines = []
     for metric in METRICS:
-        means = {
-            (name, level): mean(values(rows, metric, name, level)) for name in ALGORITHMS for level in LEVELS
-        }
-        cells = [
-            Cell(number(metric, means[name, level]), bold=_better(metric, means, name, level))
-            for name in ALGORITHMS
-            for level in LEVELS
-        ]
-        marks = [_mark(significant.get((metric.column, level), False)) for level in LEVELS]
+        axon, acxon = ([average(rows, metric, name, level) for level in LEVELS] for name in ALGORITHMS)
+        both = zip([*axon, *acxon], [*acxon, *axon], strict=True)
+        cells = [Cell(number(metric, mine), mine < other) for mine, other in both]
+        marks = [Cell("✓" if (metric.column, level) in significant else "–") for level in LEVELS]
         lines.append((_metric_cell(metric), *cells, *marks))
-    levels = tuple(str(level) for level in LEVELS)
     return Table(
         "averages",
         f"Average evaluation results for each metric over {plans_text(rows)}, by level of specificity. "
         "The lower, that is the better, average is bold; p after Holm's correction.",
-        ("Metric", *levels, *levels, *levels),
+        ("Metric", *LEVEL_NAMES * 3),
         tuple(lines),
-        (("Baseline (AXON)", 3), ("ACXON", 3), ("p < 0.05", 3)),
+        (*BOTH, ("p < 0.05", len(LEVELS))),
     )
 
 
@@ -78,13 +100,13 @@ def tests(outcomes: Sequence[Outcome]) -> Table:
     for metric in METRICS:
         mine = [each for each in outcomes if each.metric == metric.column]
         lines.append((_metric_cell(metric), *(_test_cell(each) for each in mine)))
+    tested = sum(each.p is not None for each in outcomes)
     return Table(
         "tests",
-        "Statistical evaluation results for each metric and level of specificity, ACXON minus AXON. W: "
-        "Wilcoxon "
-        "signed-rank test with matched-pairs rank-biserial r in [-1, 1], n the pairs with a difference; t: "
-        "paired t test with "
-        f"Cohen's d_z, n all pairs. p is corrected for {_tested(outcomes)} tests after Holm.",
+        "Statistical evaluation results for each metric and level of specificity, ACXON minus AXON. "
+        "W: Wilcoxon signed-rank test with matched-pairs rank-biserial r in [-1, 1], n the pairs with a "
+        "difference; t: paired t test with Cohen's d_z, n all pairs. "
+        f"p is corrected for {tested} tests after Holm.",
         ("Metric", *(f"Level {level}" for level in LEVELS)),
         tuple(lines),
     )
@@ -99,40 +121,24 @@ def test_details(outcomes: Sequence[Outcome]) -> Table:
         texts += [number(metric, each.mean_difference), _optional(each.shapiro_w), p_text(each.shapiro_p)]
         texts += [_optional(each.statistic), p_text(each.p), p_text(each.p_corrected)]
         texts += [_effect(each), each.note]
-        lines.append((_metric_cell(metric), *(Cell(text) for text in texts)))
+        lines.append((_metric_cell(metric), *map(Cell, texts)))
+    header = "Metric|Level|Test|n|n used|Mean difference|Shapiro W|Shapiro p|Statistic|p|p (Holm)"
     return Table(
         "test_details",
         "All tests: ACXON minus AXON, one difference per pair.",
-        (
-            "Metric",
-            "Level",
-            "Test",
-            "n",
-            "n used",
-            "Mean difference",
-            "Shapiro W",
-            "Shapiro p",
-            "Statistic",
-            "p",
-            "p (Holm)",
-            "Effect size",
-            "Note",
-        ),
+        (*header.split("|"), "Effect size", "Note"),
         tuple(lines),
     )
 
 
 def reductions(rows: Sequence[Row]) -> Table:
-    """Return by how many percent the averages fall from AXON to ACXON."""
+    """Return by how many percent the averages fall from AXON to ACXON; a score has no percentage."""
     lines = []
     for metric in METRICS:
-        if metric.column == "dale_chall":
-            continue  # a score has no percentage
-        falls = [
-            reduction(mean(values(rows, metric, "axon", level)), mean(values(rows, metric, "acxon", level)))
-            for level in LEVELS
-        ]
-        lines.append((_metric_cell(metric), *(Cell(percent(fall)) for fall in falls)))
+        if metric.column != "dale_chall":
+            both = [[average(rows, metric, name, level) for name in ALGORITHMS] for level in LEVELS]
+            falls = [reduction(before, after) for before, after in both]
+            lines.append((_metric_cell(metric), *(Cell(percent(fall)) for fall in falls)))
     return Table(
         "reductions",
         "Reduction of the averages from AXON to ACXON; a negative reduction is an increase.",
@@ -145,36 +151,30 @@ def beyond(rows: Sequence[Row]) -> Table:
     """Return what the paper did not measure."""
     lines = []
     for metric in OTHER_METRICS:
-        summary = min if metric.column == "told" else mean
-        cells = [
-            Cell(number(metric, summary(values(rows, metric, name, level))))
-            for name in ALGORITHMS
-            for level in LEVELS
-        ]
-        title = "Share of the tuples told (smallest)" if metric.column == "told" else metric.label
-        lines.append((Cell(title), *cells))
-    levels = tuple(str(level) for level in LEVELS)
+        told = metric.column == "told"
+        summary = min if told else mean
+        columns = [values(rows, metric, name, level) for name in ALGORITHMS for level in LEVELS]
+        title = "Share of the tuples told (smallest)" if told else metric.label
+        lines.append((Cell(title), *(Cell(number(metric, summary(column))) for column in columns)))
     return Table(
         "beyond",
         "What the paper did not measure, by level of specificity: the smallest share of its tuples that a "
-        "narrative "
-        "tells, and averages of words, sentences and the words of the largest sentence.",
-        ("Metric", *levels, *levels),
+        "narrative tells, and averages of words, sentences and the words of the largest sentence.",
+        ("Metric", *LEVEL_NAMES * 2),
         tuple(lines),
-        (("Baseline (AXON)", 3), ("ACXON", 3)),
+        BOTH,
     )
 
 
 def domains(result: Result) -> Table:
     """Return what was drawn from each domain and what failed."""
-    lines = [_domain_line(domain, result.kind) for domain in result.domains]
     things = {"problems": "Problems", "files": "Files", "plans": "Stored plans"}[result.kind]
     planned = ("Asked to plan", "Solved") if result.kind == "problems" else ()
     return Table(
         "domains",
         "What the pairs were drawn from.",
         ("Domain", things, *planned, "Pairs measured", "Failures"),
-        tuple(lines),
+        tuple(_domain_line(domain, result.kind) for domain in result.domains),
     )
 
 
@@ -185,29 +185,64 @@ def all_pairs(rows: Sequence[Row]) -> Table:
     lines = []
     for domain, pair, tasks in pairs:
         mine = [found[domain, pair, name, level] for name in ALGORITHMS for level in LEVELS]
-        texts = [pair, str(tasks), *(str(row.tuples) for row in mine), *(str(row.words) for row in mine)]
-        lines.append((Cell(domain), *(Cell(text) for text in texts)))
-    levels = tuple(str(level) for level in LEVELS)
+        numbers = [tasks, *(row.tuples for row in mine), *(row.words for row in mine)]
+        lines.append((Cell(domain), Cell(pair), *(Cell(str(each)) for each in numbers)))
     return Table(
         "pairs",
         "Every pair: tasks of both plans, tuples and words of its narratives by level.",
-        ("Domain", "Pair", "Tasks", *levels * 4),
+        ("Domain", "Pair", "Tasks", *LEVEL_NAMES * 4),
         tuple(lines),
         (("", 2), ("AXON tuples", 3), ("ACXON tuples", 3), ("AXON words", 3), ("ACXON words", 3)),
     )
 
 
-def markdown(table: Table) -> str:
-    """Return the table in Markdown, its caption below it."""
-    header = list(table.header)
-    place = 1
-    for text, width in table.groups:
-        for column in range(place, place + width):
-            header[column] = f"{text}, {header[column]}" if text else header[column]
-        place += width
-    lines = [header, ["---"] + ["---:"] * (len(header) - 1)]
-    lines += [[_markdown_cell(cell) for cell in row] for row in table.rows]
-    return "\n".join("| " + " | ".join(line) + " |" for line in lines) + f"\n\n{table.caption}\n"
+def templates(**options: Any) -> Environment:
+    """Return the templates of the report, in which an unknown name is an error."""
+    return Environment(
+        loader=PackageLoader("acxon.evaluation"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        **options,
+    )
+
+
+def escaped_latex(text: str) -> str:
+    """Return text that LaTeX prints as it is."""
+    return text.translate(_LATEX_SPECIAL)
+
+
+def escaped_markdown(text: str) -> str:
+    """Return text that stays within its cell and opens no tag of HTML."""
+    return _MARKDOWN_SPECIAL.sub(r"\\\g<0>", " ".join(text.splitlines()))
+
+
+def _escaping(escape: Callable[[str], str]) -> Callable[[object], str]:
+    """Return what Jinja does to every value before it is printed: `Markup` is escaped already."""
+    return lambda value: value if isinstance(value, Markup) else escape(str(value))
+
+
+_MARKDOWN: Final = templates(finalize=_escaping(escaped_markdown))
+_LATEX: Final = templates(
+    finalize=_escaping(escaped_latex),
+    block_start_string="<%",
+    block_end_string="%>",
+    variable_start_string="<<",
+    variable_end_string=">>",
+    comment_start_string="<#",
+    comment_end_string="#>",
+)
+
+
+def markdown(tables: Sequence[Table]) -> str:
+    """Return the tables in Markdown, each with its caption below it."""
+    return _MARKDOWN.get_template("tables.md").render(tables=tables)
+
+
+def latex(tables: Sequence[Table]) -> str:
+    r"""Return the tables for a paper, each with \label{tab:<name>}; the first line says what they need."""
+    return _LATEX.get_template("tables.tex").render(tables=tables)
 
 
 def text(table: Table) -> str:
@@ -228,57 +263,9 @@ def text(table: Table) -> str:
             place += span
         shown.append("  ".join(groups).rstrip())
     for first, *others in lines:
-        cells = [first.ljust(widths[0])] + [
-            cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)
-        ]
-        shown.append("  ".join(cells).rstrip())
+        cells = [cell.rjust(width) for cell, width in zip(others, widths[1:], strict=True)]
+        shown.append("  ".join([first.ljust(widths[0]), *cells]).rstrip())
     return "\n".join(shown)
-
-
-LATEX_HEAD: Final = "% Needs \\usepackage{booktabs,amssymb}.\n\n"
-
-
-def latex(table: Table) -> str:
-    r"""Return the table for a paper that uses the packages of LATEX_HEAD, with \label{tab:<name>}."""
-    columns = "l" + (
-        "".join("|" + "c" * width for _, width in table.groups)
-        if table.groups
-        else "c" * (len(table.header) - 1)
-    )
-    lines = [
-        r"\begin{table}[t]",
-        rf"  \caption{{{escaped_latex(table.caption)}}}",
-        rf"  \label{{tab:{table.name}}}",
-    ]
-    lines += [r"  \centering\footnotesize\setlength{\tabcolsep}{4pt}"]
-    lines += [rf"  \begin{{tabular}}{{{columns}}}\toprule"]
-    if table.groups:
-        groups = [rf"\multicolumn{{{width}}}{{c}}{{{escaped_latex(text)}}}" for text, width in table.groups]
-        lines.append("    & " + " & ".join(groups) + r" \\")
-    lines.append("    " + " & ".join(escaped_latex(text) for text in table.header) + r" \\ \midrule")
-    lines += ["    " + " & ".join(_latex_cell(cell) for cell in row) + r" \\" for row in table.rows]
-    return "\n".join([*lines, r"    \bottomrule", r"  \end{tabular}", r"\end{table}", ""])
-
-
-def page(table: Table) -> str:
-    """Return the table in HTML."""
-    parts = [
-        '<div class="table"><table '
-        f'id="table-{table.name}"><caption>{html.escape(table.caption)}</caption><thead>'
-    ]
-    if table.groups:
-        groups = "".join(
-            f'<th colspan="{width}" scope="colgroup">{html.escape(text)}</th>' for text, width in table.groups
-        )
-        parts.append(f"<tr><td></td>{groups}</tr>")
-    parts.append(
-        "<tr>" + "".join(f'<th scope="col">{html.escape(text)}</th>' for text in table.header) + "</tr>"
-    )
-    parts.append("</thead><tbody>")
-    for first, *others in table.rows:
-        cells = "".join(f"<td>{_html_cell(cell)}</td>" for cell in others)
-        parts.append(f'<tr><th scope="row">{_html_cell(first)}</th>{cells}</tr>')
-    return "".join([*parts, "</tbody></table></div>"])
 
 
 def number(metric: Metric, value: float) -> str:
@@ -322,65 +309,30 @@ def pair_count(rows: Sequence[Row]) -> int:
     return len({(row.domain, row.pair) for row in rows})
 
 
-_LATEX_SPECIAL: Final = {
-    "\\": r"\textbackslash{}",
-    "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}",
-    "<": "$<$",
-    ">": "$>$",
-    "–": "--",
-    "✓": r"\checkmark",
-    **{character: "\\" + character for character in "{}&%$#_"},
-}
-
-
-def escaped_latex(text: str) -> str:
-    """Return text that LaTeX prints as it is."""
-    return "".join(_LATEX_SPECIAL.get(character, character) for character in text)
-
-
 def _metric_cell(metric: Metric) -> Cell:
     unit = " (s)" if metric.unit == "s" else ""
-    return Cell(
-        f"{metric.plain}{unit}",
-        latex=f"${metric.symbol}${unit}",
-        html=f"{metric.html}{unit} <small>{metric.title}</small>",
-    )
-
-
-def _better(metric: Metric, means: dict[tuple[str, int], float], name: str, level: int) -> bool:
-    other = next(each for each in ALGORITHMS if each != name)
-    return means[name, level] < means[other, level]
-
-
-def _mark(significant: bool) -> Cell:
-    return Cell("✓" if significant else "–")
+    latex, html = f"${metric.symbol}${unit}", f"{metric.html}{unit} <small>{metric.title}</small>"
+    return Cell(f"{metric.plain}{unit}", latex=Markup(latex), html=Markup(html))
 
 
 def _test_cell(outcome: Outcome) -> Cell:
     if outcome.p is None or outcome.statistic is None or outcome.effect is None:
-        return Cell(outcome.note, latex=rf"\parbox{{8em}}{{\centering {escaped_latex(outcome.note)}}}")
+        note = rf"\parbox{{8em}}{{\centering {escaped_latex(outcome.note)}}}"
+        return Cell(outcome.note, latex=Markup(note))
     p = p_text(outcome.p_corrected if outcome.p_corrected is not None else outcome.p)
     p = f"p {p}" if p.startswith("<") else f"p = {p}"
     statistic = f"t({outcome.degrees})" if outcome.test == PAIRED_T else "W"
     shown = f"{outcome.statistic:.2f}" if outcome.test == PAIRED_T else f"{outcome.statistic:g}"
     first, second = f"{statistic} = {shown}, n = {outcome.used}", f"{p}, {_effect(outcome)}"
-    return Cell(
-        f"{first}, {second}",
-        latex=rf"\shortstack{{${first}$\\${second}$}}",
-        html=f"{html.escape(first)}<br>{html.escape(second)}",
-    )
-
-
-def _tested(outcomes: Sequence[Outcome]) -> int:
-    return sum(each.p is not None for each in outcomes)
+    latex = rf"\shortstack{{${first}$\\${second}$}}"
+    return Cell(f"{first}, {second}", latex=Markup(latex), html=Markup("{}<br>{}").format(first, second))
 
 
 def _domain_line(domain: Domain, kind: str) -> tuple[Cell, ...]:
     failed = "; ".join(f"{name}: {why}" for name, why in domain.failures.items()) or "none"
     unsolved = sum(not name.startswith("pair ") for name in domain.failures)
     planned = (str(domain.planned), str(domain.planned - unsolved)) if kind == "problems" else ()
-    return tuple(Cell(text) for text in (domain.name, str(domain.items), *planned, str(domain.pairs), failed))
+    return tuple(map(Cell, (domain.name, str(domain.items), *planned, str(domain.pairs), failed)))
 
 
 def _effect(outcome: Outcome) -> str:
@@ -389,18 +341,3 @@ def _effect(outcome: Outcome) -> str:
 
 def _optional(value: float | None) -> str:
     return "–" if value is None else f"{value:.3g}"
-
-
-def _markdown_cell(cell: Cell) -> str:
-    text = cell.plain.replace("|", r"\|").replace("\n", " ")
-    return f"**{text}**" if cell.bold else text
-
-
-def _latex_cell(cell: Cell) -> str:
-    text = cell.latex or escaped_latex(cell.plain)
-    return rf"\textbf{{{text}}}" if cell.bold else text
-
-
-def _html_cell(cell: Cell) -> str:
-    text = cell.html or html.escape(cell.plain)
-    return f"<strong>{text}</strong>" if cell.bold else text

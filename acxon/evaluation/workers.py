@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from types import TracebackType
 from typing import Generic, Protocol, TypeVar
 
 from acxon.errors import AcxonError
@@ -38,15 +37,6 @@ class Workers(Protocol):
         """Yield every task when it is done, in any order."""
 
 
-class Here:
-    """Works in this process, one task after the other."""
-
-    def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
-        """Yield every task when it is asked for; the work itself happens in `answer`."""
-        for task in tasks:
-            yield Done(task, lambda task=task: _plainly(work, task))  # type: ignore[misc]
-
-
 class Processes:
     """Works in `jobs` processes, which live until the `with` block ends."""
 
@@ -67,7 +57,7 @@ class Processes:
         a time, so that only the task at fault fails.
         """
         futures: dict[Future[Answer], Task] = {
-            self._executor.submit(_plainly, work, task): task for task in tasks
+            self._executor.submit(plainly, work, task): task for task in tasks
         }
         lost = []
         for future in _completed(futures):
@@ -82,7 +72,7 @@ class Processes:
 
     def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
         try:
-            (future,) = _completed([self._executor.submit(_plainly, work, task)])
+            (future,) = _completed([self._executor.submit(plainly, work, task)])
             return future.result()
         except BrokenProcessPool:
             self._executor = self._start()
@@ -91,11 +81,9 @@ class Processes:
     def __enter__(self) -> Processes:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """End the processes: at once when something went wrong, such as Ctrl-C."""
-        if error is not None:
+        if kind is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             for child in multiprocessing.active_children():
                 if child.pid not in self._before:
@@ -111,7 +99,7 @@ def _completed(futures: Iterable[Future[Answer]]) -> Iterator[Future[Answer]]:
         yield from done
 
 
-def _plainly(work: Callable[[Task], Answer], task: Task) -> Answer:
+def plainly(work: Callable[[Task], Answer], task: Task) -> Answer:
     """Do the work; what goes wrong travels as an error that the parent can read without Prolog or planner."""
     try:
         return work(task)

@@ -1,13 +1,21 @@
 """Plans in: from plan files, JSON, unified-planning and PDDL, into knowledge.
 
-Every way in gives the same thing, a `Plan`, and `plan_tuples` says what is known about it.
+Every way in gives the same thing, a `Plan`, and `plan_tuples` says what is known about it. A part is
+imported when something of it is first asked for: the process that plans needs nothing but the planner.
 """
 
-from acxon.plans.files import looks_like_plan, read_plan, read_plan_file
-from acxon.plans.knowledge import TASKS_BY, plan_iri, plan_tuples
-from acxon.plans.model import Plan, Step
-from acxon.plans.planning import NoPlanFound, Progress, problem_name, solve
-from acxon.plans.unified import from_unified, is_unified
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from acxon.errors import NoPlanFound
+    from acxon.plans.files import looks_like_plan, read_plan, read_plan_file
+    from acxon.plans.knowledge import TASKS_BY, plan_iri, plan_tuples
+    from acxon.plans.model import Plan, Step
+    from acxon.plans.planning import Progress, problem_name, solve
+    from acxon.plans.unified import from_unified, is_unified
 
 __all__ = [
     "TASKS_BY",
@@ -25,3 +33,21 @@ __all__ = [
     "read_plan_file",
     "solve",
 ]
+
+_PARTS: Final = {
+    "acxon.errors": ("NoPlanFound",),
+    "acxon.plans.files": ("looks_like_plan", "read_plan", "read_plan_file"),
+    "acxon.plans.knowledge": ("TASKS_BY", "plan_iri", "plan_tuples"),
+    "acxon.plans.model": ("Plan", "Step"),
+    "acxon.plans.planning": ("Progress", "problem_name", "solve"),
+    "acxon.plans.unified": ("from_unified", "is_unified"),
+}
+_PART_OF: Final = {name: part for part, names in _PARTS.items() for name in names}
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for."""
+    if name not in _PART_OF:
+        raise AttributeError(f"module 'acxon.plans' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_PART_OF[name]), name)
+    return found

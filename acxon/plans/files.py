@@ -27,7 +27,7 @@ _STEP = re.compile(
 )
 _LIKE_A_STEP = re.compile(r"[-+]?[\d.]+\s*:|\(")
 _COST = re.compile(
-    r"[;\s]*(?:(?:plan\s+)?cost|metric\s*value|plan\s+found\s+with\s+metric|metric)\s*[:=]?\s*"
+    r"[;\s]*(?:(?:plan\s+)?cost|metric\s*value|plan\s+found\s+with\s+metric|metric)\s*(?:[:=]\s*)?"
     rf"(?P<cost>{_NUMBER}(?![\d.\w])|{_NO_NUMBER})",
     re.IGNORECASE,
 )
@@ -129,6 +129,8 @@ def _json_plan(text: str, path: str | os.PathLike[str]) -> Plan:
         raise LoadError(path, None, f"no JSON that can be read: {error}.") from None
     try:
         return Plan.from_json(text)
+    except RecursionError:
+        raise LoadError(path, None, "objects are nested too deep for a plan.") from None
     except AcxonError as error:
         raise LoadError(path, None, str(error)) from None
 

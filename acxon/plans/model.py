@@ -24,6 +24,7 @@ from acxon.errors import AcxonError
 from acxon.plans import timing
 
 MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
+LATEST: Final = 1e12  # seconds: 30,000 years, and still exact to a thousandth
 DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
@@ -249,6 +250,8 @@ def _seconds(value: object, what: str, action: str) -> float:
     number = _amount(value, f"{what} of {action!r}")
     if number is None or number < 0:
         raise AcxonError(f"The {what} of {action!r} is negative: {value}.")
+    if number > LATEST:
+        raise AcxonError(f"The {what} of {action!r} is more than {LATEST:g} seconds.")
     return number
 
 

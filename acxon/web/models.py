@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from starlette.datastructures import UploadFile
 
 Name = Annotated[
@@ -224,11 +225,16 @@ class StoryOut(BaseModel):
 # --- asking and telling ---------------------------------------------------------------------------------
 
 
+def _no_limit(seconds: float) -> float:
+    """Who sets no limit has the server's."""
+    return 5.0 if seconds == inf else seconds
+
+
 class Question(Strict):
     goal: Annotated[str, Field(min_length=1, max_length=20_000, description="A Prolog goal that reads.")]
     iri: bool = Field(default=False, description="Give nodes by their IRIs, not by their labels.")
     limit: Annotated[int, Field(ge=1, le=10_000)] = 1000
-    timeout: Annotated[float, Field(gt=0, le=5)] = 5.0
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=5)] = 5.0
 
     model_config = ConfigDict(
         extra="forbid",
@@ -285,6 +291,10 @@ class LoadForm(Strict):
     file: Annotated[File, Field(description="RDF, JSON lines of facts, or a plan file.")]
     name: PlanName = ""
     replace: Replace = False
+    base: Annotated[
+        str,
+        Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),
+    ] = ""
 
 
 class PlanForm(Strict):

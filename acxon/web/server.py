@@ -11,10 +11,13 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
+from acxon import confinement
 from acxon.errors import AcxonError
+from acxon.printing import show
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -46,7 +49,7 @@ def run(
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
-    say = say or _print
+    say = say or partial(show, flush=True)
     allow_connections()
     listener = _listener(host, port)
     try:
@@ -65,6 +68,8 @@ def run(
         say(f"acxon is at {page}")
         if token:
             say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
+        if unconfined := confinement.warning():
+            say(unconfined)
         say("Ctrl-C ends it.")
         if browser:
             threading.Thread(target=_show, args=(page, say), daemon=True).start()
@@ -77,10 +82,6 @@ def run(
 def _show(page: str, say: Callable[[str], None]) -> None:
     if not webbrowser.open(page):
         say(f"No browser could be opened here: open {page} in one yourself.")
-
-
-def _print(text: str) -> None:
-    print(text, flush=True)
 
 
 def _server(base: Any) -> Any:
@@ -111,7 +112,7 @@ def _server(base: Any) -> Any:
 def _listener(host: str, port: int) -> socket.socket:
     try:
         family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         raise AcxonError(
             f"There is no address called {host!r} ({error}). Give one of this machine, such as 127.0.0.1."
         ) from error

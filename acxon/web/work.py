@@ -49,6 +49,7 @@ class Work:
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
         self._sending = Lane(total=40, each=5, waiting=32, seconds=READ_SECONDS)
         self._writing = Lane(total=2, each=1, waiting=64, seconds=60.0)
+        self._planning = Lane(total=2, each=1, waiting=16, seconds=60.0)
         self._threads = anyio.CapacityLimiter(64)  # more than all lanes have places
 
     async def read(self, request: Request, call: Call) -> Response:
@@ -78,8 +79,15 @@ class Work:
 
     async def write(self, request: Request, call: Call) -> Response:
         """Answer with what `call` returns, however long it takes: nothing is left alone halfway."""
+        return await self._written(self._writing, request, call)
+
+    async def plan(self, request: Request, call: Call) -> Response:
+        """The same for planning, which has limits of its own and holds up no writer."""
+        return await self._written(self._planning, request, call)
+
+    async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
-        async with self._writing.place(client):
+        async with lane.place(client):
             return await self._thread(_here, views.writing(self._kb, stop), call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:

@@ -54,7 +54,7 @@ def writing_routes(work: Work) -> APIRouter:
     async def plan(request: Request) -> Response:
         """Plan here, and store what the plan is."""
         async with form_body(request, models.PlanForm) as form:
-            return await work.write(request, lambda kb: _plan(kb, form))
+            return await work.plan(request, lambda kb: _plan(kb, form))
 
     return routes
 
@@ -81,7 +81,7 @@ def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
         before = set(kb.service("plan_nodes"))
         try:
-            changed = kb.load(path, form.name, replace=form.replace)
+            changed = kb.load(path, form.name, replace=form.replace, base=form.base)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:

@@ -10,7 +10,7 @@
 :- use_module('../intervals', [intersects/4]).
 :- use_module('../ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
-:- use_module('../comparisons', [pair_relations/5, derived/6, is_plan_during/4]).
+:- use_module('../comparisons', [pair_relations/5, derived/7, is_plan_during/4]).
 :- use_module('../quality_items', [told_between/4]).
 :- use_module('../qualities', [comparison_relation/2]).
 :- use_module('../vocabulary').
@@ -218,7 +218,7 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
             Reaches, Compared),
     findall(reach(R, Instance, Third, Tuple),
             ( thirds_asked(About, KB, Instance),
-              derived(KB, Instance, R, Third, Since, Until),
+              derived(KB, _, Instance, R, Third, Since, Until),
               Third \== Other,
               From =< Until, Since =< To,
               about(About, Third, Scope),

@@ -67,8 +67,8 @@ test(derived_from_either_end, X-Y == nb-na) :-
     term_iri(better_value, Better), term_iri(worse_value, Worse),
     term_iri(inverse_of, InverseOf),
     told(KB, [t(Better, InverseOf, Worse)]),
-    findall(O, derived(KB, na, Better, O, _, _), [X]),
-    findall(S, derived(KB, S, Better, nb, _, _), [Y]).
+    findall(O, derived(KB, Better, na, _, O, _, _), [X]),
+    findall(S, derived(KB, Better, S, _, nb, _, _), [Y]).
 test(two_values_at_a_time, Reason == two_values(a, 3, 8)) :-
     kitchen(KB),
     told(KB, [value(na, 3), value(na, 8)-[10, 20], value(nb, 5)]),
@@ -104,6 +104,19 @@ test(inferred_from_both_ends, Ends == [a-'ex#isPlanWithLowerNoiseThan', b-'ex#is
 :- end_tests(comparisons).
 
 :- begin_tests(ranking).
+
+%   What ranking decides by the orders alone is what the criterion says of them.
+
+test(orders_decide_as_the_criterion_does,
+     [forall(( member(Criterion, [unanimous, pareto]), between(0, 7, Mask) )), Verdict == Expected]) :-
+    findall(judgement(q, Order, 0, 1, none),
+            ( member(Order, [better, same, worse]), ranking:order_bit(Order, Bit), Mask /\ Bit =\= 0 ),
+            Judgements),
+    criteria:criterion_verdict(Criterion, Judgements, Expected),
+    ranking:verdict(Criterion, Mask, Verdict).
+test(what_cannot_be_compared_decides_nothing,
+     [forall(( member(Criterion, [unanimous, pareto]), between(0b1000, 0b1111, Mask) )), Verdict == undecided]) :-
+    ranking:verdict(Criterion, Mask, Verdict).
 
 %   Winners of a plan are a set of numbers, a bit each.
 

@@ -3,18 +3,23 @@
 Construction time is the time of `KnowledgeBase.narrate`, after the plans have been compared: as in the
 paper, planning and asserting the plans do not count. The first narrative of each kind is not timed; of the
 next ones the median is taken.
+
+What has been measured is kept, one line of JSON per pair, written as soon as it is known. An interrupted run
+leaves the lines of the pairs it finished, and the next run goes on from there. A line is taken up again only
+when neither the plans nor the program have changed since.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +28,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import AcxonError
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, ToldStory, measure
 from acxon.evaluation.planning import read_plan
+from acxon.files import replacing
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -87,19 +93,9 @@ class Measured:
     rows: tuple[Row, ...]
     texts: dict[str, str]  # 'acxon 3' -> narrative
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return a form that JSON can hold."""
-        return {
-            "domain": self.domain,
-            "pair": self.pair,
-            "plans": list(self.plans),
-            "rows": [row.as_dict() for row in self.rows],
-            "texts": self.texts,
-        }
-
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Measured:
-        """Return what `as_dict` was made of."""
+        """Return what `asdict` turned into these values."""
         first, second = values["plans"]
         rows = tuple(Row.from_dict(row) for row in values["rows"])
         return cls(values["domain"], values["pair"], (first, second), rows, values["texts"])
@@ -118,24 +114,26 @@ def pair_key(pair: Pair) -> str:
 
 @lru_cache(maxsize=1)
 def program_fingerprint() -> str:
-    """Return a digest of the program that is measured: its rules, its ontology, its code outside of the "
-    "report."""
-    package = Path(__file__).parent.parent
-    folders = [
-        package / "_prolog",
-        package / "_ontology",
-        package.parent / "prolog",
-        package.parent / "ontology",
-    ]
-    files = [
-        file for folder in folders for file in sorted(folder.rglob("*")) if file.suffix in (".pl", ".ttl")
-    ]
-    files += sorted(package.glob("*.py")) + sorted((package / "plans").glob("*.py"))
-    files += [package / "evaluation" / name for name in ("measuring.py", "metrics.py", "readability.py")]
+    """Return a digest of the program that is measured."""
     digest = sha256()
-    for file in files:
+    for file in program_files():
         digest.update(file.name.encode() + b"\0" + file.read_bytes())
     return digest.hexdigest()
+
+
+def program_files() -> list[Path]:
+    """Return what is measured: rules, ontology, and the code but for commands, web and report."""
+    package = Path(__file__).parent.parent
+    folders = [package, package.parent / "prolog", package.parent / "ontology"]
+    outside = [package / name for name in ("cli", "web", "evaluation")]
+    files = [
+        file
+        for folder in folders
+        for file in sorted(folder.rglob("*"))
+        if file.suffix in (".pl", ".ttl", ".py") and not any(file.is_relative_to(other) for other in outside)
+    ]
+    measuring = ("measurements.py", "metrics.py", "readability.py")
+    return files + [package / "evaluation" / name for name in measuring]
 
 
 def measure_pair(pair: Pair) -> Measured:
@@ -153,17 +151,16 @@ def measured(kb: KnowledgeBase, first: str, second: str, domain: str, pair: str)
         for algorithm in ALGORITHMS:
             story, seconds = timed(partial(kb.narrate, first, second, specificity=level, algorithm=algorithm))
             texts[f"{algorithm} {level}"] = story.text
-            rows.append(
-                measure(
-                    story,
-                    domain=domain,
-                    pair=pair,
-                    algorithm=algorithm,
-                    specificity=level,
-                    tasks=tasks,
-                    seconds=seconds,
-                )
+            row = measure(
+                story,
+                domain=domain,
+                pair=pair,
+                algorithm=algorithm,
+                specificity=level,
+                tasks=tasks,
+                seconds=seconds,
             )
+            rows.append(row)
     return Measured(domain, pair, (kb.label(kb.iri(first)), kb.label(kb.iri(second))), tuple(rows), texts)
 
 
@@ -220,3 +217,39 @@ def copied(path: Path, folder: Path) -> Path:
     except sqlite3.Error as error:
         raise AcxonError(f"{path} cannot be read as a knowledge base: {error}") from None
     return target
+
+
+def read_records(path: Path) -> dict[str, Measured]:
+    """Return the measured pairs by their keys; a line cut off by a crash is passed over."""
+    records: dict[str, Measured] = {}
+    if not path.exists():
+        return records
+    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
+        try:
+            values = json.loads(line)
+            records[values["key"]] = Measured.from_dict(values)
+        except (ValueError, KeyError, TypeError):
+            continue
+    return records
+
+
+def append_record(path: Path, key: str, measured: Measured) -> None:
+    """Add one pair and make sure that it is on the disk."""
+    with path.open("ab+") as file:
+        if file.tell():
+            file.seek(-1, os.SEEK_END)
+            if file.read(1) != b"\n":
+                file.write(b"\n")  # the line before was cut off
+        file.write(_line(key, measured).encode())
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def rewrite_records(path: Path, records: Iterable[tuple[str, Measured]]) -> None:
+    """Keep these pairs and nothing else."""
+    with replacing(path) as file:
+        file.writelines(_line(key, measured) for key, measured in records)
+
+
+def _line(key: str, measured: Measured) -> str:
+    return json.dumps({"key": key, **asdict(measured)}, ensure_ascii=False) + "\n"

@@ -11,8 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acxon.errors import AcxonError
-from acxon.evaluation.drawing import draw, draw_pairs
-from acxon.evaluation.sources import PairFiles, PlanningDomains, StoredPlans, find_source
+from acxon.evaluation.sources import (
+    PairFiles,
+    PlanningDomains,
+    StoredPlans,
+    draw,
+    draw_pairs,
+    find_source,
+)
 
 
 @given(st.integers(0, 12), st.integers(), st.text(max_size=5))

@@ -1,0 +1,272 @@
+"""Ctrl-C, and any other signal, while Prolog or the file is at work.
+
+Python runs a signal's handler in the main thread, at any instruction: a handler that raises there could leave
+a lock taken, a transaction open, or janus with half a term, which ends the process. So whatever is inside
+`held` is never broken off. A signal that arrives meanwhile runs its handler at once, whoever's it is; what
+that raises waits for the end of `held`, where everything is consistent again. Until then all that takes long
+asks `check`, and Prolog, which does not, is told to stop by a thread that the signal wakes. A handler that
+raises nothing, as asyncio's or a server's, stops nothing.
+
+The signals are those whose handlers people let raise: Ctrl-C, a terminal that goes, an alarm, a request to
+end, and the two that are the user's.
+"""
+
+from __future__ import annotations
+
+# The module signal looks each handler up in an enumeration: 35 us around each call instead of 2.
+import _signal  # type: ignore[import-not-found]
+import os
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from signal import SIGALRM, SIGHUP, SIGINT, SIGTERM, SIGURG, SIGUSR1, SIGUSR2
+from typing import Any, Final
+
+from acxon.errors import AcxonError
+
+POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
+_CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
+_SIGNALS: Final = tuple(map(int, (SIGINT, SIGTERM, SIGALRM, SIGHUP, SIGUSR1, SIGUSR2)))
+_NUDGE: Final = int(SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
+
+Handler = Callable[[int, Any], Any]
+Running = tuple[int]  # a call that Prolog is carrying out, in the engine of that number
+
+
+class Stopped(AcxonError):
+    """Work that ends early because of a signal; what the signal's handler raised takes its place."""
+
+
+class _State:
+    """What the main thread is doing."""
+
+    depth = 0
+    installed = False
+    handlers: dict[int, Handler] = {}  # noqa: RUF012 (there is one state)
+    raised: BaseException | None = None  # by the handler of a signal
+    running: Running | None = None
+    finishing = 0  # what is being done is not to be stopped
+    heard = False  # Prolog has asked since it was last told to
+    wakeup = -1  # the descriptor that signals woke before
+
+
+_state: Final = _State()
+_watching = threading.Lock()  # held while the watcher is in Prolog
+_main = threading.main_thread().ident
+_pipe: tuple[int, int] | None = None
+_stop_prolog: Callable[[int], None] | None = None
+
+
+class _Held:
+    """Puts off what handlers of signals raise to the end of the block. Blocks nest; other threads pass."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        if threading.get_ident() != _main:
+            return
+        if _state.depth:
+            _state.depth += 1
+            return
+        get = _signal.getsignal
+        handlers = {number: handler for number in _SIGNALS if callable(handler := get(number))}
+        if not handlers:  # ignored, or it ends the process, which harms no file
+            _state.depth = 1
+            return
+        fd = _pipe[1] if _pipe else _start()
+        _state.raised = None
+        _state.handlers = handlers
+        try:
+            _state.installed = True
+            for number in handlers:
+                _signal.signal(number, _on_signal)
+            _state.depth = 1  # from here on nothing is raised
+        except BaseException:
+            _restore()
+            raise
+        wakeup = _signal.set_wakeup_fd(fd, warn_on_full_buffer=False)
+        _state.wakeup = -1 if wakeup == fd else wakeup
+
+    def __exit__(self, *_: object) -> None:
+        if threading.get_ident() != _main:
+            return
+        if _state.depth > 1:
+            _state.depth -= 1
+            return
+        _state.depth = 0
+        if not _state.installed:
+            return
+        if _state.wakeup != -1:  # else ours may stay: what wakes the watcher between calls has it do nothing
+            try:
+                _signal.set_wakeup_fd(_state.wakeup)
+            except (ValueError, OSError):  # closed meanwhile
+                _signal.set_wakeup_fd(-1)
+        _restore()
+        raised, _state.raised = _state.raised, None
+        if raised is not None:
+            try:
+                raise raised from None
+            finally:
+                del raised  # else it and this frame would hold each other, and every term below, for long
+
+
+held: Final = _Held()
+
+
+class _Finishing:
+    """Has what is inside done to its end, whatever signal arrives: for what is short, or has gone too far."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        held.__enter__()
+        if threading.get_ident() == _main:
+            _state.finishing += 1
+
+    def __exit__(self, *_: object) -> None:
+        if threading.get_ident() == _main:
+            _state.finishing -= 1
+        held.__exit__()
+
+
+finishing: Final = _Finishing()
+
+
+def stopping() -> bool:
+    """True when the work of this thread is to end."""
+    return _state.raised is not None and not _state.finishing and threading.get_ident() == _main
+
+
+def check() -> None:
+    """Raise Stopped when the work of this thread is to end."""
+    if stopping():
+        raise Stopped("This was stopped by a signal.")
+
+
+def prolog_begins(engine: Callable[[], int]) -> Running | None:
+    """Note, inside `held`, that Prolog begins a call, unless this thread is to end.
+
+    Return what `prolog_ended` takes.
+    """
+    if threading.get_ident() != _main:
+        return None
+    check()
+    before = _state.running
+    _state.running = (engine(),)
+    return before
+
+
+def prolog_ended(before: Running | None) -> None:
+    """Note that the call ended which began last."""
+    if threading.get_ident() == _main:
+        _state.running = before
+
+
+def asked() -> bool:
+    """Called by Prolog when it was told to: True when it is to stop. Handlers that wait run here, before."""
+    if threading.get_ident() == _main:
+        _state.heard = True
+    return stopping()
+
+
+def stop_prolog_with(stop: Callable[[int], None]) -> None:
+    """Have `stop` make the engine of a number call `asked` soon; it is called in a thread of its own."""
+    global _stop_prolog
+    _stop_prolog = stop
+
+
+def watcher_idle() -> threading.Lock:
+    """Return a lock that is free while the watcher is not in Prolog: to be held where the process forks."""
+    return _watching
+
+
+def _on_signal(number: int, frame: Any) -> None:
+    try:
+        _state.handlers[number](number, frame)
+    except BaseException as error:
+        _state.raised = error.with_traceback(None)
+
+
+def _restore() -> None:
+    """Give every signal its handler back, unless it has got another; note what one raises meanwhile."""
+    for number, handler in _state.handlers.items():
+        while True:
+            try:
+                if _signal.getsignal(number) is not _on_signal:
+                    break
+                _signal.signal(number, handler)
+            except BaseException as error:
+                _state.raised = error
+    _state.installed = False
+
+
+def _start() -> int:
+    """Start the thread that signals wake; return what wakes it."""
+    global _pipe
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    if _signal.getsignal(_NUDGE) == _signal.SIG_DFL:
+        _signal.signal(_NUDGE, _nudged)
+    threading.Thread(target=_watch, args=(read,), name="acxon-signals", daemon=True).start()
+    _pipe = read, write
+    return write
+
+
+def _nudged(number: int, frame: Any) -> None:
+    """Nothing: a signal with a handler ends a wait."""
+
+
+def _watch(read: int) -> None:
+    """Pass on what signals arrive, to whom they woke before, and have Prolog ask what they want."""
+    while numbers := os.read(read, 1024):
+        arrived = bytes(number for number in numbers if number != _NUDGE)
+        if arrived:
+            if _state.wakeup >= 0:
+                with suppress(OSError):
+                    os.write(_state.wakeup, arrived)
+            _interrupt(_state.running)
+
+
+def _interrupt(running: Running | None) -> None:
+    """Make Prolog ask until the call has ended, or has heard of the signal and may go on.
+
+    A call that was stopped has time for its clean-ups, which another signal could break off.
+    """
+    _state.heard = True
+    again = 0.0
+    while running is not None and _state.running is running:
+        if _state.heard and time.monotonic() >= again:
+            _state.heard = False
+            again = time.monotonic() + _CLEAN_UP
+            with _watching:
+                if _stop_prolog is not None and _state.running is running:
+                    _stop_prolog(running[0])
+        time.sleep(POLL)
+        if _state.heard and _state.raised is None:
+            return
+        if _state.running is running and _main is not None:
+            with suppress(OSError):
+                _signal.pthread_kill(_main, _NUDGE)
+
+
+def after_fork() -> None:
+    """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
+    global _main, _pipe, _watching
+    if _pipe is not None and (wakeup := _signal.set_wakeup_fd(-1)) not in (-1, _pipe[1]):
+        _signal.set_wakeup_fd(wakeup)
+    _state.wakeup = -1
+    _main = threading.get_ident()
+    _pipe = None
+    _watching = threading.Lock()
+    if not _state.installed:
+        _state.depth, _state.finishing, _state.running, _state.raised = 0, 0, None, None
+
+
+def leave_alone() -> None:
+    """From now on have signals do what they do: for a copy that starts no thread and that others end."""
+    global _main
+    _main = None
+
+
+os.register_at_fork(after_in_child=after_fork)

@@ -1,0 +1,43 @@
+"""How much an RDF file may say for its size.
+
+A few bytes can stand for much: `,1` is a statement, `(` is two, and a prefix of a megabyte makes a megabyte
+of every name. What a file costs is bounded by its size all the same; real files stay far below.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+from acxon.errors import LoadError
+
+MOST_PREFIXES: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a file of so many bytes may state."""
+
+    statements: int  # 875,000 for 10 MB; N-Triples has 30 to 200 bytes a statement, dense Turtle some 20
+    letters: int  # of all names, texts, datatypes and languages, written out: 384 million for 10 MB
+    seconds: float  # of a parser in a process of its own
+    memory: int  # of that process, in bytes
+
+
+def limits(size: int) -> Limits:
+    """Return the limits for a file of `size` bytes."""
+    megabytes = size / 1e6
+    return Limits(
+        statements=250_000 + size // 16,
+        letters=64_000_000 + 32 * size,
+        seconds=10 + megabytes / 2,
+        memory=500_000_000 + 100 * size,
+    )
+
+
+def check_prefixes(path: str | os.PathLike[str], count: int, line: int | None = None) -> None:
+    """Raise a LoadError when a file declares too many prefixes to be kept."""
+    if count > MOST_PREFIXES:
+        reason = f"more than {MOST_PREFIXES} prefixes are declared; write the names out, or split the file"
+        raise LoadError(path, line, reason)

@@ -1,0 +1,46 @@
+"""Facts for tests of the file, and another process that writes them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from acxon.storage import Storage
+from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
+
+WRITER = """
+import sys
+from acxon.storage import Storage
+from storage_samples import row
+with Storage.open(sys.argv[1]) as storage:
+    print("ready", flush=True)
+    for number in range(100_000):
+        storage.commit([], [row(number)])
+"""
+
+
+def row(number: int, since: float | None = None, until: float | None = None) -> Row:
+    return tuple_row(Tuple(IRI(f"http://e/s{number}"), IRI("http://e/p"), Literal(number), since, until))
+
+
+def held(storage: Storage) -> list[Row]:
+    return [fact for chunk in storage.rows(3) for fact in chunk]
+
+
+@contextmanager
+def another_writing(path: Path) -> Iterator[None]:
+    """Have another process write to the file, one fact after the other, until it is killed at the end."""
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+    command = [sys.executable, "-c", WRITER, str(path)]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        try:
+            yield
+            assert process.poll() is None
+        finally:
+            process.kill()

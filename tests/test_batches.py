@@ -1,0 +1,228 @@
+"""Batches: all of one or nothing of it, inside each other, and beside those of other tasks and threads."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from acxon.errors import AcxonError
+from acxon.knowledge_base import KnowledgeBase
+from acxon.terms import IRI, Literal, Tuple
+
+PROPERTY = IRI("http://e/p")
+FAILED = ValueError("the caller's own error")
+
+
+def fact(number: int) -> Tuple:
+    return Tuple(IRI("http://e/s"), PROPERTY, Literal(number))
+
+
+def numbers(kb: KnowledgeBase) -> set[object]:
+    return {told.object.value for told in kb.tuples() if isinstance(told.object, Literal)}
+
+
+def on_disk(path: Path) -> set[object]:
+    with KnowledgeBase(path, read_only=True) as kb:
+        return numbers(kb)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kitchen.kb"
+
+
+@pytest.fixture
+def kb(path: Path) -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(path) as opened:
+        yield opened
+
+
+# --- inside each other ----------------------------------------------------------------------------------
+
+
+def test_an_inner_batch_that_fails_takes_its_facts_back(
+    kb: KnowledgeBase, path: Path, tmp_path: Path
+) -> None:
+    more = tmp_path / "more.ttl"
+    more.write_text("@prefix lost: <http://lost/> . lost:s <http://e/p> 4 .")
+    with kb.batch():
+        kb.tell_all([fact(1)])
+        with suppress(ValueError), kb.batch():
+            kb.tell_all([fact(2)])
+            kb.load(more)
+            raise FAILED
+        kb.tell_all([fact(3)])
+    assert numbers(kb) == on_disk(path) == {1, 3}
+    assert "lost" not in kb.prefixes()
+
+
+Tree = list["int | tuple[bool, Tree]"]  # what is told, and batches with whether they fail
+
+trees = st.recursive(
+    st.lists(st.integers(0, 99), max_size=3),
+    lambda inner: st.lists(st.integers(0, 99) | st.tuples(st.booleans(), inner), max_size=4),
+    max_leaves=12,
+)
+
+
+def told(tree: Tree) -> list[int]:
+    """Return what is to be known after a batch with these contents, which does not fail."""
+    kept: list[int] = []
+    for item in tree:
+        if isinstance(item, int):
+            kept.append(item)
+        elif not item[0]:
+            kept += told(item[1])
+    return kept
+
+
+def tell(kb: KnowledgeBase, tree: Tree, fails: bool = False) -> None:
+    with kb.batch():
+        for item in tree:
+            if isinstance(item, int):
+                kb.tell_all([fact(item)])
+            else:
+                with suppress(ValueError):
+                    tell(kb, item[1], item[0])
+        if fails:
+            raise FAILED
+
+
+@given(trees, st.booleans())
+def test_batches_nest_in_any_shape(tree: Tree, fails: bool) -> None:
+    with KnowledgeBase() as kb:
+        with suppress(ValueError):
+            tell(kb, tree, fails)
+        assert numbers(kb) == (set() if fails else set(told(tree)))
+
+
+# --- beside each other ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_task_does_not_slip_into_the_batch_of_another(kb: KnowledgeBase, path: Path, fails: bool) -> None:
+    inside, leave = asyncio.Event(), asyncio.Event()
+
+    async def batch() -> None:
+        with kb.batch():
+            kb.tell_all([fact(1)])
+            inside.set()
+            await leave.wait()
+            kb.tell_all([fact(2)])
+            if fails:
+                raise FAILED
+
+    async def main() -> None:
+        first = asyncio.create_task(batch())
+        await inside.wait()
+        kb.tell_all([fact(3)])
+        assert on_disk(path) == {3}, "what was acknowledged is on disk, whatever other tasks do"
+        leave.set()
+        with suppress(ValueError):
+            await first
+
+    asyncio.run(main())
+    assert numbers(kb) == on_disk(path) == ({3} if fails else {1, 2, 3})
+
+
+@pytest.mark.parametrize("failing", [1, 2])
+def test_batches_of_two_tasks_that_overlap_are_two(kb: KnowledgeBase, path: Path, failing: int) -> None:
+    async def batch(number: int, inside: asyncio.Event, leave: asyncio.Event) -> None:
+        with kb.batch():
+            kb.tell_all([fact(10 * number)])
+            inside.set()
+            await leave.wait()
+            kb.tell_all([fact(10 * number + 1)])
+            if number == failing:
+                raise FAILED
+
+    async def main() -> None:
+        leaving = []
+        for number in (1, 2):
+            inside, leave = asyncio.Event(), asyncio.Event()
+            leaving.append((leave, asyncio.create_task(batch(number, inside, leave))))
+            await inside.wait()
+        for leave, task in leaving:  # the first to begin is the first to end
+            leave.set()
+            with suppress(ValueError):
+                await task
+
+    asyncio.run(main())
+    assert numbers(kb) == on_disk(path) == ({20, 21} if failing == 1 else {10, 11})
+
+
+def test_a_task_made_inside_a_batch_is_not_part_of_it(kb: KnowledgeBase) -> None:
+    async def tell_two() -> None:
+        kb.tell_all([fact(2)])
+
+    async def main() -> None:
+        with suppress(ValueError), kb.batch():
+            kb.tell_all([fact(1)])
+            await asyncio.create_task(tell_two())
+            await asyncio.to_thread(kb.tell_all, [fact(3)])
+            raise FAILED
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+    assert numbers(kb) == {2, 3}
+
+
+def test_a_task_that_is_cancelled_takes_its_batch_back(kb: KnowledgeBase) -> None:
+    async def batch(inside: asyncio.Event) -> None:
+        with kb.batch():
+            kb.tell_all([fact(1)])
+            inside.set()
+            await asyncio.sleep(600)
+
+    async def main() -> None:
+        inside = asyncio.Event()
+        task = asyncio.create_task(batch(inside))
+        await inside.wait()
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+        kb.tell_all([fact(2)])
+
+    asyncio.run(main())
+    assert numbers(kb) == {2}
+
+
+def test_a_batch_holds_up_no_other_thread_and_is_lost_alone(kb: KnowledgeBase, path: Path) -> None:
+    inside, leave = threading.Event(), threading.Event()
+
+    def batch() -> None:
+        with suppress(ValueError), kb.batch():
+            kb.tell_all([fact(1)])
+            inside.set()
+            assert leave.wait(60)
+            raise FAILED
+
+    writer = threading.Thread(target=batch)
+    writer.start()
+    assert inside.wait(60)
+    other = threading.Thread(target=kb.tell_all, args=([fact(2)],))
+    other.start()
+    other.join(60)
+    assert not other.is_alive()
+    assert on_disk(path) == {2}
+    leave.set()
+    writer.join(60)
+    assert numbers(kb) == on_disk(path) == {2}
+
+
+def test_a_batch_that_cannot_be_written_is_lost_whole_and_over(kb: KnowledgeBase, path: Path) -> None:
+    def batch() -> None:
+        with kb.batch():
+            kb.tell_all([fact(1)])
+            kb._edit([(0, ("http://e/s", "http://e/p", "iri", "http://e/o", "", 2, 1, 1))], "reversed")
+
+    with pytest.raises(AcxonError, match="interval"):
+        batch()
+    kb.tell_all([fact(2)])
+    assert numbers(kb) == on_disk(path) == {2}

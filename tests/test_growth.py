@@ -1,0 +1,185 @@
+"""What a question costs grows with what there is and what it yields, not with the pairs of things there are.
+
+Counted in inferences of Prolog, among so many things and among four times as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
+
+from acxon import KnowledgeBase, prolog
+from acxon.namespaces import DUL, RDF
+from acxon.terms import IRI, Literal, Tuple
+
+FEW, MANY = 40, 160
+SLACK = 1.5  # tables grow in leaps; what looks at all pairs takes four times as much as this allows
+TYPE, PLAN = IRI(f"{RDF}type"), IRI(f"{DUL}Plan")
+
+Facts = Iterator[Tuple]
+
+
+def bare(count: int) -> Facts:
+    """Plans without qualities."""
+    for number in range(count):
+        yield Tuple(iri(f"p{number}"), TYPE, PLAN)
+
+
+def of_no_sense(count: int) -> Facts:
+    """Plans with costs that are no numbers."""
+    for number in range(count):
+        yield from plan_tuples(f"p{number}", cost="much")
+
+
+def of_two_minds(count: int) -> Facts:
+    """Plans with two costs at a time."""
+    for number in range(count):
+        yield from plan_tuples(f"p{number}", cost=number)
+        yield from plan_tuples(f"p{number}", cost=number + 0.5)
+
+
+def of_three_minds(count: int) -> Facts:
+    """Plans with three costs, each of which holds for some of the time of another."""
+    for number in range(count):
+        for value, since, until in ((1, 0, 10), (2, 0, 6), (3, 5, 10)):
+            yield from plan_tuples(f"p{number}", since, until, cost=value)
+
+
+def one_after_the_other(count: int) -> Facts:
+    """Plans with costs that hold one after the other."""
+    for number in range(count):
+        yield from plan_tuples(f"p{number}", 2 * number, 2 * number + 1, cost=number)
+
+
+def plans_in_turn(count: int) -> Facts:
+    """Plans one after the other, which share a cost."""
+    yield Tuple(quality("p", "cost"), HAS_VALUE, Literal(3))
+    for number in range(count):
+        yield Tuple(iri(f"p{number}"), TYPE, PLAN, 2 * number, 2 * number + 1)
+        yield Tuple(iri(f"p{number}"), PROPERTIES["cost"], quality("p", "cost"))
+
+
+def things_of_two_costs(count: int) -> Facts:
+    """Things that are no plans and have one of two costs."""
+    for which in "ab":
+        yield Tuple(quality(which, "cost"), HAS_VALUE, Literal(ord(which)))
+    for number in range(count):
+        yield Tuple(iri(f"p{number}"), PROPERTIES["cost"], quality("ab"[number % 2], "cost"))
+
+
+def parts_of_one(count: int) -> Facts:
+    """Parts of one thing."""
+    for number in range(count):
+        yield Tuple(iri("p0"), IRI(f"{DUL}hasPart"), iri(f"part{number}"))
+
+
+def compared(count: int) -> Facts:
+    """Plans that all compare."""
+    for number in range(count):
+        yield from plan_tuples(f"p{number}", cost=number % 7, makespan=number)
+
+
+def cost_or_makespan(count: int) -> Facts:
+    """Plans of which one alone has a cost, the others nothing that compares with it."""
+    yield from plan_tuples("p0", cost=3)
+    for number in range(1, count):
+        yield from plan_tuples(f"p{number}", 2 * number, 2 * number + 1, makespan=number)
+
+
+WITHOUT_PAIRS = (
+    bare, of_no_sense, of_two_minds, of_three_minds, one_after_the_other, plans_in_turn, things_of_two_costs,
+    parts_of_one, cost_or_makespan,
+)  # fmt: skip
+PATTERNS = (
+    "triple(S, P, O)",
+    "triple(kb:p0, P, O)",
+    "triple(S, P, kb:p0)",
+    "triple(S, P, 3)",
+    "triple(S, rdf:type, O)",
+    "triple(S, rdf:type, dul:'Plan')",
+    "triple(S, dul:associatedWith, O)",
+    "triple(S, dul:hasPart, O)",
+    "triple(kb:p0, dul:hasPart, O)",
+    "triple(S, 'is cheaper plan than', O)",
+    "triple(S, 'is better plan than', O)",
+    "triple(S, 'has better quality value than', O)",
+    "triple(kb:p0, 'is cheaper plan than', O)",
+    "triple(S, 'is cheaper plan than', kb:p0)",
+    "triple(S, P, O) during [Since, Until]",
+    "triple(S, P, O) during [1, 2]",
+    "denied(S, P, O)",
+    "instance_of(S, C)",
+)
+
+
+def knowing(facts: Facts) -> KnowledgeBase:
+    kb = KnowledgeBase()
+    kb.tell_all(facts)
+    return kb
+
+
+def cost(kb: KnowledgeBase, call: Callable[[KnowledgeBase], list[object]]) -> tuple[int, int]:
+    """Return the steps of a call and the number of its answers."""
+    call(kb)  # loads what is not loaded yet
+    before = prolog.inferences()
+    answers = call(kb)
+    return prolog.inferences() - before, len(answers)
+
+
+@pytest.fixture(scope="module", params=WITHOUT_PAIRS, ids=lambda kind: kind.__name__)
+def bases(request: pytest.FixtureRequest) -> Iterator[list[KnowledgeBase]]:
+    """Knowledge bases without any thing, of few and of many."""
+    made = [knowing(request.param(count)) for count in (1, FEW, MANY)]
+    yield made
+    for kb in made:
+        kb.close()
+
+
+@pytest.mark.parametrize("goal", PATTERNS)
+def test_things_that_do_not_compare_cost_no_more_than_they_are(bases: list[KnowledgeBase], goal: str) -> None:
+    one, few, many = (cost(kb, lambda kb: kb.ask(goal))[0] for kb in bases)
+    assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
+def test_what_is_inferred_for_export_as_well(bases: list[KnowledgeBase]) -> None:
+    one, few, many = (cost(kb, lambda kb: list(kb.tuples(inferred=True)))[0] for kb in bases)
+    assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
+@pytest.fixture(scope="module")
+def comparing() -> Iterator[list[KnowledgeBase]]:
+    """Knowledge bases of few and of many plans that all compare."""
+    made = [knowing(compared(count)) for count in (FEW // 2, MANY // 2)]
+    yield made
+    for kb in made:
+        kb.close()
+
+
+@pytest.mark.parametrize("goal", PATTERNS)
+def test_each_answer_costs_the_same_among_few_and_among_many(
+    comparing: list[KnowledgeBase], goal: str
+) -> None:
+    (steps, answers), (more_steps, more_answers) = (cost(kb, lambda kb: kb.ask(goal)) for kb in comparing)
+    assert more_steps <= SLACK * max(more_answers / max(answers, 1), MANY / FEW) * steps
+
+
+def test_what_was_told_comes_first_and_at_once() -> None:
+    """The first answers do not wait until all plans are compared."""
+    with knowing(compared(FEW)) as few, knowing(compared(MANY)) as many:
+        first = [cost(kb, lambda kb: kb.ask("triple(S, P, O)", limit=20))[0] for kb in (few, many)]
+        assert first[1] <= first[0] + 100
+        told = len(many)
+        answers = many.ask("triple(S, P, O)", limit=told + 2000, iri=True)
+        relation = ["PlanThan" in answer["P"] or "QualityValueThan" in answer["P"] for answer in answers]
+        assert True in relation  # they follow ...
+        assert False not in relation[relation.index(True) :]  # ... and nothing told comes after them
+
+
+def test_the_first_comparisons_do_not_wait_for_the_last() -> None:
+    """Ten of them among four times as many plans: no more than looking at each plan."""
+    goal = "triple(S, 'is cheaper plan than', O)"
+    with knowing(compared(FEW)) as few, knowing(compared(MANY)) as many:
+        steps, more = (cost(kb, lambda kb: kb.ask(goal, limit=10))[0] for kb in (few, many))
+    assert more <= SLACK * (MANY / FEW) * steps

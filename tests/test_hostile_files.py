@@ -1,0 +1,127 @@
+"""Hostile files cost seconds and a bounded memory, or are refused with an error that says where and why.
+
+Every case is read in a copy of a process that has the readers loaded and nothing else, under limits of the
+kernel on memory and on processor time, so that a reader that takes more, crashes or hangs fails its test.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hostile import CASES, hostile
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
+SMALL = 100_000
+TWINS = ("x.trig", "x.nq", "x.rdf", "x.txt")  # read as another format is: only at full size
+FULL = 10_000_000
+READER = """
+import json, os, resource, sys
+import bson, pyoxigraph
+from acxon.errors import AcxonError
+from acxon.loading import read_file
+from acxon.plans import Plan, plan_tuples
+import acxon.jsonl, acxon.neem, acxon.plans.files, acxon.rdf
+
+def facts(name):
+    content = read_file(name)
+    return plan_tuples(content, content.name) if isinstance(content, Plan) else content.tuples
+
+megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
+acxon.neem._ontology()
+here = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+for line in sys.stdin:
+    name = line.strip()
+    read, write = os.pipe()
+    child = os.fork()
+    if not child:
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+        most = here + megabytes * 1_000_000
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
+        try:
+            said = ["read", len(facts(name))]
+        except AcxonError as error:
+            said = [type(error).__name__, str(error)]
+        except BaseException as error:
+            said = ["unforeseen", repr(error)[:500]]
+        os.write(write, json.dumps(said).encode()[:60000])
+        os._exit(0)
+    os.close(write)
+    said = os.read(read, 65536).decode()
+    _, status, usage = os.wait4(child, 0)
+    os.close(read)
+    print(json.dumps([status, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1000, said]), flush=True)
+"""
+
+
+class Reader:
+    """Reads files under limits."""
+
+    def __init__(self, megabytes: int, seconds: int) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", READER, str(megabytes), str(seconds)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def read(self, path: Path) -> tuple[int, float, int, str]:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        print(path, file=self.process.stdin, flush=True)
+        status, seconds, megabytes, said = json.loads(self.process.stdout.readline())
+        return status, seconds, megabytes, said
+
+    def close(self) -> None:
+        self.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def small_reader():
+    """100 kB may take 400 MB: most of it for the quarter of a million statements that any file may have."""
+    reader = Reader(megabytes=400, seconds=30)
+    yield reader
+    reader.close()
+
+
+@pytest.fixture(scope="module")
+def full_reader():
+    """10 MB may take 1.5 GB, and seconds; more of them when the machine is busy."""
+    reader = Reader(megabytes=1500, seconds=60)
+    yield reader
+    reader.close()
+
+
+def check(reader: Reader, path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    status, seconds, megabytes, said = reader.read(path)
+    assert status == 0, f"the reader died: {status}, after {seconds:.1f} s and with {megabytes} MB"
+    kind, what = json.loads(said)
+    if kind != "read":
+        assert kind == "LoadError", said
+        assert str(path) in what
+        assert len(what) < 1300 + len(str(path))
+
+
+linux = pytest.mark.skipif(not os.path.exists("/proc/self/statm"), reason="memory is limited on Linux only")
+
+
+@linux
+@pytest.mark.parametrize(("name", "attack"), [case for case in CASES if case[0] not in TWINS])
+def test_a_hostile_file(name: str, attack: str, tmp_path: Path, small_reader: Reader) -> None:
+    check(small_reader, tmp_path / name, hostile(name, attack, SMALL))
+
+
+@linux
+@pytest.mark.fuzz
+@pytest.mark.parametrize(("name", "attack"), CASES if LONG else [])  # at full size with `make fuzz`
+def test_a_hostile_file_of_ten_megabytes(
+    name: str, attack: str, tmp_path: Path, full_reader: Reader
+) -> None:
+    check(full_reader, tmp_path / name, hostile(name, attack, FULL))

@@ -1,0 +1,87 @@
+"""Relative IRIs: relative to what the file or the caller says, never to where the file happens to lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from acxon.errors import LoadError
+from acxon.knowledge_base import KnowledgeBase
+from acxon.rdf import read_rdf
+
+RDF_XML = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:ex="http://e/"{0}>
+<rdf:Description rdf:about="{1}"><ex:p rdf:resource="http://e/o"/></rdf:Description></rdf:RDF>"""
+JSON_LD = '{{"@context": {{"ex": "http://e/"{0}}}, "@id": "{1}", "ex:p": {{"@id": "http://e/o"}}}}'
+
+#: for each ending: a text without a base, and the same with the base http://b/
+FORMS = {
+    ".ttl": ("<{0}> <http://e/p> <http://e/o> .", "@base <http://b/> .\n<{0}> <http://e/p> <http://e/o> ."),
+    ".trig": ("<{0}> <http://e/p> <http://e/o> .", "BASE <http://b/>\n<{0}> <http://e/p> <http://e/o> ."),
+    ".owl": (RDF_XML.format("", "{0}"), RDF_XML.format(' xml:base="http://b/"', "{0}")),
+    ".jsonld": (JSON_LD.format("", "{0}"), JSON_LD.format(', "@base": "http://b/"', "{0}")),
+}
+RELATIVE = ["tea", "#tea", "", "../../tea", "/tea", "//host/tea", "?q", "a/b#c"]
+
+
+@pytest.mark.parametrize("ending", FORMS)
+@pytest.mark.parametrize("name", RELATIVE)
+def test_a_relative_iri_without_a_base_is_refused_with_its_place(
+    tmp_path: Path, ending: str, name: str
+) -> None:
+    path = tmp_path / f"x{ending}"
+    path.write_text(FORMS[ending][0].replace("{0}", name))
+    with pytest.raises(LoadError, match=r"is a relative IRI.*base") as caught:
+        read_rdf(path)
+    assert caught.value.line is not None
+    assert str(tmp_path) not in caught.value.reason
+
+
+@pytest.mark.parametrize("ending", FORMS)
+def test_the_base_of_the_file_or_of_the_caller_counts(tmp_path: Path, ending: str) -> None:
+    without, with_base = (tmp_path / f"{name}{ending}" for name in ("without", "with"))
+    for path, text in zip((without, with_base), FORMS[ending], strict=True):
+        path.write_text(text.replace("{0}", "tea"))
+    assert [fact.subject for fact in read_rdf(without, "http://c/x").tuples] == ["http://c/tea"]
+    assert [fact.subject for fact in read_rdf(with_base, "http://c/x").tuples] == ["http://b/tea"]
+    assert [fact.subject for fact in read_rdf(with_base).tuples] == ["http://b/tea"]
+    with pytest.raises(LoadError, match="no full IRI"):
+        read_rdf(without, "c/x")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "<http://e/s> <p> <http://e/o> .",
+        "<http://e/s> <http://e/p> <o> .",
+        '<http://e/s> <http://e/p> "1"^^<mine> .',
+        "@prefix : <#> . :s <http://e/p> <http://e/o> .",
+        "@base <b/> . <s> <http://e/p> <http://e/o> .",
+        "<g> { <http://e/s> <http://e/p> <http://e/o> }",
+    ],
+)
+def test_relative_iris_in_every_place_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "x.trig"
+    path.write_text(text)
+    with pytest.raises(LoadError, match="is a relative IRI"):
+        read_rdf(path)
+
+
+def test_a_prefix_that_nobody_uses_may_be_relative(tmp_path: Path) -> None:
+    path = tmp_path / "x.ttl"
+    path.write_text("@prefix : <#> . <http://e/s> <http://e/p> <http://e/o> .")
+    assert read_rdf(path).prefixes == {}
+
+
+def test_the_same_file_says_the_same_wherever_it_lies(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "x.ttl").write_text(FORMS[".ttl"][0].replace("{0}", "#tea"))
+    facts = []
+    for folder in ("one", "two"):
+        with KnowledgeBase() as kb:
+            kb.load(tmp_path / folder / "x.ttl", base="http://c/")
+            facts.append(set(kb.tuples()))
+            with pytest.raises(LoadError, match="relative IRI"):
+                kb.load(tmp_path / folder / "x.ttl")
+    assert facts[0] == facts[1]

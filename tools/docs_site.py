@@ -1,0 +1,61 @@
+"""What `make docs` adds to MkDocs, as hooks: pages of the whole project, and search without a server.
+
+Every page keeps its path in the project, so that the links between pages are the same there and on the site.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+SECTIONS = {
+    "Guide": ["docs/*.md"],
+    "Results": ["benchmarks/*.md"],
+    "Inside": ["*/README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
+}
+BESIDE = ["*/*/*.svg", "*/*/*.png", "LICENSE", "CITATION.cff"]  # pictures, and what pages point to
+FENCE = re.compile(r"^(```[\w-]+) .*$", re.MULTILINE)
+SEARCH = Path(__file__).with_name("search_offline.js")
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Put every page into the navigation, in the order of the sections."""
+    found = {title: _paths(config, patterns) for title, patterns in SECTIONS.items()}
+    config.nav = [{"Home": "README.md"}, *({title: pages} for title, pages in found.items() if pages)]
+    return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Replace the files of docs/ by those of the project, pages and pictures."""
+    patterns = ["README.md", *BESIDE, *(pattern for some in SECTIONS.values() for pattern in some)]
+    place = str(_root(config)), config.site_dir, config.use_directory_urls
+    pages = [File(path, *place) for path in _paths(config, patterns)]
+    script = File.generated(config, SEARCH.name, content=SEARCH.read_text(encoding="utf-8"))
+    return Files([*(file for file in files if file.src_dir != config.docs_dir), *pages, script])
+
+
+def on_page_markdown(markdown: str, **_: object) -> str:
+    """Leave of a fence its language only: the rest of the line is for the tests that run the block."""
+    return FENCE.sub(r"\1", markdown)
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write the index of the search as a script too: a page opened from a file may load nothing else."""
+    folder = Path(config.site_dir, "search")
+    index = json.loads((folder / "search_index.json").read_text(encoding="utf-8"))
+    (folder / "search_index.js").write_text(f"var searchIndex = {json.dumps(index)};\n", encoding="utf-8")
+
+
+def _root(config: MkDocsConfig) -> Path:
+    return Path(config.config_file_path).parent
+
+
+def _paths(config: MkDocsConfig, patterns: list[str]) -> list[str]:
+    """Return the files of the project that match, without those in hidden folders."""
+    root = _root(config)
+    found = [path.relative_to(root).as_posix() for each in patterns for path in sorted(root.glob(each))]
+    return [path for path in found if not path.startswith((".", "site/", "build/", "report/"))]
