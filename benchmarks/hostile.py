@@ -210,7 +210,7 @@ def never_reading(place: tuple[str, int], number: int) -> None:
         with suppress(OSError):
             held.append(connect(place, number))
             held[-1].setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            held[-1].sendall(head("GET", "/api/comparisons?limit=1000"))
+            held[-1].sendall(head("GET", f"/api/comparisons?limit=1000&weight=cost={random.random()}"))
         time.sleep(0.5)
         for connection in held[:-20]:
             connection.close()

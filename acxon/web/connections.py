@@ -18,7 +18,7 @@ EACH: Final = 500  # connections of one client
 TOTAL: Final = 2000
 REQUEST_SECONDS: Final = 10.0  # from the first byte of a request to the end of its headers
 IDLE_SECONDS: Final = 30.0  # between requests
-UNREAD_SECONDS: Final = 20.0  # in which a client reads nothing of its answer
+UNREAD_SECONDS: Final = 10.0  # in which a client reads nothing of its answer
 LOOK_SECONDS: Final = 1.0
 
 

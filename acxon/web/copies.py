@@ -25,7 +25,7 @@ from acxon import prolog
 from acxon.errors import LimitReached
 
 PROCESS_BYTES: Final = 1_000_000_000  # that a copy may take, beyond what it has at first
-ANSWER_BYTES: Final = 20_000_000
+ANSWER_BYTES: Final = 10_000_000
 NICE: Final = 5  # a third of the share of the process itself; at 19 a goal starves on a busy machine
 _DONE, _CRASHED = b"+", b"-"
 

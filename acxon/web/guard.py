@@ -145,6 +145,7 @@ class Guard:
             await _answer(send, status, answer(kind, message))
             return
         async with AsyncExitStack() as places:
+            scope["acxon.places"] = places
             if _is_large(scope):
                 try:
                     await places.enter_async_context(self._receiving.place(_client(scope)))

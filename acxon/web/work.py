@@ -8,8 +8,9 @@ Answers are made into text beside the event loop too.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -32,6 +33,9 @@ Call = Callable[["KnowledgeBase"], Any]
 READ_SECONDS: Final = 30.0
 ASK_SECONDS: Final = 10.0  # a goal has 5 s of its own
 SMALL_BODY: Final = 16_000  # bytes
+SMALL_ANSWER: Final = 64_000
+REMEMBERED: Final = 1000  # clients with the calls of theirs that go to a copy at once, as one did before
+REMEMBERED_SECONDS: Final = 5.0
 
 
 class Work:
@@ -40,8 +44,10 @@ class Work:
     def __init__(self, kb: KnowledgeBase) -> None:
         self._kb = kb
         self._warm = False
+        self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
+        self._sending = Lane(total=40, each=5, waiting=32, seconds=READ_SECONDS)
         self._writing = Lane(total=2, each=1, waiting=64, seconds=60.0)
         self._planning = Lane(total=2, each=1, waiting=16, seconds=60.0)
         self._threads = anyio.CapacityLimiter(64)  # more than all lanes have places
@@ -49,18 +55,27 @@ class Work:
     async def read(self, request: Request, call: Call) -> Response:
         """Answer with what `call` returns, which reads."""
         stop, client = caller(request)
+        asked = client, request.url.path
+        if self._costly.get(asked, 0.0) > time.monotonic():
+            return await self._copied(request, call, READ_SECONDS)
         try:
             async with self._reading.place(client):
-                return await self._thread(_here, views.bounded(self._kb, stop), call)
+                answer = await self._thread(_here, views.bounded(self._kb, stop), call)
         except views.Costly:
-            return await self._copied(stop, client, call, READ_SECONDS)
+            if len(self._costly) >= REMEMBERED:
+                self._costly.clear()
+            self._costly[asked] = time.monotonic() + REMEMBERED_SECONDS
+            return await self._copied(request, call, READ_SECONDS)
+        if len(answer.body) > SMALL_ANSWER:
+            await self._to_be_sent(request)
+        return answer
 
     async def ask(self, request: Request, call: Call) -> Response:
         """The same for a goal, which may take any time."""
         if not self._warm:
             await self._thread(_warmed, self._kb)
             self._warm = True
-        return await self._copied(*caller(request), call, ASK_SECONDS)
+        return await self._copied(request, call, ASK_SECONDS)
 
     async def write(self, request: Request, call: Call) -> Response:
         """Answer with what `call` returns, however long it takes: nothing is left alone halfway."""
@@ -82,12 +97,21 @@ class Work:
         """
         if len(body) <= SMALL_BODY:
             return None
-        answer = await self._copied(*caller(request), lambda kb: bool(read(body)), READ_SECONDS)
+        answer = await self._copied(request, lambda kb: bool(read(body)), READ_SECONDS)
         return None if answer.status_code == 200 else answer
 
-    async def _copied(self, stop: Stop, client: str, call: Call, seconds: float) -> Response:
+    async def _copied(self, request: Request, call: Call, seconds: float) -> Response:
+        stop, client = caller(request)
+        await self._to_be_sent(request)
         async with self._copies.place(client):
             return await self._thread(_elsewhere, self._kb, stop, call, seconds)
+
+    async def _to_be_sent(self, request: Request) -> None:
+        """Take a place for a large answer, until the client has it: who does not read has few of them."""
+        places: AsyncExitStack | None = request.scope.get("acxon.places")
+        if places is not None and not request.scope.setdefault("acxon.sending", False):
+            request.scope["acxon.sending"] = True
+            await places.enter_async_context(self._sending.place(caller(request)[1]))
 
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
         try:
