@@ -21,7 +21,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
 from acxon import errors
 from acxon.errors import AcxonError
@@ -184,7 +184,7 @@ def _outcome(kind: bytes, message: bytes) -> Any:
 # --- in the other process ---------------------------------------------------------------------------------
 
 
-def main(parent: str) -> NoReturn:
+def main(parent: str) -> None:
     """Do the work that the parent asks for, and end."""
     status, work = 1, ""
     try:
@@ -201,13 +201,18 @@ def main(parent: str) -> NoReturn:
     except AcxonError as error:
         kind, arguments = type(error).__name__, error.__reduce__()[1]
         _send(_ERROR, json.dumps([kind, arguments], default=str).encode())
-    except (MemoryError, RecursionError):
-        pass  # that there is no answer says it
     except Exception as error:
+        if isinstance(error, (MemoryError, RecursionError)) or _lacks_memory(error):
+            return  # that there is no answer says it
         reason = f"This should not have happened, in {work}: {type(error).__name__}: {str(error)[:500]}"
         _send(_ERROR, json.dumps(["AcxonError", [reason]]).encode())
     finally:
         os._exit(status)
+
+
+def _lacks_memory(error: Exception) -> bool:
+    """True for a library that is there and cannot be loaded: there is no room for it."""
+    return isinstance(error, ImportError) and not isinstance(error, ModuleNotFoundError)
 
 
 def _limit(seconds: float, memory: int) -> None:

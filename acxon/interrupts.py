@@ -26,6 +26,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
+_CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
 _SIGNALS: Final = tuple(map(int, (SIGINT, SIGTERM, SIGALRM, SIGHUP, SIGUSR1, SIGUSR2)))
 _NUDGE: Final = int(SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
 
@@ -228,11 +229,16 @@ def _watch(read: int) -> None:
 
 
 def _interrupt(running: Running | None) -> None:
-    """Make Prolog ask until the call has ended, or has heard of the signal and may go on."""
+    """Make Prolog ask until the call has ended, or has heard of the signal and may go on.
+
+    A call that was stopped has time for its clean-ups, which another signal could break off.
+    """
     _state.heard = True
+    again = 0.0
     while running is not None and _state.running is running:
-        if _state.heard:
+        if _state.heard and time.monotonic() >= again:
             _state.heard = False
+            again = time.monotonic() + _CLEAN_UP
             with _watching:
                 if _stop_prolog is not None and _state.running is running:
                     _stop_prolog(running[0])

@@ -51,7 +51,7 @@ _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
-_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop", "preload"))
+_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
 
 
 class Kept:
@@ -97,6 +97,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         while _let_go:
             _held.pop(id(_let_go.popleft()), None)
         before = interrupts.prolog_begins(janus.engine)
+        changes = getattr(_attached, "changes", 0)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
@@ -109,6 +110,8 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             wrong = "A value was asked with or answered that is no text, number or list."
         finally:
             interrupts.prolog_ended(before)
+            while getattr(_attached, "changes", 0) > changes:  # a signal came before Prolog's clean-up
+                end_change()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
 
 
@@ -208,11 +211,13 @@ def begin_change() -> bool:
         _stay()
         raise
     _attached.alone = True
+    _attached.changes = getattr(_attached, "changes", 0) + 1
     return True
 
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    _attached.changes -= 1
     if getattr(_attached, "alone", False):
         _attached.alone = False
         _gate.open(enter=inside())

@@ -3,8 +3,8 @@
 The parser is quick but trusting. Four things would take the process down or keep it busy for ever, and each
 is bounded here by something that can be counted without understanding the text as the parser does:
 
-- RDF/XML: entities that stand for entities, thousands of attributes or namespaces. The parser looks for
-  entities everywhere in the document type, in comments too, so that is read to the letter.
+- RDF/XML: entities that stand for entities, thousands of attributes or namespaces, long namespaces. The
+  parser looks for entities everywhere in the document type, in comments too, so that is read to the letter.
 - Turtle and TriG: brackets within brackets; each open one takes memory.
 - Statements about statements within each other, which overflow the parser's stack; and relative bases on
   relative bases, which grow. A text with many of either is parsed in a process of its own.
@@ -26,6 +26,9 @@ DEEPEST_XML: Final = 1000
 DEEPEST_JSON: Final = 200
 MOST_ATTRIBUTES: Final = 1000  # of one element; the parser compares each with each
 MOST_NESTED: Final = 500  # quoted triples: 0.4 MB of stack; or base directives: a name of 1000 letters
+
+LONGEST_INHERITED: Final = 2000  # letters of a namespace, language or base, which every element has again
+_INHERITED: Final = tuple(f"http://www.w3.org/XML/1998/namespace {name}" for name in ("base", "lang"))
 
 _BASE = re.compile(rb"base\s*[<#]", re.IGNORECASE)
 _DOCTYPE = re.compile(
@@ -100,6 +103,8 @@ class _Check:
 
     def declare(self, prefix: str | None, namespace: str | None) -> None:
         self.namespaces += 1
+        if len(namespace or "") > LONGEST_INHERITED:
+            raise self.error(f"a namespace has more than {LONGEST_INHERITED} letters")
         if namespace:
             self.prefixes.setdefault(prefix or "", namespace)
         if self.namespaces > MOST_PREFIXES or len(self.prefixes) > MOST_PREFIXES:
@@ -120,6 +125,9 @@ class _Check:
             raise self.error(f"elements are nested more than {DEEPEST_XML} deep")
         if len(attributes) > 2 * MOST_ATTRIBUTES:
             raise self.error(f"an element has more than {MOST_ATTRIBUTES} attributes")
+        for attribute, value in zip(attributes[::2], attributes[1::2], strict=True):
+            if attribute in _INHERITED and len(value) > LONGEST_INHERITED:
+                raise self.error(f"xml:base or xml:lang has more than {LONGEST_INHERITED} letters")
 
     def end(self, _name: str) -> None:
         self.depth -= 1

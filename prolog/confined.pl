@@ -22,7 +22,8 @@ to Python, to foreign code and to the table of all atoms, which hold what others
 %
 %   Load what a goal from a stranger may need: what defines the listed predicates, and all
 %   that is loaded on demand elsewhere, also by users' rules. Does nothing until another
-%   file was loaded.
+%   file was loaded. A signal may stop it between two libraries, none of which is left
+%   half loaded: see door:load_uninterrupted/0.
 
 preload :-
     files(Files),
@@ -39,7 +40,7 @@ preload_all :-
     current_prolog_flag(autoload, Autoload),            % autoload_all/1 switches it off
     setup_call_cleanup(
         set_prolog_flag(verbose, silent),
-        ( forall(library(Library), load_files(Library, [if(not_loaded), imports([])])),
+        ( forall(library(Library), sig_atomic(load_files(Library, [if(not_loaded), imports([])]))),
           autoload_all([undefined(ignore)]) ),
         ( set_prolog_flag(verbose, Verbose),
           set_prolog_flag(autoload, Autoload) )),

@@ -171,6 +171,16 @@ service(contradictions, KB, [], Found) :-
             ( member(C, Found1), C =.. [Kind|Nodes], maplist(label(KB), Nodes, Names) ),
             Found).
 
+%   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
+%   waiting meanwhile can so be sure of an end.
+
+service(bounded, KB, [Inferences, Name, Arguments], Outcome) :-
+    atom_string(Service, Name),
+    \+ changes(Service),
+    call_with_inference_limit(service(Service, KB, Arguments, Value), Inferences, Result),
+    !,
+    (   Result == inference_limit_exceeded -> Outcome = [] ; Outcome = [Value] ).
+
 edit_in(-(Forget, Row0), Edit) :-
     row_in(Row0, Row),
     ( Forget =:= 1 -> Edit = forget(Row) ; Edit = tell(Row) ).

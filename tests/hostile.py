@@ -153,6 +153,9 @@ XML: dict[str, Make] = {
         repeated(RDF + ' xmlns:f="http://e/', "x", '"><e:a>'),
         repeated("", "<f:b>x</f:b>", "</e:a></rdf:RDF>"),
     ),
+    "a namespace of 2000 letters": repeated(
+        f'{RDF} xmlns:f="http://e/{"x" * 1900}"><e:a>', "<f:b>x</f:b>", "</e:a></rdf:RDF>"
+    ),
     "attributes": numbered(RDF + "><e:a", ' e:n#="#"', "/></rdf:RDF>"),
     "a long language": both(
         repeated(RDF + ' xml:lang="a', "-b", '"><e:a>'), repeated("", "<e:b>x</e:b>", "</e:a></rdf:RDF>")

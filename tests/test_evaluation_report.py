@@ -370,6 +370,21 @@ def test_names_are_escaped(tmp_path: Path) -> None:
     assert "<b>tea" not in text
 
 
+def test_a_domain_may_have_any_name(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    name = r"_a $\frac$ </svg><script> {{ 7 * 7 }}"
+    result = sample_result(tmp_path)
+    named = [
+        replace(each, domain=name, rows=tuple(replace(row, domain=name) for row in each.rows))
+        for each in result.measured
+    ]
+    page = Page(report.write(replace(result, measured=named)).read_text(encoding="utf-8"))
+    assert page.open == []
+    assert f"{name}, pair 1-2: Plan A and Plan B" in page.text
+    assert page.text.count(name) > 8  # in plots and tables, too
+
+
 def test_raw_rows_and_tests_are_written_as_csv(page: Page, result) -> None:  # type: ignore[no-untyped-def]
     out = result.settings.out
     with (out / "rows.csv").open() as file:

@@ -23,8 +23,13 @@ READER = """
 import json, os, resource, sys
 import bson, pyoxigraph
 from acxon.errors import AcxonError
-from acxon.loading import read_document
+from acxon.loading import read_file
+from acxon.plans import Plan, plan_tuples
 import acxon.jsonl, acxon.neem, acxon.plans.files, acxon.rdf
+
+def facts(name):
+    content = read_file(name)
+    return plan_tuples(content, content.name) if isinstance(content, Plan) else content.tuples
 
 megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
 acxon.neem._ontology()
@@ -40,7 +45,7 @@ for line in sys.stdin:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
         os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
         try:
-            said = ["read", len(read_document(name).tuples)]
+            said = ["read", len(facts(name))]
         except AcxonError as error:
             said = [type(error).__name__, str(error)]
         except BaseException as error:

@@ -146,6 +146,24 @@ print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
     check(done, "stopped True", "[{'V': 27}]")
 
 
+def test_a_change_ends_with_its_call_even_if_its_clean_up_never_ran() -> None:
+    """A signal can come between a goal and its clean-up; then the change's lock is free all the same."""
+    done = run("""
+kb = KnowledgeBase(example=True)
+for end in ("true", "abort", "throw(x)"):
+    try:
+        kb.ask(f"janus:py_call('acxon.prolog':begin_change()), {end}")
+    except Exception as error:
+        print(type(error).__name__)
+    thread = threading.Thread(target=kb.tell, args=("bringing tea", "rdfs:comment", end), daemon=True)
+    thread.start()
+    thread.join(20)
+    print(thread.is_alive(), kb.ask("triple('tea cost', dul:hasDataValue, V)"))
+""")
+    right = "False [{'V': 27}]"
+    check(done, right, "AcxonError", right, "AcxonError", right)
+
+
 def test_an_ignored_interrupt_stops_nothing() -> None:
     done = run("""
 signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
 from starlette.testclient import TestClient
-from web_site import ODD_PLANS
+from web_site import CALL, ODD_PLANS
 
 from acxon import KnowledgeBase
 from acxon.web.app import STATIC, make_app
@@ -33,7 +33,9 @@ def kb() -> Iterator[KnowledgeBase]:
 
 @pytest.fixture(scope="module")
 def client(kb: KnowledgeBase) -> Iterator[TestClient]:
-    with TestClient(make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000") as client:
+    with TestClient(
+        make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000", headers=CALL
+    ) as client:
         yield client
 
 
@@ -41,7 +43,7 @@ def client(kb: KnowledgeBase) -> Iterator[TestClient]:
 def fresh() -> Iterator[TestClient]:
     """A knowledge base that a test may change."""
     app = make_app(KnowledgeBase(example=True), Doorkeeper.on_loopback())
-    with TestClient(app, base_url="http://localhost:8000") as client:
+    with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client:
         yield client
 
 
@@ -119,7 +121,9 @@ def test_what_nobody_foresaw_is_an_error_of_the_same_shape(
 
     monkeypatch.setattr(kb, "plans", broken)
     app = make_app(kb, Doorkeeper.on_loopback())
-    with TestClient(app, base_url="http://localhost:8000", raise_server_exceptions=False) as client:
+    with TestClient(
+        app, base_url="http://localhost:8000", headers=CALL, raise_server_exceptions=False
+    ) as client:
         answer = client.get("/api/plans")
         assert "secret" not in problem(answer, 500)["message"]
 

@@ -18,6 +18,7 @@ import schemathesis
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 from starlette.testclient import TestClient
+from web_site import CALL
 
 from acxon import KnowledgeBase
 from acxon.web.app import make_app
@@ -81,6 +82,7 @@ def client() -> Any:
     with TestClient(
         make_app(KnowledgeBase(example=True), Doorkeeper.on_loopback()),
         base_url="http://localhost",
+        headers=CALL,
         raise_server_exceptions=False,
     ) as client:
         yield client

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
 from starlette.testclient import TestClient
+from web_site import CALL
 
 from acxon import KnowledgeBase
 from acxon.web.app import make_app
@@ -26,7 +27,7 @@ def kb() -> Iterator[KnowledgeBase]:
 
 @cache
 def client(kb: KnowledgeBase, doorkeeper: Doorkeeper, host: str) -> TestClient:
-    return TestClient(make_app(kb, doorkeeper), base_url=f"http://{host}")
+    return TestClient(make_app(kb, doorkeeper), base_url=f"http://{host}", headers=CALL)
 
 
 @pytest.mark.parametrize(

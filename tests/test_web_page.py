@@ -456,6 +456,40 @@ def axe() -> str:
     return resources.files("axe_core_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
 
+ASKED = (
+    "return performance.getEntriesByType('resource').filter((one) => one.name.includes('/api/ask')).length"
+)
+
+
+def test_a_link_with_a_goal_waits_for_the_button(page: Page) -> None:
+    page.open("#/ask?goal=X%20%3D%20first")
+    page.says("#answers", "came with the link")
+    page.run("location.hash = '#/ask?goal=X%20%3D%20second'")  # a link on the page that is open already
+    wait(lambda: page.find("#goal").get_attribute("value") == "X = second")
+    page.says("#answers", "came with the link")
+    page.run("history.back()")
+    wait(lambda: page.find("#goal").get_attribute("value") == "X = first")
+    assert page.run(ASKED) == 0
+    page.find("#ask-form button.main").click()
+    page.says("#answers td", "first")
+    assert page.run(ASKED) == 1
+    page.run("location.hash = '#/ask?goal=X%20%3D%20third'")
+    page.says("#answers", "came with the link")
+    assert page.run(ASKED) == 1
+
+
+def test_the_calls_can_be_tried_where_they_are_described(page: Page) -> None:
+    page.open("docs")
+    for path in ("/api/plans", "/api/ask"):
+        call = next(
+            one for one in page.all("details.call") if one.find_element(By.CSS_SELECTOR, "code").text == path
+        )
+        call.find_element(By.CSS_SELECTOR, "summary").click()
+        assert "-H 'X-Acxon: 1'" in call.find_element(By.CSS_SELECTOR, "pre").text
+        call.find_element(By.CSS_SELECTOR, "form.try button").click()
+        wait(lambda: "Status 200" in call.text)  # noqa: B023
+
+
 EVERYTHING = ("#/explain?s=3&axon=1", "#/compare?criterion=weighted", "#/ask?goal=foo(", "#/add", "docs")
 
 

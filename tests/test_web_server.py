@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from web_site import ROOT, Site, serving
+from web_site import CALL, ROOT, Site, serving
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 httpx = pytest.importorskip("httpx", reason="httpx is not installed; it calls the server")
@@ -38,7 +38,7 @@ def test_a_free_port_is_taken_and_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None
     with serving("--kb", str(file)) as site:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", site.address)
         assert site.token == ""
-        assert httpx.post(f"{site.address}api/tell", json=FACT).status_code == 200
+        assert httpx.post(f"{site.address}api/tell", json=FACT, headers=CALL).status_code == 200
         assert site.interrupt() == 0
     with KnowledgeBase(file) as kb:
         assert [plan.label for plan in kb.plans()] == ["a plan"]
@@ -82,8 +82,8 @@ def test_without_a_browser_open_says_so(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_file_can_be_named_after_the_command_and_is_made(tmp_path: Path) -> None:
     file = tmp_path / "new.kb"
     with serving(serve_options=("--kb", str(file))) as site:
-        assert httpx.get(f"{site.address}api/plans").json() == []
-        assert httpx.post(f"{site.address}api/tell", json=FACT).status_code == 200
+        assert httpx.get(f"{site.address}api/plans", headers=CALL).json() == []
+        assert httpx.post(f"{site.address}api/tell", json=FACT, headers=CALL).status_code == 200
     from acxon import KnowledgeBase
 
     with KnowledgeBase(file) as kb:
@@ -105,7 +105,7 @@ def test_ctrl_c_ends_it_while_a_goal_runs() -> None:
 
 def _ignore(address: str) -> None:
     with suppress(httpx.HTTPError):
-        httpx.post(address, json=SLOW, timeout=20)
+        httpx.post(address, json=SLOW, timeout=20, headers=CALL)
 
 
 def test_a_taken_port_is_an_error_that_says_so() -> None:
@@ -126,9 +126,9 @@ def test_on_the_network_a_token_is_printed_and_needed() -> None:
         port = site.address.rstrip("/").rpartition(":")[2]
         address = f"http://127.0.0.1:{port}/api/"
         assert len(site.token) >= 20
-        assert httpx.get(f"{address}plans").status_code == 200
-        assert httpx.post(f"{address}tell", json=FACT).status_code == 401
-        given = {"Authorization": f"Bearer {site.token}"}
+        assert httpx.get(f"{address}plans", headers=CALL).status_code == 200
+        assert httpx.post(f"{address}tell", json=FACT, headers=CALL).status_code == 401
+        given = {**CALL, "Authorization": f"Bearer {site.token}"}
         assert httpx.post(f"{address}tell", json=FACT, headers=given).status_code == 200
 
 
@@ -144,7 +144,10 @@ def site() -> Iterator[Site]:
 
 
 def test_a_slow_goal_does_not_delay_a_quick_call(site: Site) -> None:
-    with ThreadPoolExecutor(12) as pool, httpx.Client(base_url=site.address, timeout=30) as client:
+    with (
+        ThreadPoolExecutor(12) as pool,
+        httpx.Client(base_url=site.address, timeout=30, headers=CALL) as client,
+    ):
         slow = [pool.submit(client.post, "api/ask", json=SLOW) for _ in range(5)]
         time.sleep(0.3)
         times = []
@@ -163,7 +166,7 @@ def test_twenty_users_at_once_see_no_error(site: Site) -> None:
 
     def user(number: int) -> int:
         calls = 0
-        with httpx.Client(base_url=site.address, timeout=30) as client:
+        with httpx.Client(base_url=site.address, timeout=30, headers=CALL) as client:
             while time.monotonic() < end:
                 level = 1 + (number + calls) % 3
                 told = client.get("api/narrate", params={**PAIR, "specificity": level, "explain": True})
@@ -188,13 +191,19 @@ def test_writers_and_readers_at_once_lose_nothing(tmp_path: Path) -> None:
 
     def write(number: int) -> int:
         fact = {"subject": f"plan {number}", "property": "rdf:type", "object": "dul:Plan"}
-        return int(httpx.post(f"{site.address}api/tell", json={"facts": [fact]}, timeout=30).status_code)
+        return int(
+            httpx.post(
+                f"{site.address}api/tell", json={"facts": [fact]}, timeout=30, headers=CALL
+            ).status_code
+        )
 
     def read(_: int) -> int:
-        return int(httpx.get(f"{site.address}api/compare", params=PAIR, timeout=30).status_code)
+        return int(httpx.get(f"{site.address}api/compare", params=PAIR, timeout=30, headers=CALL).status_code)
 
     with serving("--kb", str(file)) as site, ThreadPoolExecutor(8) as pool:
         statuses = [pool.submit(write if n % 2 else read, n) for n in range(40)]
         assert {status.result() for status in statuses} == {200}
-        labels = {plan["label"] for plan in json.loads(httpx.get(f"{site.address}api/plans").text)}
+        labels = {
+            plan["label"] for plan in json.loads(httpx.get(f"{site.address}api/plans", headers=CALL).text)
+        }
     assert {f"plan {n}" for n in range(1, 40, 2)} <= labels

@@ -11,8 +11,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ FLAGS = (
     "--disable-background-networking", "--disable-component-update", "--disable-dev-shm-usage",
 )  # fmt: skip
 
+#: What every call but /api/status carries.
+CALL = {"X-Acxon": "1"}
 
 #: Three plans that beat each other in a circle, one that compares with none, and one without qualities.
 ODD_PLANS = """
@@ -91,6 +93,26 @@ def serving(
                     process.kill()
             process.stdout.close()  # type: ignore[union-attr]
             process.wait()
+
+
+def descendants(process: int) -> list[int]:
+    """Return the processes that a process has made, and those that they made."""
+    found, new = [], [process]
+    while new:
+        for file in Path(f"/proc/{new.pop()}/task").glob("*/children"):
+            with suppress(OSError):
+                children = [int(child) for child in file.read_text().split()]
+                found += children
+                new += children
+    return found
+
+
+def within(seconds: float, check: Callable[[], bool]) -> bool:
+    """Whether something is so, now or in some seconds."""
+    end = time.monotonic() + seconds
+    while not check() and time.monotonic() < end:
+        time.sleep(0.02)
+    return check()
 
 
 def find_chromium() -> tuple[str, str]:

@@ -17,7 +17,7 @@ SECTIONS = {
     "Results": ["benchmarks/*.md"],
     "Inside": ["*/README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
 }
-PICTURES = ["*/*/*.svg", "*/*/*.png"]
+BESIDE = ["*/*/*.svg", "*/*/*.png", "LICENSE", "CITATION.cff"]  # pictures, and what pages point to
 FENCE = re.compile(r"^(```[\w-]+) .*$", re.MULTILINE)
 SEARCH = Path(__file__).with_name("search_offline.js")
 
@@ -31,7 +31,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Replace the files of docs/ by those of the project, pages and pictures."""
-    patterns = ["README.md", *PICTURES, *(pattern for some in SECTIONS.values() for pattern in some)]
+    patterns = ["README.md", *BESIDE, *(pattern for some in SECTIONS.values() for pattern in some)]
     place = str(_root(config)), config.site_dir, config.use_directory_urls
     pages = [File(path, *place) for path in _paths(config, patterns)]
     script = File.generated(config, SEARCH.name, content=SEARCH.read_text(encoding="utf-8"))

@@ -28,6 +28,7 @@ class Picture:
     height: int = 800
     scheme: str = "light"
     point: str = ""
+    press: str = ""
     until: str = "#story .sentence"
 
 
@@ -40,6 +41,7 @@ PICTURES = (
         "page-ask",
         "#/ask?goal=triple('bringing tea', R, 'bringing cola')",
         height=780,
+        press="#ask-form button.main",
         until="#answers table",
     ),
     Picture("page-add", "#/add", height=640, until="#listed li"),
@@ -57,6 +59,8 @@ def take(driver: Any, address: str, picture: Picture) -> Path:
     prefer(driver, picture.scheme)
     driver.get("about:blank")
     driver.get(address + picture.view)
+    if picture.press:
+        wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.press)).click()
     wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.until))
     if picture.point:
         sentence = driver.find_element(By.CSS_SELECTOR, picture.point)

@@ -55,8 +55,12 @@ def provide(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> 
     else:
         say(f"SWI-Prolog {found.version} of this machine ({found.program})")
         write_starter(venv / "bin" / "swipl", found.program, libraries=None)
-    record = {"program": str(venv / "bin" / "swipl"), "home": str(found.home), "version": found.version,
-              "origin": found.origin}
+    record = {
+        "program": str(venv / "bin" / "swipl"),
+        "home": str(found.home),
+        "version": found.version,
+        "origin": found.origin,
+    }
     (venv / "swipl.json").write_text(json.dumps(record, indent=1) + "\n")
     return found
 

@@ -35,6 +35,7 @@ BOXED: Final = (*METRICS, *(metric for metric in OTHER_METRICS if metric.column 
 _STYLE: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",  # text stays text
     "svg.hashsalt": "acxon",  # the same plot is the same file
+    "text.parse_math": False,  # the name of a domain is a name, also with dollar signs in it
     "font.family": "sans-serif",
     "font.size": 10,
     "axes.edgecolor": INK,

@@ -58,7 +58,7 @@ def without_comments(text: str) -> str:
 def _kairos() -> Any:
     try:
         import kairos
-    except ImportError:
+    except ModuleNotFoundError:
         raise AcxonError("Planning needs kairos-planner; install it: pip install 'acxon[plan]'") from None
     return kairos
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import FastAPI
-from starlette.responses import FileResponse
+from fastapi.openapi.utils import get_openapi
+from pydantic.json_schema import models_json_schema
+from starlette.responses import FileResponse, JSONResponse
 from starlette.staticfiles import StaticFiles
 
 import acxon
-from acxon.web.guard import Doorkeeper, Guard
+from acxon.web.bodies import DESCRIBED
+from acxon.web.guard import HEADER, PLAIN, Doorkeeper, Guard
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
 from acxon.web.work import Work
@@ -22,17 +26,27 @@ if TYPE_CHECKING:
 STATIC: Final = Path(__file__).resolve().parent / "static"
 ABOUT: Final = (
     "Robot plans in a time-indexed knowledge base, compared and explained in words. Reading is open to who "
-    "can reach the server; calls under Writing need the token when the server listens on the network."
+    "can reach the server; calls under Writing need the token when the server listens on the network. All "
+    "calls but /api/status need the header 'X-Acxon: 1', which no link and no form can send."
 )
 
 
 def make_app(kb: KnowledgeBase, doorkeeper: Doorkeeper) -> FastAPI:
     """Return the application for one knowledge base."""
-    app = FastAPI(title="acxon", version=acxon.__version__, description=ABOUT, docs_url=None, redoc_url=None)
-    work = Work()
-    app.include_router(reading_routes(kb, work, bool(doorkeeper.token)), responses=RESPONSES)
-    app.include_router(writing_routes(kb, work), responses=RESPONSES)
+    app = FastAPI(
+        title="acxon", version=acxon.__version__, description=ABOUT,
+        docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False,
+    )  # fmt: skip
+    work = Work(kb)
+    app.include_router(reading_routes(work, bool(doorkeeper.token)), responses=RESPONSES)
+    app.include_router(writing_routes(work), responses=RESPONSES)
     handle_problems(app)
+    description = cache(partial(_description, app))
+    app.openapi = lambda: description()  # type: ignore[method-assign]
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi() -> JSONResponse:
+        return JSONResponse(description())
 
     @app.get("/", include_in_schema=False)
     async def page() -> FileResponse:
@@ -45,3 +59,23 @@ def make_app(kb: KnowledgeBase, doorkeeper: Doorkeeper) -> FastAPI:
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
     app.add_middleware(Guard, doorkeeper=doorkeeper)
     return app
+
+
+def _description(app: FastAPI) -> dict[str, Any]:
+    """Return what the calls take and give; bodies and the header are read by us, so we add them."""
+    told = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+    _, bodies = models_json_schema(
+        [(model, "validation") for model in DESCRIBED], ref_template="#/components/schemas/{model}"
+    )
+    told["components"]["schemas"].update(bodies["$defs"])
+    needed = {
+        "name": HEADER.title(),
+        "in": "header",
+        "required": True,
+        "schema": {"const": "1", "type": "string"},
+    }
+    for path, methods in told["paths"].items():
+        for operation in methods.values():
+            if path not in PLAIN:
+                operation["parameters"] = [*operation.get("parameters", []), needed]
+    return told

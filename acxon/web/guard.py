@@ -2,30 +2,48 @@
 
 A page of another site that the user has open must not reach the knowledge base, neither directly (its
 requests carry an Origin that is not ours) nor by a name of its own that it points at this machine (DNS
-rebinding: such requests carry that name as Host). Calls that write need the token when the server listens on
-the network. No request may be larger than the limit, whatever it says its length is.
+rebinding: such requests carry that name as Host). A link or a form must not start work, wherever it stands:
+calls need a header that only a program can send. Calls that write need the token when the server listens on
+the network. No request may be larger or slower than the limits, whatever it says of itself; and the work for
+one whose client is gone ends.
 """
 
 from __future__ import annotations
 
-import ipaddress
-import json
 import secrets
 import socket
+import time
 from collections.abc import Iterable
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import urlsplit
 
+import anyio
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from acxon.web.copies import Stop
+from acxon.web.hosts import host_name, is_address, same_place
+from acxon.web.lanes import Busy, Lane
+from acxon.web.problems import answer, problem
+
 FILE_LIMIT: Final = 50_000_000
 BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # a domain and a problem, and what is around them
-JSON_LIMIT: Final = 5_000_000
+JSON_LIMIT: Final = 1_000_000
+QUERY_LIMIT: Final = 32_000
+LARGE: Final = 64_000  # bytes; larger bodies are received some at a time
+PIECE: Final = 64_000  # bytes of an answer that are sent at once
+
+# A body may take these seconds, and one more for each so many bytes.
+BODY_SECONDS: Final = 10.0
+BODY_PACE: Final = 50_000
 
 WRITES: Final = frozenset(("/api/tell", "/api/forget", "/api/load", "/api/plan"))
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
+PLAIN: Final = frozenset(("/api/status",))  # costs nothing, changes nothing: a link may lead there
+PAGES: Final = frozenset(("/", "/docs", "/openapi.json"))
+HEADER: Final = "x-acxon"
+SINGLE: Final = frozenset((b"host", b"origin", b"content-length", b"authorization", b"sec-fetch-site"))
 
 HEADERS: Final = [
     (
@@ -41,11 +59,11 @@ HEADERS: Final = [
 ]
 
 
-class TooLarge(HTTPException):
-    """A request that is larger than the limit."""
+class TooMuch(HTTPException):
+    """A body that is larger than the limit."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(413, _too_large(limit))
+        super().__init__(413, _too_large(limit), {"connection": "close"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +88,28 @@ class Doorkeeper:
     def knows(self, host: str) -> bool:
         """Whether `host`, the Host header of a request, is a name of this server."""
         name = host_name(host)
-        return name in self.names or (self.addresses and _is_address(name))
+        return bool(name) and (name in self.names or (self.addresses and is_address(name)))
 
     def refusal(self, path: str, headers: dict[str, str]) -> tuple[int, str, str] | None:
         """Return status, kind and reason why a request is refused; None when it is welcome."""
         host = headers.get("host", "")
         if not self.knows(host):
-            return 403, "host", f"This server is not {host!r}; use the address it printed at start."
-        if not path.startswith(("/api/", "/openapi.json")):
+            return 403, "host", f"This server is not {host[:200]!r}; use the address it printed at start."
+        if path in PAGES - {"/openapi.json"} or path.startswith("/static/"):
             return None
         origin = headers.get("origin")
-        if (origin is not None and not _same(origin, host)) or headers.get("sec-fetch-site") in (
+        if (origin is not None and not same_place(origin, host)) or headers.get("sec-fetch-site") in (
             "cross-site",
             "same-site",
         ):
             return 403, "origin", "Requests from pages of other sites are refused."
+        if path not in PAGES | PLAIN and HEADER not in headers:
+            return (
+                403,
+                "header",
+                "Send the header 'X-Acxon: 1' with this call: curl -H 'X-Acxon: 1' ... "
+                "(A link or a form cannot send it, so no page can start a call behind your back.)",
+            )
         if self.token and path in WRITES and not self._shown(headers):
             return (
                 401,
@@ -106,49 +131,152 @@ class Guard:
     def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper) -> None:
         self.app = app
         self.doorkeeper = doorkeeper
+        self._receiving = Lane(total=6, each=2, waiting=32, seconds=10.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        headers = {key.decode("latin-1").lower(): value.decode("latin-1") for key, value in scope["headers"]}
-        path: str = scope["path"]
-        limit = BODY_LIMIT if path in UPLOADS else JSON_LIMIT
-
-        async def protected(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                fresh = [] if path.startswith("/static/") else [(b"cache-control", b"no-store")]
-                message = {**message, "headers": [*message.get("headers", []), *HEADERS, *fresh]}
-            await send(message)
-
-        refusal = self.doorkeeper.refusal(path, headers)
+        send = _protected(send, scope["path"])
+        limit = BODY_LIMIT if scope["path"] in UPLOADS else JSON_LIMIT
+        refusal = self._refusal(scope, limit)
         if refusal is not None:
-            await _answer(protected, *refusal)
+            status, kind, message = refusal
+            await _answer(send, status, answer(kind, message))
             return
-        if _length(headers) > limit:
-            await _answer(protected, 413, "size", _too_large(limit))
-            return
-        await self.app(scope, _counted(receive, limit), protected)
+        async with AsyncExitStack() as places:
+            if _is_large(scope):
+                try:
+                    await places.enter_async_context(self._receiving.place(_client(scope)))
+                except Busy as busy:
+                    await _answer(send, *problem(busy))
+                    return
+            await _watched(self.app, scope, _counted(receive, limit), send)
+
+    def _refusal(self, scope: Scope, limit: int) -> tuple[int, str, str] | None:
+        names = [name for name, _ in scope["headers"] if name in SINGLE]
+        if len(names) != len(set(names)):
+            return 400, "request", "A header is there twice that may be there once."
+        if not scope["path"].startswith("/"):
+            return 400, "request", "Ask for a path of this server, such as /api/plans."
+        if len(scope["query_string"]) + len(scope["path"]) > QUERY_LIMIT:
+            return 414, "size", f"The address has more than {QUERY_LIMIT:,} bytes."
+        headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
+        refusal = self.doorkeeper.refusal(scope["path"], headers)
+        if refusal is None and _length(scope) > limit:
+            return 413, "size", _too_large(limit)
+        return refusal
+
+
+def _protected(send: Send, path: str) -> Send:
+    """Return `send` that adds the headers which protect, and sends what is large in pieces."""
+
+    async def protected(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            fresh = [] if path.startswith("/static/") else [(b"cache-control", b"no-store")]
+            message = {**message, "headers": [*message.get("headers", []), *HEADERS, *fresh]}
+        body = message.get("body", b"")
+        while len(body) > PIECE:  # so that a client that does not read is noticed
+            await send({"type": "http.response.body", "body": bytes(body[:PIECE]), "more_body": True})
+            body = memoryview(body)[PIECE:]
+        if "body" in message:
+            message = {**message, "body": bytes(body)}
+        await send(message)
+
+    return protected
+
+
+async def _watched(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    """Run the application; when the client is gone, give up what it asked for."""
+    stop = Stop()
+    scope["acxon.stop"] = stop
+    received, answered = anyio.Event(), anyio.Event()
+    first: list[Message] = []
+    failed: list[Exception] = []
+
+    async def receiving() -> Message:
+        if first:
+            return first.pop()
+        if received.is_set():
+            await answered.wait()
+            return {"type": "http.disconnect"}
+        message = await receive()
+        if not message.get("more_body", False):
+            received.set()
+        return message
+
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.body" and not message.get("more_body", False):
+            answered.set()
+        await send(message)
+
+    async def watch() -> None:
+        await received.wait()
+        while (await receive())["type"] != "http.disconnect":
+            pass
+        if not answered.is_set():
+            stop.give_up()
+            tasks.cancel_scope.cancel()
+
+    async with anyio.create_task_group() as tasks:
+        tasks.start_soon(watch)
+        if not _has_body(scope):
+            first.append(await receiving())
+        try:
+            await app(scope, receiving, sending)
+        except Exception as error:
+            failed.append(error)
+        tasks.cancel_scope.cancel()
+    if failed:
+        raise failed[0]
 
 
 def _counted(receive: Receive, limit: int) -> Receive:
-    """Return `receive` that raises when more than `limit` bytes came, also in pieces of unknown number."""
-    count = 0
+    """Return `receive` that raises when a body is larger than `limit` bytes, or slow."""
+    begin = time.monotonic()
+    count, more = 0, True
 
     async def counted() -> Message:
-        nonlocal count
-        message = await receive()
+        nonlocal count, more
+        if not more:
+            return await receive()
+        left = begin + BODY_SECONDS + count / BODY_PACE - time.monotonic()
+        try:
+            with anyio.fail_after(max(0.0, left)):
+                message = await receive()
+        except TimeoutError:
+            more = False
+            raise HTTPException(
+                408, "The request came too slowly. Send it again.", {"connection": "close"}
+            ) from None
+        more = bool(message.get("more_body", False))
         count += len(message.get("body", b""))
         if count > limit:
-            raise TooLarge(limit)
+            raise TooMuch(limit)
         return message
 
     return counted
 
 
-def _length(headers: dict[str, str]) -> int:
-    text = headers.get("content-length", "0")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else 0
+def _client(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
+
+
+def _header(scope: Scope, name: bytes) -> bytes:
+    return next((value for key, value in scope["headers"] if key == name), b"")
+
+
+def _length(scope: Scope) -> int:
+    text = _header(scope, b"content-length")
+    return int(text) if text.isdigit() and len(text) < 20 else 0
+
+
+def _has_body(scope: Scope) -> bool:
+    return _length(scope) > 0 or bool(_header(scope, b"transfer-encoding"))
+
+
+def _is_large(scope: Scope) -> bool:
+    return _length(scope) > LARGE or bool(_header(scope, b"transfer-encoding"))
 
 
 def _too_large(limit: int) -> str:
@@ -156,32 +284,7 @@ def _too_large(limit: int) -> str:
     return f"This is more than {shown // 1_000_000} MB, the most that is taken. Load it with: acxon load FILE"
 
 
-def host_name(host: str) -> str:
-    """Return the name in a Host header: without its port, in lower case."""
-    if host.startswith("["):
-        return host[1:].partition("]")[0].lower()
-    return host.partition(":")[0].rstrip(".").lower()
-
-
-def _same(origin: str, host: str) -> bool:
-    """Whether an Origin header names the server that the Host header names."""
-    try:
-        parts = urlsplit(origin)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and parts.netloc.lower() == host.lower()
-
-
-def _is_address(name: str) -> bool:
-    try:
-        ipaddress.ip_address(name)
-    except ValueError:
-        return False
-    return True
-
-
-async def _answer(send: Send, status: int, kind: str, message: str) -> None:
-    body = json.dumps({"error": {"kind": kind, "message": message, "details": [], "place": None}}).encode()
+async def _answer(send: Send, status: int, body: bytes) -> None:
     headers: list[tuple[bytes, bytes]] = [
         (b"content-type", b"application/json"),
         (b"content-length", str(len(body)).encode()),
@@ -189,6 +292,8 @@ async def _answer(send: Send, status: int, kind: str, message: str) -> None:
     ]
     if status == 401:
         headers.append((b"www-authenticate", b"Bearer"))
+    if status == 503:
+        headers.append((b"retry-after", b"1"))
     start: dict[str, Any] = {"type": "http.response.start", "status": status, "headers": headers}
     await send(start)
     await send({"type": "http.response.body", "body": body})

@@ -5,14 +5,15 @@ from __future__ import annotations
 from math import inf
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
+from starlette.datastructures import UploadFile
 
 Name = Annotated[
     str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
 ]
 Number = Annotated[float, Field(allow_inf_nan=False)]
 Plain = str | int | float | bool
-MOST_FACTS = 100_000
+MOST_FACTS = 1000  # of one call: while they are added nobody can read
 
 
 class Strict(BaseModel):
@@ -273,6 +274,36 @@ class FactIn(Strict):
 
 class Facts(Strict):
     facts: Annotated[list[FactIn], Field(min_length=1, max_length=MOST_FACTS)]
+
+
+def _upload(value: Any) -> Any:
+    if not isinstance(value, UploadFile):
+        raise ValueError("this should be a file")
+    return value
+
+
+File = Annotated[Any, BeforeValidator(_upload), WithJsonSchema({"type": "string", "format": "binary"})]
+PlanName = Annotated[str, Field(max_length=500, description="How to call the plan.")]
+Replace = Annotated[bool, Field(description="Take the place of a plan with this name.")]
+
+
+class LoadForm(Strict):
+    file: Annotated[File, Field(description="RDF, JSON lines of facts, or a plan file.")]
+    name: PlanName = ""
+    replace: Replace = False
+    base: Annotated[
+        str,
+        Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),
+    ] = ""
+
+
+class PlanForm(Strict):
+    domain: Annotated[File, Field(description="A PDDL domain.")]
+    problem: Annotated[File, Field(description="A PDDL problem of that domain.")]
+    name: PlanName = ""
+    replace: Replace = False
+    timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 20.0
+    seed: Annotated[int, Field(ge=0, lt=2**31)] = 1
 
 
 class Told(BaseModel):

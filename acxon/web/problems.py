@@ -1,14 +1,18 @@
-"""From errors to answers: a status, and one shape for all of them, with the place where it is known."""
+"""From errors to answers: a status, and one shape for all of them, with the place where it is known.
+
+An answer quotes a bounded part of what was sent, so that it is made in bounded time.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from pydantic_core import to_json
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.responses import Response
 
 from acxon.errors import (
     AcxonError,
@@ -20,13 +24,20 @@ from acxon.errors import (
     StorageError,
 )
 from acxon.web import models
-from acxon.web.writing import FactError, FileTooLarge
+from acxon.web.errors import AskedError, FactError, RequestError, TooLarge
+from acxon.web.lanes import Busy
+
+MESSAGE: Final = 1000  # the most characters of a message
+DETAIL: Final = 300
+DETAILS: Final = 20
 
 _CALLED = re.compile(r"nothing called '(.+?)' in|^'(.+?)' is ambiguous|[Pp]refix '(.+?)' is")
 _REFUSED = re.compile(r"^Refused: (?:[a-z]\w*:)?(?:'((?:[^']|'')+)'|([a-z]\w*))|^Unknown predicate: '?(\w+)")
 _STREAM = re.compile(r"^Stream <stream>\(0x[0-9a-f]+\):\d+:\d+ ")
 _KINDS: list[tuple[type[AcxonError], int, str]] = [
-    (FileTooLarge, 413, "size"),
+    (TooLarge, 413, "size"),
+    (RequestError, 422, "request"),
+    (Busy, 503, "busy"),
     (LoadError, 400, "file"),
     (NameNotFound, 404, "name"),
     (GoalRefused, 403, "refused"),
@@ -40,11 +51,13 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     for status, text in (
         (400, "What was asked for cannot be done as it is, or takes too long."),
         (401, "Writing needs the token."),
-        (403, "Refused: a goal that does more than read, or a request from elsewhere."),
+        (403, "Refused: a goal that does more than read, a request from elsewhere or without its header."),
         (404, "A name that stands for nothing here, or for more than one thing."),
+        (408, "The request did not come in time."),
         (413, "Too large."),
+        (414, "The address is too long."),
         (422, "The request is not as it should be."),
-        (503, "The file of the knowledge base cannot be used just now."),
+        (503, "Too many calls are waiting, or the file of the knowledge base cannot be used just now."),
     )
 }
 
@@ -53,45 +66,59 @@ def handle_problems(app: FastAPI) -> None:
     """Have every error answered in the same shape."""
 
     @app.exception_handler(AcxonError)
-    async def ours(request: Request, error: AcxonError) -> JSONResponse:
-        cause = error.__cause__ if isinstance(error, FactError) and error.__cause__ else error
-        status, kind = next(((s, k) for type_, s, k in _KINDS if isinstance(cause, type_)), (400, "error"))
-        goal = ""
-        if request.url.path == "/api/ask":
-            goal = str((await request.json()).get("goal", ""))
-        details = [detail for detail in error.details if isinstance(detail, str)]
-        return _answer(status, kind, str(error), details, _place(error, goal))
+    async def ours(request: Request, error: AcxonError) -> Response:
+        return _response(*problem(error))
 
     @app.exception_handler(RequestValidationError)
-    async def invalid(request: Request, error: RequestValidationError) -> JSONResponse:
-        found = [(".".join(map(str, item["loc"])), str(item["msg"])) for item in error.errors()]
-        message = "; ".join(f"{where}: {what}" for where, what in found[:5])
-        place = models.Place(field=found[0][0]) if found else None
-        return _answer(422, "request", message, [], place)
+    async def invalid(request: Request, error: RequestValidationError) -> Response:
+        return _response(*problem(invalid_request(error.errors())))
 
     @app.exception_handler(HTTPException)
-    async def other(request: Request, error: HTTPException) -> JSONResponse:
+    async def other(request: Request, error: HTTPException) -> Response:
         kind = "size" if error.status_code == 413 else "request"
-        return _answer(error.status_code, kind, str(error.detail), [], None, error.headers)
+        return _response(error.status_code, answer(kind, str(error.detail)), error.headers)
 
     @app.exception_handler(Exception)
-    async def unforeseen(request: Request, error: Exception) -> JSONResponse:
+    async def unforeseen(request: Request, error: Exception) -> Response:
         message = "Something went wrong in the server that should not; its messages say what."
-        return _answer(500, "server", message, [], None)
+        return _response(500, answer("server", message))
 
 
-def _place(error: AcxonError, goal: str) -> models.Place | None:
+def invalid_request(errors: Any) -> RequestError:
+    """Return what pydantic found as one error."""
+    found = [(_cut(".".join(map(str, item["loc"])), DETAIL), str(item["msg"])) for item in errors[:5]]
+    if not found:
+        return RequestError("", "The request is not as it should be.")
+    (field, reason), *more = found
+    return RequestError(field, "; ".join([reason, *(f"{where}: {what}" for where, what in more)]))
+
+
+def problem(error: AcxonError) -> tuple[int, bytes]:
+    """Return the status and the text of the answer that says what is wrong."""
+    wrapped = isinstance(error, FactError | AskedError)
+    cause = error.__cause__ if wrapped and error.__cause__ else error
+    status, kind = next(((s, k) for type_, s, k in _KINDS if isinstance(cause, type_)), (400, "error"))
+    details = [detail for detail in error.details if isinstance(detail, str)]
+    message = _cut(str(error), MESSAGE)
+    return status, answer(kind, message, details, _place(error, message))
+
+
+def _place(error: AcxonError, message: str) -> models.Place | None:
     if isinstance(error, LoadError):
         return models.Place(file=error.path, line=error.line)
     if isinstance(error, FactError):
         return models.Place(fact=error.fact)
-    if not goal:
-        return None
+    if isinstance(error, RequestError):
+        return models.Place(field=error.field) if error.field else None
+    return _place_in_goal(error, error.goal, message) if isinstance(error, AskedError) else None
+
+
+def _place_in_goal(error: AcxonError, goal: str, message: str) -> models.Place | None:
     for detail in error.details:
         if isinstance(detail, int):
             return models.Place(offset=min(detail, len(goal)), length=1)
     for pattern in (_CALLED, _REFUSED):
-        match = pattern.search(str(error)[:1000])  # what follows a name is looked for from each of them
+        match = pattern.search(message)
         name = next((group for group in match.groups() if group), "") if match else ""
         found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", goal) if name else None
         if found:
@@ -99,17 +126,28 @@ def _place(error: AcxonError, goal: str) -> models.Place | None:
     return None
 
 
-def _answer(
-    status: int, kind: str, message: str, details: list[str], place: models.Place | None, headers: Any = None
-) -> JSONResponse:
-    problem = models.Problem(
-        kind=kind, message=_clean(message), details=[_clean(d) for d in details], place=place
+def answer(kind: str, message: str, details: list[str] | None = None, place: Any = None) -> bytes:
+    """Return the text of an answer that says what is wrong."""
+    told = models.Problem(
+        kind=kind,
+        message=_clean(message, MESSAGE),
+        details=[_clean(detail, DETAIL) for detail in (details or [])[:DETAILS]],
+        place=place,
     )
-    return JSONResponse(
-        models.ErrorAnswer(error=problem).model_dump(exclude_none=True), status, headers=headers
-    )
+    return to_json(models.ErrorAnswer(error=told), exclude_none=True)
 
 
-def _clean(text: str) -> str:
-    """Return a text that can be sent: without half characters, and without the address of Prolog's stream."""
-    return _STREAM.sub("", text).encode("utf-8", "replace").decode()
+def _response(status: int, body: bytes, headers: Any = None) -> Response:
+    return Response(body, status, headers, "application/json")
+
+
+def _cut(text: str, most: int) -> str:
+    """Return the beginning of a long text and its end, where a message says what to do."""
+    if len(text) <= most:
+        return text
+    return f"{text[: most * 3 // 4]} … {text[-most // 4 + 3 :]}"
+
+
+def _clean(text: str, most: int) -> str:
+    """Return a text that can be sent: short, whole characters, without the address of Prolog's stream."""
+    return _STREAM.sub("", _cut(text, most)).encode("utf-8", "replace").decode()

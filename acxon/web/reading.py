@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
 
 import acxon
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import comparison_out, instances_out, plans_out, ranking_out, story_out
+from acxon.web.bodies import described, json_body, question
+from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.schedules import schedule_out
 from acxon.web.work import Work
@@ -38,58 +41,65 @@ def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) ->
         try:
             given[quality] = float(number)
         except ValueError:
-            raise AcxonError(f"A weight reads QUALITY=NUMBER, for example cost=2, not {text!r}.") from None
+            raise AcxonError(
+                f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}."
+            ) from None
     return {"criterion": criterion, "weights": given or None, "priorities": list(priorities)}
 
 
-def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRouter:
+def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     """Return the routes."""
     routes = APIRouter(prefix="/api")
 
-    @routes.get("/status", tags=["Looking"])
-    async def status() -> models.Status:
+    @routes.get("/status", tags=["Looking"], response_model=models.Status)
+    async def status(request: Request) -> Response:
         """What is served: the version, and how much is known."""
 
-        def found() -> models.Status:
+        def found(kb: KnowledgeBase) -> models.Status:
             return models.Status(
                 version=acxon.__version__, facts=len(kb), plans=len(kb.service("plan_nodes")),
                 token_needed=token_needed, file_limit=FILE_LIMIT,
             )  # fmt: skip
 
-        return await work.read(found)
+        return await work.read(request, found)
 
-    @routes.get("/plans", tags=["Looking"])
-    async def plans() -> list[models.PlanOut]:
+    @routes.get("/plans", tags=["Looking"], response_model=list[models.PlanOut])
+    async def plans(request: Request) -> Response:
         """Every stored plan with its qualities."""
-        return await work.read(plans_out, kb)
+        return await work.read(request, plans_out)
 
-    @routes.get("/classes", tags=["Looking"])
-    async def classes() -> list[models.ClassOut]:
+    @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
+    async def classes(request: Request) -> Response:
         """Every class that has instances, and how many."""
-        found = await work.read(kb.classes)
-        return [models.ClassOut(iri=iri, label=label, instances=count) for iri, label, count in found]
 
-    @routes.get("/instances", tags=["Looking"])
+        def found(kb: KnowledgeBase) -> list[models.ClassOut]:
+            return [models.ClassOut(iri=iri, label=label, instances=n) for iri, label, n in kb.classes()]
+
+        return await work.read(request, found)
+
+    @routes.get("/instances", tags=["Looking"], response_model=models.Instances)
     async def instances(
+        request: Request,
         of: Annotated[NameQuery, Query(alias="class")],
         limit: Annotated[int, Query(ge=1, le=10_000)] = 1000,
-    ) -> models.Instances:
+    ) -> Response:
         """The instances of a class, sub-classes included."""
-        return await work.read(instances_out, kb, of, limit)
+        return await work.read(request, lambda kb: instances_out(kb, of, limit))
 
-    @routes.get("/schedule", tags=["Looking"])
+    @routes.get("/schedule", tags=["Looking"], response_model=models.Schedule)
     async def schedule(
+        request: Request,
         plan: NameQuery,
         steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
-    ) -> models.Schedule:
+    ) -> Response:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(schedule_out, kb, plan, steps)
+        return await work.read(request, lambda kb: schedule_out(kb, plan, steps))
 
-    @routes.get("/criteria", tags=["Comparing"])
-    async def criteria() -> models.Criteria:
+    @routes.get("/criteria", tags=["Comparing"], response_model=models.Criteria)
+    async def criteria(request: Request) -> Response:
         """The criteria there are and what they mean, and the qualities that they weigh."""
 
-        def found() -> models.Criteria:
+        def found(kb: KnowledgeBase) -> models.Criteria:
             qualities = [
                 models.Quality(property=iri, label=label, direction=direction, unit=unit, weight=weight)
                 for iri, label, direction, unit, weight in kb.qualities()
@@ -97,47 +107,50 @@ def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRout
             known = [models.CriterionOut(name=name, meaning=kb.criterion(name)[1]) for name in kb.criteria()]
             return models.Criteria(criterion=kb.criterion()[0], criteria=known, qualities=qualities)
 
-        return await work.read(found)
+        return await work.read(request, found)
 
-    @routes.get("/compare", tags=["Comparing"])
+    @routes.get("/compare", tags=["Comparing"], response_model=models.ComparisonOut)
     async def compare(
+        request: Request,
         first: NameQuery,
         second: NameQuery,
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
-    ) -> models.ComparisonOut:
+    ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
         asked = _asked(criterion, weight, priority)
-        return comparison_out(await work.read(kb.compare, first, second, **asked))
+        return await work.read(request, lambda kb: comparison_out(kb.compare(first, second, **asked)))
 
-    @routes.get("/comparisons", tags=["Comparing"])
+    @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(
+        request: Request,
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
-    ) -> models.Comparisons:
+    ) -> Response:
         """All pairs of plans, at most `limit` of them."""
         asked = _asked(criterion, weight, priority)
 
-        def found() -> models.Comparisons:
+        def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.service("plan_nodes"))
             pairs = [comparison_out(pair) for pair in islice(kb.compare(**asked), limit)]
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 
-        return await work.read(found)
+        return await work.read(request, found)
 
-    @routes.get("/rank", tags=["Comparing"])
+    @routes.get("/rank", tags=["Comparing"], response_model=models.RankingOut)
     async def rank(
-        criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
-    ) -> models.RankingOut:
+        request: Request, criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
+    ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
         asked = _asked(criterion, weight, priority)
-        return await work.read(lambda: ranking_out(kb, kb.rank(**asked, iri=True)))
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
-    @routes.get("/narrate", tags=["Explaining"])
+    @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(
+        request: Request,
         first: NameQuery,
         second: NameQuery,
         specificity: Annotated[
@@ -150,29 +163,33 @@ def reading_routes(kb: KnowledgeBase, work: Work, token_needed: bool) -> APIRout
         since: Time = None,
         until: Time = None,
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
-    ) -> models.StoryOut:
+    ) -> Response:
         """How two instances differ, in words, with the facts behind each sentence."""
 
-        def told() -> models.StoryOut:
+        def told(kb: KnowledgeBase) -> models.StoryOut:
             return story_out(
                 kb.narrate(first, second, specificity, algorithm, about or [], since, until, explain=explain)
             )
 
-        return await work.read(told)
+        return await work.read(request, told)
 
-    @routes.post("/ask", tags=["Asking"])
-    async def ask(question: models.Question) -> models.Answers:
+    @routes.post(
+        "/ask", tags=["Asking"], response_model=models.Answers, openapi_extra=described(models.Question)
+    )
+    async def ask(request: Request) -> Response:
         """The answers of a Prolog goal, which may only read and is stopped after 5 s."""
-        answers = await work.ask(
-            kb.ask,
-            question.goal,
-            iri=question.iri,
-            limit=min(question.limit + 1, 10_000),
-            timeout=question.timeout,
-            untrusted=True,
-        )
-        shown = answers[: question.limit]
-        variables = list(dict.fromkeys(name for answer in shown for name in answer))
-        return models.Answers(variables=variables, answers=shown, more=len(answers) > question.limit)
+        body = await json_body(request)
+        return await work.ask(request, lambda kb: _answers(kb, question(body)))
 
     return routes
+
+
+def _answers(kb: KnowledgeBase, asked: models.Question) -> models.Answers:
+    most = min(asked.limit + 1, 10_000)
+    try:
+        answers = kb.ask(asked.goal, iri=asked.iri, limit=most, timeout=asked.timeout, untrusted=True)
+    except AcxonError as error:
+        raise AskedError(asked.goal, error) from error
+    shown = answers[: asked.limit]
+    variables = list(dict.fromkeys(name for answer in shown for name in answer))
+    return models.Answers(variables=variables, answers=shown, more=len(answers) > asked.limit)

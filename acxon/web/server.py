@@ -12,7 +12,7 @@ import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from acxon import confinement
@@ -21,6 +21,9 @@ from acxon.printing import show
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+
+BACKLOG: Final = 256  # connections that the system keeps until we accept them
+ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
 
 
 def run(
@@ -40,12 +43,14 @@ def run(
         import uvicorn
 
         from acxon.web.app import make_app
+        from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
         from acxon.web.guard import Doorkeeper
     except ImportError as error:
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
     say = say or partial(show, flush=True)
+    allow_connections()
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
@@ -55,8 +60,9 @@ def run(
         page = f"{address}#token={quote(token, safe='')}" if token else address
         config = uvicorn.Config(
             make_app(kb, doorkeeper),
-            log_level="warning", access_log=False, lifespan="off", ws="none", server_header=False,
-            proxy_headers=False, timeout_keep_alive=30, timeout_graceful_shutdown=3, limit_concurrency=500,
+            http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
+            server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
+            timeout_graceful_shutdown=3, backlog=ACCEPTED,
         )  # fmt: skip
         server = _server(uvicorn.Server)(config)
         say(f"acxon is at {page}")
@@ -82,6 +88,11 @@ def _server(base: Any) -> Any:
     """Return a server class that ends on Ctrl-C and SIGTERM and then hands control back to its caller."""
 
     class Server(base):  # type: ignore[misc]
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            for listener in sockets or []:
+                listener.listen(BACKLOG)
+
         @contextmanager
         def capture_signals(self) -> Iterator[None]:
             if threading.current_thread() is not threading.main_thread():
@@ -106,7 +117,9 @@ def _listener(host: str, port: int) -> socket.socket:
             f"There is no address called {host!r} ({error}). Give one of this machine, such as 127.0.0.1."
         ) from error
     try:
-        return socket.create_server(address[:2], family=family, backlog=256)
+        listener = socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # inherited: else answers wait 40 ms
+        return listener
     except OSError as error:
         raise AcxonError(
             f"Cannot listen on {host}, port {port} ({error.strerror or error}). "

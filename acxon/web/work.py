@@ -1,59 +1,145 @@
-"""Running calls of the knowledge base beside each other, so that long ones do not hold up short ones.
+"""Running calls of the knowledge base beside each other, so that no one's calls hold up another's.
 
-Four queues, each with threads of its own: reading, asking (a goal may take seconds), writing and planning.
-A full queue makes its own callers wait and nobody else.
+What reads is tried in this process, where it may take some milliseconds; if that is not enough it starts anew
+in a copy of the process. Goals go there at once. What writes has threads of its own. A call whose client is
+gone is given up: it leaves its line, its copy is ended, and what was to be written and is not yet is left.
+Answers are made into text beside the event loop too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
-import anyio
 import anyio.to_thread
+from pydantic_core import to_json
+from starlette.requests import Request
+from starlette.responses import Response
 
-from acxon.errors import LimitReached
+from acxon.errors import AcxonError
+from acxon.web import copies, views
+from acxon.web.copies import Stop
+from acxon.web.lanes import Lane
+from acxon.web.problems import problem
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+Call = Callable[["KnowledgeBase"], Any]
 
 READ_SECONDS: Final = 30.0
+ASK_SECONDS: Final = 10.0  # a goal has 5 s of its own
+SMALL_BODY: Final = 16_000  # bytes
 
 
 class Work:
-    """The queues."""
+    """The lanes on which calls run."""
 
-    def __init__(self) -> None:
-        self._reading = anyio.CapacityLimiter(16)
-        self._asking = anyio.CapacityLimiter(4)
-        self._heavy = anyio.CapacityLimiter(2)
-        self._planning = anyio.CapacityLimiter(2)
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self._kb = kb
+        self._warm = False
+        self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
+        self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
+        self._writing = Lane(total=2, each=1, waiting=64, seconds=60.0)
+        self._planning = Lane(total=2, each=1, waiting=16, seconds=60.0)
+        self._threads = anyio.CapacityLimiter(64)  # more than all lanes have places
 
-    async def read(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
-        """Return what `call` returns, unless it takes too long."""
-        return await self._limited(self._reading, call, *arguments, **options)
-
-    async def ask(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
-        """The same for a goal, which has limits of its own."""
-        return await self._limited(self._asking, call, *arguments, **options)
-
-    async def write(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
-        """Return what `call` returns, however long it takes: what is written is never left alone halfway."""
-        return await anyio.to_thread.run_sync(partial(call, *arguments, **options), limiter=self._heavy)
-
-    async def plan(self, call: Callable[..., T], *arguments: Any, **options: Any) -> T:
-        """The same for planning, which has limits of its own and holds up no writer."""
-        return await anyio.to_thread.run_sync(partial(call, *arguments, **options), limiter=self._planning)
-
-    async def _limited(
-        self, queue: anyio.CapacityLimiter, call: Callable[..., T], *arguments: Any, **options: Any
-    ) -> T:
+    async def read(self, request: Request, call: Call) -> Response:
+        """Answer with what `call` returns, which reads."""
+        stop, client = caller(request)
         try:
-            with anyio.fail_after(READ_SECONDS):
-                return await anyio.to_thread.run_sync(
-                    partial(call, *arguments, **options), limiter=queue, abandon_on_cancel=True
-                )
-        except TimeoutError:
-            raise LimitReached(
-                f"This took longer than {READ_SECONDS:g} s and was given up. Ask for less at once."
-            ) from None
+            async with self._reading.place(client):
+                return await self._thread(_here, views.bounded(self._kb, stop), call)
+        except views.Costly:
+            return await self._copied(stop, client, call, READ_SECONDS)
+
+    async def ask(self, request: Request, call: Call) -> Response:
+        """The same for a goal, which may take any time."""
+        if not self._warm:
+            await self._thread(_warmed, self._kb)
+            self._warm = True
+        return await self._copied(*caller(request), call, ASK_SECONDS)
+
+    async def write(self, request: Request, call: Call) -> Response:
+        """Answer with what `call` returns, however long it takes: nothing is left alone halfway."""
+        return await self._written(self._writing, request, call)
+
+    async def plan(self, request: Request, call: Call) -> Response:
+        """The same for planning, which has limits of its own and holds up no writer."""
+        return await self._written(self._planning, request, call)
+
+    async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
+        stop, client = caller(request)
+        async with lane.place(client):
+            return await self._thread(_here, views.writing(self._kb, stop), call)
+
+    async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
+        """Return what is wrong with a body, or None.
+
+        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s.
+        """
+        if len(body) <= SMALL_BODY:
+            return None
+        answer = await self._copied(*caller(request), lambda kb: bool(read(body)), READ_SECONDS)
+        return None if answer.status_code == 200 else answer
+
+    async def _copied(self, stop: Stop, client: str, call: Call, seconds: float) -> Response:
+        async with self._copies.place(client):
+            return await self._thread(_elsewhere, self._kb, stop, call, seconds)
+
+    async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
+        try:
+            return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
+        except copies.GivenUp:
+            return Response(status_code=408)  # nobody is there to see it
+
+
+def caller(request: Request) -> tuple[Stop, str]:
+    """Return what gives a request up, and from which address it comes."""
+    client = request.client.host if request.client else ""
+    return request.scope.get("acxon.stop") or Stop(), client
+
+
+def _warmed(kb: KnowledgeBase) -> Response:
+    """Have the sandbox of goals loaded here, once for all copies; what is wrong with it they will say."""
+    with suppress(AcxonError):
+        kb.ask("true", untrusted=True)
+    return Response()
+
+
+def _here(kb: KnowledgeBase, call: Call) -> Response:
+    status, body = _outcome(kb, call)
+    return _response(status, body)
+
+
+def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:
+    def work(name: str) -> bytes:
+        status, body = _outcome(views.copied(kb, stop, name), call)
+        return b"%d " % status + body
+
+    try:
+        with kb._copy.used() as name:
+            status, _, body = copies.run(partial(work, name), seconds, stop).partition(b" ")
+    except AcxonError as error:
+        return _response(*problem(error))
+    return _response(int(status), body)
+
+
+def _outcome(kb: KnowledgeBase, call: Call) -> tuple[int, bytes]:
+    try:
+        return 200, _text(call(kb))
+    except AcxonError as error:
+        return problem(error)
+
+
+def _text(value: Any) -> bytes:
+    """Return an answer as JSON, its parts one after the other so that other threads have their turns."""
+    if isinstance(value, list):
+        return b"[" + b",".join(map(to_json, value)) + b"]"
+    return to_json(value)
+
+
+def _response(status: int, body: bytes) -> Response:
+    return Response(body, status, media_type="application/json")

@@ -4,77 +4,57 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, File, Form, UploadFile
+from fastapi import APIRouter, Request
+from starlette.datastructures import UploadFile
+from starlette.responses import Response
 
 from acxon.errors import AcxonError, LoadError
 from acxon.terms import Literal
 from acxon.web import models
+from acxon.web.bodies import described, facts, form_body, json_body
+from acxon.web.errors import FactError, TooLarge
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
-PlanName = Annotated[str, Form(max_length=500, description="How to call the plan.")]
-Base = Annotated[
-    str, Form(max_length=2000, description="What relative IRIs are relative to, if the file does not say so.")
-]
-Replace = Annotated[bool, Form(description="Take the place of a plan with this name.")]
 
-
-class FactError(AcxonError):
-    """One of several facts is wrong; `fact` says which."""
-
-    def __init__(self, fact: int, error: AcxonError) -> None:
-        super().__init__(str(error))
-        self.fact = fact
-        self.details = error.details
-
-
-class FileTooLarge(AcxonError):
-    """A file above the limit."""
-
-
-def writing_routes(kb: KnowledgeBase, work: Work) -> APIRouter:
+def writing_routes(work: Work) -> APIRouter:
     """Return the routes."""
     routes = APIRouter(prefix="/api", tags=["Writing"])
 
-    @routes.post("/tell")
-    async def tell(facts: models.Facts) -> models.Told:
+    async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:
+        body = await json_body(request)
+        refused = await work.refused(request, body, facts)
+        return refused or await work.write(request, lambda kb: _each(kb, act(kb), facts(body)))
+
+    @routes.post("/tell", response_model=models.Told, openapi_extra=described(models.Facts))
+    async def tell(request: Request) -> Response:
         """Tell facts, all or none. Unknown subjects and objects become new individuals of that name."""
-        return await work.write(_each, kb, kb.tell, facts.facts)
+        return await told(request, lambda kb: kb.tell)
 
-    @routes.post("/forget")
-    async def forget(facts: models.Facts) -> models.Told:
+    @routes.post("/forget", response_model=models.Told, openapi_extra=described(models.Facts))
+    async def forget(request: Request) -> Response:
         """Forget facts from `since` to `until`, all or none."""
-        return await work.write(_each, kb, kb.forget, facts.facts)
+        return await told(request, lambda kb: kb.forget)
 
-    @routes.post("/load")
-    async def load(
-        file: Annotated[UploadFile, File(description="RDF, JSON lines of facts, or a plan file.")],
-        name: PlanName = "",
-        replace: Replace = False,
-        base: Base = "",
-    ) -> models.Loaded:
+    @routes.post("/load", response_model=models.Loaded, openapi_extra=described(models.LoadForm))
+    async def load(request: Request) -> Response:
         """Load a file, all of it or nothing. Its name's ending says what it is."""
-        return await work.write(_load, kb, file, name, replace, base)
+        async with form_body(request, models.LoadForm) as form:
+            return await work.write(request, lambda kb: _load(kb, form))
 
-    @routes.post("/plan")
-    async def plan(
-        domain: Annotated[UploadFile, File(description="A PDDL domain.")],
-        problem: Annotated[UploadFile, File(description="A PDDL problem of that domain.")],
-        name: PlanName = "",
-        replace: Replace = False,
-        timeout: Annotated[float, Form(gt=0, le=60, allow_inf_nan=False)] = 20.0,
-        seed: Annotated[int, Form(ge=0, lt=2**31)] = 1,
-    ) -> models.Planned:
+    @routes.post("/plan", response_model=models.Planned, openapi_extra=described(models.PlanForm))
+    async def plan(request: Request) -> Response:
         """Plan here, and store what the plan is."""
-        return await work.plan(_plan, kb, domain, problem, name, replace, timeout, seed)
+        async with form_body(request, models.PlanForm) as form:
+            return await work.plan(request, lambda kb: _plan(kb, form))
 
     return routes
 
@@ -94,14 +74,14 @@ def _each(kb: KnowledgeBase, act: Any, facts: list[models.FactIn]) -> models.Tol
     return models.Told(facts=len(facts))
 
 
-def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool, base: str) -> models.Loaded:
+def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
     with _folder() as folder:
-        path, shown = _saved(file, folder, "data")
+        path, shown = _saved(form.file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
         before = set(kb.service("plan_nodes"))
         try:
-            changed = kb.load(path, name, replace=replace, base=base)
+            changed = kb.load(path, form.name, replace=form.replace, base=form.base)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
@@ -110,27 +90,22 @@ def _load(kb: KnowledgeBase, file: UploadFile, name: str, replace: bool, base: s
     return models.Loaded(file=shown, changed=changed, plans=new)
 
 
-def _plan(
-    kb: KnowledgeBase,
-    domain: UploadFile,
-    problem: UploadFile,
-    name: str,
-    replace: bool,
-    timeout: float,
-    seed: int,
-) -> models.Planned:
+def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
     from acxon.plans import plan_iri
 
     with _folder() as folder:
         paths: list[Path] = []
         names: dict[str, str] = {}
-        for part, file in (("domain", domain), ("problem", problem)):
+        for part, file in (("domain", form.domain), ("problem", form.problem)):
             (folder / part).mkdir()
             path, shown = _saved(file, folder / part, f"{part}.pddl")
             paths.append(path)
             names[str(path)] = shown
         try:
-            made = kb.plan(paths[0], paths[1], name.strip(), replace=replace, timeout=timeout, seed=seed)
+            made = kb.plan(
+                paths[0], paths[1], form.name.strip(),
+                replace=form.replace, timeout=form.timeout, seed=form.seed,
+            )  # fmt: skip
         except LoadError as error:
             shown = names.get(error.path, Path(error.path).name)
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
@@ -153,7 +128,7 @@ def _saved(file: UploadFile, folder: Path, default: str) -> tuple[Path, str]:
     safe = "".join(letter if letter.isalnum() or letter in "._- ()" else "_" for letter in shown)
     path = folder / (safe[-100:].lstrip(".") or default)
     if (file.size or 0) > FILE_LIMIT:
-        raise FileTooLarge(f"{shown} has more than {FILE_LIMIT // 1_000_000} MB. Load it with: acxon load")
+        raise TooLarge(f"{shown} has more than {FILE_LIMIT // 1_000_000} MB. Load it with: acxon load")
     with path.open("wb") as copy:
         shutil.copyfileobj(file.file, copy)
     return path, shown

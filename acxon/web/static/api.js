@@ -40,20 +40,22 @@ function query(values) {
   return parts.size ? `?${parts}` : "";
 }
 
-export const get = (path, values = {}, signal = undefined) => answer(fetch(`/api/${path}${query(values)}`, { signal }));
+// What every call carries: a link or a form of another page cannot send it.
+export const headers = () => ({ "X-Acxon": "1", ...(token.get() ? { Authorization: `Bearer ${token.get()}` } : {}) });
 
-const authorized = () => (token.get() ? { Authorization: `Bearer ${token.get()}` } : {});
+export const get = (path, values = {}, signal = undefined) =>
+  answer(fetch(`/api/${path}${query(values)}`, { signal, headers: headers() }));
 
 export const post = (path, body, signal = undefined) =>
   answer(fetch(`/api/${path}`, {
     method: "POST", signal, body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json", ...authorized() },
+    headers: { "Content-Type": "application/json", ...headers() },
   }));
 
 export function upload(path, parts) {
   const form = new FormData();
   for (const [key, value] of Object.entries(parts)) if (value !== "") form.append(key, value);
-  return answer(fetch(`/api/${path}`, { method: "POST", body: form, headers: authorized() }));
+  return answer(fetch(`/api/${path}`, { method: "POST", body: form, headers: headers() }));
 }
 
 // The latest call of its kind wins: an older one still under way is given up.

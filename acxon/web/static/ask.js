@@ -6,6 +6,7 @@ import { knowledge, label } from "./picker.js";
 import { change, current } from "./state.js";
 
 const newest = latest();
+let asked = ""; // the goal that somebody has asked
 const atom = (text) => `'${text.replace(/\\/g, "\\\\").replace(/'/g, "\\'")}'`;
 
 function examples(state) {
@@ -34,7 +35,9 @@ export function showAsk(state, changed) {
     type: "button", class: "link", title: goal, onclick: () => { $("goal").value = goal; run(); },
   }, text))));
   if (changed.has("goal") || !$("goal").value) $("goal").value = state.goal;
-  if (state.goal && !$("answers").hasChildNodes()) run();
+  if (state.goal && state.goal !== asked) { // it came with a link: nobody has asked for it yet
+    fill($("answers"), h("p", { class: "hint" }, "This goal came with the link. Read it, then press Ask."));
+  }
 }
 
 async function run() {
@@ -44,6 +47,7 @@ async function run() {
     fill(box, h("p", {}, "Write a goal, or choose an example."));
     return;
   }
+  asked = goal;
   if (goal !== current().goal) change({ goal });
   box.classList.add("waiting");
   box.setAttribute("aria-busy", "true");

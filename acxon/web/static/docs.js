@@ -1,6 +1,6 @@
 // The calls as /openapi.json describes them, each with a curl line and a way to try it here. Nothing is loaded from elsewhere.
 
-import { token } from "./api.js";
+import { headers, token } from "./api.js";
 import { $, copy, fill, h } from "./dom.js";
 
 let description = {};
@@ -47,10 +47,13 @@ function example(schema) {
   return value;
 }
 
+const sent = (operation, place) => (operation.parameters || []).filter((one) => one.in === place);
+
 function curl(path, method, operation) {
   const here = `${location.origin}${path}`;
   const body = (operation.requestBody || {}).content || {};
-  const auth = token.get() && operation.tags.includes("Writing") ? " -H 'Authorization: Bearer TOKEN'" : "";
+  const auth = (token.get() && operation.tags.includes("Writing") ? " -H 'Authorization: Bearer TOKEN'" : "")
+    + (sent(operation, "header").length ? " -H 'X-Acxon: 1'" : "");
   if (body["application/json"]) {
     return `curl${auth} ${here} -H 'Content-Type: application/json' \\\n  -d ${quote(JSON.stringify(example(body["application/json"].schema)))}`;
   }
@@ -58,14 +61,14 @@ function curl(path, method, operation) {
     const full = resolve(body["multipart/form-data"].schema);
     return `curl${auth} ${here} ${(full.required || []).map((name) => `-F ${name}=@${name === "file" ? "FILE.ttl" : `${name}.pddl`}`).join(" ")}`;
   }
-  const shown = (operation.parameters || []).filter((one) => one.required || one.name === "specificity");
+  const shown = sent(operation, "query").filter((one) => one.required || one.name === "specificity");
   return shown.length
-    ? `curl -G ${here} ${shown.map((one) => `--data-urlencode ${quote(`${one.name}=${EXAMPLES[one.name] || ""}`)}`).join(" ")}`
-    : `curl ${here}`;
+    ? `curl -G${auth} ${here} ${shown.map((one) => `--data-urlencode ${quote(`${one.name}=${EXAMPLES[one.name] || ""}`)}`).join(" ")}`
+    : `curl${auth} ${here}`;
 }
 
 function trying(path, method, operation) {
-  const fields = (operation.parameters || []).map((one) => h("label", {},
+  const fields = sent(operation, "query").map((one) => h("label", {},
     h("span", { class: one.required ? "required" : "" }, one.name),
     h("input", { type: "text", name: one.name, value: one.required ? EXAMPLES[one.name] || "" : "", placeholder: type(one.schema) }),
     one.description ? h("small", {}, one.description) : null));
@@ -86,7 +89,7 @@ function trying(path, method, operation) {
   node.addEventListener("submit", async (event) => {
     event.preventDefault();
     const given = new FormData(node);
-    const options = { method: method.toUpperCase(), headers: token.get() ? { Authorization: `Bearer ${token.get()}` } : {} };
+    const options = { method: method.toUpperCase(), headers: headers() };
     let query = "";
     if (json) {
       options.body = given.get(BODY);

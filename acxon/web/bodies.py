@@ -1,0 +1,114 @@
+"""The bodies of requests, and what the description says of them.
+
+They are read here and not by FastAPI, which would do it on the event loop, and which would collect every
+mistake of a body that holds a hundred thousand: the first one is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import from_json
+from starlette.requests import Request
+
+from acxon.web.errors import FactError, RequestError
+from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question
+from acxon.web.models import Facts as FactsIn
+from acxon.web.problems import invalid_request
+
+T = TypeVar("T", bound=BaseModel)
+
+MOST_KEYS: Final = 20  # of an object
+LONGEST_KEY: Final = 100
+LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
+DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, FactsIn, LoadForm, PlanForm)
+
+
+def described(model: type[BaseModel]) -> dict[str, Any]:
+    """Return what the description of a call says of its body."""
+    files = model in (LoadForm, PlanForm)
+    kind = "multipart/form-data" if files else "application/json"
+    schema = {"$ref": f"#/components/schemas/{model.__name__}"}
+    return {"requestBody": {"required": True, "content": {kind: {"schema": schema}}}}
+
+
+async def json_body(request: Request) -> bytes:
+    """Return the body of a request that says that it is JSON."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise RequestError("body", "send JSON, with the header 'Content-Type: application/json'.")
+    return await request.body()
+
+
+def question(body: bytes) -> Question:
+    """Return the goal that a body asks for."""
+    return _valid(Question, _json(body), "body")
+
+
+def facts(body: bytes) -> list[FactIn]:
+    """Return the facts of a body."""
+    given = _object(_json(body), "body")
+    items = given.get("facts")
+    if list(given) != ["facts"] or not isinstance(items, list) or not 1 <= len(items) <= MOST_FACTS:
+        raise RequestError(
+            "body.facts",
+            f"a list of 1 to {MOST_FACTS:,} facts, and nothing else. For more: acxon load FILE.jsonl",
+        )
+    found = []
+    for number, item in enumerate(items):
+        try:
+            found.append(_valid(FactIn, item, f"body.facts.{number}"))
+        except RequestError as error:
+            raise FactError(number, error) from error
+    return found
+
+
+@asynccontextmanager
+async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
+    """Yield the form that a request brings; its files are there until the end of the block."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "multipart/form-data":
+        raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
+    parts = request.form(max_files=2, max_fields=len(model.model_fields), max_part_size=LONGEST_FIELD)
+    async with parts as form:
+        given: dict[str, Any] = {}
+        for name, value in form.multi_items():
+            if name in given:
+                raise RequestError(f"body.{name[:LONGEST_KEY]}", "is there twice.")
+            given[name] = value
+        yield _valid(model, given, "body")
+
+
+def _json(body: bytes) -> Any:
+    try:
+        return from_json(body)
+    except ValueError as error:
+        raise RequestError("body", f"this is no JSON: {error}") from None
+
+
+def _object(value: Any, where: str) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RequestError(where, "this should be an object: {...}.")
+    if len(value) > MOST_KEYS:
+        raise RequestError(where, f"{len(value):,} keys, more than any object here has.")
+    long = next((key for key in value if len(key) > LONGEST_KEY), None)
+    if long is not None:
+        raise RequestError(where, f"there is no key that begins with {long[:LONGEST_KEY]!r}.")
+    return value
+
+
+def _valid(model: type[T], value: Any, where: str) -> T:
+    """Return a value as the model has it; the keys of the objects in it are counted first."""
+    for part in _object(value, where).values():
+        if isinstance(part, dict):
+            _object(part, where)
+        if isinstance(part, list):
+            raise RequestError(where, "there is a list where none belongs.")
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        found = error.errors(include_url=False, include_context=False, include_input=False)
+        raise invalid_request([{**item, "loc": (where, *item["loc"])} for item in found[:5]]) from None

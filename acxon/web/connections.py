@@ -1,0 +1,124 @@
+"""Connections: how many there may be, and how long one may take over a request or an answer.
+
+A connection on which no whole request has come is worth nothing yet: it ends after some seconds, and before
+that when others need its place. So whoever opens hundreds and sends half a request on each takes nobody's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import resource
+from collections import Counter
+from typing import ClassVar, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+EACH: Final = 500  # connections of one client
+TOTAL: Final = 2000
+REQUEST_SECONDS: Final = 10.0  # from the first byte of a request to the end of its headers
+IDLE_SECONDS: Final = 30.0  # between requests
+UNREAD_SECONDS: Final = 20.0  # in which a client reads nothing of its answer
+LOOK_SECONDS: Final = 1.0
+
+
+def most_connections() -> int:
+    """Return how many connections there may be: each is an open file, and others are needed too."""
+    return min(TOTAL, resource.getrlimit(resource.RLIMIT_NOFILE)[0] * 3 // 4)
+
+
+def allow_connections() -> None:
+    """Have the system allow as many open files as connections need, where it may."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = 2 * TOTAL if hard == resource.RLIM_INFINITY else min(2 * TOTAL, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
+class Connection(H11Protocol):
+    """A connection to one client."""
+
+    crowd: ClassVar[Counter[str]] = Counter()  # how many connections each client has
+    waiting: ClassVar[dict[str, dict[Connection, None]]] = {}  # those without a whole request, oldest first
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._from = self.client[0] if self.client else ""
+        self._since = self.loop.time()  # when it began to wait for a request
+        self._unsent = 0, self._since
+        self._watch: asyncio.TimerHandle | None = self.loop.call_later(LOOK_SECONDS, self._look)
+        self.crowd[self._from] += 1
+        self._make_room()
+        self._wait()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+            self._watch = None
+        self._waited()
+        self.crowd[self._from] -= 1
+        if not self.crowd[self._from]:
+            del self.crowd[self._from]
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.conn.their_state is h11.IDLE and not self._begun:
+            self._since = self.loop.time()
+        try:
+            super().data_received(data)
+        except h11.LocalProtocolError:  # what came cannot even be answered
+            self.transport.abort()
+        if not self.idle and not self.cycle.more_body:
+            self._waited()
+
+    def on_response_complete(self) -> None:
+        self._since = self.loop.time()
+        self._wait()
+        super().on_response_complete()
+
+    @property
+    def idle(self) -> bool:
+        """Whether there is no request that is being answered."""
+        return self.cycle is None or self.cycle.response_complete
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a part of a request has come."""
+        return bool(self.conn.trailing_data[0])
+
+    def _wait(self) -> None:
+        self.waiting.setdefault(self._from, {})[self] = None
+
+    def _waited(self) -> None:
+        """No longer one of those without a whole request."""
+        mine = self.waiting.get(self._from, {})
+        mine.pop(self, None)
+        if not mine:
+            self.waiting.pop(self._from, None)
+
+    def _make_room(self) -> None:
+        """When there are too many connections, end the one that has waited longest for a request.
+
+        It is one of the client that has most of them, so that who has few keeps them.
+        """
+        crowded = self._from
+        if self.crowd[crowded] <= EACH:
+            if len(self.connections) <= most_connections():
+                return
+            crowded = max(self.crowd, key=lambda client: self.crowd[client])
+        out = next(iter(self.waiting.get(crowded, {})), self)
+        out._waited()
+        self.connections.discard(out)
+        out.transport.abort()
+
+    def _look(self) -> None:
+        """Look whether the client takes too long."""
+        now = self.loop.time()
+        unsent = self.transport.get_write_buffer_size()
+        if not unsent or unsent != self._unsent[0]:
+            self._unsent = unsent, now
+        most = REQUEST_SECONDS if self.cycle is None or self._begun else IDLE_SECONDS
+        if now - self._unsent[1] > UNREAD_SECONDS or (self.idle and not unsent and now - self._since > most):
+            self.transport.abort()
+            return
+        self._watch = self.loop.call_later(LOOK_SECONDS, self._look)

@@ -1,0 +1,92 @@
+"""A knowledge base as a call over HTTP sees it: no single question to Prolog holds up others for long.
+
+Whoever is in Prolog keeps changes waiting, and a change that waits keeps all others waiting. So what is asked
+here in this process may take `STEPS` inferences, some milliseconds; what takes more is asked in a copy.
+"""
+
+from __future__ import annotations
+
+import copy
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from acxon import prolog
+from acxon.errors import LimitReached
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+    from acxon.web.copies import Stop
+    from acxon.working_copy import WorkingCopy
+
+STEPS: Final = 100_000  # 10 to 20 ms; the longest story about two drinks takes 8,000
+WRITER_STEPS: Final = 2_000_000  # a name that is not there is compared with all others
+
+
+class Costly(Exception):
+    """A question that takes more steps than it may have in this process."""
+
+
+class _View:
+    """What stands in for the working copy; all but the answering of questions is the copy's own."""
+
+    def __init__(self, real: WorkingCopy, stop: Stop) -> None:
+        self._real = real
+        self._stop = stop
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._real, name)
+
+
+class _Bounded(_View):
+    def call(self, service: str, *arguments: Any) -> Any:
+        self._stop.check()
+        answer = self._real.call("bounded", STEPS, service, list(arguments))
+        if not answer:
+            raise Costly
+        return answer[0]
+
+
+class _Writing(_View):
+    def call(self, service: str, *arguments: Any) -> Any:
+        self._stop.check()
+        if service == "prefix":  # the one that changes something and is called by itself
+            return self._real.call(service, *arguments)
+        answer = self._real.call("bounded", WRITER_STEPS, service, list(arguments))
+        if not answer:
+            raise LimitReached("This takes too many steps for a call that writes. Use names that are there.")
+        return answer[0]
+
+
+class _Copied(_View):
+    """In a copy of the process: the working copy of that moment, without its locks and its file."""
+
+    def __init__(self, real: WorkingCopy, stop: Stop, name: str) -> None:
+        super().__init__(real, stop)
+        self._name = name
+
+    def call(self, service: str, *arguments: Any) -> Any:
+        return prolog.call(self._name, service, *arguments)
+
+    def used(self) -> nullcontext[str]:
+        return nullcontext(self._name)
+
+
+def bounded(kb: KnowledgeBase, stop: Stop) -> KnowledgeBase:
+    """Return a view for reading here; it raises `Costly` for what should be read in a copy."""
+    return _seen(kb, _Bounded(kb._copy, stop))
+
+
+def writing(kb: KnowledgeBase, stop: Stop) -> KnowledgeBase:
+    """Return a view for a call that writes; until it does, it may be given up."""
+    return _seen(kb, _Writing(kb._copy, stop))
+
+
+def copied(kb: KnowledgeBase, stop: Stop, name: str) -> KnowledgeBase:
+    """Return a view for a copy of the process, on the working copy `name`."""
+    return _seen(kb, _Copied(kb._copy, stop, name))
+
+
+def _seen(kb: KnowledgeBase, view: _View) -> KnowledgeBase:
+    seen = copy.copy(kb)
+    seen._copy = cast("WorkingCopy", view)
+    return seen

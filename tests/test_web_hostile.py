@@ -1,0 +1,326 @@
+"""Every call of the HTTP interface, taken from its own description, against requests that mean harm."""
+
+from __future__ import annotations
+
+import json
+import socket
+import time
+from collections.abc import Iterator
+from typing import Any, cast
+
+import pytest
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+
+from starlette.testclient import TestClient
+from web_site import CALL
+
+from acxon import KnowledgeBase
+from acxon.web import guard
+from acxon.web.app import make_app
+from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, PLAIN, QUERY_LIMIT, UPLOADS, Doorkeeper
+from acxon.web.hosts import host_name, is_address
+from acxon.web.models import MOST_FACTS
+
+PATHS = make_app(cast(Any, None), Doorkeeper.on_loopback()).openapi()["paths"]
+CALLS = [(path, method) for path, methods in PATHS.items() for method in methods]
+GUARDED = [(path, method) for path, method in CALLS if path not in PLAIN]
+JSON_CALLS = [
+    path
+    for path, method in CALLS
+    if "application/json" in PATHS[path][method].get("requestBody", {}).get("content", {})
+]
+FORM_CALLS = sorted(UPLOADS)
+PARAMETERS = [
+    (path, method, parameter["name"])
+    for path, method in CALLS
+    for parameter in PATHS[path][method].get("parameters", [])
+    if parameter["in"] == "query"
+]
+PAIR = {"first": "bringing tea", "second": "bringing cola", "plan": "bringing tea", "class": "dul:Plan"}
+LONGEST = 3000  # characters of an answer that says what is wrong
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(example=True) as kb:
+        yield kb
+
+
+@pytest.fixture(scope="module")
+def client(kb: KnowledgeBase) -> Iterator[TestClient]:
+    with TestClient(make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000") as client:
+        yield client
+
+
+def refused(answer: Any, *statuses: int) -> dict[str, Any]:
+    """Check that an answer says in a few words what is wrong."""
+    assert answer.status_code in statuses, answer.text[:500]
+    assert len(answer.text) < LONGEST
+    error: dict[str, Any] = answer.json()["error"]
+    return error
+
+
+def test_the_description_names_every_call() -> None:
+    assert {*JSON_CALLS, *FORM_CALLS} == {path for path, method in CALLS if method == "post"}
+    assert len(CALLS) >= 14
+
+
+# --- links and forms --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("path", "method"), GUARDED)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        None, "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "text/plain",
+        "application/json",
+    ],
+)  # fmt: skip
+def test_no_link_and_no_form_reaches_a_call(
+    client: TestClient, kb: KnowledgeBase, path: str, method: str, kind: str | None
+) -> None:
+    before = len(kb)
+    typed = {"content-type": kind} if kind else {}
+    for site in ("none", "same-origin", None):
+        headers = {**typed, "accept": "text/html", **({"sec-fetch-site": site} if site else {})}
+        content = b'{"goal": "true"}' if method == "post" else None
+        answer = client.request(method, path, params=PAIR, content=content, headers=headers)
+        error = refused(answer, 403)
+        assert error["kind"] == "header"
+        assert "X-Acxon: 1" in error["message"]
+    assert len(kb) == before
+
+
+@pytest.mark.parametrize("path", ["/", "/docs", "/static/main.js", "/openapi.json", *sorted(PLAIN)])
+def test_what_costs_nothing_needs_no_header(client: TestClient, path: str) -> None:
+    assert client.get(path).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/api", "/api/", "/api/nothing", "/API/tell", "//api/tell", "/api/tell/", "/x"]
+)
+def test_what_is_not_there_is_guarded_too(client: TestClient, path: str) -> None:
+    assert client.post(path).status_code == 403
+    assert client.post(path, headers=CALL).status_code == 404
+
+
+@pytest.mark.parametrize(("path", "method"), GUARDED)
+def test_other_pages_cannot_ask_whether_they_may_send_the_header(
+    client: TestClient, path: str, method: str
+) -> None:
+    asked = {
+        "origin": "http://evil.example",
+        "access-control-request-method": method.upper(),
+        "access-control-request-headers": "x-acxon",
+    }
+    answer = client.options(path, headers=asked)
+    assert answer.status_code == 403
+    assert not [name for name in answer.headers if name.startswith("access-control")]
+
+
+# --- size --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("path", "method"), CALLS)
+def test_a_long_address_is_refused(client: TestClient, path: str, method: str) -> None:
+    answer = client.request(method, path, params={"first": "n" * QUERY_LIMIT}, headers=CALL)
+    assert refused(answer, 414)["kind"] == "size"
+
+
+@pytest.mark.parametrize(("path", "method", "name"), PARAMETERS)
+@pytest.mark.parametrize("value", ["n" * 30_000, "%00" * 9000, "\U0001f375" * 2400, "'" * 2000, "-" * 2000])
+def test_a_long_value_is_an_error_of_few_words(
+    client: TestClient, path: str, method: str, name: str, value: str
+) -> None:
+    answer = client.request(method, path, params={**PAIR, name: value}, headers=CALL)
+    refused(answer, 400, 404, 414, 422)
+
+
+@pytest.mark.parametrize(("path", "method", "name"), PARAMETERS)
+def test_a_value_given_a_thousand_times_is_answered(
+    client: TestClient, path: str, method: str, name: str
+) -> None:
+    begin = time.monotonic()
+    answer = client.request(method, path, params=[*PAIR.items(), *[(name, "x")] * 4000], headers=CALL)
+    assert answer.status_code < 500
+    assert time.monotonic() - begin < 10
+
+
+@pytest.mark.parametrize(("path", "method"), CALLS)
+def test_a_body_that_says_it_is_too_large_is_not_read(client: TestClient, path: str, method: str) -> None:
+    limit = BODY_LIMIT if path in UPLOADS else JSON_LIMIT
+    answer = client.request(
+        method, path, params=PAIR, headers={**CALL, "content-length": str(limit + 1)}, content=b"{}"
+    )
+    assert refused(answer, 413)["kind"] == "size"
+
+
+@pytest.mark.parametrize("path", JSON_CALLS)
+def test_a_body_that_does_not_say_its_length_is_counted(client: TestClient, path: str) -> None:
+    def pieces() -> Iterator[bytes]:
+        for _ in range(JSON_LIMIT // 50_000 + 2):
+            yield b" " * 50_000
+
+    answer = client.post(path, content=pieces(), headers={**CALL, "content-type": "application/json"})
+    assert refused(answer, 413)["kind"] == "size"
+
+
+def bodies() -> dict[str, bytes]:
+    fact = {"subject": "a", "property": "rdf:type", "object": "b"}
+    name = "n" * 900_000
+    return {
+        "nothing": b"",
+        "no JSON": b"{" * 900_000,
+        "depth": b"[" * 450_000 + b"]" * 450_000,
+        "brackets": b'{"facts": [' + b"[]," * 300_000 + b"[]]}",
+        "a list": b"[" + b"1," * 400_000 + b"1]",
+        "a number": b'{"goal": ' + b"9" * 900_000 + b"}",
+        "a text": json.dumps(name).encode(),
+        "keys": json.dumps({"goal": "true", "facts": [fact], **{f"k{n}": n for n in range(60_000)}}).encode(),
+        "keys of a fact": json.dumps({"facts": [{**fact, **{f"k{n}": n for n in range(60_000)}}]}).encode(),
+        "keys of a value": json.dumps(
+            {"facts": [{**fact, "object": {f"k{n}": n for n in range(60_000)}}]}
+        ).encode(),
+        "a long key": json.dumps({"goal": "true", "facts": [fact], name: 1}).encode(),
+        "a long key of a fact": json.dumps({"facts": [{**fact, name: 1}]}).encode(),
+        "a long goal": json.dumps({"goal": name}).encode(),
+        "a long subject": json.dumps({"facts": [{**fact, "subject": name}]}).encode(),
+        "a long property": json.dumps({"facts": [{**fact, "property": name}]}).encode(),
+        "a long object": json.dumps({"facts": [{**fact, "object": name}]}).encode(),
+        "a long value": json.dumps({"facts": [{**fact, "object": {"value": 1, "datatype": name}}]}).encode(),
+        "bad facts": json.dumps({"facts": [{"subject": [], "x": n} for n in range(30_000)]}).encode(),
+        "as many bad facts as are taken": json.dumps({"facts": [{"object": []}] * MOST_FACTS}).encode(),
+        "too many facts": json.dumps({"facts": [fact] * (MOST_FACTS + 1)}).encode(),
+        "half a character": b'{"goal": "\\ud800", "facts": [{"subject": "\\ud800"}]}',
+        "not text": b'{"goal": "\xff"}',
+    }
+
+
+@pytest.mark.parametrize("path", JSON_CALLS)
+@pytest.mark.parametrize("what", bodies())
+def test_a_hostile_body_is_an_error_of_few_words(
+    client: TestClient, kb: KnowledgeBase, path: str, what: str
+) -> None:
+    before = len(kb)
+    begin = time.monotonic()
+    answer = client.post(
+        path, content=bodies()[what], headers={**CALL, "content-type": "application/json"}
+    )  # fmt: skip
+    refused(answer, 400, 413, 422)
+    assert time.monotonic() - begin < 10
+    assert len(kb) == before
+
+
+def test_as_many_facts_as_are_taken_are_told() -> None:
+    facts = [{"subject": "a", "property": "dul:hasPart", "object": f"b{n}"} for n in range(MOST_FACTS)]
+    app = make_app(KnowledgeBase(), Doorkeeper.on_loopback())
+    with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client:
+        assert client.post("/api/tell", json={"facts": facts}).json() == {"facts": MOST_FACTS}
+        assert client.post("/api/forget", json={"facts": facts}).json() == {"facts": MOST_FACTS}
+        facts[700]["property"] = "nothing such"
+        answer = client.post("/api/tell", json={"facts": facts})
+        assert refused(answer, 404)["place"] == {"fact": 700}
+
+
+def part(name: str, content: bytes = b"x", file: str = "") -> bytes:
+    named = f'; filename="{file}"' if file else ""
+    head = f'--b\r\nContent-Disposition: form-data; name="{name}"{named}\r\n\r\n'
+    return head.encode() + content + b"\r\n"
+
+
+FORMS = {
+    "nothing": b"",
+    "no end": part("file", b"x", "a.ttl"),
+    "no file": part("name") + b"--b--\r\n",
+    "text for a file": part("file") + part("domain") + part("problem") + b"--b--\r\n",
+    "fields": b"".join(part(f"f{n}") for n in range(20_000)) + b"--b--\r\n",
+    "files": b"".join(part(f"f{n}", b"x", "a.ttl") for n in range(5000)) + b"--b--\r\n",
+    "a large field": part("name", b"n" * 2_000_000) + b"--b--\r\n",
+    "a name twice": b"".join(part("name") for _ in range(2)) + b"--b--\r\n",
+    "a long name": part("n" * 500_000) + b"--b--\r\n",
+    "a long file name": part("file", b"x", "n" * 500_000) + b"--b--\r\n",
+    "headers": b'--b\r\nContent-Disposition: form-data; name="file"\r\n' + b"A: b\r\n" * 100_000 + b"\r\n",
+    "an unknown field": part("file", b"x", "a.ttl") + part("colour") + b"--b--\r\n",
+}
+
+
+@pytest.mark.parametrize("path", FORM_CALLS)
+@pytest.mark.parametrize("what", FORMS)
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=b", "multipart/form-data", "text/plain"])
+def test_a_hostile_form_is_an_error_of_few_words(
+    client: TestClient, kb: KnowledgeBase, path: str, what: str, kind: str
+) -> None:
+    before = len(kb)
+    answer = client.post(path, content=FORMS[what], headers={**CALL, "content-type": kind})
+    refused(answer, 400, 413, 422)
+    assert len(kb) == before
+
+
+# --- names of the server -----------------------------------------------------------------------------------
+
+OWN = ["localhost", "127.0.0.1", "[::1]"]
+GOOD_HOSTS = [
+    *OWN, *[f"{host}:{port}" for host in OWN for port in (1, 80, 8000, 65535)], "LOCALHOST", "LocalHost:80",
+    "localhost.", "localhost.:80", "[0:0:0:0:0:0:0:1]:80", "[0000::0001]",
+]  # fmt: skip
+TAILS = (
+    ".evil.com", ".evil.com:80", "..", ":", ":x", ":80x", ":80:80", ":65536", ":-1", ":999999", ": 80", "/",
+    "/x", "?x", "#x", "@evil.com", "%00", "%00.evil.com", " evil.com", ",evil.com", "\tx", "\\evil.com", ";x",
+)  # fmt: skip
+HEADS = ("evil.com.", "user@", "user:word@", "http://", "//", "[", ".", "x")
+BAD_HOSTS = [
+    *[f"{host}{tail}" for host in OWN for tail in TAILS],
+    *[f"{head}{host}" for host in OWN for head in HEADS],
+    "[::1%lo]", "[::1%25lo]", "[::1%lo].evil.com", "[fe80::1%eth0]", "[::1", "::1", "::1]", "[]",
+    "[localhost]", "[127.0.0.1]", "[::ffff:127.0.0.1]", "[::1]]", "[[::1]]", "[::1]x", "[::1]x:80", "[::1].",
+    "", " ", ".", ":80", "*", "0", "0.0.0.0", "127.1", "2130706433", "0x7f000001", "0177.0.0.1",
+    "127.0.0.1.nip.io", "localhost.localdomain", "localh\u043est", "loc\u00e4lhost", "evil.com", "x" * 5000,
+    "a." * 1000 + "localhost",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("host", GOOD_HOSTS)
+def test_a_name_of_the_server_is_known_in_each_of_its_forms(client: TestClient, host: str) -> None:
+    assert client.get("/api/status", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", BAD_HOSTS)
+@pytest.mark.parametrize("path", ["/", "/static/main.js", "/openapi.json", "/api/status", "/api/plans"])
+def test_no_other_name_is(client: TestClient, host: str, path: str) -> None:
+    sent = host.encode("utf-8")
+    answer = client.get(path, headers={**CALL, "host": sent})
+    assert refused(answer, 403)["kind"] == "host"
+    network = Doorkeeper.on_network("secret")
+    if not is_address(host_name(host)):
+        assert not network.knows(sent.decode("latin-1"))
+
+
+@pytest.mark.parametrize("name", sorted(name.decode() for name in guard.SINGLE))
+def test_a_header_that_may_be_there_once_is_not_taken_twice(client: TestClient, name: str) -> None:
+    for one, other in (("localhost", "evil.com"), ("evil.com", "localhost"), ("localhost", "localhost")):
+        headers = [("host", "localhost"), ("x-acxon", "1"), (name, one), (name, other)]
+        if name == "host":
+            headers = headers[1:]
+        refused(client.get("/api/plans", headers=headers), 400)
+
+
+def test_a_target_with_a_place_of_its_own_is_refused(kb: KnowledgeBase) -> None:
+    from web_site import serving
+
+    targets = [
+        "http://evil.com/api/plans",
+        "http://localhost/api/plans",
+        "//evil.com/api/plans",
+        "*",
+        "evil.com:80",
+    ]
+    with serving() as site:
+        port = int(site.address.rstrip("/").rpartition(":")[2])
+        for target in targets:
+            for hosts in (["127.0.0.1"], ["evil.com"], ["127.0.0.1", "127.0.0.1"], []):
+                lines = [f"GET {target} HTTP/1.1", *(f"Host: {host}" for host in hosts), "X-Acxon: 1"]
+                with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+                    connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+                    status = connection.recv(1000).split(b" ")[1]
+                assert status in (b"400", b"403", b"404"), (target, hosts, status)

@@ -1,0 +1,250 @@
+"""The lanes on which calls run, and the copies of the process in which costly ones do."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from web_site import descendants, within
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+
+from acxon import KnowledgeBase, prolog
+from acxon.errors import LimitReached
+from acxon.web import copies, views
+from acxon.web.copies import GivenUp, Stop
+from acxon.web.lanes import Busy, Lane
+
+BIG = 300  # plans
+
+
+# --- lanes ------------------------------------------------------------------------------------------------
+
+
+@given(
+    total=st.integers(1, 4),
+    each=st.integers(1, 3),
+    calls=st.lists(st.tuples(st.sampled_from("abc"), st.integers(0, 5), st.booleans()), max_size=25),
+)
+def test_a_lane_keeps_its_bounds_and_serves_all_who_stay(
+    total: int, each: int, calls: list[tuple[str, int, bool]]
+) -> None:
+    async def run() -> None:
+        lane = Lane(total, each, waiting=100, seconds=60)
+        running: Counter[str] = Counter()
+
+        async def call(client: str, steps: int) -> None:
+            async with lane.place(client):
+                running[client] += 1
+                try:
+                    assert running.total() <= total
+                    assert running[client] <= each
+                    for _ in range(steps):
+                        await asyncio.sleep(0)
+                finally:
+                    running[client] -= 1
+
+        tasks = [(asyncio.create_task(call(client, steps)), leaves) for client, steps, leaves in calls]
+        for task, leaves in tasks:
+            await asyncio.sleep(0)
+            if leaves:
+                task.cancel()
+        found = await asyncio.gather(*(task for task, _ in tasks), return_exceptions=True)
+        assert not [
+            error
+            for error, (_, leaves) in zip(found, tasks, strict=True)
+            if error is not None and not (leaves and isinstance(error, asyncio.CancelledError))
+        ]
+        assert not lane._running
+        assert not lane._lines
+
+    asyncio.run(run())
+
+
+def test_clients_take_turns_however_many_calls_they_have_waiting() -> None:
+    async def run() -> list[str]:
+        lane = Lane(1, 1, waiting=100, seconds=60)
+        order: list[str] = []
+
+        async def call(client: str) -> None:
+            async with lane.place(client):
+                order.append(client)
+                await asyncio.sleep(0.001)
+
+        many = [asyncio.create_task(call("many")) for _ in range(20)]
+        await asyncio.sleep(0)
+        few = [asyncio.create_task(call("few")) for _ in range(2)]
+        await asyncio.gather(*many, *few)
+        return order
+
+    order = asyncio.run(run())
+    assert order.index("few") <= 2
+    assert order[:6].count("few") == 2
+
+
+def test_one_client_cannot_take_all_places() -> None:
+    async def run() -> None:
+        lane = Lane(8, 4, waiting=2, seconds=60)
+        for _ in range(4):
+            await lane._taken("one")
+        waiting = [asyncio.create_task(lane._taken("one")) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await lane._taken("one")
+        await asyncio.wait_for(lane._taken("other"), 10)
+        for task in waiting:
+            task.cancel()
+
+    asyncio.run(run())
+
+
+def test_who_waits_too_long_is_told_so() -> None:
+    async def run() -> None:
+        lane = Lane(1, 1, waiting=5, seconds=0.05)
+        async with lane.place("a"):
+            with pytest.raises(Busy, match="busy"):
+                async with lane.place("b"):
+                    pass
+        async with lane.place("b"):
+            pass
+
+    asyncio.run(run())
+
+
+# --- copies -----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(example=True) as kb:
+        with kb.batch():
+            for number in range(BIG):
+                kb.tell(f"plan {number}", "rdf:type", "dul:Plan")
+                for quality in ("Cost", "Makespan"):
+                    kb.tell(f"plan {number}", f"has{quality}", f"{quality} {number}")
+                    kb.tell(f"{quality} {number}", "dul:hasDataValue", number * 7919 % 1000)
+        yield kb
+
+
+def test_a_copy_answers_as_the_process_would(kb: KnowledgeBase) -> None:
+    with kb._copy.used() as name:
+        seen = views.copied(kb, Stop(), name)
+        ranked = copies.run(lambda: json.dumps(seen.rank(iri=True).ranks).encode(), 60, Stop())
+    assert json.loads(ranked) == [[list(group) for group in rank] for rank in kb.rank(iri=True).ranks]
+
+
+def test_a_copy_that_fails_says_what_happened() -> None:
+    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        copies.run(lambda: b"%d" % (1 // 0), 10, Stop())
+
+
+def test_a_copy_is_ended_when_its_time_is_over(kb: KnowledgeBase) -> None:
+    with pytest.raises(LimitReached, match="longer than"):
+        copies.run(lambda: time.sleep(60) or b"", 0.3, Stop())  # type: ignore[func-returns-value]
+    assert not descendants(os.getpid())
+
+
+def test_a_copy_may_take_so_much_memory_and_answer_so_much(kb: KnowledgeBase) -> None:
+    with pytest.raises(LimitReached, match="memory"):
+        copies.run(lambda: bytes(2 * copies.PROCESS_BYTES)[:1], 30, Stop())
+    with pytest.raises(LimitReached, match="too large"):
+        copies.run(lambda: bytes(copies.ANSWER_BYTES + 10), 30, Stop())
+    assert not descendants(os.getpid())
+
+
+def test_a_copy_that_is_killed_is_an_error(kb: KnowledgeBase) -> None:
+    with pytest.raises(LimitReached):
+        copies.run(lambda: os.kill(os.getpid(), 9) or b"", 30, Stop())  # type: ignore[func-returns-value]
+
+
+def test_who_gives_up_ends_the_copy_and_what_it_made(kb: KnowledgeBase) -> None:
+    def work() -> bytes:
+        if os.fork() == 0:
+            time.sleep(60)
+        time.sleep(60)
+        return b""
+
+    stop, outcome = Stop(), []
+
+    def run() -> None:
+        try:
+            copies.run(work, 60, stop)
+        except GivenUp:
+            outcome.append("given up")
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    assert within(20, lambda: len(descendants(os.getpid())) == 2)
+    stop.give_up()
+    thread.join(20)
+    assert outcome == ["given up"]
+    assert within(10, lambda: not descendants(os.getpid()))
+    with pytest.raises(GivenUp):
+        copies.run(lambda: b"", 10, stop)
+
+
+def test_a_copy_has_none_of_our_connections(kb: KnowledgeBase) -> None:
+    with open(__file__, "rb") as ours:
+        number = ours.fileno()
+
+        def look() -> bytes:
+            try:
+                os.fstat(number)
+            except OSError:
+                return b"closed"
+            return b"open"
+
+        assert copies.run(look, 30, Stop()) == b"closed"
+        assert int(copies.run(lambda: b"%d" % os.nice(0), 30, Stop())) > os.nice(0)
+
+
+# --- steps in this process --------------------------------------------------------------------------------
+
+READS: dict[str, Callable[[KnowledgeBase], Any]] = {
+    "rank": lambda kb: kb.rank(),
+    "comparisons": lambda kb: list(kb.compare()),
+    "inferred": lambda kb: list(kb.tuples(inferred=True)),
+}
+
+
+@pytest.mark.parametrize("what", READS)
+def test_what_takes_long_stops_here_after_its_steps(kb: KnowledgeBase, what: str) -> None:
+    before = prolog.inferences()
+    with pytest.raises(views.Costly):
+        READS[what](views.bounded(kb, Stop()))
+    calls = 3  # that come before, at most
+    assert prolog.inferences() - before < calls * views.STEPS
+
+
+def test_what_is_quick_is_answered_here(kb: KnowledgeBase) -> None:
+    seen = views.bounded(kb, Stop())
+    told = seen.narrate("bringing tea", "bringing cola")
+    assert told.text == kb.narrate("bringing tea", "bringing cola").text
+    assert seen.compare("bringing tea", "bringing cola") == kb.compare("bringing tea", "bringing cola")
+
+
+@pytest.mark.parametrize("view", [views.bounded, views.writing])
+def test_nothing_is_asked_for_a_call_that_was_given_up(kb: KnowledgeBase, view: Any) -> None:
+    stop = Stop()
+    stop.give_up()
+    before = len(kb)
+    with pytest.raises(GivenUp):
+        view(kb, stop).tell("a", "rdf:type", "dul:Plan")
+    assert len(kb) == before
+
+
+def test_a_service_that_changes_something_is_not_a_question(kb: KnowledgeBase) -> None:
+    from acxon.errors import AcxonError
+
+    for service in ("change", "create", "drop", "open", "ask"):
+        with pytest.raises(AcxonError):
+            kb._copy.call("bounded", 1000, service, [])
