@@ -277,14 +277,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def check(self) -> list[str]:
         """Return what is wrong with the file and with what it says, one sentence each."""
-        problems = [] if self._storage is None else self._storage.check()
-        return problems + self.contradictions()
-
-    def contradictions(self) -> list[str]:
-        """Return what is said here that cannot all be true, one sentence each."""
         from acxon.checking import contradictions
 
-        return contradictions(self)
+        problems = [] if self._storage is None else self._storage.check()
+        return problems + contradictions(self)
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""

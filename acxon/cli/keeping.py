@@ -131,6 +131,7 @@ def check(
 
     Example: acxon check kitchen.kb
     """
+    from acxon.checking import contradictions
     from acxon.storage import Storage
 
     here = session(context)
@@ -143,7 +144,7 @@ def check(
         Storage.accept(place)
     problems = [] if place is None else Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
-        problems = here.open().contradictions()
+        problems = contradictions(here.open())
     if as_json:
         show_json(problems)
     else:
