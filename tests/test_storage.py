@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from random_facts import facts
 from storage_samples import held, row
-from test_rdf import facts
 
 from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.storage import Storage
