@@ -19,7 +19,7 @@ setup:
 	@$(PYTHON) tools/setup.py
 
 demo: setup
-	@$(BIN)/python -m acxon.demo
+	@$(BIN)/python -m acxon.cli.demo
 
 test: setup
 	$(BIN)/ruff check .

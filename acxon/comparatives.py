@@ -12,7 +12,7 @@ from typing import Protocol
 
 
 class Compared(Protocol):
-    """What is said of one quality; see acxon.comparisons.QualityComparison."""
+    """What is said of one quality; see acxon.comparison.QualityComparison."""
 
     @property
     def quality(self) -> str: ...

@@ -12,9 +12,9 @@ from acxon.namespaces import ACXON
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 if TYPE_CHECKING:
-    from acxon.comparisons import Comparison, Ranking
-    from acxon.stories import Fact
-    from acxon.working_copy import Edits
+    from acxon.comparison import Comparison, Ranking
+    from acxon.store.working_copy import Edits
+    from acxon.story import Fact
 
 
 class Comparing(ABC):
@@ -58,7 +58,7 @@ class Comparing(ABC):
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
         """
-        from acxon.comparisons import comparison, settings
+        from acxon.comparison import comparison, settings
 
         asked = settings(criterion, weights, priorities)
         if first and second:
@@ -69,7 +69,7 @@ class Comparing(ABC):
         return self._all_pairs(asked)
 
     def _all_pairs(self, asked: tuple[Any, ...]) -> Iterator[Comparison]:
-        from acxon.comparisons import comparison
+        from acxon.comparison import comparison
 
         plans = self._call("plan_nodes")
         for index, first in enumerate(plans):
@@ -81,14 +81,14 @@ class Comparing(ABC):
     def premises(self, first: str, second: str) -> list[tuple[str, list[Fact]]]:
         """Return the stored facts that each of the qualities of `compare` rests on, in the same order."""
         found = self._call("premises", first, second)
-        from acxon.stories import fact
+        from acxon.story import fact
 
         return [(name, [fact(premise) for premise in tuples]) for name, _, tuples in found]
 
     def plan_premises(self, first: str, second: str) -> tuple[list[Fact], list[Fact]]:
         """Return the verdicts told about two plans, and when each is a plan where that is not always."""
         told, types = self._call("plan_premises", first, second)
-        from acxon.stories import fact
+        from acxon.story import fact
 
         return [fact(premise) for premise in told], [fact(premise) for premise in types]
 
@@ -108,7 +108,7 @@ class Comparing(ABC):
             if kind == "criterion"
             else f"because for {label} the {direction} value is better, from"
         )
-        from acxon.stories import fact
+        from acxon.story import fact
 
         return [rule, *(f"    {fact(premise)}" for premise in premises)]
 
@@ -126,7 +126,7 @@ class Comparing(ABC):
         Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
         for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
         """
-        from acxon.comparisons import ranking, settings
+        from acxon.comparison import ranking, settings
 
         asked = settings(criterion, weights, priorities)
         return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)

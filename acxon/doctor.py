@@ -12,8 +12,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from acxon import __version__, confinement, runtime
+from acxon import __version__
 from acxon.errors import AcxonError
+from acxon.prolog import confinement, runtime
 
 
 @dataclass(frozen=True, slots=True)

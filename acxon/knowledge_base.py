@@ -11,19 +11,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon import builtin, locks, prolog
-from acxon.batches import Batches
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
-from acxon.plan_keeping import PlanKeeping
-from acxon.prolog import prolog_row
+from acxon.plans.keeping import PlanKeeping
+from acxon.prolog import engine, locks
+from acxon.prolog.engine import prolog_row
+from acxon.store import builtin
+from acxon.store.batches import Batches
+from acxon.store.working_copy import Edits, Progress, WorkingCopy, identities, identity
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
-from acxon.working_copy import Edits, Progress, WorkingCopy, identities, identity
 
 if TYPE_CHECKING:
-    from acxon.stories import Story
+    from acxon.story import Story
 
 Answer = dict[str, Any]
 
@@ -55,7 +56,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
             if file is not None:
-                from acxon.storage import Storage
+                from acxon.store.file import Storage
 
                 storage = Storage.open(file, create=create, read_only=read_only)
             try:
@@ -73,7 +74,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
     # --- life -----------------------------------------------------------------------------------------
 
     def service(self, name: str, *arguments: Any) -> Any:
-        """Return what a service of prolog/door.pl answers about this knowledge base, as it comes."""
+        """Return what a service of prolog/bridge answers about this knowledge base, as it comes."""
         return self._call(name, *arguments)
 
     def _call(self, service: str, *arguments: Any) -> Any:
@@ -213,7 +214,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
         not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
         """
-        from acxon.loading import read_file
+        from acxon.formats.reading import read_file
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
@@ -255,7 +256,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         With `inferred`, the comparison relations that follow are written too. Returns the number of facts.
         """
-        from acxon.loading import write_document
+        from acxon.formats.reading import write_document
 
         facts = list(self.tuples(inferred=inferred))
         write_document(path, facts, self.prefixes())
@@ -277,7 +278,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def check(self) -> list[str]:
         """Return what is wrong with the file and with what it says, one sentence each."""
-        from acxon.checking import contradictions
+        from acxon.store.contradictions import contradictions
 
         problems = [] if self._storage is None else self._storage.check()
         return problems + contradictions(self)
@@ -338,14 +339,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def _answers(self, goal: str, limit: int | None, timeout: float | None, untrusted: bool) -> list[Any]:
         if untrusted:
-            from acxon import strangers
+            from acxon.prolog import sandbox
 
-            most = min(limit or strangers.ANSWERS, strangers.ANSWERS)
-            time = min(timeout or strangers.SECONDS, strangers.SECONDS)
+            most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
+            time = min(timeout or sandbox.SECONDS, sandbox.SECONDS)
             with self._copy.used() as name:
-                return list(strangers.ask(name, goal, most, time))
+                return list(sandbox.ask(name, goal, most, time))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
-        return list(self._copy.writing("a goal", lambda name: prolog.call(name, "ask", *arguments)))
+        return list(self._copy.writing("a goal", lambda name: engine.call(name, "ask", *arguments)))
 
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""
@@ -356,7 +357,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def console(self) -> None:
         """Run the Prolog top level on this knowledge base."""
-        self._copy.writing("the console", prolog.toplevel)
+        self._copy.writing("the console", engine.toplevel)
 
     # --- narrating ------------------------------------------------------------------------------------
 
@@ -410,7 +411,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 @functools.cache
 def _story() -> Callable[[Any, str, int], Story]:
     """Return what makes stories, imported when the first one is told."""
-    from acxon.stories import story
+    from acxon.story import story
 
     return story
 

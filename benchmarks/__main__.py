@@ -40,7 +40,7 @@ def main() -> None:
 
 def machine() -> str:
     """Return in a line what the figures were measured on."""
-    from acxon import prolog
+    from acxon.prolog import engine
 
     cpu = next(
         (line.split(":", 1)[1].strip() for line in Path("/proc/cpuinfo").read_text().splitlines()
@@ -51,7 +51,7 @@ def machine() -> str:
     today = datetime.date.today().isoformat()
     return (
         f"{today}, {cpu}, {platform.system()}, Python {platform.python_version()}, "
-        f"SWI-Prolog {prolog.version()}, {versions}"
+        f"SWI-Prolog {engine.version()}, {versions}"
     )
 
 

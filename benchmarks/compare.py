@@ -11,8 +11,9 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.namespaces import ACXON, DUL, KB, RDF
+from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 from benchmarks.many_plans import facts
 
@@ -86,9 +87,9 @@ def _knowledge(plans: int, qualities: int) -> KnowledgeBase:
 def _steps(kb: KnowledgeBase, first: str = f"{KB}plan_00000", second: str = f"{KB}plan_00001") -> int:
     """Return the steps of a comparison, the first of which prepares the indexes."""
     kb.compare(first, second)
-    before = prolog.inferences()
+    before = engine.inferences()
     kb.compare(first, second)
-    return prolog.inferences() - before
+    return engine.inferences() - before
 
 
 def _steps_beside(size: int) -> int:

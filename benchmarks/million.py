@@ -95,7 +95,7 @@ def _rate(figures: dict[str, Any], key: str) -> str:
 
 def _write(file: Path, plans: int) -> None:
     """Write the facts of so many plans as N-Triples."""
-    from acxon.loading import write_document
+    from acxon.formats.reading import write_document
 
     write_document(file, list(facts(plans)), {})
 
@@ -133,14 +133,15 @@ def _load(file: str, path: str) -> dict[str, Any]:
 
 
 def _open(path: str, plans: str) -> dict[str, Any]:
-    from acxon import KnowledgeBase, memory
+    from acxon import KnowledgeBase
+    from acxon.prolog import huge_pages
 
     KnowledgeBase().close()
     before, wall, cpu = _memory(), time.perf_counter(), time.process_time()
     kb = KnowledgeBase(path)
     opened = {"open_wall": time.perf_counter() - wall, "open_cpu": time.process_time() - cpu}
     cpu = time.process_time()
-    memory.settle(wait=True)  # which a thread beside does, once; its time is not that of the calls
+    huge_pages.settle(wait=True)  # which a thread beside does, once; its time is not that of the calls
     opened["settle"] = time.process_time() - cpu
     calls = {name: _measured(call, int(plans)) for name, call in _calls(kb).items()}
     size = sum(file.stat().st_size for file in Path(path).parent.glob(Path(path).name + "*"))
@@ -201,7 +202,7 @@ def _calls(kb: Any) -> dict[str, Callable[[int], object]]:
 
 def _measured(call: Callable[[int], object], plans: int) -> dict[str, float]:
     """Return milliseconds of CPU and inferences of a call, and milliseconds of its first time."""
-    from acxon import prolog
+    from acxon.prolog import engine
 
     choose = random.Random(5)
     numbers = [choose.randrange(plans // 10) * 10 + choose.randrange(9) for _ in range(ROUNDS)]
@@ -210,10 +211,10 @@ def _measured(call: Callable[[int], object], plans: int) -> dict[str, float]:
     first = time.perf_counter() - start
     times, steps = [], []
     for number in numbers:
-        before, cpu = prolog.inferences(), time.process_time()
+        before, cpu = engine.inferences(), time.process_time()
         call(number)
         times.append(time.process_time() - cpu)
-        steps.append(prolog.inferences() - before)
+        steps.append(engine.inferences() - before)
     return {
         "ms": statistics.median(times) * 1000,
         "inferences": statistics.median(steps),

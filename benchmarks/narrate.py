@@ -12,10 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.plans import Plan
 from acxon.plans.model import Step
-from acxon.stories import Story
+from acxon.prolog import engine
+from acxon.story import Story
 from benchmarks import many_plans
 
 LEVELS = (1, 2, 3)
@@ -73,11 +74,11 @@ def markdown(figures: dict[str, Any]) -> str:
 def inferences(work: Callable[[], object]) -> int:
     """Return how many inferences Prolog makes for some work, after a first time that fills its caches."""
     work()
-    before = prolog.inferences()
-    none = prolog.inferences() - before
-    before = prolog.inferences()
+    before = engine.inferences()
+    none = engine.inferences() - before
+    before = engine.inferences()
     work()
-    return prolog.inferences() - before - none
+    return engine.inferences() - before - none
 
 
 def long_plan(name: str, tasks: int) -> Plan:

@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-from acxon import runtime
+from acxon.prolog import runtime
 
 GOAL = "triple('bringing tea', R, 'bringing cola')"
 ROUNDS = 7

@@ -6,12 +6,12 @@ The public predicates and operators, nothing else. A knowledge base must be in
 force: the console and Python see to that.
 */
 
-:- reexport(triples,
+:- reexport('reasoning/triples',
             [ triple/3, denied/3, during/2, since/2, until/2,
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
-:- reexport(knowrob).
-:- reexport(plans,
+:- reexport('reasoning/knowrob').
+:- reexport('comparing/plans',
             [ compare_plans/3, compare_all_plans/0,
               compare_two_plans/2, compare_all_existing_plans_in_pairs/0
             ]).

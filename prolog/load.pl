@@ -16,7 +16,7 @@ folder(Folder) :-
 
 load :-
     folder(Folder),
-    atom_concat(Folder, '/door.pl', Source),
+    atom_concat(Folder, '/bridge/services.pl', Source),
     atom_concat(Folder, '/compiled.qlf', Compiled),
     (   up_to_date(Folder, Compiled),
         catch(load_files(Compiled, [silent(true)]), _, fail)
@@ -33,7 +33,7 @@ up_to_date(Folder, Compiled) :-
     forall(( source(Folder, File), time_file(File, Time) ), Time < Made).
 
 source(Folder, File) :-
-    member(Pattern, ['/*.pl', '/narrative/*.pl']),
+    member(Pattern, ['/*.pl', '/*/*.pl']),
     atom_concat(Folder, Pattern, All),
     expand_file_name(All, Files),
     member(File, Files).
@@ -45,7 +45,7 @@ compile(Folder, Compiled) :-
     atom_concat(Stem, '.qlf', Made),
     setup_call_cleanup(
         setup_call_cleanup(open(Whole, write, Out),
-                           format(Out, ":- module(acxon_whole, []).~n:- use_module(door).~n", []),
+                           format(Out, ":- module(acxon_whole, []).~n:- use_module('bridge/services').~n", []),
                            close(Out)),
         ( qcompile(Whole, [include(user)]),
           rename_file(Made, Compiled) ),

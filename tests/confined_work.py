@@ -1,4 +1,4 @@
-"""What the tests of `acxon.confined` have done in a process of its own."""
+"""What the tests of `acxon.child_process` have done in a process of its own."""
 
 from __future__ import annotations
 

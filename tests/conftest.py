@@ -102,7 +102,7 @@ class PlunitReport:
 
 def run_plunit(path: Path) -> PlunitReport:
     """Run the plunit tests of a file in a new SWI-Prolog."""
-    from acxon.runtime import find_program
+    from acxon.prolog.runtime import find_program
 
     command = [
         str(find_program()), "-q", "-f", "none", "--on-error=status", "--on-warning=print",

@@ -18,7 +18,7 @@ from random_graphs import NODES, facts, schema
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB
-from acxon.stories import Story
+from acxon.story import Story
 
 DIGESTS = Path(__file__).with_suffix(".json")
 PAIRS = Path(__file__).resolve().parents[2] / "shared/paper/pairs"

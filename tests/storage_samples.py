@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
 
 WRITER = """
 import sys
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from storage_samples import row
 with Storage.open(sys.argv[1]) as storage:
     print("ready", flush=True)

@@ -11,7 +11,7 @@ import sys
 
 from acknowledgements import acknowledge
 
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
 
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acxon import KnowledgeBase
-from acxon.comparisons import Comparison
+from acxon.comparison import Comparison
 from acxon.terms import Tuple
 
 CRITERIA = ("unanimous", "pareto", "lexicographic", "weighted")
@@ -65,7 +65,7 @@ def base(first: dict, second: dict, opinions: list = ()) -> KnowledgeBase:  # ty
 
 def pair(kb: KnowledgeBase, first: str, second: str, criterion: str = "") -> Comparison:
     """The comparison of two plans that may lack qualities: as in all pairs."""
-    from acxon.comparisons import comparison
+    from acxon.comparison import comparison
 
     (answer,) = kb.service("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
     return comparison(answer)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from acxon import confined
+from acxon import child_process
 from acxon.errors import AcxonError, LoadError
 
 HERE = Path(__file__).parent
@@ -20,8 +20,8 @@ MEMORY = 1_000_000_000
 PARENT = """
 import sys
 sys.path.insert(0, {folder!r})
-from acxon import confined
-confined.run("confined_work:{work}", {{}}, seconds=200, memory=10**9,
+from acxon import child_process
+child_process.run("confined_work:{work}", {{}}, seconds=200, memory=10**9,
              receive=lambda piece: print(piece.decode(), flush=True))
 """
 
@@ -33,7 +33,7 @@ def _the_work_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def run(work: str, seconds: float = 60, **options: object) -> object:
     task = options.pop("task", {})
-    return confined.run(f"confined_work:{work}", task, seconds=seconds, memory=MEMORY, **options)  # type: ignore[arg-type]
+    return child_process.run(f"confined_work:{work}", task, seconds=seconds, memory=MEMORY, **options)  # type: ignore[arg-type]
 
 
 def is_running(process: int) -> bool:
@@ -74,7 +74,7 @@ def test_our_errors_come_back_as_they_are() -> None:
     ("work", "why"), [("take_memory", "memory"), ("crash", "memory"), ("send_much", "size")]
 )
 def test_it_ends_at_its_limits(work: str, why: str) -> None:
-    with pytest.raises(confined.Ended) as found:
+    with pytest.raises(child_process.Ended) as found:
         run(work)
     assert found.value.why == why
 
@@ -88,7 +88,7 @@ def test_an_unforeseen_error_is_told() -> None:
 def test_it_ends_when_its_time_is_over(work: str) -> None:
     processes: list[bytes] = []
     begun = time.monotonic()
-    with pytest.raises(confined.Ended) as found:
+    with pytest.raises(child_process.Ended) as found:
         run(work, seconds=3, receive=processes.append)
     assert found.value.why == "time"
     assert time.monotonic() - begun < 60

@@ -20,9 +20,10 @@ from typing import Any
 
 import pytest
 
-from acxon import confinement, doctor, prolog, strangers
+from acxon import doctor
 from acxon.errors import AcxonError, LimitReached
 from acxon.knowledge_base import KnowledgeBase
+from acxon.prolog import confinement, engine, sandbox
 from acxon.web import server
 
 CANARY = "canary-5b1e"  # what no answer may hold
@@ -61,14 +62,14 @@ def inside(kb: KnowledgeBase, work: Work, seconds: float = 10.0) -> Any:
             return ["ok", [f"{type(error).__name__}: {error}"]]
 
     with kb._copy.used() as name:
-        return strangers.in_copy(name, seconds, outcome)[1][0]
+        return sandbox.in_copy(name, seconds, outcome)[1][0]
 
 
 def past_the_first_line(kb: KnowledgeBase, goal: str, seconds: float = 10.0) -> str:
     """Return in words what a goal gives that runs in a copy without being looked at."""
     with kb._copy.used() as name:
         arguments = (goal, 1000, 0, 0, 0, 0)
-        return str(strangers.in_copy(name, seconds, lambda: prolog.outcome(name, "ask", *arguments)))
+        return str(sandbox.in_copy(name, seconds, lambda: engine.outcome(name, "ask", *arguments)))
 
 
 # --- the kernel -------------------------------------------------------------------------------------------
@@ -367,7 +368,8 @@ GOALS = [
     "set_prolog_flag(access_level, system), shell('touch {folder}/made')",
     "copy_predicate_clauses(janus:py_call/2, user:mine/2), mine(os:getpid(), X)", "janus:py_initialize",
     "{other}:fact(A, B, C, D, E, F, G, H, I, J)",
-    "clause({other}:fact(A, B, C, D, E, F, G, H, I, J), X, Y)", "triples:in_kb({other}, triple(S, P, O))",
+    "clause({other}:fact(A, B, C, D, E, F, G, H, I, J), X, Y)",
+    "acxon_triples:in_kb({other}, triple(S, P, O))",
     "b_setval(acxon_kb, {other}), triple(S, P, O)",
     "nth_clause({other}:fact(_, _, _, _, _, _, _, _, _, _), 1, R), clause(H, B, R)",
     "listing({other}:fact/10)",
@@ -378,9 +380,10 @@ GOALS = [
     "current_functor(X, _), sub_atom(X, _, _, _, canary)",
     "current_op(_, _, X), sub_atom(X, _, _, _, canary)", "'{other}_goals':noted(X)", "{own}_goals:noted(X)",
     "current_key(K), recorded(K, X), sub_term(T, X), T == '" + "{other}" + "', Y = T, fail",
-    "door:door('{other}', rows, [], X)", "tuples:stored('{other}', S, P, O, _, _, _)",
-    "names:label('{other}', N, L)", "kb_project(triple('bringing tea', dul:hasQuality, 'cola cost'))",
-    "telling:change_rows('{own}', [], X), fail",
+    "acxon_services:service_outcome('{other}', rows, [], X)",
+    "acxon_tuples:stored('{other}', S, P, O, _, _)",
+    "acxon_names:label('{other}', N, L)", "kb_project(triple('bringing tea', dul:hasQuality, 'cola cost'))",
+    "acxon_changes:change_rows('{own}', [], X), fail",
 ]  # fmt: skip
 
 
@@ -458,7 +461,7 @@ def test_other_knowledge_bases_are_gone_from_the_copy_alone(kb: KnowledgeBase) -
         for _ in range(3):
             assert first.ask("is_plan(P)", untrusted=True) == [{"P": "first plan"}]
             assert len(second.ask("is_plan(P)", untrusted=True)) == 2
-            there = past_the_first_line(first, "tuples:kb_name(N), tuples:kb_exists(N)")
+            there = past_the_first_line(first, "acxon_tuples:kb_name(N), acxon_tuples:kb_exists(N)")
             assert there.count("acxon_kb_") == 1
         assert len(second.ask("is_plan(P)")) == 2
 

@@ -19,10 +19,10 @@ import pytest
 from acknowledgements import acknowledged
 from knowledge_writer import NAMESPACE, PROPERTY, group, size
 
-from acxon import working_copy
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.storage import Storage
+from acxon.store import working_copy
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from acxon.jsonl import read_jsonl
-from acxon.loading import PLAN_FILES
-from acxon.rdf import READABLE, WRITABLE, read_rdf
-from acxon.storage import Storage
-from acxon.storage_format import APPLICATION_ID, FORMAT
+from acxon.formats.jsonl import read_jsonl
+from acxon.formats.rdf import READABLE, WRITABLE, read_rdf
+from acxon.formats.reading import PLAN_FILES
+from acxon.store.file import Storage
+from acxon.store.file_format import APPLICATION_ID, FORMAT
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.namespaces import DUL, RDF
+from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
 FEW, MANY = 40, 160
@@ -123,9 +124,9 @@ def knowing(facts: Facts) -> KnowledgeBase:
 def cost(kb: KnowledgeBase, call: Callable[[KnowledgeBase], list[object]]) -> tuple[int, int]:
     """Return the steps of a call and the number of its answers."""
     call(kb)  # loads what is not loaded yet
-    before = prolog.inferences()
+    before = engine.inferences()
     answers = call(kb)
-    return prolog.inferences() - before, len(answers)
+    return engine.inferences() - before, len(answers)
 
 
 @pytest.fixture(scope="module", params=WITHOUT_PAIRS, ids=lambda kind: kind.__name__)

@@ -23,16 +23,16 @@ READER = """
 import json, os, resource, sys
 import bson, pyoxigraph
 from acxon.errors import AcxonError
-from acxon.loading import read_file
+from acxon.formats.reading import read_file
 from acxon.plans import Plan, plan_tuples
-import acxon.jsonl, acxon.neem, acxon.plans.files, acxon.rdf
+import acxon.formats.jsonl, acxon.formats.neem, acxon.plans.files, acxon.formats.rdf
 
 def facts(name):
     content = read_file(name)
     return plan_tuples(content, content.name) if isinstance(content, Plan) else content.tuples
 
 megabytes, seconds = int(sys.argv[1]), int(sys.argv[2])
-acxon.neem._ontology()
+acxon.formats.neem._ontology()
 here = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 for line in sys.stdin:
     name = line.strip()

@@ -152,7 +152,7 @@ def test_a_change_ends_with_its_call_even_if_its_clean_up_never_ran() -> None:
 kb = KnowledgeBase(example=True)
 for end in ("true", "abort", "throw(x)"):
     try:
-        kb.ask(f"janus:py_call('acxon.prolog':begin_change()), {end}")
+        kb.ask(f"janus:py_call('acxon.prolog.engine':begin_change()), {end}")
     except Exception as error:
         print(type(error).__name__)
     thread = threading.Thread(target=kb.tell, args=("bringing tea", "rdfs:comment", end), daemon=True)

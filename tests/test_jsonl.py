@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acxon.errors import AcxonError, LoadError
-from acxon.jsonl import read_jsonl, write_jsonl
+from acxon.formats.jsonl import read_jsonl, write_jsonl
 from acxon.terms import IRI, XSD, Literal, Tuple, canonical, tuple_row
 
 A, P = IRI("http://e/a"), IRI("http://e/p")

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from storage_samples import another_writing
 
-from acxon import files
 from acxon.errors import AcxonError
-from acxon.files import named_part, replacing, replacing_bytes, write_text
+from acxon.formats import files
+from acxon.formats.files import named_part, replacing, replacing_bytes, write_text
 from acxon.knowledge_base import KnowledgeBase
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
@@ -99,7 +99,7 @@ def test_what_is_written_appears_whole_or_not_at_all(tmp_path: Path) -> None:
 
 KILLED_NAMED = """
 import os, signal, sys
-from acxon import files
+from acxon.formats import files
 files._unnamed = lambda folder: None
 with files.replacing(sys.argv[1]) as stream:
     stream.write("half")

@@ -143,7 +143,7 @@ def test_goals_tell_no_other_values_than_python(goal: str) -> None:
 
 
 def test_a_value_of_an_older_file_that_is_not_of_its_datatype_can_be_forgotten(tmp_path: Path) -> None:
-    from acxon.storage import Storage
+    from acxon.store.file import Storage
 
     path = tmp_path / "x.kb"
     with Storage.open(path) as storage:

@@ -15,12 +15,12 @@ from typing import Any
 import pytest
 from crowd import PROPERTY, facts
 
-from acxon import locks, prolog
 from acxon.errors import BusyError, ChangedError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.storage import Storage
+from acxon.prolog import engine, locks
+from acxon.store.file import Storage
+from acxon.store.working_copy import WorkingCopy
 from acxon.terms import IRI, Literal, Tuple, tuple_row
-from acxon.working_copy import WorkingCopy
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
 SECONDS = 60.0 if LONG else 5.0
@@ -81,7 +81,7 @@ def test_reading_anew_does_not_wait_for_a_writer_that_waits_for_it(
         kb.load(declared)
         assert len(other)
         reading, writing = threading.Event(), threading.Event()
-        call, write, refresh = prolog.call, WorkingCopy._write, WorkingCopy._refresh
+        call, write, refresh = engine.call, WorkingCopy._write, WorkingCopy._refresh
 
         def slow_call(name: str, service: str, *arguments: object) -> object:
             if service in ("prefix", "open_prefixes") and threading.current_thread() is reader:
@@ -98,7 +98,7 @@ def test_reading_anew_does_not_wait_for_a_writer_that_waits_for_it(
             if threading.current_thread() is not writer or writing.is_set():  # the writer has looked before
                 refresh(copy, storage)
 
-        monkeypatch.setattr(prolog, "call", slow_call)
+        monkeypatch.setattr(engine, "call", slow_call)
         monkeypatch.setattr(WorkingCopy, "_write", slow_write)
         monkeypatch.setattr(WorkingCopy, "_refresh", late_refresh)
         reader = threading.Thread(target=kb.prefixes, daemon=True)

@@ -14,9 +14,10 @@ import pytest
 from cli_runs import Runner
 from comparison_samples import plan_tuples, with_plans
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LimitReached
 from acxon.plans import solve
+from acxon.prolog import engine
 from acxon.terms import Literal, Tuple
 
 DRINKS = Path(__file__).resolve().parent.parent / "examples" / "domains" / "drinks"
@@ -53,16 +54,16 @@ class Ranking(threading.Thread):
         super().__init__()
         self._kb = kb
         self._events = events
-        self._let_others = prolog.let_others
+        self._let_others = engine.let_others
         self.begun = threading.Event()
         self.found: Any = None
-        monkeypatch.setattr(prolog, "let_others", self.let_others)
+        monkeypatch.setattr(engine, "let_others", self.let_others)
 
     def let_others(self) -> bool:
         if threading.current_thread() is self and not self.begun.is_set():
             self.begun.set()
             deadline = time.monotonic() + 60
-            while not prolog._gate.closing and time.monotonic() < deadline:
+            while not engine._gate.closing and time.monotonic() < deadline:
                 time.sleep(0.001)
         return self._let_others()
 
@@ -138,7 +139,7 @@ def test_infinity_and_what_is_as_good_are_no_limit(limit: float | None) -> None:
 
 
 def test_who_is_not_trusted_has_a_limit_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("acxon.strangers.SECONDS", 0.5)
+    monkeypatch.setattr("acxon.prolog.sandbox.SECONDS", 0.5)
     with KnowledgeBase() as kb, pytest.raises(LimitReached):
         kb.ask(ENDLESS, timeout=math.inf, untrusted=True)
 

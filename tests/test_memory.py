@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from acxon import memory
+from acxon.prolog import huge_pages
 
 MOVED = """
-from acxon import memory
+from acxon.prolog import huge_pages
 data = bytearray(range(256)) * (1 << 20)
-memory.settle(wait=True)
+huge_pages.settle(wait=True)
 assert data == bytearray(range(256)) * (1 << 20)
-settled = memory._settled
-memory.settle(wait=True)
-assert memory._settled == settled > len(data)
+settled = huge_pages._settled
+huge_pages.settle(wait=True)
+assert huge_pages._settled == settled > len(data)
 """
 
 
@@ -27,11 +27,11 @@ def test_data_stay_what_they_are_and_are_moved_once() -> None:
 
 
 def test_what_was_moved_a_moment_ago_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "_settled", memory._resident())
-    monkeypatch.setattr(memory, "_moved", time.monotonic())
-    monkeypatch.setattr(memory, "_move", lambda: pytest.fail("moved"))
-    memory.settle(wait=True)
-    assert not memory._busy.locked()
+    monkeypatch.setattr(huge_pages, "_settled", huge_pages._resident())
+    monkeypatch.setattr(huge_pages, "_moved", time.monotonic())
+    monkeypatch.setattr(huge_pages, "_move", lambda: pytest.fail("moved"))
+    huge_pages.settle(wait=True)
+    assert not huge_pages._busy.locked()
 
 
 @pytest.mark.parametrize("setting", ["always madvise [never]\n", None])
@@ -41,5 +41,5 @@ def test_without_large_pages_nothing_is_done(
     place = tmp_path / "enabled"
     if setting is not None:
         place.write_text(setting)
-    monkeypatch.setattr(memory, "_SETTING", place)
-    assert memory._regions() == []
+    monkeypatch.setattr(huge_pages, "_SETTING", place)
+    assert huge_pages._regions() == []

@@ -9,7 +9,7 @@ import pytest
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, NameNotFound
-from acxon.stories import Story
+from acxon.story import Story
 
 TEA, COLA = "bringing tea", "bringing cola"
 QUALITIES = {"cost": "cost", "makespan": "makespan", "number of tasks": "number of tasks"}

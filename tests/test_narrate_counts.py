@@ -12,7 +12,7 @@ import pytest
 from acxon import KnowledgeBase
 from acxon.plans import Plan
 from acxon.plans.model import Step
-from acxon.stories import Story
+from acxon.story import Story
 from acxon.terms import IRI, Literal, Tuple
 from benchmarks.narrate import inferences
 

@@ -13,7 +13,7 @@ from random_graphs import INVERSES, NODES, TYPE, facts, schema
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB, OWL, RDFS
-from acxon.stories import Fact, Story
+from acxon.story import Fact, Story
 from acxon.terms import IRI, Literal, Tuple
 
 

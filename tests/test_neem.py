@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.neem import is_neem, read_neem
 from acxon.namespaces import DUL, KB, OCRA, OCRA_COMMON, OWL, RDF, RDFS, XSD
-from acxon.neem import is_neem, read_neem
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 bson = pytest.importorskip("bson", reason="BSON is read by pymongo, an optional part: acxon[neem]")

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from comparison_samples import PREFIXES, during, loaded, plan_tuples, relations, with_plans
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.errors import AcxonError
+from acxon.prolog import engine
 
 WORKLOAD = """
 ex:hasRobotWorkload a owl:ObjectProperty ; rdfs:subPropertyOf dul:hasQuality ;
@@ -270,9 +271,9 @@ def test_steps_are_linear_in_the_number_of_qualities(tmp_path: Path) -> None:
         kb = KnowledgeBase()
         kb.load(file)
         kb.compare("a", "b")
-        before = prolog.inferences()
+        before = engine.inferences()
         assert len(kb.compare("a", "b").qualities) == count
-        return prolog.inferences() - before
+        return engine.inferences() - before
 
     ten, twenty, thirty = (steps(count) for count in (10, 20, 30))
     assert abs((thirty - twenty) - (twenty - ten)) <= 0.02 * thirty

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from random_facts import EX, A, B, P, facts
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.rdf import READABLE, WRITABLE, read_rdf, write_rdf
 from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, expand, shorten
-from acxon.rdf import READABLE, WRITABLE, read_rdf, write_rdf
 from acxon.terms import IRI, XSD, Literal, Tuple, canonical, row_tuple, tuple_row
 
 SINCE = IRI(ACXON + "since")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from acxon.errors import LoadError
+from acxon.formats.rdf import read_rdf
 from acxon.knowledge_base import KnowledgeBase
-from acxon.rdf import read_rdf
 
 RDF_XML = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:ex="http://e/"{0}>
 <rdf:Description rdf:about="{1}"><ex:p rdf:resource="http://e/o"/></rdf:Description></rdf:RDF>"""

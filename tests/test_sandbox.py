@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from acxon import strangers
 from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached
 from acxon.knowledge_base import KnowledgeBase
+from acxon.prolog import sandbox
 
 REFUSED = [
     # files
@@ -151,12 +151,12 @@ REFUSED = [
     "tell(triple('bringing tea', dul:hasQuality, 'cola cost'))",
     "kb_unproject(triple('bringing tea', rdf:type, dul:'Plan'))",
     "kb_call(kb_project(triple('bringing tea', dul:hasQuality, 'cola cost')))",
-    "telling:change_rows(acxon_kb_1, [], X)",
-    "tuples:stored(acxon_kb_1, S, P, O, _, _, _)",
-    "triples:in_kb(acxon_kb_1, triple(S, P, O))",
+    "acxon_changes:change_rows(acxon_kb_1, [], X)",
+    "acxon_tuples:stored(acxon_kb_1, S, P, O, _, _)",
+    "acxon_triples:in_kb(acxon_kb_1, triple(S, P, O))",
     "acxon_kb_1:fact(A, B, C, D, E, F, G, H, I, J)",
-    "door:door('', create, [], X)",
-    "asking:ask_goal(acxon_kb_1, \"halt\", [], X)",
+    "acxon_services:service_outcome('', create, [], X)",
+    "acxon_asking:ask_goal(acxon_kb_1, \"halt\", [], X)",
     "'$destroy_module'(acxon)",
     "'$set_source_module'(system)",
     "'$sig_atomic'(halt)",
@@ -350,15 +350,15 @@ def test_endless_goals_are_stopped(kb: KnowledgeBase) -> None:
 def test_a_limit_says_which_it_is(
     kb: KnowledgeBase, goal: str, what: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(strangers, "SECONDS", 100.0)  # that is not the limit that a slow machine reaches here
+    monkeypatch.setattr(sandbox, "SECONDS", 100.0)  # that is not the limit that a slow machine reaches here
     with pytest.raises(LimitReached, match=what):
         kb.ask(goal, untrusted=True, timeout=120)
 
 
 def test_answers_are_counted(kb: KnowledgeBase) -> None:
-    assert len(kb.ask("between(1, inf, X)", untrusted=True)) == strangers.ANSWERS
+    assert len(kb.ask("between(1, inf, X)", untrusted=True)) == sandbox.ANSWERS
     assert len(kb.ask("between(1, inf, X)", untrusted=True, limit=3)) == 3
-    assert len(kb.ask("between(1, inf, X)", untrusted=True, limit=10**9)) == strangers.ANSWERS
+    assert len(kb.ask("between(1, inf, X)", untrusted=True, limit=10**9)) == sandbox.ANSWERS
 
 
 @pytest.mark.parametrize(("goal", "answers"), HARMLESS)

@@ -35,11 +35,11 @@ def quoted(text: str) -> str:
 
 
 def test_predicates_that_are_in_no_table_are_refused_at_the_door(kb: KnowledgeBase) -> None:
-    """tests/prolog/strangers.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
+    """tests/prolog/bridge/sandbox.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
     found = kb.ask(
         "findall(_N/_A, ( ( predicate_property(system:_H, defined), functor(_H, _N, _A) "
         "; '$in_library'(_N, _A, _) ), "
-        "_N \\== call, \\+ allowed:classified(_N/_A, _) ), _L0), sort(_L0, _L), member(_N/_A, _L), "
+        "_N \\== call, \\+ acxon_allowed:classified(_N/_A, _) ), _L0), sort(_L0, _L), member(_N/_A, _L), "
         "functor(_G, _N, _A), format(string(G), '~W', [_G, [quoted(true), ignore_ops(true)]])"
     )
     goals = [str(answer["G"]) for answer in found]
@@ -54,7 +54,8 @@ def test_every_listed_predicate_is_there_when_a_stranger_calls_it(kb: KnowledgeB
     """The copy can load nothing: whatever a listed predicate needs, its errors included, is loaded before."""
     given = ["_", "a", "1", "[b, a]", '"t"', "f(x)", "[k-v]", "foo:bar"]
     listed = kb.ask(
-        "allowed:allowed(_N/A, _, _), \\+ memberchk(_N, [!, repeat, throw]), format(string(N), '~q', [_N])"
+        "acxon_allowed:allowed(_N/A, _, _), \\+ memberchk(_N, [!, repeat, throw]), "
+        "format(string(N), '~q', [_N])"
     )
     assert len(listed) > 130
     for predicate in listed:
@@ -202,7 +203,7 @@ def test_no_format_runs_a_goal(marked: KnowledgeBase, form: str, arguments: list
     if "\0" in form:
         form = form.replace("\0", "0")
     goal = (
-        f"nb_setval(acxon_marked, no), catch(stranger_text:stranger_format(string(_), {quoted(form)}, "
+        f"nb_setval(acxon_marked, no), catch(acxon_sandbox_text:stranger_format(string(_), {quoted(form)}, "
         f"[{', '.join(arguments)}]), _, true), nb_getval(acxon_marked, M)"
     )
     assert marked.ask(goal) == [{"M": "no"}]

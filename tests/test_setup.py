@@ -15,9 +15,10 @@ from conftest import ROOT, run_plunit
 from typer.testing import CliRunner
 
 import acxon
-from acxon import doctor, runtime
-from acxon.cli import doctoring
+from acxon import doctor
+from acxon.cli import doctor as doctor_command
 from acxon.errors import AcxonError
+from acxon.prolog import runtime
 
 sys.path.insert(0, str(ROOT / "tools"))
 import debian
@@ -212,7 +213,7 @@ def test_unknown_attribute_of_the_package() -> None:
 def doctor_app() -> typer.Typer:
     app = typer.Typer()
     app.callback()(lambda: None)
-    doctoring.register(app)
+    doctor_command.register(app)
     return app
 
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.errors import NameNotFound
+from acxon.prolog import engine
 from acxon.terms import Literal
 from benchmarks.many_plans import facts, plan
 
@@ -59,9 +60,9 @@ def bases() -> Iterator[list[KnowledgeBase]]:
 
 
 def steps(kb: KnowledgeBase, call: Call) -> int:
-    before = prolog.inferences()
+    before = engine.inferences()
     call(kb)
-    return prolog.inferences() - before
+    return engine.inferences() - before
 
 
 @pytest.mark.parametrize("name", CALLS)

@@ -19,8 +19,8 @@ from random_facts import facts
 from storage_samples import held, row
 
 from acxon.errors import BusyError, ChangedError, StorageError
-from acxon.storage import Storage
-from acxon.storage_format import FORMAT
+from acxon.store.file import Storage
+from acxon.store.file_format import FORMAT
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
 
 
@@ -200,7 +200,7 @@ def test_a_second_writer_gets_its_turn(path: Path, storage: Storage) -> None:
 
 def test_many_processes_may_make_the_same_new_file(path: Path) -> None:
     code = (
-        "import sys; from acxon.storage import Storage\n"
+        "import sys; from acxon.store.file import Storage\n"
         "s = Storage.open(sys.argv[1], wait=60); sys.stdin.read(); s.close()"
     )
     makers = [

@@ -16,7 +16,7 @@ from storage_samples import held, row
 from storage_writer import group
 
 from acxon.errors import StorageError
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import Row
 
 KILLS = int(os.environ.get("ACXON_KILLS", "30"))
@@ -104,7 +104,7 @@ def fill(storage: Storage) -> list[Row]:
 LIMITED = """
 import resource, signal, sys
 from acxon.errors import StorageError
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 storage = Storage.open(sys.argv[1])
 if sys.argv[2] == "size":

@@ -19,8 +19,8 @@ from storage_samples import another_writing, held, row
 
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.storage import Storage
-from acxon.storage_seal import digest
+from acxon.store.file import Storage
+from acxon.store.seal import digest
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
@@ -378,7 +378,7 @@ def test_a_file_that_is_put_back_is_written_again(path: Path, tmp_path: Path) ->
     assert answers(path) == ([row(2)], {})
 
 
-OPENS = "import sys; from acxon.storage import Storage; Storage.open(sys.argv[1]).close()"
+OPENS = "import sys; from acxon.store.file import Storage; Storage.open(sys.argv[1]).close()"
 
 
 def test_opening_a_file_twice_in_a_process_keeps_its_log_from_others(path: Path) -> None:

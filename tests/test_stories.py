@@ -8,8 +8,9 @@ import subprocess
 import sys
 import threading
 
-from acxon import KnowledgeBase, prolog
-from acxon.stories import Story
+from acxon import KnowledgeBase
+from acxon.prolog import engine
+from acxon.story import Story
 
 TOLD = "<bringing tea, is cheaper plan than, bringing cola> [_, inf]"
 
@@ -45,7 +46,7 @@ def test_a_copy_has_its_facts() -> None:
 
 def test_what_nobody_holds_any_longer_is_freed() -> None:
     stories = [tea_and_cola() for _ in range(10)]
-    held = len(prolog._held)
+    held = len(engine._held)
 
     def drop() -> None:
         stories.clear()
@@ -54,7 +55,7 @@ def test_what_nobody_holds_any_longer_is_freed() -> None:
     thread.start()
     thread.join()
     tea_and_cola()
-    assert len(prolog._held) <= held - 9
+    assert len(engine._held) <= held - 9
 
 
 def test_python_ends_quietly_with_stories_around() -> None:

@@ -13,7 +13,7 @@ from narrative_reader import NUMBER, Reader, Statement, Unreadable
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB, OWL, RDF, RDFS
-from acxon.stories import Fact, Story
+from acxon.story import Fact, Story
 from acxon.terms import IRI, Literal, Tuple
 
 THING = IRI(KB + "Thing")

@@ -15,8 +15,9 @@ from pathlib import Path
 import pytest
 from crowd import run_all
 
-from acxon import prolog, working_copy
 from acxon.knowledge_base import KnowledgeBase
+from acxon.prolog import engine
+from acxon.store import working_copy
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
@@ -162,7 +163,7 @@ def test_closing_while_others_read_frees_the_memory_and_says_so() -> None:
         try:
             while True:
                 assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
-        except prolog.AcxonError as error:
+        except engine.AcxonError as error:
             closed.append(str(error))
 
     threads = [threading.Thread(target=read) for _ in range(4)]

@@ -13,7 +13,7 @@ import pytest
 
 from acxon.errors import BusyError
 from acxon.knowledge_base import KnowledgeBase
-from acxon.storage import Storage
+from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
 PROPERTY = IRI("http://e/p")

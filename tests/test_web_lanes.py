@@ -18,8 +18,9 @@ from web_site import descendants, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
-from acxon import KnowledgeBase, prolog
+from acxon import KnowledgeBase
 from acxon.errors import LimitReached
+from acxon.prolog import engine
 from acxon.web import copies, views
 from acxon.web.copies import GivenUp, Stop
 from acxon.web.lanes import Busy, Lane
@@ -218,11 +219,11 @@ READS: dict[str, Callable[[KnowledgeBase], Any]] = {
 
 @pytest.mark.parametrize("what", READS)
 def test_what_takes_long_stops_here_after_its_steps(kb: KnowledgeBase, what: str) -> None:
-    before = prolog.inferences()
+    before = engine.inferences()
     with pytest.raises(views.Costly):
         READS[what](views.bounded(kb, Stop()))
     calls = 3  # that come before, at most
-    assert prolog.inferences() - before < calls * views.STEPS
+    assert engine.inferences() - before < calls * views.STEPS
 
 
 def test_what_is_quick_is_answered_here(kb: KnowledgeBase) -> None:

@@ -16,14 +16,14 @@ from acxon.errors import AcxonError
 from acxon.printing import say, visible
 
 PARTS: Final = {
-    "asking": ("query", "console"),
-    "keeping": ("load", "tell", "plans", "export", "check", "backup"),
-    "planning": ("plan",),
-    "comparing": ("compare", "rank", "criterion"),
-    "narrating": ("narrate",),
-    "evaluating": ("evaluate",),
-    "serving": ("serve",),
-    "doctoring": ("doctor",),
+    "query": ("query", "console"),
+    "store": ("load", "tell", "plans", "export", "check", "backup"),
+    "plan": ("plan",),
+    "compare": ("compare", "rank", "criterion"),
+    "narrate": ("narrate",),
+    "evaluate": ("evaluate",),
+    "serve": ("serve",),
+    "doctor": ("doctor",),
 }
 
 

@@ -71,7 +71,7 @@ class Session:
             return
         self._kb.close()
         if self._new is not None and self._new.exists():
-            from acxon.storage import Storage
+            from acxon.store.file import Storage
 
             with Storage.open(self._new, create=False) as storage:
                 empty = storage.count() == 0

@@ -42,7 +42,7 @@ from acxon.evaluation.sources import (
 )
 from acxon.evaluation.statistics import Outcome, analyse
 from acxon.evaluation.workers import Workers
-from acxon.runtime import find_swipl
+from acxon.prolog.runtime import find_swipl
 
 PLANNING: Final = "Planning"
 MEASURING: Final = "Measuring"

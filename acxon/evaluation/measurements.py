@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import AcxonError
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, ToldStory, measure
 from acxon.evaluation.planning import read_plan
-from acxon.files import replacing
+from acxon.formats.files import replacing
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase

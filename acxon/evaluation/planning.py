@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.evaluation.sources import Problem
-from acxon.files import replacing
+from acxon.formats.files import replacing
 
 if TYPE_CHECKING:
     from acxon.plans import Plan

@@ -25,7 +25,7 @@ from acxon.evaluation.metrics import (
     values,
 )
 from acxon.evaluation.tables import size_text
-from acxon.files import replacing_bytes
+from acxon.formats.files import replacing_bytes
 
 COLOURS: Final = {"axon": "#d9822b", "acxon": "#2b7bba"}  # told apart by colour-blind readers too
 LEVEL_COLOURS: Final = {1: "#9ecae1", 2: "#4292c6", 3: "#08519c"}

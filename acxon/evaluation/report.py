@@ -17,7 +17,7 @@ from acxon.evaluation.experiment import Result
 from acxon.evaluation.measurements import Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, average, reduction
 from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
-from acxon.files import replacing, write_text
+from acxon.formats.files import replacing, write_text
 
 SAMPLES: Final = 3
 _PAGES: Final = tables.templates(autoescape=True)

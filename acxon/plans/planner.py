@@ -1,7 +1,7 @@
 """The planner kairos at work, in a process of its own: what `acxon.plans.planning` asks for and is told.
 
 Building a planner's task looks at no clock and its memory has no bounds, nor has checking a plan. So nothing
-of the planner runs where a knowledge base is; `acxon.confined` ends it at its limits.
+of the planner runs where a knowledge base is; `acxon.child_process` ends it at its limits.
 """
 
 from __future__ import annotations

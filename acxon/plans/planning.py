@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from acxon import confined
+from acxon import child_process
 from acxon.errors import AcxonError, NoPlanFound
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
@@ -84,8 +84,10 @@ def solve(
     }  # fmt: skip
     try:
         ended = timeout + _GRACE
-        found = confined.run("acxon.plans.planner:plan", task, seconds=ended, memory=most, receive=report)
-    except confined.Ended as why:
+        found = child_process.run(
+            "acxon.plans.planner:plan", task, seconds=ended, memory=most, receive=report
+        )
+    except child_process.Ended as why:
         raise _ended(why, problem, timeout, memory) from None
     return _plan(found, name or _name_in(texts[1]) or problem.stem, sign)
 
@@ -97,7 +99,7 @@ def _plan(found: dict[str, Any], name: str, sign: int) -> Plan:
     return Plan(steps, name, None if metric is None else sign * metric, found.get("total_cost"))
 
 
-def _ended(ended: confined.Ended, problem: Path, timeout: float, memory: float) -> NoPlanFound:
+def _ended(ended: child_process.Ended, problem: Path, timeout: float, memory: float) -> NoPlanFound:
     if ended.why == "time":
         text = f"no plan found in {timeout:g} s: the problem is too large; give more time with --timeout"
     elif ended.why == "size":

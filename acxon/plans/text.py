@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from acxon.errors import LoadError
-from acxon.files import file_bytes
+from acxon.formats.files import file_bytes
 
 
 def file_text(path: str | os.PathLike[str]) -> str:

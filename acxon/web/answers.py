@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from acxon.comparisons import Comparison, Ranking
+from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
-from acxon.stories import Fact, Story
+from acxon.story import Fact, Story
 from acxon.web import models
 
 if TYPE_CHECKING:

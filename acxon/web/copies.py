@@ -21,8 +21,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn
 
-from acxon import prolog
 from acxon.errors import LimitReached
+from acxon.prolog import engine
 
 PROCESS_BYTES: Final = 1_000_000_000  # that a copy may take, beyond what it has at first
 ANSWER_BYTES: Final = 10_000_000
@@ -103,7 +103,7 @@ def run(call: Callable[[], bytes], seconds: float, stop: Stop) -> bytes:
 
 def _start(call: Callable[[], bytes], write: int, deadline: float, stop: Stop) -> None:
     seconds = max(0.0, deadline - time.monotonic())
-    with prolog.alone(seconds) as alone:
+    with engine.alone(seconds) as alone:
         if not alone:
             raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
         with warnings.catch_warnings():
@@ -120,7 +120,7 @@ def _work(call: Callable[[], bytes], write: int, seconds: float) -> NoReturn:
     """In the copy: send what the call returns, and end."""
     try:
         _confine(write, seconds)
-        prolog.after_fork()
+        engine.after_fork()
         try:
             data = _DONE + call() + _DONE
         except MemoryError:

@@ -15,9 +15,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
-from acxon import confinement
 from acxon.errors import AcxonError
 from acxon.printing import show
+from acxon.prolog import confinement
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase

@@ -10,13 +10,13 @@ import copy
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from acxon import prolog
 from acxon.errors import LimitReached
+from acxon.prolog import engine
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+    from acxon.store.working_copy import WorkingCopy
     from acxon.web.copies import Stop
-    from acxon.working_copy import WorkingCopy
 
 STEPS: Final = 100_000  # 10 to 20 ms; the longest story about two drinks takes 8,000
 WRITER_STEPS: Final = 2_000_000  # a name that is not there is compared with all others
@@ -65,7 +65,7 @@ class _Copied(_View):
         self._name = name
 
     def call(self, service: str, *arguments: Any) -> Any:
-        return prolog.call(self._name, service, *arguments)
+        return engine.call(self._name, service, *arguments)
 
     def used(self) -> nullcontext[str]:
         return nullcontext(self._name)

@@ -1,12 +1,12 @@
-:- module(axon,
+:- module(acxon_axon,
           [ axon_sentences/5            % +KB, +Instance, +Tuples, -Sentences, -Labels
           ]).
 :- autoload(library(apply), [maplist/3, maplist/4]).
 :- autoload(library(lists), [append/2, list_to_set/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_keys_values/3, pairs_values/2]).
-:- use_module('../ontology', [property_inverse/3, property_reader/4]).
-:- use_module('../tuples', [literal/1]).
-:- use_module('../vocabulary').
+:- use_module('../reasoning/ontology', [property_inverse/3, property_reader/4]).
+:- use_module('../store/tuples', [literal/1]).
+:- use_module('../store/vocabulary').
 :- use_module(casting, [tuples_facing/4]).
 :- use_module(wording, [clauses_text/4, nothing_text/3]).
 

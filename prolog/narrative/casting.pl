@@ -1,10 +1,10 @@
-:- module(casting,
+:- module(acxon_casting,
           [ tuples_cast/5,              % +KB, +Pair, +Order, +Tuples, -Facts
             tuples_facing/4             % +KB, +Instances, +Tuples, -Facts
           ]).
 :- autoload(library(lists), [member/2, memberchk/2]).
-:- use_module('../tuples', [literal/1]).
-:- use_module('../ontology', [property_inverse/3]).
+:- use_module('../store/tuples', [literal/1]).
+:- use_module('../reasoning/ontology', [property_inverse/3]).
 
 /** <module> Casting: which end of a fact speaks
 

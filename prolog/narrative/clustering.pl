@@ -1,4 +1,4 @@
-:- module(clustering,
+:- module(acxon_clustering,
           [ facts_clusters/3,           % +Pair, +Cast, -Clusters
             runs_facts/2                % +Runs, -Facts
           ]).

@@ -1,4 +1,4 @@
-:- module(narrative_divergence,
+:- module(acxon_divergence,
           [ divergent/4                 % +Pair, +Retrieved, -Divergent, -Pruned
           ]).
 :- use_module(retrieval, [numbered_tuples/2]).

@@ -1,4 +1,4 @@
-:- module(grouping,
+:- module(acxon_grouping,
           [ cluster_sentence/3          % +Pair, +Cluster, -Sentence
           ]).
 :- autoload(library(apply), [maplist/3]).

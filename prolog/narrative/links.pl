@@ -1,4 +1,4 @@
-:- module(narrative_links,
+:- module(acxon_links,
           [ links/4,                    % +NodesA, +NodesB, +Scope, -Links
             value_links/5,              % +Relations, +A, +NodesA-NodesB, +Scope, -Links
             far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
@@ -6,11 +6,11 @@
           ]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../tuples', [incoming/7, outgoing/7]).
-:- use_module('../intervals', [intersects/4, whole_time/2]).
-:- use_module('../ontology', [property_inverse/3, property_special/2]).
-:- use_module('../qualities', [comparison_relation/2]).
-:- use_module('../vocabulary').
+:- use_module('../store/tuples', [incoming/7, outgoing/7]).
+:- use_module('../store/intervals', [intersects/4, whole_time/2]).
+:- use_module('../reasoning/ontology', [property_inverse/3, property_special/2]).
+:- use_module('../comparing/qualities', [comparison_relation/2]).
+:- use_module('../store/vocabulary').
 :- use_module(steps, [tellable/4, told_already/2]).
 
 /** <module> Horizontal links: what relates the objects of one with those of the other

@@ -1,4 +1,4 @@
-:- module(narrative,
+:- module(acxon_narrative,
           [ story/5,                    % +KB, +NameA, +NameB, +Request, -Story
             narrate/4,                  % +A, +B, +Specificity, -Text
             construct/5,                % +KB, +Pair, +Order, +Tuples, -Narrative
@@ -7,10 +7,10 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
-:- use_module('../intervals', [overlap/6, time_in/3, whole_time/2]).
-:- use_module('../names', [label/3, name_known/3]).
-:- use_module('../triples', [current_kb/1]).
-:- use_module('../tuples', [outgoing/7]).
+:- use_module('../store/intervals', [overlap/6, time_in/3, whole_time/2]).
+:- use_module('../store/names', [label/3, name_known/3]).
+:- use_module('../reasoning/triples', [current_kb/1]).
+:- use_module('../store/tuples', [outgoing/7]).
 :- use_module(pairs, [instance_interval/5, instance_times/4, instantiated_pairs/5]).
 :- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
 :- use_module(divergence, [divergent/4]).

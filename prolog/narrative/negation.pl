@@ -1,4 +1,4 @@
-:- module(negation,
+:- module(acxon_negation,
           [ negated/2                   % +Words, -Negative
           ]).
 :- autoload(library(lists), [append/3, last/2]).

@@ -1,10 +1,10 @@
-:- module(ordering,
+:- module(acxon_ordering,
           [ clusters_ordered/3,         % +Clusters, +Order, -Ordered
             each_once/2                 % +List, -Once
           ]).
 :- autoload(library(lists), [append/3, list_to_set/2]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../vocabulary').
+:- use_module('../store/vocabulary').
 
 /** <module> Ordering: what is said first
 

@@ -1,4 +1,4 @@
-:- module(narrative_pairs,
+:- module(acxon_pairs,
           [ instantiated_pairs/5,       % +KB, +ClassPairs, +From, +To, -Pairs
             instance_interval/5,        % +KB, +Instance, +From, +To, -Interval
             instance_times/4            % +KB, +Instance, +Sign, -Intervals
@@ -6,10 +6,10 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../tuples').
-:- use_module('../intervals').
-:- use_module('../ontology').
-:- use_module('../vocabulary').
+:- use_module('../store/tuples').
+:- use_module('../store/intervals').
+:- use_module('../reasoning/ontology').
+:- use_module('../store/vocabulary').
 
 /** <module> Routine 1: the pairs to narrate, with time
 */

@@ -1,4 +1,4 @@
-:- module(narrative_retrieval,
+:- module(acxon_retrieval,
           [ narrative_tuples/5,         % +Scope, +Pair, +Specificity, +About, -Retrieved
             instance_tuples/6,          % +Scope, +Pair, +Instance, +Specificity, +About, -Tuples
             numbered_tuples/2,          % +Retrieved, -Numbered
@@ -6,14 +6,14 @@
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
-:- use_module('../tuples', [literal/1, stored/7]).
-:- use_module('../intervals', [intersects/4]).
-:- use_module('../ontology',
+:- use_module('../store/tuples', [literal/1, stored/7]).
+:- use_module('../store/intervals', [intersects/4]).
+:- use_module('../reasoning/ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
-:- use_module('../comparisons', [pair_relations/5, derived/7, is_plan_during/4]).
-:- use_module('../quality_items', [told_between/4]).
-:- use_module('../qualities', [comparison_relation/2]).
-:- use_module('../vocabulary').
+:- use_module('../comparing/verdicts', [pair_relations/5, derived/7, is_plan_during/4]).
+:- use_module('../comparing/profiles', [told_between/4]).
+:- use_module('../comparing/qualities', [comparison_relation/2]).
+:- use_module('../store/vocabulary').
 :- use_module(steps, [step/5, tellable/4, told_already/2]).
 :- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
 :- use_module(sharing, [reaches_shared/4]).

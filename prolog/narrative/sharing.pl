@@ -1,8 +1,8 @@
-:- module(narrative_sharing,
+:- module(acxon_sharing,
           [ reaches_shared/4            % +ReachesA, +ReachesB, -Gone, -Nodes
           ]).
-:- use_module('../tuples', [literal/1]).
-:- use_module('../vocabulary').
+:- use_module('../store/tuples', [literal/1]).
+:- use_module('../store/vocabulary').
 
 /** <module> What two instances reach in the same way
 

@@ -1,13 +1,13 @@
-:- module(narrative_steps,
+:- module(acxon_steps,
           [ step/5,                     % +Scope, +Node, -P, -End, -Tuple
             tellable/4,                 % +KB, ?Silence, +End, +Tuple
             told_already/2              % +KB, +Tuple
           ]).
-:- use_module('../tuples', [incoming/7, outgoing/7, stored/7]).
-:- use_module('../intervals', [covers/4]).
-:- use_module('../ontology', [property_inverse/3, property_silent/3]).
-:- use_module('../triples', [told_better/7]).
-:- use_module('../vocabulary').
+:- use_module('../store/tuples', [incoming/7, outgoing/7, stored/7]).
+:- use_module('../store/intervals', [covers/4]).
+:- use_module('../reasoning/ontology', [property_inverse/3, property_silent/3]).
+:- use_module('../reasoning/triples', [told_better/7]).
+:- use_module('../store/vocabulary').
 
 /** <module> Steps through the graph, and which of them belong in a story
 

@@ -1,15 +1,15 @@
-:- module(wording,
+:- module(acxon_wording,
           [ sentence_text/4,            % +KB, +Sides, -Text, -Labels
             clauses_text/4,             % +KB, +Clauses, -Text, -Labels
             nothing_text/4,             % +KB, +A, +B, -Text
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
-:- use_module('../ontology', [property_wording/6, property_reader/4]).
-:- use_module('../names', [label/3, node_label/3]).
-:- use_module('../qualities', [quality_property/3]).
-:- use_module('../vocabulary').
+:- use_module('../store/tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
+:- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
+:- use_module('../store/names', [label/3, node_label/3]).
+:- use_module('../comparing/qualities', [quality_property/3]).
+:- use_module('../store/vocabulary').
 :- use_module(negation, [negated/2]).
 
 /** <module> Wording: from clauses to English

@@ -1,14 +1,14 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../prolog/tuples').
-:- use_module('../../prolog/telling').
-:- use_module('../../prolog/vocabulary').
-:- use_module('../../prolog/comparable').
-:- use_module('../../prolog/comparisons').
-:- use_module('../../prolog/quality_items').
-:- use_module('../../prolog/ontology').
-:- use_module('../../prolog/qualities').
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/store/changes').
+:- use_module('../../prolog/store/vocabulary').
+:- use_module('../../prolog/comparing/comparable').
+:- use_module('../../prolog/comparing/verdicts').
+:- use_module('../../prolog/comparing/profiles').
+:- use_module('../../prolog/reasoning/ontology').
+:- use_module('../../prolog/comparing/qualities').
 
 /*  Random knowledge bases in which everything happens that keeps two things from
     comparing: other times, two values at a time, values that make no sense, qualities
@@ -99,7 +99,7 @@ follows(KB, S, R, O, Since, Until) :-
         S \== O,
         quality_items(KB, P, A, B, Items),
         member(item(_, Order, S, _, O, _, Since, Until), Items),
-        comparisons:value_relation(Order, R)
+        acxon_verdicts:value_relation(Order, R)
     ;   (   is_plan_during(KB, A, _, _), is_plan_during(KB, B, _, _)
         ->  true
         ;   quality_property(KB, P, _), bearer_of(KB, P, A, _, _, _), bearer_of(KB, P, B, _, _, _)

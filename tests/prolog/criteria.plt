@@ -1,7 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
-:- use_module('../../prolog/criteria').
+:- use_module('../../prolog/comparing/criteria').
 
 /*  Judgements are built from their orders: cost, makespan and tasks have the
     priorities 1, 2 and 3, the weight 1 and an advantage of one half.  */

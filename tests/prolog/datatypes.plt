@@ -1,5 +1,5 @@
-:- use_module('../../prolog/tuples', []).
-:- use_module('../../prolog/datatypes').
+:- use_module('../../prolog/store/tuples', []).
+:- use_module('../../prolog/store/datatypes').
 
 :- begin_tests(datatypes).
 

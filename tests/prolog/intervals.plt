@@ -1,7 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../prolog/intervals').
+:- use_module('../../prolog/store/intervals').
 
 :- begin_tests(intervals).
 

@@ -1,8 +1,8 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module(library(apply), [maplist/2]).
-:- use_module('../../prolog/names').
-:- use_module('../../prolog/triples', [triple/3]).
+:- use_module('../../prolog/store/names').
+:- use_module('../../prolog/reasoning/triples', [triple/3]).
 :- use_module(samples).
 
 sample(KB) :-

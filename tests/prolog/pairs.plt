@@ -1,9 +1,9 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/tuples').
-:- use_module('../../prolog/ontology').
-:- use_module('../../prolog/telling', [create_kb/1]).
-:- use_module('../../prolog/vocabulary').
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/reasoning/ontology').
+:- use_module('../../prolog/store/changes', [create_kb/1]).
+:- use_module('../../prolog/store/vocabulary').
 :- use_module('../../prolog/narrative/pairs').
 
 %   What is told: Subject-Class-Since-Until-Sign, with the sub-class relations.

@@ -1,10 +1,10 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../prolog/acxon').
-:- use_module('../../prolog/telling').
-:- use_module('../../prolog/triples', [in_kb/2]).
-:- use_module('../../prolog/plans').
-:- use_module('../../prolog/vocabulary').
+:- use_module('../../prolog/store/changes').
+:- use_module('../../prolog/reasoning/triples', [in_kb/2]).
+:- use_module('../../prolog/comparing/plans').
+:- use_module('../../prolog/store/vocabulary').
 
 /*  Three plans: c costs most; b has a task more than a.  */
 

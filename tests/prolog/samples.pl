@@ -9,12 +9,12 @@
           ]).
 :- use_module(library(lists)).
 :- use_module('../../prolog/acxon').
-:- use_module('../../prolog/intervals').
-:- use_module('../../prolog/names').
-:- use_module('../../prolog/ontology', []).
-:- use_module('../../prolog/telling').
-:- use_module('../../prolog/triples', [in_kb/2]).
-:- use_module('../../prolog/tuples').
+:- use_module('../../prolog/store/intervals').
+:- use_module('../../prolog/store/names').
+:- use_module('../../prolog/reasoning/ontology', []).
+:- use_module('../../prolog/store/changes').
+:- use_module('../../prolog/reasoning/triples', [in_kb/2]).
+:- use_module('../../prolog/store/tuples').
 
 /** <module> Small knowledge bases for the tests
 

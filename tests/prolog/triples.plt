@@ -1,6 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/triples').
+:- use_module('../../prolog/reasoning/triples').
 :- use_module(samples).
 
 schema([ f(x:hasCost, rdfs:subPropertyOf, x:hasQuality),

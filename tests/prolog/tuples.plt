@@ -1,7 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/tuples').
-:- use_module('../../prolog/vocabulary').
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/store/vocabulary').
 
 rows([ row(a, p, b, -, -1.0Inf, 1.0Inf, positive),
        row(a, p, c, -, 0, 5, positive),

@@ -1,0 +1,254 @@
+"""The commands that compare: compare, rank and criterion."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from acxon.cli.session import MORE_PLANS, Timeout, interruptible, session, table
+from acxon.comparison import Comparison, QualityComparison, Verdict, shown, shown_interval
+from acxon.printing import say, show, show_json
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+Criterion = Annotated[
+    str,
+    typer.Option(help="unanimous, pareto, lexicographic, weighted, or your own.", show_default=False),
+]
+Weight = Annotated[
+    list[str] | None,
+    typer.Option("--weight", metavar="QUALITY=NUMBER", help="How much a quality counts. Repeatable."),
+]
+Priority = Annotated[
+    list[str] | None,
+    typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON (one object a line for all pairs).")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    for command in (compare, rank, criterion):
+        app.command()(command)
+
+
+def compare(
+    context: typer.Context,
+    first: Annotated[str, typer.Argument(help="A plan; without plans, all pairs.")] = "",
+    second: Annotated[str, typer.Argument(help="Another plan.")] = "",
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Compare two plans quality by quality; without names, every pair of plans.
+
+    Example: acxon compare 'bringing tea' 'bringing cola' --why
+    """
+    if bool(first) != bool(second):
+        raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
+    weights = _weights(weight or [])
+    kb = session(context).open()
+    if not first:
+        total = len(kb.service("plan_nodes"))
+        if total < 2:
+            say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
+        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
+        for one in _with_progress(pairs, total * (total - 1) // 2):
+            if as_json:
+                show_json(_as_dict(one), indent=None)
+            else:
+                show(_as_line(one))
+        return
+    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
+    if as_json:
+        show_json(_as_dict(one) | (_why(kb, one) if why else {}))
+        return
+    show(_as_text(one))
+    if why:
+        reasons = _why(kb, one)
+        show(f"\nRule: {reasons['rule']}.")
+        _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
+        _print_facts("They are plans for a time only:", reasons["plans"])
+        for quality, reason in zip(one.qualities, reasons["why"], strict=True):
+            _print_facts(_reason(one, quality), reason["facts"])
+
+
+def rank(
+    context: typer.Context,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    timeout: Timeout = None,
+    as_json: AsJson = False,
+) -> None:
+    """Order all plans under the criterion, best first.
+
+    Example: acxon rank --criterion pareto
+    """
+    weights = _weights(weight or [])
+    kb = session(context).open()
+    with interruptible():
+        found = kb.rank(
+            criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout
+        )
+    if as_json:
+        show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
+        return
+    if not found.ranks and not found.without_qualities:
+        say(f"There are no plans. {MORE_PLANS}")
+        return
+    show(f"Criterion: {found.criterion}")
+    for number, groups in enumerate(found.ranks, 1):
+        note = " (not better than each other)" if len(groups) > 1 else ""
+        show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
+    show(f"Pareto front: {', '.join(_quoted(found.front)) or 'none'}")
+    if found.incomparable:
+        show(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
+    for cycle in found.cycles:
+        show(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
+    if found.without_qualities:
+        show(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
+
+
+def criterion(
+    context: typer.Context,
+    name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Show the criteria and which is in force, or choose one for the knowledge base.
+
+    Example: acxon --kb kitchen.kb criterion pareto
+    """
+    kb = session(context).open(writing=bool(name))
+    if name:
+        kb.use_criterion(name)
+        if not as_json:
+            say(f"Plans are now judged by the criterion '{name}'.")
+            return
+    chosen, _ = kb.criterion()
+    known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
+    if as_json:
+        show_json({"criterion": chosen, "criteria": dict(known)})
+        return
+    for one, text in known:
+        show(f"{'*' if one == chosen else ' '} {one}: {text}")
+
+
+def _weights(texts: list[str]) -> dict[str, float]:
+    weights: dict[str, float] = {}
+    for text in texts:
+        quality, equals, number = text.rpartition("=")
+        try:
+            weights[quality.strip()] = float(number)
+        except ValueError:
+            equals = ""
+        if not equals or not quality.strip():
+            raise typer.BadParameter(f"write cost=2, not {text!r}", param_hint="--weight")
+    return weights
+
+
+def _quoted(plans: Iterable[str]) -> list[str]:
+    return [f"'{plan}'" for plan in plans]
+
+
+def _as_dict(one: Comparison) -> dict[str, Any]:
+    words = ("verdict", "for_first", "for_second", "sentence")
+    return asdict(one) | {word: getattr(one, word) for word in words}
+
+
+def _as_line(one: Comparison) -> str:
+    """Return a line per verdict; as a rule there is one, for all time."""
+    lines = [_verdict_line(one, verdict) for verdict in one.verdicts or (None,)]
+    if len(one.verdicts) > 1:
+        times = (shown_interval(v.since, v.until) for v in one.verdicts)
+        lines = [f"During {time}: {line}" for time, line in zip(times, lines, strict=True)]
+    return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
+
+
+def _verdict_line(one: Comparison, verdict: Verdict | None) -> str:
+    if verdict is not None and verdict.verdict in ("better", "worse"):
+        return f"'{one.first}' is {verdict.verdict} than '{one.second}'."
+    sentence = one.sentence_for(verdict)
+    if not sentence.startswith("Undecided"):
+        return sentence
+    return f"'{one.first}' and '{one.second}': {sentence[0].lower()}{sentence[1:]}"
+
+
+def _timed(one: Comparison) -> bool:
+    return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
+
+
+def _as_text(one: Comparison) -> str:
+    timed = _timed(one)
+    head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
+    rows = [_row(q, timed) for q in one.qualities]
+    lines = [table([*head, "interval"] if timed else head, rows)] if rows else []
+    for plan, names in ((one.first, one.only_first), (one.second, one.only_second)):
+        if names:
+            lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
+    lines += [f"Warning: {warning}." for warning in one.warnings]
+    if len(one.verdicts) > 1:
+        lines += [f"During {shown_interval(v.since, v.until)}: {one.sentence_for(v)}" for v in one.verdicts]
+        lines.append(f"Criterion: {one.criterion}")
+    else:
+        told = [v for v in one.verdicts if v.source == "told"]
+        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {one.criterion}'})")
+    return "\n".join(lines)
+
+
+def _row(q: QualityComparison, timed: bool) -> list[str]:
+    first, second = (_shown(value, q.unit) for value in (q.first, q.second))
+    row = [q.quality, first, second, q.difference, q.relation or "cannot be compared"]
+    return [*row, shown_interval(q.since, q.until)] if timed else row
+
+
+def _shown(value: int | float | str, unit: str) -> str:
+    return "told" if value == "" else shown(value, unit if not isinstance(value, str) else "")
+
+
+def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
+    """Return the rule of a comparison and the facts that it used."""
+    pair = one.first_iri, one.second_iri
+    told, types = kb.plan_premises(*pair)
+    return {
+        "rule": f"{one.criterion}: {kb.criterion(one.criterion)[1]}",
+        "why": [{"property": name, "facts": [*map(str, facts)]} for name, facts in kb.premises(*pair)],
+        "told": [*map(str, told)],
+        "plans": [*map(str, types)],
+    }
+
+
+def _print_facts(head: str, facts: list[str]) -> None:
+    if facts:
+        show("\n    ".join([head, *facts]))
+
+
+def _reason(one: Comparison, q: QualityComparison) -> str:
+    time = f" during {shown_interval(q.since, q.until)}" if _timed(one) else ""
+    if q.order == "invalid":
+        return f"{q.quality}: cannot be compared{time}, from"
+    because = "so it was told" if q.first == "" else f"because the {q.direction} {q.quality} is better"
+    if q.order == "same" and q.first != "":
+        because = "because the values do not differ"
+    return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {because}, from"
+
+
+def _with_progress(comparisons: Iterator[Comparison], total: int) -> Iterator[Comparison]:
+    """Pass comparisons on, showing how far they are when somebody watches and stdout goes elsewhere."""
+    if not sys.stderr.isatty() or sys.stdout.isatty():
+        yield from comparisons
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    # What is printed goes to stdout as ever, not above the bar.
+    with Progress(console=Console(stderr=True), redirect_stdout=False, redirect_stderr=False) as progress:
+        yield from progress.track(comparisons, total=total, description="Comparing")

@@ -1,0 +1,183 @@
+"""The commands that keep knowledge: load, tell, export, plans, check and backup."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
+from acxon.comparison import shown, shown_interval
+from acxon.printing import say, show, show_json
+from acxon.terms import XSD_DOUBLE, Literal, number_of
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the application."""
+    for command in (load, tell, plans, export, check, backup):
+        app.command()(command)
+
+
+def load(
+    context: typer.Context,
+    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
+    name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
+    since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
+    tasks_by: TasksBy = Tasks.arguments,
+    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
+    as_json: AsJson = False,
+) -> None:
+    """Load files into the knowledge base; each is loaded whole or not at all.
+
+    Example: acxon --kb kitchen.kb load pair.ttl tea.plan
+    """
+    if name and len(files) > 1:
+        told = f"one name, but {len(files)} files; load each by itself"
+        raise typer.BadParameter(told, param_hint="--name")
+    kb = session(context).open(writing=True)
+    counts: dict[str, int] = {}
+    try:
+        for file in files:
+            counts[str(file)] = kb.load(
+                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
+                report=say,
+            )  # fmt: skip
+            if not as_json:
+                show(f"{file}: {counts[str(file)]} facts", flush=True)
+    finally:
+        if as_json and counts:
+            show_json(counts)
+
+
+def tell(
+    context: typer.Context,
+    subject: Annotated[str, typer.Argument()],
+    property: Annotated[str, typer.Argument()],
+    object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
+    since: Annotated[float | None, typer.Option(help="When it began to hold.")] = None,
+    until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
+    negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
+    forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Tell one fact.
+
+    Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
+    """
+    kb = session(context).open(writing=True)
+    kind = kb.service("object_kind", kb.service("property", property))
+    change = kb.forget if forget else kb.tell
+    change(subject, property, _object(object, kind), since, until, not negative)
+    if as_json:
+        show_json({"forgotten" if forget else "told": [subject, property, object]})
+    else:
+        say("Forgotten." if forget else "Told.")
+
+
+def plans(context: typer.Context, as_json: AsJson = False) -> None:
+    """List the stored plans with their qualities.
+
+    Example: acxon plans
+    """
+    found = session(context).open().plans()
+    if as_json:
+        show_json([asdict(plan) for plan in found])
+        return
+    if not found:
+        say(f"There are no plans. {MORE_PLANS}")
+        return
+    qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
+    head = ["plan", "tasks", *qualities, "interval"]
+    show(table(head, [
+        [plan.label, str(plan.tasks),
+         *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
+         shown_interval(plan.since, plan.until)]
+        for plan in found
+    ]))  # fmt: skip
+
+
+def export(
+    context: typer.Context,
+    file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
+    inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Write what is stored to a file that other tools read.
+
+    Example: acxon --kb kitchen.kb export kitchen.trig --inferred
+    """
+    count = session(context).open().export(file, inferred=inferred)
+    if as_json:
+        show_json({"file": str(file), "facts": count})
+    else:
+        say(f"{count} facts written to {file}.")
+
+
+def check(
+    context: typer.Context,
+    file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    accept: Annotated[
+        bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Look for damage, lost changes and contradictions; exit status 1 when there are some.
+
+    Example: acxon check kitchen.kb
+    """
+    from acxon.store.contradictions import contradictions
+    from acxon.store.file import Storage
+
+    here = session(context)
+    if file is not None:
+        here.file = file
+    place = here.place()
+    if accept:
+        if place is None:
+            raise typer.BadParameter("name the file", param_hint="--accept")
+        Storage.accept(place)
+    problems = [] if place is None else Storage.check_file(place)
+    if not problems:  # what is damaged is not opened, so that nothing is made of it
+        problems = contradictions(here.open())
+    if as_json:
+        show_json(problems)
+    else:
+        show("\n".join(problems) if problems else "No problems found.")
+    if problems:
+        raise typer.Exit(1)
+
+
+def backup(
+    context: typer.Context,
+    target: Annotated[Path, typer.Argument(help="The file to copy the knowledge base to.")],
+    as_json: AsJson = False,
+) -> None:
+    """Copy the knowledge base while it is in use.
+
+    Example: acxon --kb kitchen.kb backup kitchen-monday.kb
+    """
+    session(context).open().backup(target)
+    if as_json:
+        show_json({"file": str(target)})
+    else:
+        say(f"Copied to {target}.")
+
+
+def _object(text: str, kind: str) -> str | int | float | bool | Literal:
+    """Return what a text stands for, after a property that leads to this kind of object."""
+    if kind == "node":
+        return text
+    if kind == "text":
+        return Literal(text)
+    if kind == "value" and text in ("true", "false"):
+        return text == "true"
+    number = number_of(text, XSD_DOUBLE)
+    if number is None:
+        return Literal(text) if kind == "value" else text
+    return int(text) if text.lstrip("+-").isdecimal() else number

@@ -1,0 +1,1 @@
+"""Knowledge from files and to files."""

@@ -1,0 +1,142 @@
+"""Facts as JSON lines: `{"s": ..., "p": ..., "o": ..., "since": ..., "until": ..., "sign": ...}`, one a line.
+
+A text in `s`, `p` or `o` is a name: a full IRI, `dul:Plan`, a local name or a label. A number or truth value
+in `o` is that value; anything else that is no name is `{"value": ..., "type": ..., "lang": ...}`. `since` and
+`until` are numbers, null or missing; `sign` is true unless it is false.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from typing import IO, Any, Final
+
+from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_bytes, replacing
+from acxon.namespaces import expand, is_absolute
+from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+
+_KEYS: Final = frozenset(("s", "p", "o", "since", "until", "sign"))
+_LITERAL_KEYS: Final = frozenset(("value", "type", "lang"))
+
+
+def read_jsonl(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
+    """Return the facts of a file or of an open stream, with their names as they stand there."""
+    if isinstance(source, (str, os.PathLike)):
+        where, data = source, file_bytes(source)
+    else:
+        where = str(getattr(source, "name", "standard input"))
+        data = _stream_bytes(where, source)
+    names: dict[str, IRI] = {}
+    tuples: list[Tuple] = []
+    lines: list[int] = []
+    for number, line in enumerate(data.split(b"\n"), 1):
+        if line and not line.isspace():
+            try:
+                tuples.append(_tuple(json.loads(line.decode()), names))
+                lines.append(number)
+            except UnicodeDecodeError:
+                raise LoadError(where, number, "this is not UTF-8 text") from None
+            except json.JSONDecodeError as error:
+                raise LoadError(where, number, f"not JSON: {error.msg} (column {error.colno})") from None
+            except AcxonError as error:
+                raise LoadError(where, number, str(error)) from None
+            except ValueError:
+                raise LoadError(where, number, "a number has too many digits") from None
+            except RecursionError:
+                raise LoadError(where, number, "objects are nested too deep") from None
+    return Document(tuples, {}, True, lines)
+
+
+def write_jsonl(target: str | os.PathLike[str] | IO[str], tuples: Iterable[Tuple]) -> None:
+    """Write facts to a file, which appears complete or not at all, or to an open text stream."""
+    if isinstance(target, (str, os.PathLike)):
+        with replacing(target) as stream:
+            write_jsonl(stream, tuples)
+        return
+    for fact in tuples:
+        target.write(json.dumps(_record(tuple_row(fact)), ensure_ascii=False) + "\n")
+
+
+def _stream_bytes(where: str, stream: IO[str] | IO[bytes]) -> bytes:
+    try:
+        content = stream.read()
+    except (OSError, ValueError) as error:
+        raise LoadError(where, None, f"cannot be read: {error}") from None
+    return content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+
+
+def _tuple(record: Any, names: dict[str, IRI]) -> Tuple:
+    if not isinstance(record, dict):
+        raise AcxonError('a fact is an object such as {"s": ..., "p": ..., "o": ...}')
+    if unknown := record.keys() - _KEYS:
+        raise AcxonError(f"unknown key {sorted(unknown)[0]!r}; the keys are s, p, o, since, until, sign")
+    if missing := [key for key in ("s", "p", "o") if key not in record]:
+        raise AcxonError(f"the key {missing[0]!r} is missing")
+    sign = record.get("sign", True)
+    if not isinstance(sign, bool):
+        raise AcxonError(f"sign is true or false, not {_shown(sign)}")
+    fact = Tuple(
+        _name(record["s"], "s", names),
+        _name(record["p"], "p", names),
+        _object(record["o"], names),
+        record.get("since"),
+        record.get("until"),
+        sign,
+    )
+    return row_tuple(tuple_row(fact))
+
+
+def _name(value: Any, key: str, names: dict[str, IRI]) -> IRI:
+    if not isinstance(value, str) or not value:
+        raise AcxonError(f"{key} is a name, not {_shown(value)}")
+    return names.setdefault(value, IRI(value))
+
+
+def _object(value: Any, names: dict[str, IRI]) -> IRI | Literal:
+    if isinstance(value, str):
+        return _name(value, "o", names)
+    if isinstance(value, (bool, int, float)):
+        return Literal(value)
+    if not isinstance(value, dict) or "value" not in value or value.keys() - _LITERAL_KEYS:
+        raise AcxonError(
+            'o is a name, a number, true, false, or {"value": ..., "type": ..., "lang": ...}, '
+            f"not {_shown(value)}"
+        )
+    inner, datatype, language = value["value"], value.get("type") or "", value.get("lang") or ""
+    if not isinstance(inner, (bool, int, float, str)):
+        raise AcxonError(f"the value of o is a text, a number, true or false, not {_shown(inner)}")
+    if not isinstance(datatype, str) or not isinstance(language, str):
+        raise AcxonError("type and lang of o are texts")
+    return Literal(inner, _datatype(datatype), language)
+
+
+def _datatype(name: str) -> str:
+    if not name or is_absolute(name):
+        return name
+    full = expand(name)
+    if full is None:
+        raise AcxonError(f"{name!r} is no datatype; write a full IRI or for example xsd:date")
+    return full
+
+
+def _record(row: Row) -> dict[str, Any]:
+    subject, name, kind, value, _, since, until, sign = row
+    target: Any = value
+    if kind != "iri":
+        literal = row_tuple(row).object
+        assert isinstance(literal, Literal)
+        target = literal.value
+        if kind not in ("number", "boolean") or literal.datatype:
+            target = {"value": literal.value}
+        if literal.datatype:
+            target["type"] = literal.datatype
+        if literal.language:
+            target["lang"] = literal.language
+    return {"s": subject, "p": name, "o": target, "since": since, "until": until, "sign": bool(sign)}
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value)
+    return text if len(text) <= 60 else text[:57] + "..."

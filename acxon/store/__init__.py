@@ -1,0 +1,1 @@
+"""The file behind a knowledge base and the copy of it that Prolog holds."""

@@ -1,0 +1,64 @@
+"""What can be wrong with a knowledge base file, found by asking SQLite."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Final
+
+from acxon.prolog import interrupts
+
+_FACT: Final = "subject || ' ' || property || ' ' || object"
+_SAME: Final = "subject, property, kind, object, datatype, language, sign"
+_LISTED: Final = 20  # of each kind; then only how many more there are
+
+_QUESTIONS: Final = (
+    ("ends before it starts", f"SELECT {_FACT} FROM tuples WHERE since > until"),
+    ("has no subject or no property", f"SELECT {_FACT} FROM tuples WHERE subject = '' OR property = ''"),
+    (
+        "has an object that is not what its kind says",
+        f"""SELECT {_FACT} FROM tuples WHERE
+            (kind IN ('iri', 'string', 'lang', 'typed') AND typeof(object) <> 'text')
+            OR (kind = 'boolean' AND object NOT IN (0, 1))
+            OR (kind = 'number' AND typeof(object) NOT IN ('integer', 'real')
+                AND (typeof(object) <> 'text' OR ltrim(object, '-') = ''
+                     OR ltrim(object, '-') GLOB '*[^0-9]*'))""",
+    ),
+    (
+        "has a datatype or a language that its kind does not allow",
+        f"""SELECT {_FACT} FROM tuples WHERE (kind IN ('number', 'typed')) <> (datatype <> '')
+            OR (kind = 'lang') <> (language <> '')""",
+    ),
+    (
+        "has an interval that is not a number",
+        f"SELECT {_FACT} FROM tuples WHERE typeof(since) = 'text' OR typeof(until) = 'text'",
+    ),
+    (
+        "is there twice for overlapping times",
+        f"""SELECT {_FACT} FROM (
+            SELECT *, row_number() OVER same AS place,
+                max(ifnull(until, 9e999)) OVER
+                    (same ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+            FROM tuples
+            WINDOW same AS (PARTITION BY {_SAME} ORDER BY ifnull(since, -9e999), id))
+        WHERE place > 1 AND ifnull(since, -9e999) <= before""",
+    ),
+)
+
+
+def problems(connection: sqlite3.Connection) -> list[str]:
+    """Return what is wrong, one sentence each."""
+    try:
+        found = [
+            f"The file is damaged: {text}"
+            for (text,) in connection.execute("PRAGMA integrity_check")
+            if text != "ok"
+        ]
+        for words, question in _QUESTIONS:
+            facts = [str(fact) for (fact,) in connection.execute(question)]
+            found += [f"The fact '{fact}' {words}." for fact in facts[:_LISTED]]
+            if len(facts) > _LISTED:
+                found.append(f"... and {len(facts) - _LISTED} more facts: {words}.")
+        return found
+    except sqlite3.Error as error:
+        interrupts.check()
+        return [f"The file is damaged: {error}."]

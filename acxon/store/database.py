@@ -1,0 +1,158 @@
+"""Opening SQLite files with care, and saying in plain words what SQLite complains about."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, TypeVar
+
+from acxon.errors import BusyError, StorageError
+from acxon.formats.files import reason
+from acxon.prolog import interrupts
+
+Connection = sqlite3.Connection
+T = TypeVar("T")
+
+_PAUSE: Final = 0.002
+_STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
+
+_WORDS: Final = (
+    ("readonly", "it is read-only; copy it, or change its permissions"),
+    ("disk is full", "the disk is full; free some space and try again. Nothing was changed"),
+    ("disk i/o error", "the disk reported an error; what was just told is not kept for sure. Check the disk"),
+    ("not a database", "it is not a knowledge base: it is no SQLite database. Nothing was changed"),
+    ("malformed", "it is damaged; run acxon check on it, and go back to a backup"),
+    ("could not decode", "it is damaged: a text in it is no text; go back to a backup"),
+    ("unable to open", "it cannot be opened; check its permissions and those of its folder"),
+    ("no such table", "it has lost a table; go back to a backup"),
+    ("closed database", "it has been closed"),
+)
+
+
+@contextmanager
+def wording(what: str) -> Iterator[None]:
+    """Turn errors of SQLite and of the operating system into ours: `what` could not be done, and why."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        interrupts.check()
+        text = str(error)
+        if is_busy(error):
+            raise BusyError(
+                f"{what}: another process is writing to it and did not finish in time; try again."
+            ) from error
+        why = next((words for sign, words in _WORDS if sign in text.lower()), text)
+        raise StorageError(f"{what}: {why}.") from error
+    except (OSError, UnicodeError, OverflowError) as error:
+        raise StorageError(f"{what}: {reason(error)}.") from error
+
+
+def check_target(place: Path, create: bool) -> None:
+    """Raise a StorageError unless `place` is, or with `create` may become, a file.
+
+    It is not looked into: closing a handle would take SQLite's locks from whoever has it open here (POSIX).
+    """
+    if "\0" in str(place):
+        raise StorageError("The name of a file cannot hold a zero character.")
+    if place.is_dir():
+        raise StorageError(f"{place} is a folder, not a knowledge base file.")
+    if not place.exists():
+        if not place.parent.is_dir():
+            raise StorageError(f"The folder {place.parent} does not exist; make it first.")
+        if not create:
+            raise StorageError(
+                f"There is no knowledge base {place}. "
+                f"Check the path, or make it: acxon --kb {place} load FILE"
+            )
+        return
+    if not place.is_file():
+        raise StorageError(f"{place} is not an ordinary file.")
+
+
+def is_read_only(place: Path) -> bool:
+    """True when nobody is meant to write to the file, even if we could."""
+    writers = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
+    return not place.stat().st_mode & writers or not os.access(place, os.W_OK)
+
+
+def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]:
+    """Return a connection to the file and the address that gives further ones for reading."""
+    address = place.as_uri()
+    if not read_only:
+        return open_uri(f"{address}?mode=rwc", wait), f"{address}?mode=rw"
+    log = place.with_name(place.name + "-wal")
+    uri = f"{address}?mode=ro"
+    if not os.access(place.parent, os.W_OK) and not (log.exists() and log.stat().st_size):
+        uri += "&immutable=1"  # SQLite could not make its lock files here, and nobody else can write either
+    return open_uri(uri, wait), uri
+
+
+Identity = tuple["tuple[int, int] | None", ...]
+
+
+def names(place: Path) -> tuple[str, str, str]:
+    """Return the names of a file, of its log and of the index of that, which lie where a link leads to."""
+    there = os.path.realpath(place)
+    return str(place), f"{there}-wal", f"{there}-shm"
+
+
+def identity(names: Sequence[str]) -> Identity:
+    """Return what tells files from others that have their names later."""
+    return tuple([_identity(name) for name in names])
+
+
+def _identity(name: str) -> tuple[int, int] | None:
+    try:
+        found = os.stat(name)
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def open_uri(uri: str, wait: float) -> Connection:
+    """Return a connection that begins and ends transactions only when told to.
+
+    It waits in `patiently` for others, by itself only a moment, and ends a long statement when its thread is
+    to stop.
+    """
+    moment = min(wait, interrupts.POLL)
+    connection = sqlite3.connect(uri, uri=True, timeout=moment, isolation_level=None, check_same_thread=False)
+    connection.set_progress_handler(interrupts.stopping, _STEPS)
+    return connection
+
+
+def set_patience(connection: Connection, seconds: float) -> None:
+    """Choose how long a statement waits by itself for others."""
+    connection.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}")
+
+
+def patiently(action: Callable[[], T], wait: float) -> T:
+    """Return what `action` returns; while another process has the file locked, try for `wait` seconds."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            return action()
+        except sqlite3.OperationalError as error:
+            if not is_busy(error) or time.monotonic() >= deadline:
+                raise
+        interrupts.check()
+        time.sleep(_PAUSE)
+
+
+def is_busy(error: sqlite3.Error) -> bool:
+    """True when another process had the file locked."""
+    return "locked" in str(error) or "busy" in str(error)
+
+
+def prepare(connection: Connection, wait: float) -> None:
+    """Choose the write-ahead log, waiting for the disk at every commit, and room for large commits."""
+    patiently(lambda: connection.execute("PRAGMA journal_mode = WAL"), wait)
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")
+    connection.execute("PRAGMA checkpoint_fullfsync = ON")
+    connection.execute("PRAGMA cache_size = -65536")  # 64 MB at most

@@ -1,0 +1,462 @@
+"""The knowledge base file: an SQLite database that any tool can open.
+
+Prolog holds the working copy; this file holds what has been told. Every `commit` is one SQLite transaction
+that is on disk before the call returns, and `batch` makes one transaction of many commits. A counter in the
+file tells whether another process has written since this one last read; nobody can write over knowledge
+that they have not read. A digest and a mark (`storage_seal`) tell whether the file is whole, and each write
+looks whether the file still is the one that has its name.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from acxon.errors import BusyError, ChangedError, StorageError
+from acxon.formats.files import replacing_bytes
+from acxon.prolog import interrupts
+from acxon.prolog.locks import Lock
+from acxon.store.check import problems
+from acxon.store.database import (
+    Connection,
+    Identity,
+    check_target,
+    connect,
+    identity,
+    is_read_only,
+    names,
+    open_uri,
+    patiently,
+    prepare,
+    set_patience,
+    wording,
+)
+from acxon.store.file_format import (
+    FORMAT,
+    changes,
+    file_format,
+    inspect,
+    is_empty,
+    make_tables,
+    own_numbers,
+    upgrade,
+)
+from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, digest_now, fields
+from acxon.store.seal import MODULUS, Mark, content_digest, copy_database, digest
+from acxon.terms import Row
+
+_WORDS: Final = {
+    False: ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)),
+    True: ("SAVEPOINT level{0}", "RELEASE level{0}", ("ROLLBACK TO level{0}", "RELEASE level{0}")),
+}
+
+
+class Storage:
+    """One open knowledge base file.
+
+    Calls may come from any thread, one after the other; a batch belongs to the storage, not to the thread
+    that began it. Every error is a StorageError, after which the file is as it was before the call.
+    """
+
+    def __init__(self, path: Path, connection: Connection, uri: str, read_only: bool, wait: float) -> None:
+        self.path = path
+        self.read_only = read_only
+        self.wait = wait
+        self._uri = uri
+        self._connection = connection
+        self._lock = Lock("file")
+        self._depth = 0
+        self._reserved = False
+        self._seen = 0
+        self.sealed = True  # a file of format 1 that may not be written to is not
+        self._names = names(path)
+        self._files: Identity = (None, None, None)
+        self._mark: Mark | None = None
+
+    # --- opening and closing --------------------------------------------------------------------------
+
+    @classmethod
+    def open(
+        cls, path: str | os.PathLike[str], create: bool = True, read_only: bool = False, wait: float = 10.0
+    ) -> Storage:
+        """Open a knowledge base file, made new when there is none and `create` allows it.
+
+        A file without write permission is opened for reading. `wait` is how many seconds a call waits for
+        another process before it raises a BusyError. A file that has lost changes is refused.
+        """
+        return cls._open(path, create, read_only, wait)
+
+    @classmethod
+    def accept(cls, path: str | os.PathLike[str], wait: float = 10.0) -> None:
+        """Take what a file holds now for what was told: what it has lost is lost."""
+        with cls._open(path, False, False, wait, whole=False) as storage:
+            if storage.read_only:
+                raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
+            if damage := problems(storage._connection):
+                raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
+            storage._accept()
+
+    @classmethod
+    def _open(
+        cls, path: str | os.PathLike[str], create: bool, read_only: bool, wait: float, whole: bool = True
+    ) -> Storage:
+        place = Path(path).absolute()
+        with interrupts.held, wording(f"Cannot open {place}"):
+            check_target(place, create and not read_only)
+            new = not place.exists() or place.stat().st_size == 0
+            read_only = read_only or (not new and is_read_only(place))
+            if whole and not new:
+                patiently(lambda: inspect(place, wait), wait)
+            connection, uri = connect(place, read_only, wait)
+            storage = cls(place, connection, uri, read_only, wait)
+            try:
+                storage._settle()
+                return storage
+            except BaseException:
+                storage.close()
+                raise
+
+    def _settle(self) -> None:
+        """Check or make the tables, and note which files these are."""
+        connection = self._connection
+        empty = patiently(lambda: is_empty(connection), self.wait)
+        if empty and self.read_only:
+            raise StorageError(f"{self.path} is empty; it holds no knowledge base.")
+        if empty:  # before there is a log: the page of the mark is in the main file from the start
+            set_patience(connection, self.wait)  # without a log, a commit waits for those that read
+            with self._transaction():
+                if is_empty(connection):
+                    make_tables(connection)
+            set_patience(connection, min(self.wait, interrupts.POLL))
+        if not self.read_only:
+            prepare(connection, self.wait)
+        if patiently(lambda: file_format(connection, self.path), self.wait) < FORMAT:
+            self.sealed = False
+            if not self.read_only:
+                self._upgrade()
+        self._seen = self.data_version()
+        self._files = identity(self._names)
+        if not self.read_only:
+            self._mark = Mark(self.path)
+
+    def _upgrade(self) -> None:
+        with self._transaction():
+            if file_format(self._connection, self.path) < FORMAT:
+                upgrade(self._connection, digest_now(self._connection))
+        self.sealed = True
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def _accept(self) -> None:
+        with self._transaction():
+            self._seen = self.data_version()
+            self._count_change(digest_now(self._connection) - own_numbers(self._connection)[1])
+
+    def close(self) -> None:
+        """Close the file; an unfinished batch is undone. Closing twice does no harm."""
+        with interrupts.held, self._lock, suppress(sqlite3.Error):
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            self._connection.close()
+        mark, self._mark = self._mark, None
+        if mark is not None:
+            mark.close()
+
+    def __enter__(self) -> Storage:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    # --- reading --------------------------------------------------------------------------------------
+
+    def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
+        """Yield all facts in lists of at most `chunk`: those of one moment, whoever writes meanwhile.
+
+        Raises a StorageError at the end when they are not those that were told.
+        """
+        with wording(f"Cannot read {self.path}"), self._reader() as connection:
+            snapshot = Snapshot(connection, self.path, self.wait, self.sealed)
+            yield from snapshot.rows(chunk)
+            self.adopt(snapshot.version)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Snapshot]:
+        """Yield what the file holds at one moment, without what an unfinished transaction of ours has added.
+
+        To write, `adopt` its version first.
+        """
+        with wording(f"Cannot read {self.path}"), self._other() as connection:
+            yield Snapshot(connection, self.path, self.wait, self.sealed)
+
+    def adopt(self, version: int) -> None:
+        """From now on, take what was in the file at `version` for read."""
+        self._seen = version
+
+    def count(self) -> int:
+        """Return how many facts the file holds."""
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+            return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
+
+    def prefixes(self) -> dict[str, str]:
+        """Return the prefixes that were declared, with their namespaces."""
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+            return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
+
+    def meta(self, key: str) -> str | int | None:
+        """Return a note kept in the file, or None."""
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+            found = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
+            return found[0] if found else None
+
+    def data_version(self) -> int:
+        """Return the file's counter of changes, which every transaction that writes raises by one."""
+        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+            return patiently(lambda: changes(self._connection), self.wait)
+
+    def changed(self) -> bool:
+        """True when another process has written since this storage last read all rows or wrote itself.
+
+        While a transaction of ours is open nobody else can write, and it has looked before.
+        """
+        if self._depth:
+            return False
+        with interrupts.held, self._lock:
+            return not self._depth and self.data_version() != self._seen
+
+    def check(self) -> list[str]:
+        """Return what is wrong with the file, one sentence each; an empty list is good news."""
+        with interrupts.held, wording(f"Cannot read {self.path}"), self._other() as connection:
+            found = problems(connection)
+            try:
+                with wording(f"Cannot read {self.path}"):
+                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
+                        interrupts.check()
+            except BusyError:
+                raise
+            except StorageError as error:
+                found.append(str(error))
+            return found
+
+    @classmethod
+    def check_file(cls, path: str | os.PathLike[str], wait: float = 10.0) -> list[str]:
+        """Return what is wrong with a file, even one that cannot be opened."""
+        try:
+            with cls.open(path, create=False, read_only=True, wait=wait) as storage:
+                return storage.check()
+        except BusyError:
+            raise
+        except StorageError as error:
+            return [str(error)]
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def commit(self, removed: Sequence[Row], added: Sequence[Row], source: str = "") -> None:
+        """Remove and add facts in one transaction that is on disk when this returns.
+
+        Raises a ChangedError, with nothing written, when another process has written since `rows` was read.
+        """
+        if not removed and not added:
+            return
+        change = digest(canonical(added)) - digest(canonical(removed))
+        with wording(f"Cannot write to {self.path}"), self._transaction():
+            self._claim(change)
+            gone = self._connection.executemany(DELETE, map(fields, removed)).rowcount if removed else 0
+            if gone != len(removed):
+                raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
+            self._connection.executemany(INSERT, ((*fields(row), source) for row in added))
+
+    def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
+        """Add prefixes, or give known ones a new namespace."""
+        with wording(f"Cannot write to {self.path}"), self._transaction():
+            before = content_digest(self._connection)
+            items = list(prefixes.items())
+            self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
+            self._claim(content_digest(self._connection) - before)
+
+    def save_meta(self, key: str, value: str | int) -> None:
+        """Keep a note in the file."""
+        if key in ("format", "changes", "digest"):
+            raise StorageError(f"The note {key!r} is the file's own.")
+        with wording(f"Cannot write to {self.path}"), self._transaction():
+            before = content_digest(self._connection)
+            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+            self._claim(content_digest(self._connection) - before)
+
+    @contextmanager
+    def batch(self) -> Iterator[None]:
+        """Make one transaction of everything written inside: all of it is kept, or nothing.
+
+        Batches nest; an inner one that fails is undone alone, and the outer one decides about the rest.
+        """
+        with self._transaction(alone=False):
+            yield
+
+    @contextmanager
+    def reserved(self) -> Iterator[None]:
+        """Keep other processes from writing, to the end of the first transaction inside the block."""
+        if self._depth:
+            yield
+            return
+        with interrupts.held:
+            self._begin(reserve=True)
+            try:
+                yield
+            finally:
+                with self._lock, suppress(sqlite3.Error):
+                    if self._reserved:
+                        self._reserved = False
+                        self._connection.execute("ROLLBACK")
+
+    def backup(self, target: str | os.PathLike[str]) -> None:
+        """Copy what is in the file now to `target`, which appears complete or not at all.
+
+        An older knowledge base at `target` is replaced; a file of any other kind is not.
+        """
+        place = Path(target).absolute()
+        with interrupts.held, wording(f"Cannot back up to {place}"):
+            check_target(place, True)
+            self._check_backup(place)
+            with self._other() as source, replacing_bytes(place) as copy:
+                copy_database(source, place, copy)
+
+    # --- inside ---------------------------------------------------------------------------------------
+
+    def _check_backup(self, place: Path) -> None:
+        if not place.exists():
+            return
+        if place.samefile(self.path):
+            raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
+        log = place.with_name(place.name + "-wal")
+        if log.exists() and log.stat().st_size:
+            raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
+        if place.stat().st_size:  # read without lock files, which would stay beside the backup
+            with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", self.wait)) as older:
+                file_format(older, place)
+
+    @contextmanager
+    def _transaction(self, alone: bool = True) -> Iterator[None]:
+        """Run what is inside as a transaction, or as a savepoint of the one that is open.
+
+        With `alone`, no other thread uses the connection meanwhile.
+        """
+        if self.read_only:
+            raise StorageError(f"{self.path} is open for reading only; copy it to change the copy.")
+        connection = self._connection
+        with interrupts.held:
+            depth, seen = self._begin()
+            _, end, undo = _WORDS[depth > 0]
+            committed = False
+            if not alone:
+                self._lock.release()
+            try:
+                if not depth:
+                    self._check_files()
+                yield
+                if depth and not connection.in_transaction:
+                    raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
+                with self._lock, wording(f"Cannot write to {self.path}"):
+                    connection.execute(end.format(depth))
+                    self._depth = depth
+                    committed = True
+                    if not depth:
+                        self._acknowledge(self._seen != seen)
+            except BaseException as error:
+                with self._lock:
+                    self._depth = depth
+                    if not committed or not isinstance(error, StorageError):
+                        self._seen = seen  # what was committed is read again, unless its file is gone
+                    if connection.in_transaction:
+                        with suppress(sqlite3.Error):
+                            for statement in undo:
+                                connection.execute(statement.format(depth))
+                raise
+            finally:
+                if alone:
+                    self._lock.release()
+
+    def _begin(self, reserve: bool = False) -> tuple[int, int]:
+        """Begin a transaction, or only `reserve` the file for one; return how deep it is and what was read.
+
+        The connection is then this thread's own, unless only reserved. While another process is writing,
+        other threads use it.
+        """
+
+        def begin() -> tuple[int, int]:
+            self._lock.acquire()
+            try:
+                depth, connection = self._depth, self._connection
+                if not self._reserved:
+                    if not depth and connection.in_transaction:  # one whose end could not be executed
+                        connection.execute("ROLLBACK")
+                    connection.execute(_WORDS[depth > 0][0].format(depth))
+                self._reserved = reserve
+                if not reserve:
+                    self._depth = depth + 1
+                    return depth, self._seen
+            except BaseException:
+                self._lock.release()
+                raise
+            self._lock.release()
+            return depth, self._seen
+
+        with wording(f"Cannot write to {self.path}"):
+            return patiently(begin, self.wait)
+
+    def _check_files(self) -> None:
+        """Raise a StorageError unless the files that have our names are those that we opened."""
+        now = identity(self._names)
+        if any(old is not None and old != new for old, new in zip(self._files, now, strict=True)):
+            raise StorageError(
+                f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
+                "nothing can be kept in it. Put the files back, or export what is known here to another "
+                "file (acxon export, kb.export); then open it again."
+            )
+
+    def _acknowledge(self, changed: bool) -> None:
+        """After a commit: see that it went to the file that has our name, and mark it there."""
+        self._check_files()
+        if changed and self._mark is not None:
+            with interrupts.finishing:
+                self._mark.write(self._connection, self._seen)
+
+    def _claim(self, change: int) -> None:
+        """Inside a transaction: make sure that nothing unread is there, and count this change."""
+        if not self._connection.in_transaction:
+            raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
+        self._count_change(change)
+
+    def _count_change(self, change: int) -> None:
+        """Raise the counter by one, and the digest by what the change adds to it."""
+        count, total = own_numbers(self._connection)
+        if count != self._seen:
+            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
+        self._connection.executemany(
+            "UPDATE meta SET value = ? WHERE key = ?",
+            ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),
+        )
+        self._seen = count + 1
+
+    def check_read(self) -> None:
+        """Inside a transaction: raise a ChangedError when somebody wrote what this storage has not read."""
+        if self.data_version() != self._seen:
+            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
+
+    @contextmanager
+    def _reader(self) -> Iterator[Connection]:
+        """Yield our own connection inside a batch, so that it sees the batch, else one of its own."""
+        if self._depth:
+            yield self._connection
+        else:
+            with self._other() as connection:
+                yield connection
+
+    @contextmanager
+    def _other(self) -> Iterator[Connection]:
+        self._check_files()
+        with closing(open_uri(self._uri, self.wait)) as connection:
+            self._check_files()  # again: what was opened is what was looked at
+            yield connection

@@ -1,0 +1,120 @@
+"""Rows as the file keeps them, and what a file holds at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from acxon.errors import AcxonError, StorageError
+from acxon.prolog import interrupts
+from acxon.store.database import Connection, patiently
+from acxon.store.file_format import REMEDY, changes, own_numbers
+from acxon.store.seal import MODULUS, content_digest, digest
+from acxon.terms import Row, shortest
+
+INSERT: Final = """
+INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+DELETE: Final = """
+DELETE FROM tuples WHERE id = (
+    SELECT id FROM tuples WHERE subject = ? AND property = ? AND kind = ? AND object = ? AND datatype = ?
+    AND language = ? AND since IS ? AND until IS ? AND sign = ? LIMIT 1)"""
+_SELECT: Final = """
+SELECT subject, property, kind, object, CASE kind WHEN 'lang' THEN language ELSE datatype END,
+    CASE WHEN abs(since) < 9007199254740992 AND since = round(since) THEN CAST(since AS INTEGER)
+         ELSE since END,
+    CASE WHEN abs(until) < 9007199254740992 AND until = round(until) THEN CAST(until AS INTEGER)
+         ELSE until END,
+    sign
+FROM tuples ORDER BY id"""
+_CHANGED: Final = "its facts, prefixes or notes are not those that were told"
+
+
+class Snapshot:
+    """What a file holds at one moment: how much, its prefixes and its rows, and the version that it is.
+
+    With `sealed` it has a digest, and reading all rows raises a StorageError at the end when they, the
+    prefixes or the notes are not those that were told.
+    """
+
+    def __init__(self, connection: Connection, path: Path, wait: float, sealed: bool) -> None:
+        self._connection = connection
+        self._path = path
+        self._sealed = sealed
+        self._inside = connection.in_transaction
+        if not self._inside:
+            connection.execute("BEGIN")
+        self.version = patiently(lambda: changes(connection), wait)
+
+    def count(self) -> int:
+        """Return how many facts there are."""
+        return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
+
+    def prefixes(self) -> dict[str, str]:
+        """Return the prefixes that were declared, with their namespaces."""
+        return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
+
+    def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
+        """Yield all facts in lists of at most `chunk`. Then the moment is over."""
+        total = content_digest(self._connection) if self._sealed else 0
+        for rows in stored_rows(self._connection, chunk):
+            total += digest(rows) if self._sealed else 0
+            yield rows
+        if self._sealed and total % MODULUS != own_numbers(self._connection)[1]:
+            raise StorageError(f"{self._path} is damaged: {_CHANGED}. {REMEDY.format(self._path)}")
+        if not self._inside:
+            self._connection.execute("COMMIT")
+
+
+def digest_now(connection: Connection) -> int:
+    """Return the digest of what a file holds."""
+    total = content_digest(connection) + sum(map(digest, stored_rows(connection, 10_000)))
+    return total % MODULUS
+
+
+def stored_rows(connection: Connection, chunk: int) -> Iterator[list[Row]]:
+    """Yield all facts in lists of at most `chunk`."""
+    cursor = connection.execute(_SELECT)
+    while rows := cursor.fetchmany(chunk):
+        yield _whole_numbers(rows)
+
+
+def fields(row: Row) -> tuple[object, ...]:
+    """Return the columns of a row, source apart, unless the thread that writes them is to stop."""
+    interrupts.check()
+    subject, name, kind, value, datatype, since, until, sign = row
+    if kind == "number" and isinstance(value, int) and not -(2**63) <= value < 2**63:
+        value = str(value)
+    if kind == "lang":
+        return subject, name, kind, value, "", datatype, since, until, sign
+    return subject, name, kind, value, datatype, "", since, until, sign
+
+
+def canonical(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
+    """Return rows as they come back from the file, where ends are floats: whole ones as integers."""
+    try:
+        return [
+            row
+            if row[5] is None and row[6] is None
+            else (*row[:5], *(end if end is None else shortest(float(end)) for end in row[5:7]), row[7])
+            for row in rows
+        ]
+    except (TypeError, IndexError, OverflowError):
+        raise AcxonError("A row has eight places, two of them for the ends of its time.") from None
+
+
+def _whole_numbers(rows: list[Row]) -> list[Row]:
+    """Return the rows with numbers of more than 64 bits, kept as text, turned back into numbers."""
+    if any(row[2] == "number" and type(row[3]) is str for row in rows):
+        return [(*row[:3], _number(row[3]), *row[4:]) if row[2] == "number" else row for row in rows]
+    return rows
+
+
+def _number(value: str | int | float) -> int | float:
+    if not isinstance(value, str):
+        return value
+    try:
+        return int(value)
+    except ValueError:
+        raise StorageError(f"The file is damaged: {value[:40]!r} is kept as a number.") from None

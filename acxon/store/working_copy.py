@@ -1,0 +1,305 @@
+"""The working copy in Prolog of a knowledge base, and how it keeps in step with the file.
+
+Reading never waits for another reader, and every change goes to the file inside the Prolog transaction that
+makes it. When another process has written to the file the copy is made anew; the old one goes when the last
+call that reads it has returned. A copy that nobody holds any longer is forgotten.
+
+The order of the locks is in locks.py. A change is made without the file's lock, which is taken when it is
+written. When another process wrote in between it is made again, and the second time the file is locked
+before, so that nobody comes in between: a change is made at most twice, however often others write.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import AcxonError, ChangedError, StorageError
+from acxon.prolog import engine, huge_pages, interrupts
+from acxon.prolog.locks import Lock
+from acxon.store import builtin
+from acxon.terms import Row
+
+if TYPE_CHECKING:
+    from acxon.store.file import Storage
+
+Progress = Callable[[int, int], None]
+Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
+
+PART: Final = 20_000  # the most edits that go to Prolog at once
+
+
+class _Task(threading.local):
+    """What a thread is doing: where its changes come from, and how many went to the file."""
+
+    source = ""
+    prefixes: Mapping[str, str] = {}
+    writes = 0
+    in_parts = False  # a transaction of the file is open already
+
+
+class WorkingCopy:
+    """What Prolog knows of one knowledge base. Safe to use from several threads."""
+
+    def __init__(
+        self, storage: Storage | None, progress: Progress | None = None, rows: Sequence[Row] = ()
+    ) -> None:
+        """Make the copy of a file, or of `rows` where there is none."""
+        self.storage = storage
+        self._rows = rows
+        self._task = _Task()
+        self._renewal = Lock("renewal")  # held while the file is read anew
+        self._swap = Lock("copy")  # held to replace the copy, or to see that it is the current one
+        self._count = Lock("use")  # held to look at or change the two below
+        self._users: Counter[str] = Counter()
+        self._closed = False
+        self._names: list[str] = []  # the copies that Prolog holds; the last is in use
+        engine.drop_with(self, self._names)
+        with interrupts.held:
+            name, version = self._fresh(progress)
+            if storage is not None:
+                storage.adopt(version)
+            self._names.append(name)
+
+    # --- reading --------------------------------------------------------------------------------------
+
+    def call(self, service: str, *arguments: Any) -> Any:
+        """Return what a service of prolog/bridge/services.pl answers about the copy."""
+        with interrupts.held:
+            name = self._taken()
+            try:
+                return engine.call(name, service, *arguments)
+            finally:
+                self._returned(name)
+
+    @contextmanager
+    def used(self) -> Iterator[str]:
+        """Yield the name of the copy, up to date, which stays until the end of the block."""
+        with interrupts.held:
+            name = self._taken()
+            try:
+                yield name
+            finally:
+                self._returned(name)
+
+    def _taken(self) -> str:
+        if self.storage is not None:
+            self._refresh(self.storage)
+        with self._count:
+            if self._closed:
+                self._check_open()
+            name = self._names[-1]
+            self._users[name] += 1
+        return name
+
+    def _returned(self, name: str) -> None:
+        with self._count:
+            self._users[name] -= 1
+            unused = self._unused() if self._closed or len(self._names) > 1 else ()
+        if unused:
+            _drop(unused)
+
+    def close(self) -> None:
+        """Close the file, and free the memory when running calls have returned. Twice does no harm."""
+        with interrupts.held:
+            with self._swap:
+                with self._count:
+                    self._closed = True
+                    unused = self._unused()
+                if self.storage is not None:
+                    self.storage.close()
+            _drop(unused)
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise AcxonError("This knowledge base is closed.")
+
+    def _unused(self) -> list[str]:
+        """Take away the names of old copies, or of all when closed, that no call is using."""
+        old = self._names[:] if self._closed else self._names[:-1]
+        unused = [name for name in old if not self._users[name]]
+        for name in unused:
+            self._names.remove(name)
+            del self._users[name]
+        return unused
+
+    # --- keeping in step ------------------------------------------------------------------------------
+
+    def _refresh(self, storage: Storage) -> None:
+        """Make the copy anew when another process has written to the file.
+
+        A thread in Prolog keeps the copy that it has: others wait for it there.
+        """
+        self._check_open()
+        if engine.inside() or not storage.changed():
+            return
+        with self._renewal:
+            self._check_open()
+            if not storage.changed():
+                return
+            name, version = self._fresh(None)
+            with self._swap:
+                storage.adopt(version)
+                with self._count:
+                    self._names.append(name)
+                    unused = self._unused()
+        _drop(unused)
+
+    def _fresh(self, progress: Progress | None) -> tuple[str, int]:
+        """Return the name of a new copy of the ontology and of what the file holds, and its version there."""
+        name: str = engine.call("", "create")
+        version = 0
+        try:
+            rows = [*builtin.ontology_rows(), *self._rows]
+            properties = {row[1] for row in rows}
+            engine.call(name, "open", rows)
+            if self.storage is not None:
+                version = self._read_file(name, self.storage, progress, properties)
+                engine.keep(name, _writer(weakref.ref(self), name))
+            engine.call(name, "ready", list(properties))
+            huge_pages.settle()
+        except BaseException:
+            engine.drop(name)
+            raise
+        return name, version
+
+    def _read_file(
+        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
+    ) -> int:
+        """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
+        try:
+            return self._read_rows(name, storage, progress, properties)
+        except (StorageError, interrupts.Stopped):
+            raise
+        except (AcxonError, TypeError) as error:  # a row that nobody can have told
+            raise StorageError(
+                f"{storage.path} is damaged: it holds what cannot be read. Look at it: "
+                f"acxon check {storage.path}"
+            ) from error
+
+    def _read_rows(
+        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
+    ) -> int:
+        known = identities(builtin.ontology_rows())
+        nodes = {row[0] for row in builtin.ontology_rows()}
+        with storage.snapshot() as snapshot:
+            total, done = snapshot.count(), 0
+            engine.call(name, "open_prefixes", list(snapshot.prefixes().items()))
+            for rows in snapshot.rows():
+                new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
+                engine.call(name, "open", new)
+                properties.update(row[1] for row in new)
+                done += len(rows)
+                if progress is not None:
+                    progress(done, total)
+            return snapshot.version
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
+        """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
+        new = prefixes or {}
+
+        def edit(name: str) -> int:
+            if len(edits) > PART:
+                return max(self._change_in_parts(name, edits))
+            removed, added = engine.call(name, "change", edits) if edits else (0, 0)
+            if new and not self._task.writes and self.storage is not None:
+                with engine.changing():
+                    self._write(name, [], [])
+            return max(int(removed), int(added))
+
+        with interrupts.held:
+            self._task.prefixes = new
+            try:
+                changed = int(self.writing(source, edit))
+            finally:
+                self._task.prefixes = {}
+            if len(edits) > PART:
+                huge_pages.settle()
+            with interrupts.finishing:  # they are in the file
+                for prefix, namespace in new.items():
+                    self.call("prefix", prefix, namespace)
+        return changed
+
+    def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
+        """Carry out very many edits a part at a time, in one transaction of Prolog's and of the file."""
+        with ExitStack() as transaction:
+            self._task.in_parts = True
+            transaction.callback(setattr, self._task, "in_parts", False)
+
+            def part(number: int) -> Edits:
+                if number == 1 and self.storage is not None:
+                    self._begin(name, self.storage, transaction)
+                return edits[(number - 1) * PART : number * PART]
+
+            count = (len(edits) + PART - 1) // PART
+            return engine.call_in_parts(name, count, part, transaction.close)
+
+    def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
+        """Begin a transaction of the file for a change of the copy `name`.
+
+        From then on no other copy takes its place: for that somebody else would have to write to the file.
+        """
+        transaction.enter_context(storage.batch())
+        with self._swap:
+            self._check_current(name, storage)
+            storage.check_read()
+        if self._task.prefixes:
+            storage.save_prefixes(self._task.prefixes)
+
+    def writing(self, source: str, work: Callable[[str], Any]) -> Any:
+        """Do work that may write, again when another process wrote in between and nothing is written yet."""
+        self._task.source = source
+        self._task.writes = 0
+        try:
+            with self.used() as name:
+                return work(name)
+        except ChangedError:
+            if self._task.writes or self.storage is None or engine.inside():
+                raise
+        with engine.changing(), self.storage.reserved(), self.used() as name:
+            return work(name)
+
+    def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
+        """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
+        storage = self.storage
+        assert storage is not None
+        with ExitStack() as transaction:
+            if not self._task.in_parts:
+                self._begin(name, storage, transaction)
+            storage.commit(removed, added, self._task.source)
+        self._task.writes += 1
+
+    def _check_current(self, name: str, storage: Storage) -> None:
+        self._check_open()
+        if name != self._names[-1]:
+            raise ChangedError(f"Another process has written to {storage.path}; ask again.")
+
+
+def _writer(copy: weakref.ref[WorkingCopy], name: str) -> engine.Writer:
+    def write(removed: list[Row], added: list[Row]) -> None:
+        here = copy()
+        if here is not None:
+            here._write(name, removed, added)
+
+    return write
+
+
+def _drop(names: Iterable[str]) -> None:
+    for name in names:
+        engine.drop(name)
+
+
+def identity(row: Row) -> tuple[object, ...]:
+    """Return what makes a row the fact that it is: all but the datatype of a number."""
+    return (*row[:4], *row[5:])
+
+
+def identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
+    """Return the identities of rows."""
+    return {identity(row) for row in rows}

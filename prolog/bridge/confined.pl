@@ -1,0 +1,100 @@
+:- module(acxon_confined,
+          [ preload/0,
+            confine/1                   % +KB
+          ]).
+:- autoload(library(aggregate), [aggregate_all/3]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(prolog_codewalk), [prolog_walk_code/1]).
+:- use_module(allowed, [allowed/3, calling/3]).
+:- use_module(asking, [drop_goals/1]).
+:- use_module('../store/tuples', [kb_name/1]).
+
+/** <module> The copy of the process that answers a stranger's goal
+
+It can open no file, so all that a goal may need is loaded before it is made. In it
+nothing is left but the knowledge base that is asked: neither another one, nor the ways
+to Python, to foreign code and to the table of all atoms, which hold what others told.
+*/
+
+:- dynamic preloaded/1.
+
+%!  preload is det.
+%
+%   Load what a goal from a stranger may need: what defines the listed predicates, and all
+%   that is loaded on demand elsewhere, also by users' rules. Does nothing until another
+%   file was loaded. A signal may stop it between two libraries, none of which is left
+%   half loaded: see acxon_services:load_uninterrupted/0.
+
+preload :-
+    files(Files),
+    (   preloaded(Files)
+    ->  true
+    ;   acxon_changes:alone(acxon_confined:preload_all)
+    ).
+
+files(Count) :-
+    aggregate_all(count, source_file(_), Count).
+
+preload_all :-
+    current_prolog_flag(verbose, Verbose),
+    setup_call_cleanup(
+        set_prolog_flag(verbose, silent),
+        ( forall(library(Library), sig_atomic(load_files(Library, [if(not_loaded), imports([])]))),
+          load_needed ),
+        set_prolog_flag(verbose, Verbose)),
+    retractall(preloaded(_)),
+    files(Files),
+    assertz(preloaded(Files)).
+
+%   Load all that is loaded on demand, until nothing is missing. (autoload_all/1 does so with
+%   a flag changed: a signal that came before its clean-up would leave Prolog without any
+%   loading on demand.)
+
+load_needed :-
+    files(Before),
+    prolog_walk_code([]),
+    files(After),
+    (   After > Before -> load_needed ; true ).
+
+%   Library defines a predicate that a stranger's goal, or the answer to it, may call.
+
+library(library(Name)) :-
+    setof(Module, used_module(Module), Modules),
+    member(Module, Modules),
+    (   Module == backward_compatibility        -> Name = backcomp
+    ;   \+ memberchk(Module, [system, acxon])   -> Name = Module
+    ).
+library(library(yall)).
+library(library(time)).
+library(library(prolog_stack)).
+
+used_module(Module) :- allowed(_, Module, _).
+used_module(Module) :- calling(_, Module, _).
+
+%!  confine(+KB) is det.
+%
+%   Called in the copy, before the goal. There is no way back.
+
+confine(KB) :-
+    forall(( kb_name(Other), Other \== KB ), '$destroy_module'(Other)),
+    forall(kb_name(Any), drop_goals(Any)),
+    set_prolog_flag(access_level, system),
+    forall(door_outside(Module:Name/Arity), abolish(Module:Name/Arity)),
+    set_prolog_flag(access_level, user).
+
+%   door_outside(-Predicate): it leads out of Prolog, or to what others know.
+
+door_outside(janus:Name/Arity) :-
+    findall(Name/Arity,
+            ( predicate_property(janus:Head, foreign),
+              \+ predicate_property(janus:Head, imported_from(_)),
+              functor(Head, Name, Arity) ),
+            Indicators),
+    member(Name/Arity, Indicators).
+door_outside(system:Name/Arity) :-
+    member(Name/Arity,
+           [ open_shared_object/2, open_shared_object/3, close_shared_object/1,
+             call_shared_object_function/2, current_atom/1, current_blob/2,
+             '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3 ]),
+    functor(Head, Name, Arity),
+    predicate_property(system:Head, defined).

@@ -1,0 +1,342 @@
+:- module(acxon_messages,
+          [ error_text/2,               % +Error, -Text
+            error_kind/2                % +Error, -Kind
+          ]).
+:- autoload(library(apply), [foldl/4]).
+:- autoload(library(lists), [member/2]).
+:- autoload('../store/similar', [most_alike/5]).
+:- use_module('../store/datatypes', [datatype_example/2]).
+:- use_module('../store/intervals', [whole_time/2, interval_union/3]).
+
+/** <module> How errors are worded
+
+Code throws standard terms; here is what people read: what is wrong, where, and
+what to do next.
+*/
+
+:- multifile
+    prolog:error_message//1,
+    prolog:message//1.
+
+%   In the console our own errors read as everywhere else.
+
+prolog:message(error(Formal, Context)) -->
+    { nonvar(Formal), ours(Formal) },
+    own_error(error(Formal, Context)).
+
+ours(existence_error(What, _)) :-
+    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
+ours(domain_error(What, _)) :-
+    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
+                     written_as(_), language_tag, short_number, finite_number]).
+ours(type_error(What, _)) :-
+    memberchk(What, [interval, time, fact_to_project, name]).
+
+%!  error_text(+Error, -Text) is det.
+
+error_text(Error, Text) :-
+    (   phrase(own_error(Error), Lines)
+    ->  true
+    ;   Error = error(Formal, _),
+        catch(phrase(prolog:error_message(Formal), Lines), _, fail)
+    ->  true
+    ;   catch('$messages':translate_message(Error, Lines, []), _, fail)
+    ->  true
+    ;   Lines = ['~p'-[Error]]
+    ),
+    lines_text(Lines, Text).
+
+lines_text(Lines, Text) :-
+    with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
+    split_string(Text0, "", " \n\t", [Text]).
+
+%   A message at the console shows control characters as escapes: a name in it may hold
+%   what rewrites the screen. What the console answers is quoted by Prolog itself.
+
+:- multifile prolog:message_line_element/2.
+
+prolog:message_line_element(Stream, Format-Arguments) :-
+    visible_line(Stream, Format, Arguments).
+prolog:message_line_element(Stream, ansi(_, Format, Arguments)) :-
+    visible_line(Stream, Format, Arguments).
+
+visible_line(Stream, Format, Arguments) :-
+    format(string(Text), Format, Arguments),
+    string_codes(Text, Codes),
+    \+ \+ ( member(Code, Codes), control(Code) ),
+    forall(member(Code, Codes), put_visible(Stream, Code)).
+
+put_visible(Stream, Code) :-
+    (   \+ control(Code) -> format(Stream, '~c', [Code])
+    ;   Code < 0x10      -> format(Stream, '\\x0~16r', [Code])
+    ;   Code < 0x100     -> format(Stream, '\\x~16r', [Code])
+    ;   Code < 0x1000    -> format(Stream, '\\u0~16r', [Code])
+    ;   Code < 0x10000   -> format(Stream, '\\u~16r', [Code])
+    ;   format(Stream, '\\U000~16r', [Code])
+    ).
+
+%   As in acxon/printing.py.
+
+control(Code) :-
+    (   Code < 0x20    -> Code =\= 0'\n
+    ;   Code < 0x7f    -> fail
+    ;   Code =< 0x9f   -> true
+    ;   Code < 0x61c   -> fail
+    ;   control(From, To), Code >= From, Code =< To
+    ->  true
+    ).
+
+control(0x061c,  0x061c).
+control(0x180e,  0x180e).
+control(0x200b,  0x200b).
+control(0x200e,  0x200f).
+control(0x2028,  0x202e).
+control(0x2060,  0x206f).
+control(0xfeff,  0xfeff).
+control(0xfff9,  0xfffb).
+control(0xe0000, 0xe007f).
+
+%!  error_kind(+Error, -Kind) is det.
+%
+%   Kind is the name under which Python knows Error.
+
+error_kind(Error, Kind) :-
+    (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
+
+kind(error(existence_error(name, _), _),        name).
+kind(error(existence_error(property, _), _),    name).
+kind(error(existence_error(prefix, _), _),      name).
+kind(error(domain_error(unambiguous_name, _), _), name).
+kind(error(syntax_error(_), _),                 syntax).
+kind(time_limit_exceeded,                       timeout).
+kind(time_limit_exceeded(_),                    timeout).
+kind(time_limit_exceeded(_, _),                 timeout).
+kind(inference_limit_exceeded,                  limit).
+kind(error(resource_error(_), _),               limit).
+kind(error(permission_error(_, sandboxed, _), _), refused).
+kind(error(instantiation_error, _),             goal).
+
+own_error(error(existence_error(name, Name), Context)) -->
+    [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
+    candidates(Context),
+    [ nl, 'See what there is: acxon plans, or load knowledge: acxon load FILE' ].
+own_error(error(existence_error(property, Name), Context)) -->
+    [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
+    candidates(Context),
+    [ nl, 'A new property is written with a prefix, for example kb:likes, or as a full IRI.' ].
+own_error(error(domain_error(unambiguous_name, Name), candidates(Candidates))) -->
+    [ '\'~w\' is ambiguous: it names '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'Use one of these, or the full IRI.' ].
+own_error(error(existence_error(prefix, Prefix), Context)) -->
+    [ 'The prefix \'~w\' is not known here.'-[Prefix] ],
+    candidates(Context),
+    [ nl, 'Prefixes come with the files that are loaded; a full IRI always works.' ].
+own_error(error(existence_error(criterion, Name), candidates(Candidates))) -->
+    [ 'There is no criterion \'~w\'. There are: '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'One of your own comes with its file: --rules FILE, in Python kb.consult(FILE).' ].
+own_error(error(existence_error(quality, Name), candidates(Candidates))) -->
+    [ 'There is no quality called \'~w\' that compares. There are: '-[Name] ],
+    listed(Candidates),
+    [ '.', nl, 'One of your own is declared in a few lines: see "Comparing plans" in the documentation.' ].
+own_error(error(rules_error(File, Line, Message), _)) -->
+    { reason(Message, Reason) },
+    [ '~w, line ~w: ~w'-[File, Line, Reason], nl, 'None of these rules were loaded. Correct the file.' ].
+own_error(error(existence_error(procedure, PI), _)) -->
+    { procedure_text(PI, Text), procedure_candidates(PI, Near) },
+    [ 'Unknown predicate: ~w.'-[Text] ],
+    candidates(candidates(Near)).
+own_error(error(domain_error(interval, [Since, Until]), Context)) -->
+    { nonvar(Context), Context = tuple(S, P, O), Since =:= Until },
+    [ 'No time lies between ~w and ~w, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
+      'An unknown start is _, an open end is inf.' ].
+own_error(error(domain_error(interval, [Since, Until]), Context)) -->
+    { nonvar(Context), Context = tuple(S, P, O) },
+    [ 'The interval from ~w to ~w is reversed, in the tuple (~w, ~w, ~w).'-[Since, Until, S, P, O], nl,
+      'The start must not be after the end.' ].
+own_error(error(domain_error(interval, Interval), _)) -->
+    [ 'The interval ~w is empty or reversed: its start must not be after its end.'-[Interval] ].
+own_error(error(type_error(interval, Interval), _)) -->
+    [ '\'~w\' is no interval. Write [Since, Until], for example [10, 20], [10, inf] or [S, U].'-[Interval] ].
+own_error(error(type_error(time, Time), _)) -->
+    [ '\'~w\' is no time. A time is a number; inf is an open end.'-[Time] ].
+own_error(error(domain_error(two_instances, Name), _)) -->
+    [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
+own_error(error(domain_error(specificity, Level), _)) -->
+    [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
+own_error(error(domain_error(algorithm, Name), _)) -->
+    [ 'There is no algorithm \'~w\'. There are acxon and axon.'-[Name] ].
+own_error(error(existence_error(instances, Class), Context)) -->
+    { nonvar(Context), Context = during(From, To), \+ whole_time(From, To) },
+    [ 'There are no two instances of \'~w\' to contrast '-[Class] ],
+    time_words(From-To),
+    [ '.', nl, 'Ask for another time, or for all time.' ].
+own_error(error(existence_error(instances, Class), _)) -->
+    [ 'There are no two instances of \'~w\' to contrast.'-[Class], nl,
+      'Load or plan some first: acxon load FILE, acxon plan DOMAIN PROBLEM' ].
+own_error(error(domain_error(plan, Name), _)) -->
+    [ '\'~w\' is no plan. acxon plans lists those there are.'-[Name] ].
+own_error(error(existence_error(plan_qualities, Name), _)) -->
+    [ 'Nothing is known of the qualities of \'~w\', so it cannot be compared.'-[Name], nl,
+      'Tell one, for example its cost: see "Comparing plans" in the documentation.' ].
+own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
+    { foldl(interval_union, Times, [], Stretches) },
+    [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
+    times_words(Stretches),
+    [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
+own_error(error(domain_error(written_as(Type), Text), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ '\'~w\' is no ~w'-[Text, Shown] ],
+    told_of(Context),
+    written_like(Name).
+own_error(error(existence_error(datatype, Type), Context)) -->
+    { datatype_name(Type, Name, Shown) },
+    [ 'There is no datatype \'~w\''-[Shown] ],
+    told_of(Context),
+    [ '.' ],
+    same_but_for_case(Name),
+    [ nl, 'Write a known prefix and a name, for example xsd:date, or the full IRI of a datatype of your own.' ].
+own_error(error(existence_error(language, Text), _)) -->
+    [ 'The text \'~w\' is said to have a language, and which is not said. Give the language, not the datatype.'-[Text] ].
+own_error(error(domain_error(language_tag, Tag), _)) -->
+    [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
+own_error(error(domain_error(short_number, _), _)) -->
+    [ 'A number with more than 4000 digits is too large to keep.' ].
+own_error(error(domain_error(finite_number, _), _)) -->
+    [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
+own_error(error(type_error(string, @none), _)) -->
+    [ 'None was given where a name or another text belongs.' ].
+own_error(error(instantiation_error, _)) -->
+    [ 'A part of the goal that must be known is still unbound.', nl,
+      'Bind it first, for example by a triple/3 before it.' ].
+own_error(error(syntax_error(What), _)) -->
+    [ 'The goal cannot be read: ' ],
+    syntax(What).
+own_error(error(type_error(fact_to_project, Goal), _)) -->
+    [ '~p is nothing that can be told. Tell triples: triple(S, P, O), instance_of(S, Class) ...'-[Goal], nl,
+      'with a time where there is one: triple(S, P, O) during [10, 20].' ].
+own_error(error(type_error(name, Name), _)) -->
+    [ '~p is no name. A name is a label in quotes, a local name, Prefix:Local or a full IRI.'-[Name] ].
+own_error(error(domain_error(name, _), _)) -->
+    [ 'A name must not be empty.' ].
+own_error(error(permission_error(_, sandboxed, Culprit), _)) -->
+    [ 'Refused: ~q is not allowed in a goal from outside. Only goals that read the knowledge base are.'-[Culprit] ].
+own_error(time_limit_exceeded) -->
+    [ 'The goal took too long and was stopped. Make it more specific, or allow more time.' ].
+own_error(time_limit_exceeded(Seconds)) -->
+    [ 'The goal was stopped after ~w s. Make it more specific, or allow more time with --timeout.'-[Seconds] ].
+own_error(time_limit_exceeded(ranking(Count), Seconds)) -->
+    [ 'Ranking ~D plans was stopped after ~w s. All pairs of them are compared: allow more time with --timeout.'-[Count, Seconds] ].
+own_error(inference_limit_exceeded) -->
+    [ 'The goal took too many steps and was stopped. Make it more specific.' ].
+own_error(Thrown) -->
+    { nonvar(Thrown), \+ standard(Thrown) },
+    [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
+own_error(error(resource_error(What), _)) -->
+    [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+times_words([Time]) --> !, time_words(Time).
+times_words([Time|Times]) --> time_words(Time), [ ' and ' ], times_words(Times).
+
+time_words(Since-Until) -->
+    (   { Since == -1.0Inf } -> [ 'until ~w'-[Until] ]
+    ;   { Until == 1.0Inf }  -> [ 'from ~w'-[Since] ]
+    ;   [ 'from ~w to ~w'-[Since, Until] ]
+    ).
+
+%   Reason is what error_text/2 says, or for a place in a file what is wrong there.
+
+reason(error(syntax_error(What), _), Reason) :-
+    !,
+    phrase(syntax(What), Lines),
+    lines_text(Lines, Reason).
+reason(error(Formal, _), Reason) :-
+    !,
+    error_text(error(Formal, _), Reason).
+reason(Message, Reason) :-
+    error_text(Message, Reason).
+
+standard(error(_, _)).
+standard('$aborted').
+standard(unwind(_)).
+
+syntax(operator_expected)     --> !, [ 'a comma, an operator or a closing bracket is missing.' ].
+syntax(cannot_start_term)     --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].
+syntax(quoted_punctuation)    --> !, [ 'this cannot stand here. Is there a bracket or a comma too many?' ].
+syntax(end_of_clause)         --> !, [ 'it ends too early. Is a bracket or an argument missing?' ].
+syntax(operator_balance)      --> !, [ 'an operator lacks what it stands before or behind.' ].
+syntax(operator_clash)        --> !, [ 'two operators clash. Put brackets around one part.' ].
+syntax(illegal_number)        --> !, [ 'this is no number.' ].
+syntax(list_rest)             --> !, [ 'after | a list has exactly one rest.' ].
+syntax(undefined_char_escape(C)) --> !, [ 'there is no escape \\~w. Write \\\\ for a backslash.'-[C] ].
+syntax(end_of_file_in_quoted(Quote)) --> !, [ 'the quote ~w is never closed.'-[Quote] ].
+syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' ].
+syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
+syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
+syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
+syntax(What)                  -->
+    (   { catch('$messages':syntax_error(What, Lines, []), _, fail) }
+    ->  list(Lines)
+    ;   [ '~w.'-[What] ]
+    ).
+
+list([])     --> [].
+list([X|Xs]) --> [X], list(Xs).
+
+datatype_name(Type, Name, Shown) :-
+    (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type)
+    ->  atom_concat('xsd:', Name, Shown)
+    ;   Name = Type,
+        Shown = Type
+    ).
+
+told_of(Context) -->
+    (   { nonvar(Context), Context = told_of(Subject-Property) }
+    ->  [ ' (told of ~w, ~w)'-[Subject, Property] ]
+    ;   []
+    ).
+
+written_like(Name) -->
+    (   { datatype_example(Name, Example) }
+    ->  [ '; write ~w,'-[Example], nl, 'or leave the datatype out to keep it as a text.' ]
+    ;   [ '.', nl, 'Leave the datatype out to keep it as a text.' ]
+    ).
+
+same_but_for_case(Name) -->
+    (   { downcase_atom(Name, Lower),
+          datatype_example(Known, _),
+          downcase_atom(Known, Lower),
+          Known \== Name }
+    ->  [ ' Did you mean xsd:~w?'-[Known] ]
+    ;   []
+    ).
+
+candidates(Context) -->
+    (   { nonvar(Context), Context = candidates(Candidates), Candidates \== [] }
+    ->  [ ' Did you mean ' ],
+        alternatives(Candidates),
+        [ '?' ]
+    ;   []
+    ).
+
+alternatives([One]) --> !, [ '\'~w\''-[One] ].
+alternatives([A, B]) --> !, [ '\'~w\' or \'~w\''-[A, B] ].
+alternatives([A|As]) --> [ '\'~w\', '-[A] ], alternatives(As).
+
+listed([One]) --> !, [ '~w'-[One] ].
+listed([A, B]) --> !, [ '~w and ~w'-[A, B] ].
+listed([A|As]) --> [ '~w, '-[A] ], listed(As).
+
+procedure_text(_:Name/Arity, Text) :- !, format(string(Text), '~q/~w', [Name, Arity]).
+procedure_text(PI, Text) :- format(string(Text), '~q', [PI]).
+
+procedure_candidates(PI, Near) :-
+    ( PI = _:Name/_ -> true ; PI = Name/_ ),
+    module_property(acxon, exports(Exports)),
+    findall(N, member(N/_, Exports), Names0),
+    sort(Names0, Names),
+    most_alike(Name, Names, 0.6, 3, Alike),
+    findall(Text,
+            ( member(N, Alike), member(N/A, Exports), format(atom(Text), '~w/~w', [N, A]) ),
+            Near).

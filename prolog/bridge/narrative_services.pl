@@ -1,0 +1,119 @@
+:- module(acxon_narrative_services, []).
+:- autoload(library(lists), [member/2, nth1/3]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_values/2]).
+:- use_module('../store/intervals', [time_in/3]).
+:- use_module('../store/names').
+:- use_module('../store/tuples', [literal/1]).
+:- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
+:- use_module('../narrative/clustering', [runs_facts/2]).
+:- use_module('../narrative/retrieval', [retrieved_tuples/2]).
+:- use_module('../narrative/wording', [key_text/3]).
+
+/** <module> Services: stories, and the pairs to tell them of
+
+See services.pl. To convert the facts behind a story takes as long as to tell it, and
+most readers want the text alone. So Python is given the facts as a term that it
+cannot look into, and gives it back when somebody wants to see them. They convert
+as one flat list, three names for each fact. A fact that has more to it than these
+is three times '' there, and itself in a second list. A third one has the names,
+each followed by its label.
+*/
+
+:- multifile acxon_services:service/4.
+
+acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain], Story) :-
+    atom_string(A1, A0),
+    atom_string(B1, B0),
+    atom_string(Algorithm, Algorithm0),
+    maplist(atom_string, About, About0),
+    end_in(since, Since, From),
+    end_in(until, Until, To),
+    story(KB, A1, B1, request(Specificity, Algorithm, About, From-To),
+          story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
+    label(KB, A, LabelA),
+    label(KB, B, LabelB),
+    property_labels(Tuples, -, KB, Labels1),
+    sentences_out(Sentences, Texts, Indices),
+    ( Explain =:= 1 -> steps_out(Steps0, KB, Steps) ; Steps = [] ),
+    Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps].
+
+acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
+    labels_out(Labels0, Labels),
+    tuples_out(Tuples, Names, Odd).
+
+%   Instances, and for each of them the places, from 0, of those that it makes a
+%   pair with.
+
+acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
+    findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
+    end_in(since, Since, From),
+    end_in(until, Until, To),
+    narrative_pairs(KB, Classes, From-To, Pairs),
+    findall(Node,
+            ( member(instance(A, _, _)-instance(B, _, _), Pairs), ( Node = A ; Node = B ) ),
+            Nodes),
+    sort(Nodes, Instances),
+    findall(Node-I, ( nth1(N, Instances, Node), I is N-1 ), Places0),
+    dict_pairs(Places, places, Places0),
+    findall([I, J],
+            ( member(instance(A, _, _)-instance(B, _, _), Pairs),
+              get_dict(A, Places, I), get_dict(B, Places, J) ),
+            Partners).
+
+end_in(Role, Value, End) :-
+    (   number(Value) -> End = Value ; time_in(Role, _, End) ).
+
+%   Before is the property of the tuple before: many follow each other.
+
+property_labels([], _, _, []).
+property_labels([tuple(_, P, _, _, _)|Tuples], Before, KB, Labels) :-
+    (   P == Before
+    ->  Labels = Labels1
+    ;   node_label(KB, P, Label),
+        Labels = [P-Label|Labels1]
+    ),
+    property_labels(Tuples, P, KB, Labels1).
+
+labels_out([], []).
+labels_out([Labels|More], Flat) :-
+    labels_out(Labels, More, Flat).
+
+labels_out([], More, Flat) :-
+    labels_out(More, Flat).
+labels_out([Node-Label|Labels], More, [Node, Label|Flat]) :-
+    labels_out(Labels, More, Flat).
+
+tuples_out([], [], []).
+tuples_out([tuple(S, P, O, Since-Until, Sign)|Tuples], Names, Odd) :-
+    (   Since == -1.0Inf, Until == 1.0Inf, Sign == positive,
+        \+ literal(O)
+    ->  Names = [S, P, O|Names1],
+        Odd = Odd1
+    ;   acxon_services:object_out(O, -, Kind, Value, _),
+        ( Kind == iri -> Text = '' ; literal_text(O, Text) ),
+        ( Sign == positive -> N = 1 ; N = 0 ),
+        Names = ['', '', ''|Names1],
+        Odd = [[S, P, Kind, Value, Text, Since, Until, N]|Odd1]
+    ),
+    tuples_out(Tuples, Names1, Odd1).
+
+sentences_out([], [], []).
+sentences_out([sentence(Text, Indices)|Sentences], [Text|Texts], [Indices|More]) :-
+    sentences_out(Sentences, Texts, More).
+
+steps_out(none, _, []).
+steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
+    retrieved_tuples(Retrieved, Tuples0),
+    maplist(acxon_services:tuple_out(KB), Tuples0, Tuples),
+    findall([Tuple, Why, Label],
+            ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
+              acxon_services:tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
+            Pruned),
+    findall([Kind, Key, Members],
+            ( member(cluster(Kind, Key0, Runs), Clusters0),
+              key_text(KB, Key0, Key),
+              runs_facts(Runs, Facts),
+              pairs_values(Facts, Ts),
+              maplist(acxon_services:tuple_out(KB), Ts, Members) ),
+            Clusters).

@@ -1,0 +1,286 @@
+:- module(acxon_plan_services, []).
+:- autoload(library(lists), [member/2, nth1/3]).
+:- autoload(library(apply), [maplist/3]).
+:- use_module(asking, [limited_time/3]).
+:- use_module('../comparing/criteria').
+:- use_module('../comparing/verdicts').
+:- use_module('../store/names').
+:- use_module('../reasoning/ontology').
+:- use_module('../comparing/plans').
+:- use_module('../comparing/qualities').
+:- use_module('../comparing/profiles').
+:- use_module('../comparing/ranking').
+:- use_module('../comparing/reasons').
+
+/** <module> Services: plans listed, compared and ranked
+
+See services.pl. What is sent are labels, words and numbers, ready to be shown.
+*/
+
+:- multifile acxon_services:service/4.
+
+acxon_services:service(plans, KB, [], Plans) :-
+    findall([Plan, Label, Qualities, Tasks, Since, Until],
+            ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
+              label(KB, Plan, Label),
+              maplist(quality_out(KB), Qualities0, Qualities) ),
+            Plans).
+acxon_services:service(plan_nodes, KB, [], Plans) :-
+    plan_nodes(KB, Plans).
+acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
+    atom_string(A1, A0),
+    atom_string(B1, B0),
+    check_pair(KB, A1, B1, A-B),
+    call_settings(KB, Settings),
+    compared(KB, A, B, Compared),
+    check_compared(KB, Compared),
+    quality_words(KB, Words),
+    comparison_out(KB, Words, A, B, Compared, Comparison).
+acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
+    atom_string(A, A0),
+    call_settings(KB, Settings),
+    quality_words(KB, Words),
+    findall(Comparison,
+            ( member(B0, Bs0), atom_string(B, B0),
+              compared(KB, A, B, Compared),
+              comparison_out(KB, Words, A, B, Compared, Comparison) ),
+            Comparisons).
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities]),
+    kb_criterion(KB, Name),
+    plan_nodes(KB, Plans),
+    length(Plans, Count),
+    limited_time(Seconds,
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+                 time_limit_exceeded(ranking(Count), Seconds)),
+    findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
+    maplist(nodes_out(KB), Circles0, Circles),
+    maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
+acxon_services:service(premises, KB, [A0, B0], Premises) :-
+    maplist(atom_string, [A1, B1], [A0, B0]),
+    check_pair(KB, A1, B1, A-B),
+    plan_items(KB, A, B, Items, _),
+    findall([P, Order, Tuples],
+            ( member(Item, Items),
+              Item = item(P, Order0, _, _, _, _, _, _),
+              ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
+              item_premises(KB, A, B, Item, Tuples0),
+              maplist(acxon_services:tuple_out(KB), Tuples0, Tuples) ),
+            Premises).
+acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
+    maplist(atom_string, [A1, B1], [A0, B0]),
+    check_pair(KB, A1, B1, A-B),
+    plan_premises(KB, A, B, Told0, Types0),
+    maplist(acxon_services:tuple_out(KB), Told0, Told),
+    maplist(acxon_services:tuple_out(KB), Types0, Types).
+acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
+    maplist(atom_string, [S, R, O], [S0, R0, O0]),
+    (   relation_reason(KB, S, R, O, Since-Until, Rule, Premises)
+    ->  rule_out(KB, Rule, Kind, Name, Direction),
+        maplist(acxon_services:tuple_out(KB), Premises, Tuples),
+        Reason = [Kind, Name, Direction, Tuples]
+    ;   Reason = []
+    ).
+acxon_services:service(qualities, KB, [], Qualities) :-
+    findall([P, Label, Direction, Unit, Weight],
+            ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
+              quality_label(KB, P, Label) ),
+            Qualities).
+acxon_services:service(criteria, _, [], Criteria) :-
+    findall(C, criterion_name(C), Cs),
+    sort(Cs, Criteria).
+acxon_services:service(criterion, KB, [Name], [Criterion, Text]) :-
+    call_settings(KB, [Name, [], []]),
+    kb_criterion(KB, Criterion),
+    criterion_text(Criterion, Text).
+acxon_services:service(inferred, KB, [], Rows) :-
+    made_relation_rows(KB, Made),
+    findall(Row,
+            ( member(Row, Made)
+            ; inferred(KB, S, R, O, Since, Until),
+              Row = row(S, R, O, -, Since, Until, positive)
+            ),
+            Rows0),
+    sort(Rows0, Rows1),
+    maplist(acxon_services:row_out, Rows1, Rows).
+
+rule_out(_, criterion(Name), criterion, Name, '').
+rule_out(KB, order(P, Direction), order, Name, Direction) :- quality_label(KB, P, Name).
+rule_out(KB, values(P, Direction), values, Name, Direction) :- quality_label(KB, P, Name).
+
+                /*******************************
+                *      what a call asks for    *
+                *******************************/
+
+%   The criterion of this call, its weights and its priorities. Weights without a
+%   criterion mean the weighted one, priorities the lexicographic one.
+
+call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
+    findall(P-Weight, ( member(-(Name, Weight), Weights0), quality_named(KB, Name, P) ), Weights),
+    findall(P-N, ( nth1(N, Priorities0, Name), quality_named(KB, Name, P) ), Priorities),
+    ( Weights == [] -> true ; b_setval(acxon_weights, Weights) ),
+    ( Priorities == [] -> true ; b_setval(acxon_priorities, Priorities) ),
+    atom_string(Criterion1, Criterion0),
+    (   Criterion1 \== '' -> Criterion = Criterion1
+    ;   Weights \== []    -> Criterion = weighted
+    ;   Priorities \== [] -> Criterion = lexicographic
+    ;   Criterion = []
+    ),
+    (   Criterion == []
+    ->  true
+    ;   check_criterion(Criterion),
+        b_setval(acxon_criterion, Criterion)
+    ).
+
+%   A quality by what people call it ('cost'), or by the name of its property.
+
+quality_named(KB, Name0, P) :-
+    atom_string(Name, Name0),
+    atom_string(Name, Text),
+    (   quality_property(KB, P0, _),
+        quality_label(KB, P0, Text)
+    ->  P = P0
+    ;   catch(name_property(KB, Name, P0), error(existence_error(name, _), _), fail),
+        quality_property(KB, P0, _)
+    ->  P = P0
+    ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
+        throw(error(existence_error(quality, Name), candidates(Labels)))
+    ).
+
+                /*******************************
+                *           what is sent       *
+                *******************************/
+
+node_out(KB, IRI, [IRI, Label]) :-
+    label(KB, IRI, Label).
+
+nodes_out(KB, IRIs, Nodes) :-
+    maplist(node_out(KB), IRIs, Nodes).
+
+quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
+    quality_label(KB, P, Label),
+    quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
+    plain_value(Value0, Value).
+
+quality_label(KB, P, Label) :-
+    label(KB, P, Text),
+    (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
+
+plain_value(Value0, Value) :-
+    (   number(Value0) -> Value = Value0
+    ;   Value0 == none -> Value = ""
+    ;   label([], Value0, Value)
+    ).
+
+comparison_out(KB, Words, A, B, Compared, Comparison) :-
+    Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
+    kb_criterion(KB, Criterion),
+    label(KB, A, LabelA),
+    label(KB, B, LabelB),
+    items_out(Items0, KB, Words, Items),
+    maplist(verdict_out, Verdicts0, Verdicts),
+    maplist(quality_label(KB), OnlyA0, OnlyA),
+    maplist(quality_label(KB), OnlyB0, OnlyB),
+    maplist(problem_out(KB), Problems0, Problems),
+    Comparison = [A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems].
+
+verdict_out(verdict(V, Source0, S, U), [V, Source, S, U]) :-
+    (   Source0 = against(_, _) -> Source = against ; Source = Source0 ).
+
+%   What is said of each quality: P-words(Label, Unit, Direction, Better, Worse, Same).
+
+quality_words(KB, Words) :-
+    findall(P-words(Label, Unit, Direction, B, W, S),
+            ( quality_property(KB, P, quality(Direction, _, Unit, _, relations(Better, Worse, Same), _, _)),
+              quality_label(KB, P, Label),
+              maplist(label(KB), [Better, Worse, Same], [B, W, S]) ),
+            Words).
+
+items_out([], _, _, []).
+items_out([Item|Items0], KB, Words, [Out|Items]) :-
+    Item = item(P, Order0, _, Va0, _, Vb0, Since, Until),
+    memberchk(P-words(Label, Unit, Direction, B, W, S), Words),
+    order_words(Order0, B, W, S, Order, Relation, Mirror),
+    item_advantage(KB, Item, Advantage),
+    plain_value(Va0, Va),
+    plain_value(Vb0, Vb),
+    Out = [P, Label, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage, Since, Until],
+    items_out(Items0, KB, Words, Items).
+
+order_words(better,     B, W, _, better,  B, W).
+order_words(worse,      B, W, _, worse,   W, B).
+order_words(same,       _, _, S, same,    S, S).
+order_words(invalid(_), _, _, _, invalid, "", "").
+
+problem_out(KB, problem(P, Reason), Text) :-
+    (   P == plan    -> Subject = ""
+    ;   P == verdict -> Subject = "verdict: "
+    ;   quality_label(KB, P, Quality), string_concat(Quality, ": ", Subject)
+    ),
+    phrase(problem(Reason, KB), Parts),
+    atomics_to_string([Subject|Parts], Text).
+
+atomics_to_string(Parts, Text) :-
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, Text).
+
+problem(not_a_number(Q, V), KB) -->
+    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].
+problem(not_a_category(Q, V, Categories), KB) -->
+    { atomic_list_concat(Categories, ' < ', List) },
+    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is none of ', List].
+problem(two_values(Bearer, V, W), KB) -->
+    quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
+problem(told_apart(_), _) -->
+    ['what was told about it contradicts itself'].
+problem(told_against(_, _), _) -->
+    ['what was told about it contradicts the values'].
+problem(no_value(Q), KB) -->
+    quoted(KB, Q), [' has no value'].
+problem(bare_value(Plan, V), KB) -->
+    quoted(KB, Plan), [' is linked to the value '], plain(KB, V), [' itself; link it to a quality that has this value'].
+problem(never_together, _) -->
+    ['the two have values for it, but never at the same time'].
+problem(no_qualities(Plan), KB) -->
+    ['nothing is known of the qualities of '], quoted(KB, Plan).
+problem(against(V, W), _) -->
+    ['told to be '], verdict_words(V), [', but '], against(W).
+problem(declaration(Reason), _) -->
+    ['its declaration is wrong, '], declaration(Reason).
+
+against(no(_))    --> !, ['also told not to be'].
+against(equivalent) --> !, ['the rest says equivalent'].
+against(Verdict)  --> ['the rest says ', Verdict].
+
+verdict_words(no(V)) --> !, ['not ', V].
+verdict_words(V)     --> [V].
+
+declaration(direction(none)) -->
+    !, ['it does not say whether lower or higher is better (acxon:direction)'].
+declaration(direction(V)) -->
+    ['acxon:direction must be lower or higher, not '], quoted([], V).
+declaration(categories(V)) -->
+    ['acxon:categories must be different words in ascending order, low < medium < high, not '], quoted([], V).
+declaration(value(Name, V)) -->
+    { setting(Name, Setting, Kind) },
+    ['acxon:', Setting, ' must be ', Kind, ', not '], quoted([], V).
+declaration(twice(Name, V, W)) -->
+    { setting(Name, Setting, _) },
+    ['acxon:', Setting, ' is told twice, '], quoted([], V), [' and '], quoted([], W).
+declaration(relations(_)) -->
+    ['its three relations between plans must be different'].
+
+setting(direction,       direction,          'lower or higher').
+setting(categories,      categories,         'words').
+setting(tolerance,       tolerance,          'a number of at least 0').
+setting(weight,          weight,             'a number of at least 0').
+setting(priority,        priority,           'a number').
+setting(better_relation, betterPlanRelation, 'a property').
+setting(worse_relation,  worsePlanRelation,  'a property').
+setting(same_relation,   samePlanRelation,   'a property').
+
+quoted(KB, Node) --> ['\''], plain(KB, Node), ['\''].
+
+plain(KB, Node) -->
+    { ( KB == [], atom(Node) -> Text = Node ; label(KB, Node, Text) ) },
+    [Text].

@@ -1,0 +1,320 @@
+:- module(acxon_comparable,
+          [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(ordsets), [ord_subtract/3, ord_union/2, ord_union/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../store/tuples', [stored/7, literal/1]).
+:- use_module('../store/intervals', [overlap/6, intersects/4]).
+:- use_module('../reasoning/ontology', [class_sub/3, property_reader/4]).
+:- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
+:- use_module(profiles, [bearer_of/6, value_order/6]).
+:- use_module('../store/vocabulary').
+
+/** <module> Which things compare
+
+Most things of a knowledge base have nothing in common, and to compare all pairs
+of them would take time in proportion to the square of their number for no
+answer. Two compare when both have a quality that counts at the same time, or when
+somebody told how they compare. The pairs are found by a sweep over time, in
+proportion to the number of things and of the pairs that there are.
+
+A span is span(Since, Node, Until, Bearers): a stretch of time during which a
+quality of Bearers has one value, which makes sense. Node is what is compared:
+the bearer itself, or its quality.
+*/
+
+%!  comparable(+Kind, +KB, ?A, ?B, -Bearers) is nondet.
+%
+%   A relation may follow between A and B, and there is none between other nodes.
+%   Bearers is X-Y, those that have the qualities. Kind is
+%
+%     - plans(Ps): A and B are plans at the same time
+%     - things(Ps): they are of a class that a relation of a quality is declared for
+%     - qualities(P): they are qualities by the property P
+%
+%   where Ps are the properties by which they compare, or `all`.
+%
+%   With A unbound, B must be too: each pair comes once, in one of its two orders.
+
+comparable(Kind, KB, A, B, Bearers) :-
+    (   nonvar(A)
+    ->  findall(B-Pair, meets(Kind, KB, A, B, Pair), Met0),
+        sort(Met0, Met),
+        member(B-Bearers, Met)
+    ;   findall(Node-Later, later(Kind, KB, Node, Later), Keyed0),
+        keysort(Keyed0, Keyed),
+        group_pairs_by_key(Keyed, Groups),
+        member(A-Laters, Groups),
+        findall(Other-Pair, ( member(Later, Laters), from_there(Later, A, Other, Pair) ), Met0),
+        sort(Met0, Met),
+        member(B-Bearers, Met)
+    ).
+
+%   B has a span that meets one of A, or something was told.
+
+meets(Kind, KB, A, B, Bearers) :-
+    compared_quality(Kind, KB, P, Spec),
+    spans(Kind, KB, P, Spec, A, Ours),
+    Ours \== [],
+    spans(Kind, KB, P, Spec, B, Theirs),
+    member(span(S1, _, U1, Xs), Ours),
+    member(span(S2, B, U2, Ys), Theirs),
+    B \== A,
+    intersects(S1, U1, S2, U2),
+    bearers(Kind, A, B, Xs, Ys, Bearers).
+meets(Kind, KB, A, B, Bearers) :-
+    told_apart(Kind, KB, A, B, Bearers).
+
+%   Later is what may compare with Node: from(Until, Xs, Kind, Spans), where Spans are
+%   those that begin no earlier than a span of Node, in order, so that those up to
+%   Until are what it meets; or told(Other, Bearers).
+
+later(Kind, KB, Node, from(Until, Xs, Kind, Spans)) :-
+    compared_quality(Kind, KB, P, Spec),
+    spans(Kind, KB, P, Spec, _, Spans0),
+    sort(Spans0, Sorted),
+    rest(Sorted, span(_, Node, Until, Xs), Spans).
+later(Kind, KB, Node, told(Other, Bearers)) :-
+    told_apart(Kind, KB, Node, Other, Bearers).
+
+rest([Span|Spans], Span, Spans).
+rest([_|Spans0], Span, Spans) :-
+    rest(Spans0, Span, Spans).
+
+from_there(told(B, Bearers), _, B, Bearers).
+from_there(from(Until, Xs, Kind, Spans), A, B, Bearers) :-
+    begun(Spans, Until, B, Ys),
+    B \== A,
+    bearers(Kind, A, B, Xs, Ys, Bearers).
+
+begun([span(Since, Node, _, Ys)|Spans], Until, B, Bs) :-
+    Since =< Until,
+    (   B = Node,
+        Bs = Ys
+    ;   begun(Spans, Until, B, Bs)
+    ).
+
+bearers(plans(_),     A, B, _,  _,  A-B).
+bearers(things(_),    A, B, _,  _,  A-B).
+bearers(qualities(_), _, _, Xs, Ys, X-Y) :-
+    member(X, Xs),
+    member(Y, Ys),
+    X \== Y.
+
+compared_quality(qualities(P), KB, P, Spec) :-
+    quality_spec(KB, P, Spec).
+compared_quality(plans(Ps), KB, P, Spec) :-
+    one_of(Ps, KB, P, Spec).
+compared_quality(things(Ps), KB, P, Spec) :-
+    one_of(Ps, KB, P, Spec).
+
+one_of(all, KB, P, Spec) :-
+    !,
+    quality_property(KB, P, Spec).
+one_of(Ps, KB, P, Spec) :-
+    member(P, Ps),
+    quality_spec(KB, P, Spec).
+
+                /*******************************
+                *             spans            *
+                *******************************/
+
+%   All spans of Node by P, or of all nodes.
+
+spans(plans(_), KB, P, Spec, Plan, Spans) :-
+    iri(plan, Class),
+    findall(span(Since, Plan, Until, [Plan]),
+            ( bearer(KB, P, Plan),
+              class_times(KB, Plan, Class, Times),
+              clear(KB, P, Spec, Plan, Clear),
+              member(clear(S1, U1, _, _), Clear),
+              member(S2-U2, Times),
+              overlap(S1, U1, S2, U2, Since, Until) ),
+            Spans).
+spans(things(_), KB, P, Spec, Thing, Spans) :-
+    Spec = quality(_, _, _, _, relations(Better, Worse, Same), _, _),
+    iri(plan, Plan),
+    iri(rdfs_domain, Domain),
+    findall(Class,
+            ( member(R, [Better, Worse, Same]),
+              stored(KB, R, Domain, Class, _, _, positive),
+              Class \== Plan ),
+            Classes0),
+    sort(Classes0, Classes),
+    findall(span(Since, Thing, Until, [Thing]),
+            ( Classes \== [],
+              bearer(KB, P, Thing),
+              once(( member(Class, Classes), class_times(KB, Thing, Class, [_|_]) )),
+              clear(KB, P, Spec, Thing, Clear),
+              member(clear(Since, Until, _, _), Clear) ),
+            Spans).
+spans(qualities(_), KB, P, Spec, Quality, Spans) :-
+    findall(key(Since, Quality, Until, Way)-Bearer,
+            ( quality_bearer(KB, P, Quality, Bearer),
+              clear(KB, P, Spec, Bearer, Clear),
+              member(clear(Since, Until, Quality, Way), Clear) ),
+            Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(span(Since, Quality, Until, Some),
+            ( member(key(Since, Quality, Until, _)-Bearers, Groups),
+              some(Bearers, KB, Some) ),
+            Spans).
+
+bearer(KB, P, Bearer) :-
+    (   nonvar(Bearer)
+    ->  once(bearer_of(KB, P, Bearer, _, _, _))
+    ;   quality_bearer(KB, P, _, Bearer)
+    ).
+
+quality_bearer(KB, P, Quality, Bearer) :-
+    findall(B, bearer_of(KB, P, B, Quality, _, _), Bearers0),
+    sort(Bearers0, Bearers),
+    member(Bearer, Bearers).
+
+class_times(KB, Node, Class, Times) :-
+    iri(rdf_type, Type),
+    findall(Since-Until,
+            ( stored(KB, Node, Type, Told, Since, Until, positive),
+              once(class_sub(KB, Told, Class)) ),
+            Times0),
+    sort(Times0, Times).
+
+%   Whoever has a quality in the same way for the same time compares in the same way,
+%   but for those of whom something was told: of the others, two stand for all.
+
+some([A, B|Bearers], KB, [A, B|Linked]) :-
+    !,
+    findall(C, ( member(C, Bearers), linked(KB, C) ), Linked).
+some(Bearers, _, Bearers).
+
+linked(KB, Node) :-
+    telling_property(KB, P),
+    (   stored(KB, Node, P, _, _, _, _)
+    ;   stored(KB, _, P, Node, _, _, _)
+    ),
+    !.
+
+                /*******************************
+                *      what a value is worth   *
+                *******************************/
+
+%   Clear are the stretches clear(Since, Until, Quality, Way) during which Bearer has
+%   one value by P, and one that makes sense. Way is `plain` where it never had
+%   another, else `cut`.
+
+clear(KB, P, Spec, Bearer, Clear) :-
+    iri(has_data_value, HasValue),
+    findall(v(Since, Until, Value, Quality),
+            ( bearer_of(KB, P, Bearer, Quality, S1, U1),
+              stored(KB, Quality, HasValue, Value, S2, U2, positive),
+              overlap(S1, U1, S2, U2, Since, Until) ),
+            Values),
+    (   Values = [v(Since, Until, Value, Quality)]
+    ->  (   makes_sense(Spec, Quality, Value)
+        ->  Clear = [clear(Since, Until, Quality, plain)]
+        ;   Clear = []
+        )
+    ;   events(Values, 1, Events0),
+        keysort(Events0, Events),
+        group_pairs_by_key(Events, Moments),
+        swept(Moments, [], Spec, Clear)
+    ).
+
+makes_sense(Spec, Quality, Value) :-
+    value_order(Spec, Quality, Quality, Value, Value, same).
+
+events([], _, []).
+events([v(Since, Until, Value, Quality)|Values], I, Events) :-
+    Held = held(I, Value, Quality),
+    (   Since =:= Until
+    ->  Events = [Since-instant(Held)|Events1]
+    ;   Events = [Since-begin(Held), Until-end(Held)|Events1]
+    ),
+    I1 is I+1,
+    events(Values, I1, Events1).
+
+%   Held are the values that hold, in the order in which they are found. A moment counts
+%   by itself: with a bearer whose time begins or ends then, that may be all they share.
+
+swept([], _, _, []).
+swept([Time-Events|Moments], Held0, Spec, Clear) :-
+    findall(Held, member(begin(Held), Events), Begun),
+    findall(Held, member(end(Held), Events), Ended),
+    findall(Held, member(instant(Held), Events), Instants),
+    ord_union([Held0, Begun, Instants], Now),
+    one_value(Now, Spec, Time, Time, Clear, Clear1),
+    ord_union(Held0, Begun, Held1),
+    ord_subtract(Held1, Ended, Held),
+    (   Moments = [Next-_|_]
+    ->  one_value(Held, Spec, Time, Next, Clear1, Clear2)
+    ;   Clear1 = Clear2
+    ),
+    swept(Moments, Held, Spec, Clear2).
+
+one_value(Held, Spec, Since, Until, Clear, Clear1) :-
+    (   Held = [held(_, Value, Quality)|Others],
+        \+ ( member(held(_, Other, _), Others), Other \== Value ),
+        makes_sense(Spec, Quality, Value)
+    ->  Clear = [clear(Since, Until, Quality, cut)|Clear1]
+    ;   Clear = Clear1
+    ).
+
+                /*******************************
+                *           what was told      *
+                *******************************/
+
+%   Somebody told how A and B compare, or their qualities. With A unbound each comes
+%   as it was told, from one end.
+
+told_apart(qualities(P), KB, Qa, Qb, A-B) :-
+    !,
+    told_values(KB, P, A, Qa, B, Qb),
+    Qa \== Qb.
+told_apart(Kind, KB, A, B, A-B) :-
+    (   told_nodes(KB, A, B),
+        A \== B,
+        of_kind(Kind, KB, A, B)
+    ;   quality_property(KB, P, _),
+        told_values(KB, P, A, _, B, _),
+        of_kind(Kind, KB, A, B)
+    ).
+
+%   Somebody told how the qualities of A and B by P compare. What is known goes first: a
+%   node that is no bearer and no quality costs no search for what was told.
+
+told_values(KB, P, A, Qa, B, Qb) :-
+    (   ( nonvar(A) ; nonvar(Qa) )
+    ->  bearer_of(KB, P, A, Qa, _, _),
+        told_nodes(KB, Qa, Qb)
+    ;   told_nodes(KB, Qa, Qb),
+        bearer_of(KB, P, A, Qa, _, _)
+    ),
+    bearer_of(KB, P, B, Qb, _, _),
+    A \== B.
+
+of_kind(plans(_), KB, A, B) :-
+    iri(plan, Class),
+    class_times(KB, A, Class, [_|_]),
+    class_times(KB, B, Class, [_|_]).
+of_kind(things(_), KB, A, B) :-
+    quality_property(KB, P, _),
+    bearer(KB, P, A),
+    bearer(KB, P, B),
+    !.
+
+told_nodes(KB, A, B) :-
+    telling_property(KB, P),
+    (   stored(KB, A, P, B, _, _, positive)
+    ;   nonvar(A),
+        stored(KB, B, P, A, _, _, positive)
+    ),
+    \+ literal(B).
+
+%   A tuple with P tells how two nodes compare.
+
+telling_property(KB, P) :-
+    findall(Sub, ( comparison_relation(KB, R), property_reader(KB, R, Sub, _) ), Subs0),
+    sort(Subs0, Subs),
+    member(P, Subs).

@@ -1,0 +1,264 @@
+:- module(criteria,
+          [ criterion_verdict/3,        % +Criterion, +Judgements, -Verdict
+            criterion_name/1,           % ?Criterion
+            criterion_text/2,           % +Criterion, -Text
+            kb_criterion/2,             % +KB, -Criterion
+            check_criterion/1,          % +Criterion
+            orders_suffice/1,           % +Criterion
+            order_verdict/2,            % ?Order, ?Verdict
+            mirrored/2                  % ?Verdict, ?Mirrored
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../store/tuples').
+:- use_module('../store/vocabulary').
+
+/** <module> When one plan is better than another
+
+A criterion turns judgements into a verdict. A judgement says how the first plan
+does on one shared quality:
+
+    judgement(Quality, Order, Advantage, Weight, Priority)
+
+Quality is the property that gives it. Order is `better`, `worse` or `same`;
+Advantage is the difference as a share of the larger value, positive in favour of
+the first plan, between -1 and 1; Weight and Priority are what the quality
+declares or the call asks for (`none` is a priority after all others). The
+verdict is `better`, `worse`, `equivalent` or `undecided`.
+
+A criterion of one's own is a clause of criteria:criterion/3, for example in a
+file given with `--rules`:
+
+    criteria:criterion(cheapest, Judgements, Verdict) :-
+        member(judgement(Cost, Order, _, _, _), Judgements),
+        sub_atom(Cost, _, _, 0, hasCost),
+        criteria:order_verdict(Order, Verdict).
+*/
+
+:- multifile criterion/3.
+
+%!  criterion(?Name, +Judgements, -Verdict) is semidet.
+%
+%   For users' files. Judgements is not empty. Failing is `undecided`. With the
+%   plans exchanged the verdict must be the mirror image.
+
+%!  standard(?Name, +Judgements, -Verdict) is semidet.
+
+standard(unanimous, Judgements, Verdict) :-
+    orders(Judgements, [Order]),
+    order_verdict(Order, Verdict).
+standard(pareto, Judgements, Verdict) :-
+    orders(Judgements, Orders),
+    pareto(Orders, Verdict).
+standard(lexicographic, Judgements, Verdict) :-
+    priority(Judgements, Weighed),
+    keysort(Weighed, Sorted),
+    group_pairs_by_key(Sorted, Levels),
+    first_that_decides(Levels, Verdict).
+standard(weighted, Judgements, Verdict) :-
+    weigh(Judgements, 0, Sum, 0, Weights),
+    Weights > 0,
+    (   Sum > 1.0e-9*Weights  -> Verdict = better
+    ;   Sum < -1.0e-9*Weights -> Verdict = worse
+    ;   Verdict = equivalent
+    ).
+
+orders(Judgements, Orders) :-
+    maplist(judgement_order, Judgements, Orders0),
+    sort(Orders0, Orders).
+
+judgement_order(judgement(_, Order, _, _, _), Order).
+
+%!  order_verdict(?Order, ?Verdict) is semidet.
+
+order_verdict(better, better).
+order_verdict(same,   equivalent).
+order_verdict(worse,  worse).
+
+%   By the sorted set of orders that occur.
+
+pareto([better],       better).
+pareto([better, same], better).
+pareto([same],         equivalent).
+pareto([same, worse],  worse).
+pareto([worse],        worse).
+
+%   Qualities of the same priority decide together, or not at all.
+
+priority([], []).
+priority([judgement(_, Order, _, _, Priority)|Judgements], [Key-Order|Keyed]) :-
+    (   Priority == none -> Key = 1.0Inf ; Key is float(Priority) ),
+    priority(Judgements, Keyed).
+
+first_that_decides([], equivalent).
+first_that_decides([_-Orders0|Levels], Verdict) :-
+    sort(Orders0, Orders),
+    pareto(Orders, Verdict0),
+    (   Verdict0 == equivalent
+    ->  first_that_decides(Levels, Verdict)
+    ;   Verdict = Verdict0
+    ).
+
+weigh([], Sum, Sum, Weights, Weights).
+weigh([judgement(_, _, Advantage, Weight, _)|Judgements], Sum0, Sum, Weights0, Weights) :-
+    Sum1 is Sum0 + Weight*Advantage,
+    Weights1 is Weights0 + Weight,
+    weigh(Judgements, Sum1, Sum, Weights1, Weights).
+
+%!  criterion_verdict(+Criterion, +Judgements, -Verdict) is det.
+%
+%   Verdict of Criterion; without judgements nothing is decided.
+%
+%   @error when a user's criterion says what is no verdict, or does not mirror
+
+criterion_verdict(Criterion, Judgements, Verdict) :-
+    (   Judgements == []
+    ->  Verdict = undecided
+    ;   standard_name(Criterion)
+    ->  adjusted(Judgements, Adjusted),
+        (   standard(Criterion, Adjusted, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided )
+    ;   adjusted(Judgements, Adjusted),
+        own_verdict(Criterion, Adjusted, Verdict),
+        maplist(exchanged, Adjusted, Exchanged),
+        own_verdict(Criterion, Exchanged, Mirror),
+        (   mirrored(Verdict, Mirror)
+        ->  true
+        ;   throw(error(domain_error(mirrored_criterion, Criterion), _))
+        )
+    ).
+
+own_verdict(Criterion, Judgements, Verdict) :-
+    (   criterion(Criterion, Judgements, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided ),
+    (   ground(Verdict), mirrored(Verdict, _)
+    ->  true
+    ;   throw(error(domain_error(verdict_of(Criterion), Verdict), _))
+    ).
+
+%!  mirrored(?Verdict, ?Mirrored) is nondet.
+%
+%   The same verdict with the plans exchanged.
+
+mirrored(better,     worse).
+mirrored(worse,      better).
+mirrored(equivalent, equivalent).
+mirrored(undecided,  undecided).
+
+exchanged(judgement(Q, Order0, Advantage0, W, P), judgement(Q, Order, Advantage, W, P)) :-
+    exchanged_order(Order0, Order),
+    Advantage is -Advantage0.
+
+exchanged_order(better, worse).
+exchanged_order(worse,  better).
+exchanged_order(same,   same).
+
+%   Weights and priorities that the call asks for, instead of the declared ones.
+%   A call that names priorities ranks what it does not name after all of them.
+
+adjusted(Judgements, Adjusted) :-
+    (   call_setting(acxon_weights, Weights) -> weights(Judgements, Weights, Adjusted0)
+    ;   Adjusted0 = Judgements
+    ),
+    (   call_setting(acxon_priorities, Priorities) -> priorities(Adjusted0, Priorities, Adjusted)
+    ;   Adjusted = Adjusted0
+    ).
+
+call_setting(Name, Value) :-
+    nb_current(Name, Value),
+    Value \== [].
+
+weights([], _, []).
+weights([judgement(Q, O, A, W0, P)|Js0], Weights, [judgement(Q, O, A, W, P)|Js]) :-
+    (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ),
+    weights(Js0, Weights, Js).
+
+priorities([], _, []).
+priorities([judgement(Q, O, A, W, _)|Js0], Priorities, [judgement(Q, O, A, W, P)|Js]) :-
+    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ),
+    priorities(Js0, Priorities, Js).
+
+standard_name(unanimous).
+standard_name(pareto).
+standard_name(lexicographic).
+standard_name(weighted).
+
+%!  criterion_name(?Criterion) is nondet.
+
+criterion_name(Criterion) :-
+    standard_name(Criterion).
+criterion_name(Criterion) :-
+    clause(criterion(Criterion, _, _), _),
+    atom(Criterion).
+
+%!  criterion_text(+Criterion, -Text) is det.
+%
+%   Text says in words when Criterion calls a plan better.
+
+criterion_text(Criterion, Text) :-
+    (   standard_text(Criterion, Text0)
+    ->  Text = Text0
+    ;   clause(criterion(Criterion, _, _), _, Ref),
+        clause_property(Ref, file(File)),
+        clause_property(Ref, line_count(Line))
+    ->  file_base_name(File, Base),
+        format(string(Text), "your own, ~w line ~w", [Base, Line])
+    ;   Text = "your own"
+    ).
+
+standard_text(unanimous,     "every shared quality must be better").
+standard_text(pareto,        "better on some shared quality, worse on none").
+standard_text(lexicographic, "the most important shared quality that differs decides").
+standard_text(weighted,      "the sum of the weighted differences decides").
+
+%!  check_criterion(+Criterion) is det.
+%
+%   @error existence_error(criterion, Criterion) with those that exist
+
+check_criterion(Criterion) :-
+    (   criterion_name(Criterion)
+    ->  true
+    ;   findall(C, criterion_name(C), Cs0),
+        sort(Cs0, Cs),
+        throw(error(existence_error(criterion, Criterion), candidates(Cs)))
+    ).
+
+%!  kb_criterion(+KB, -Criterion) is det.
+%
+%   The criterion in force: that of the call, else that of the knowledge base,
+%   else that every shared quality must agree.
+
+kb_criterion(KB, Criterion) :-
+    (   nb_current(acxon_criterion, Criterion), Criterion \== []
+    ->  true
+    ;   iri(this_kb, This), iri(criterion, P),
+        stored(KB, This, P, Text, _, _, positive)
+    ->  ( string(Text) -> atom_string(Criterion, Text) ; Criterion = Text ),
+        check_criterion(Criterion),
+        \+ second_criterion(KB, This, P, Text)
+    ;   Criterion = unanimous
+    ).
+
+second_criterion(KB, This, P, Text) :-
+    stored(KB, This, P, Other, _, _, positive),
+    Other \== Text,
+    throw(error(domain_error(one_criterion, [Text, Other]), _)).
+
+%!  orders_suffice(+Criterion) is semidet.
+%
+%   True when Criterion looks at no advantage, so that none needs to be computed.
+
+orders_suffice(unanimous).
+orders_suffice(pareto).
+orders_suffice(lexicographic).
+
+:- multifile prolog:error_message//1.
+
+prolog:error_message(domain_error(mirrored_criterion, Criterion)) -->
+    [ 'The criterion \'~w\' contradicts itself: with the two plans exchanged, its verdict is not the mirror image.'-[Criterion], nl,
+      'Where it calls the first better it must call the second worse, and the reverse.' ].
+prolog:error_message(domain_error(verdict_of(Criterion), Verdict)) -->
+    [ 'The criterion \'~w\' says \'~w\', which is no verdict.'-[Criterion, Verdict], nl,
+      'A verdict is better, worse, equivalent or undecided.' ].
+prolog:error_message(domain_error(one_criterion, [First, Second])) -->
+    [ 'This knowledge base names two criteria, \'~w\' and \'~w\'.'-[First, Second], nl,
+      'Choose one: acxon criterion ~w'-[First] ].

@@ -1,0 +1,253 @@
+:- module(acxon_plans,
+          [ plan_summary/5,             % +KB, ?Plan, -Qualities, -Tasks, -Interval
+            compared/4,                 % +KB, +A, +B, -Comparison
+            check_compared/2,           % +KB, +Comparison
+            check_pair/4,               % +KB, +A, +B, -Pair
+            compare_plans/3,            % ?A, ?B, ?Verdict
+            compare_all_plans/0,
+            compare_two_plans/2,        % +A, +B
+            compare_all_existing_plans_in_pairs/0,
+            latest_verdict/4,           % +KB, +A, +B, -Verdict
+            has_quality/2,              % +KB, +Plan
+            plan_nodes/2                % +KB, -Plans
+          ]).
+:- autoload(library(lists), [append/3, member/2, last/2]).
+:- use_module('../store/tuples').
+:- use_module('../store/intervals').
+:- use_module('../reasoning/ontology').
+:- use_module(qualities).
+:- use_module('../store/names').
+:- use_module(verdicts).
+:- use_module(profiles).
+:- use_module('../reasoning/triples', [current_kb/1, typed/5]).
+:- use_module('../store/vocabulary').
+
+/** <module> Plans listed and compared
+*/
+
+%!  plan_nodes(+KB, -Plans) is det.
+%
+%   Plans are all instances of dul:Plan, in the order of their IRIs.
+
+plan_nodes(KB, Plans) :-
+    iri(plan, Class),
+    findall(Plan, typed(KB, Plan, Class, _, _), Plans0),
+    sort(Plans0, Plans).
+
+%!  plan_summary(+KB, ?Plan, -Qualities, -Tasks, -Interval) is nondet.
+%
+%   Qualities is a list of P-Value with the latest value of each, Tasks the
+%   number of tasks that Plan defines.
+
+plan_summary(KB, Plan, Qualities, Tasks, Since-Until) :-
+    ( var(Plan) -> plan_nodes(KB, Plans), member(Plan, Plans) ; true ),
+    once(is_plan_during(KB, Plan, Since, Until)),
+    findall(P-Value,
+            ( quality_property(KB, P, _),
+              latest_value(KB, Plan, P, Value) ),
+            Qualities),
+    iri(defines_task, Defines),
+    aggregate_count(distinct_task(KB, Plan, Defines), Tasks).
+
+latest_value(KB, Bearer, P, Value) :-
+    iri(has_data_value, HasValue),
+    findall(Until-V,
+            ( bearer_of(KB, P, Bearer, Quality, S1, U1),
+              stored(KB, Quality, HasValue, V, S2, U2, positive),
+              overlap(S1, U1, S2, U2, _, Until) ),
+            Values),
+    Values \== [],
+    msort(Values, Sorted),
+    last(Sorted, _-Value).
+
+distinct_task(KB, Plan, Defines, Task) :-
+    property_reader(KB, Defines, P, Direction),
+    task_end(Direction, KB, P, Plan, Task).
+
+task_end(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, _, positive).
+task_end(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, _, positive).
+
+:- meta_predicate aggregate_count(1, -).
+
+aggregate_count(Goal, Count) :-
+    findall(X, call(Goal, X), Xs0),
+    sort(Xs0, Xs),
+    length(Xs, Count).
+
+%!  check_pair(+KB, +NameA, +NameB, -Pair) is det.
+%
+%   Pair is A-B, two different things.
+
+check_pair(KB, NameA, NameB, A-B) :-
+    name_node(KB, NameA, A),
+    name_node(KB, NameB, B),
+    (   A == B
+    ->  label(KB, A, Label),
+        throw(error(domain_error(two_instances, Label), _))
+    ;   true
+    ).
+
+%!  compared(+KB, +A, +B, -Comparison) is det.
+%
+%   Comparison is comparison(Items, Verdicts, OnlyA, OnlyB, Problems), see
+%   comparisons.pl. OnlyA and OnlyB are the properties of qualities that one of
+%   the two lacks; a problem is problem(P, Reason), where P is the property of a
+%   quality, `verdict` or `plan`.
+%
+%   @error when one is not a plan
+
+compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
+    check_plan(KB, A),
+    check_plan(KB, B),
+    plan_items(KB, A, B, Items, Verdicts),
+    findall(State, unmatched(KB, Items, A, B, State), States),
+    findall(P, member(only(first, P), States), OnlyA),
+    findall(P, member(only(second, P), States), OnlyB),
+    findall(Problem,
+            ( items_problem(Items, Problem)
+            ; member(Problem, States), Problem = problem(_, _)
+            ; member(verdict(_, against(V1, V2), _, _), Verdicts),
+              Problem = problem(verdict, against(V1, V2))
+            ; member(Plan, [A, B]), \+ has_quality(KB, Plan), Items == [], Verdicts == [],
+              Problem = problem(plan, no_qualities(Plan)) ),
+            Problems0),
+    sort(Problems0, Problems).
+
+%   Qualities that are in no item although A or B has them: only(Which, P), or a
+%   problem.
+
+unmatched(KB, Items, A, B, State) :-
+    quality_property(KB, P, _),
+    \+ memberchk(item(P, _, _, _, _, _, _, _), Items),
+    quality_state(KB, P, A, StateA),
+    quality_state(KB, P, B, StateB),
+    unmatched_state(StateA, StateB, P, A, B, State).
+
+unmatched_state(none, none, _, _, _, _) :- !, fail.
+unmatched_state(value(V), _, P, A, _, problem(P, bare_value(A, V))).
+unmatched_state(_, value(V), P, _, B, problem(P, bare_value(B, V))).
+unmatched_state(valued, valued, P, _, _, problem(P, never_together)).
+unmatched_state(unvalued(Q), Other, P, _, _, problem(P, no_value(Q))) :- Other \== none.
+unmatched_state(Other, unvalued(Q), P, _, _, problem(P, no_value(Q))) :- Other \== none.
+unmatched_state(State, none, P, _, _, only(first, P))  :- State \= value(_).
+unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
+
+%   State of the quality of P that a plan has: `valued`, unvalued(Quality), value(V)
+%   where a value stands in the place of the quality, or `none`.
+
+quality_state(KB, P, Plan, State) :-
+    (   bearer_of(KB, P, Plan, Quality, _, _)
+    ->  iri(has_data_value, HasValue),
+        (   bearer_of(KB, P, Plan, Valued, _, _),
+            stored(KB, Valued, HasValue, _, _, _, positive)
+        ->  State = valued
+        ;   State = unvalued(Quality)
+        )
+    ;   quality_reader(KB, P, Sub, +),
+        stored(KB, Plan, Sub, Value, _, _, positive)
+    ->  State = value(Value)
+    ;   State = none
+    ).
+
+has_quality(KB, Plan) :-
+    quality_property(KB, P, _),
+    \+ quality_state(KB, P, Plan, none),
+    !.
+
+%!  check_plan(+KB, +Plan) is det.
+%
+%   @error domain_error(plan, Label)
+
+check_plan(KB, Plan) :-
+    (   is_plan_during(KB, Plan, _, _)
+    ->  true
+    ;   label(KB, Plan, Label),
+        throw(error(domain_error(plan, Label), _))
+    ).
+
+%!  check_compared(+KB, +Comparison) is det.
+%
+%   @error existence_error(plan_qualities, Label) for a plan without qualities
+
+check_compared(KB, comparison(_, _, _, _, Problems)) :-
+    (   memberchk(problem(plan, no_qualities(Plan)), Problems)
+    ->  label(KB, Plan, Label),
+        throw(error(existence_error(plan_qualities, Label), _))
+    ;   true
+    ).
+
+%!  compare_plans(?A, ?B, ?Verdict) is nondet.
+%
+%   Verdict of the criterion in force on the plans A and B, at the latest time at
+%   which both have qualities: `better`, `worse`, `equivalent` or `undecided`.
+%
+%       ?- compare_plans('bringing tea', 'bringing cola', Verdict).
+%       Verdict = better.
+
+compare_plans(NameA, NameB, Verdict) :-
+    current_kb(KB),
+    (   nonvar(NameA), nonvar(NameB)
+    ->  check_pair(KB, NameA, NameB, A-B),
+        compared(KB, A, B, Comparison),
+        check_compared(KB, Comparison),
+        Comparison = comparison(_, Verdicts, _, _, _),
+        last_verdict(Verdicts, Verdict)
+    ;   plan_name(KB, NameA, A),
+        plan_name(KB, NameB, B),
+        A \== B,
+        latest_verdict(KB, A, B, Verdict)
+    ).
+
+plan_name(KB, Name, Plan) :-
+    (   var(Name)
+    ->  plan_nodes(KB, Plans),
+        member(Plan, Plans),
+        Name = Plan
+    ;   name_node(KB, Name, Plan),
+        check_plan(KB, Plan)
+    ).
+
+%!  latest_verdict(+KB, +A, +B, -Verdict) is det.
+%
+%   Verdict on two plans at the latest time for which there is one.
+
+latest_verdict(KB, A, B, Verdict) :-
+    plan_items(KB, A, B, _, Verdicts),
+    last_verdict(Verdicts, Verdict).
+
+last_verdict(Verdicts, Verdict) :-
+    (   append(_, [verdict(Verdict0, _, _, _)], Verdicts)
+    ->  Verdict = Verdict0
+    ;   Verdict = undecided
+    ).
+
+%!  compare_all_plans is det.
+%
+%   Announce the verdict on every pair of plans as a message. Nothing is stored:
+%   the relations hold already, whenever they are asked for.
+
+compare_all_plans :-
+    current_kb(KB),
+    plan_nodes(KB, Plans),
+    forall(( append(_, [A|Rest], Plans), member(B, Rest) ),
+           ( latest_verdict(KB, A, B, Verdict),
+             label(KB, A, LabelA),
+             label(KB, B, LabelB),
+             print_message(informational, acxon(verdict(LabelA, Verdict, LabelB))) )).
+
+%!  compare_two_plans(+A, +B) is det.
+%!  compare_all_existing_plans_in_pairs is det.
+%
+%   The names that know-plan gives to its rules.
+
+compare_two_plans(A, B) :-
+    compare_plans(A, B, _),
+    !.
+
+compare_all_existing_plans_in_pairs :-
+    compare_all_plans.
+
+:- multifile prolog:message//1.
+
+prolog:message(acxon(verdict(A, Verdict, B))) -->
+    [ '\'~w\' against \'~w\': ~w'-[A, B, Verdict] ].

@@ -1,0 +1,396 @@
+:- module(acxon_verdicts,
+          [ derived/7,                  % +KB, ?Asked, ?S, -R, ?O, -Since, -Until
+            inferred/6,                 % +KB, -S, -R, -O, -Since, -Until
+            pair_relations/4,           % +KB, +A, +B, -Relations
+            pair_relations/5,           % +KB, +A, +B, +Told, -Relations
+            plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
+            judged/4,                   % +KB, +Criterion, +Items, -Verdict
+            is_plan_during/4            % +KB, +Plan, -Since, -Until
+          ]).
+:- autoload(library(apply), [include/3]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module('../store/tuples').
+:- use_module('../store/intervals').
+:- use_module('../reasoning/ontology').
+:- use_module(qualities).
+:- use_module(comparable).
+:- use_module(criteria).
+:- use_module(profiles).
+:- use_module('../store/vocabulary').
+
+/** <module> How qualities and plans relate
+
+Comparison relations are entailed, never stored: whoever asks for one gets what
+the values say now. A relation holds while all its premises do.
+
+Plans relate by each quality that both have (see quality_items.pl) and, under the
+criterion in force, by all of them together.
+*/
+
+%!  derived(+KB, ?Asked, ?S, -R, ?O, -Since, -Until) is nondet.
+%
+%   R is a comparison relation that the rules infer between S and O: two
+%   qualities of the same kind, or two plans. It is Asked or answers for it; Asked
+%   unbound is for all relations. What is not asked for is not computed.
+
+derived(KB, Asked, S, R, O, Since, Until) :-
+    sources(KB, Asked, Sources),
+    (   nonvar(O), var(S)
+    ->  derived_by(Sources, KB, O, R1, S, Since, Until),
+        property_inverse(KB, R1, R)
+    ;   derived_by(Sources, KB, S, R, O, Since, Until)
+    ),
+    (   var(Asked) -> true ; once(property_reader(KB, Asked, R, +)) ).
+
+derived_by(Sources, KB, S, R, O, Since, Until) :-
+    (   nonvar(S)
+    ->  compared(Sources, KB, S, O, By)
+    ;   compared(Sources, KB, A, B, By0),
+        exchangeable(By0, A, B, By, S, O)
+    ),
+    related(By, KB, S, R, O, Since, Until).
+
+%   Sources is sources(Values, Ps): whether relations between values are asked for,
+%   and by which qualities plans and things are to be compared for the others.
+
+sources(_, Asked, sources(true, all)) :-
+    var(Asked),
+    !.
+sources(KB, Asked, sources(Values, Ps)) :-
+    findall(Source, ( property_reader(KB, Asked, R, +), source(KB, R, Source) ), Sources0),
+    sort(Sources0, Sources),
+    ( memberchk(values, Sources) -> Values = true ; Values = false ),
+    (   memberchk(verdict, Sources)
+    ->  Ps = all
+    ;   findall(P, member(quality(P), Sources), Ps)
+    ).
+
+source(_, R, values) :-
+    value_relation(_, R).
+source(_, R, verdict) :-
+    verdict_relation_name(_, Name),
+    term_iri(Name, R).
+source(KB, R, quality(P)) :-
+    quality_property(KB, P, quality(_, _, _, _, Relations, _, _)),
+    order_relation(_, Relations, R).
+
+%   A and B compare By values(P, X, Y), where they are the qualities of X and Y by P,
+%   or as a `whole`. With both unbound, each two come in one order.
+
+compared(sources(true, _), KB, Qa, Qb, values(P, X, Y)) :-
+    quality_property(KB, P, _),
+    comparable(qualities(P), KB, Qa, Qb, X-Y).
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(plans(Ps), KB, A, B, _).
+compared(sources(_, Ps), KB, A, B, whole) :-
+    comparable(things(Ps), KB, A, B, _),
+    \+ plan_times(KB, A, B, [_|_]).
+
+exchangeable(By, A, B, By, A, B).
+exchangeable(values(P, X, Y), A, B, values(P, Y, X), B, A).
+exchangeable(whole, A, B, whole, B, A).
+
+related(values(P, A, B), KB, Qa, R, Qb, Since, Until) :-
+    quality_items(KB, P, A, B, Items),
+    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
+    value_relation(Order, R).
+related(whole, KB, A, R, B, Since, Until) :-
+    pair_relations(KB, A, B, Relations),
+    member(relation(A, R, B, Since, Until), Relations).
+
+%!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
+%
+%   All that derived/7 infers and nobody told, from both ends: it is for tools
+%   that do not reason about inverse properties.
+
+inferred(KB, S, R, O, Since, Until) :-
+    sources(KB, _, All),
+    compared(All, KB, A, B, By),
+    related(By, KB, A, R0, B, Since, Until),
+    either_end(KB, A, R0, B, S, R, O),
+    \+ told_throughout(KB, S, R, O, Since, Until).
+
+either_end(_,  S, R, O, S, R, O).
+either_end(KB, A, R0, B, B, R, A) :-
+    property_inverse(KB, R0, R).
+
+told_throughout(KB, S, R, O, Since, Until) :-
+    stored(KB, S, R, O, S0, U0, positive),
+    covers(S0, U0, Since, Until),
+    !.
+
+%!  is_plan_during(+KB, +Plan, -Since, -Until) is nondet.
+
+is_plan_during(KB, Plan, Since, Until) :-
+    iri(plan, Class),
+    iri(rdf_type, Type),
+    stored_row(KB, Plan, Type, Told, _, Since, Until, positive),
+    below(KB, Told, Class).
+
+below(_, Class, Class) :-
+    !.
+below(KB, Told, Class) :-
+    class_sub(KB, Told, Class),
+    !.
+
+value_relation(Order, R) :-
+    value_relation_name(Order, Name),
+    term_iri(Name, R).
+
+value_relation_name(better, better_value).
+value_relation_name(worse,  worse_value).
+value_relation_name(same,   equivalent_value).
+
+                /*******************************
+                *          plan by plan        *
+                *******************************/
+
+%!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
+%
+%   As pair_items/4 for two plans, while both are plans; Verdicts is a list of
+%   verdict(Verdict, Source, Since, Until), one per stretch of time in which the
+%   shared qualities stay as they are; neighbours that agree are one. Source is
+%   `rule` (the criterion in force, see criteria:kb_criterion/2), `told`, or
+%   against(V1, V2) where what was told disagrees and nothing is decided.
+
+plan_items(KB, A, B, Items, Verdicts) :-
+    told_between(KB, A, B, Told),
+    pair_items(KB, A, B, Told, Items0),
+    plan_times(KB, A, B, Times),
+    clipped_items(Times, Items0, Items),
+    items_verdicts(KB, Told, Times, Items, Verdicts).
+
+%   When both are plans.
+
+plan_times(KB, A, B, Times) :-
+    is_plan_during(KB, A, S1, U1),
+    whole_time(S1, U1),
+    is_plan_during(KB, B, S2, U2),
+    whole_time(S2, U2),
+    !,
+    Times = [S1-U1].
+plan_times(KB, A, B, Times) :-
+    findall(S-U,
+            ( is_plan_during(KB, A, S1, U1),
+              is_plan_during(KB, B, S2, U2),
+              overlap(S1, U1, S2, U2, S, U) ),
+            Times0),
+    pieces(Times0, Times).
+
+clipped_items([S-U], Items, Items) :-
+    whole_time(S, U),
+    !.
+clipped_items(Times, Items0, Items) :-
+    findall(item(P, Order, Qa, Va, Qb, Vb, S, U),
+            ( member(item(P, Order, Qa, Va, Qb, Vb, S0, U0), Items0),
+              member(S1-U1, Times),
+              clipped(S0, U0, S1, U1, S, U) ),
+            Items1),
+    join_items(Items1, Items).
+
+clipped(S0, U0, S1, U1, S, U) :-
+    overlap(S0, U0, S1, U1, S, U),
+    once(( S < U ; S0 =:= U0 ; S1 =:= U1 )).
+
+items_verdicts(KB, Told, Times, Items, Verdicts) :-
+    kb_criterion(KB, Criterion),
+    (   same_time(Items, Since, Until)
+    ->  judged(KB, Criterion, Items, Verdict),
+        Derived = [verdict(Verdict, rule, Since, Until)]
+    ;   findall(S-U, member(item(_, _, _, _, _, _, S, U), Items), Intervals),
+        pieces(Intervals, Pieces),
+        findall(verdict(Verdict, rule, S, U),
+                ( member(S-U, Pieces),
+                  include(item_during(S, U), Items, Now),
+                  judged(KB, Criterion, Now, Verdict) ),
+                Verdicts0),
+        join_verdicts(Verdicts0, Derived)
+    ),
+    (   Told == []
+    ->  Verdicts = Derived
+    ;   told_verdicts(KB, Told, Times, Opinions),
+        with_told(Opinions, Derived, Verdicts)
+    ).
+
+same_time([item(_, _, _, _, _, _, S, U)|Items], S, U) :-
+    all_during(Items, S, U).
+
+all_during([], _, _).
+all_during([item(_, _, _, _, _, _, S, U)|Items], S, U) :-
+    all_during(Items, S, U).
+
+item_during(S, U, item(_, _, _, _, _, _, S0, U0)) :-
+    covers(S0, U0, S, U).
+
+%!  judged(+KB, +Criterion, +Items, -Verdict) is det.
+%
+%   Verdict of Criterion on Items, which hold at the same time.
+
+judged(KB, Criterion, Items, Verdict) :-
+    (   items_problem(Items, _)
+    ->  Verdict = undecided
+    ;   ( orders_suffice(Criterion) -> How = orders ; How = advantages ),
+        judgements(Items, How, KB, Judgements),
+        criterion_verdict(Criterion, Judgements, Verdict)
+    ).
+
+judgements([], _, _, []).
+judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-
+    Item = item(P, Order, _, _, _, _, _, _),
+    quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)),
+    ( How == orders -> true ; item_advantage(KB, Item, Advantage) ),
+    judgements(Items, How, KB, Judgements).
+
+join_verdicts([verdict(V, W, S, U), verdict(V1, W1, S1, U1)|Rest], Joined) :-
+    V == V1, U =:= S1,
+    same_source(W, W1),
+    !,
+    join_verdicts([verdict(V, W, S, U1)|Rest], Joined).
+join_verdicts([Verdict|Rest], [Verdict|Joined]) :-
+    !,
+    join_verdicts(Rest, Joined).
+join_verdicts([], []).
+
+same_source(Source, Source) :- !.
+same_source(against(_, _), against(_, _)).
+
+%   What was told of the two plans themselves decides where the rules do not.
+%   Told against what the rules infer, nothing is decided.
+
+told_verdicts(KB, Told, Times, Opinions) :-
+    iri(better_plan, Better), iri(equivalent_plan, Same),
+    findall(opinion(Sense, S, U),
+            ( member(told(R, Way, S0, U0, Sign), Told),
+              told_sense(KB, R, Way, Better, Same, Order),
+              order_verdict(Order, Verdict),
+              signed_sense(Sign, Verdict, Sense),
+              member(S1-U1, Times),
+              clipped(S0, U0, S1, U1, S, U) ),
+            Opinions).
+
+with_told([], Derived, Verdicts) :-
+    !,
+    Verdicts = Derived.
+with_told(Opinions, Derived, Verdicts) :-
+    findall(S-U,
+            ( member(verdict(_, _, S, U), Derived) ; member(opinion(_, S, U), Opinions) ),
+            Intervals),
+    pieces(Intervals, Pieces),
+    findall(verdict(Verdict, Source, S, U),
+            ( member(S-U, Pieces),
+              findall(Sense, ( member(opinion(Sense, S1, U1), Opinions), covers(S1, U1, S, U) ), Senses0),
+              sort(Senses0, Senses),
+              (   member(verdict(Rule, _, S2, U2), Derived), covers(S2, U2, S, U)
+              ->  true
+              ;   Rule = undecided
+              ),
+              united(Rule, Senses, Verdict, Source) ),
+            Verdicts0),
+    join_verdicts(Verdicts0, Verdicts).
+
+united(Rule, Senses, Verdict, Source) :-
+    findall(V, ( member(V, Senses), V \= no(_) ), Vs),
+    (   Vs = [V1, V2|_]                         -> Verdict = undecided, Source = against(V1, V2)
+    ;   Vs = [V], memberchk(no(V), Senses)      -> Verdict = undecided, Source = against(V, no(V))
+    ;   Vs = [V], Rule == undecided             -> Verdict = V, Source = told
+    ;   Vs = [V], Rule \== V                    -> Verdict = undecided, Source = against(V, Rule)
+    ;   memberchk(no(Rule), Senses)             -> Verdict = undecided, Source = against(no(Rule), Rule)
+    ;   Verdict = Rule, Source = rule
+    ).
+
+%!  pair_relations(+KB, +A, +B, -Relations) is det.
+%
+%   Every relation(S, R, O, Since, Until) that follows for the plans A and B: the
+%   verdict first, then one per quality, then those between their qualities. For
+%   two things that are not both plans there is no verdict, and a quality relates
+%   them only by relations whose domain is a class of both; two that are qualities
+%   themselves relate by their values.
+
+pair_relations(KB, A, B, Relations) :-
+    told_between(KB, A, B, Told),
+    pair_relations(KB, A, B, Told, Relations).
+
+%!  pair_relations(+KB, +A, +B, +Told, -Relations) is det.
+%
+%   As pair_relations/4, where Told is what told_between/4 gives.
+
+pair_relations(KB, A, B, Told, Relations) :-
+    pair_items(KB, A, B, Told, Items),
+    plan_times(KB, A, B, Times),
+    (   Times == []
+    ->  values_relations(KB, A, B, Relations, Relations1),
+        thing_relations(Items, KB, A, B, Relations1, Relations2)
+    ;   clipped_items(Times, Items, PlanItems),
+        items_verdicts(KB, Told, Times, PlanItems, Verdicts),
+        verdict_relations(Verdicts, A, B, Relations, Relations1),
+        plan_relations(PlanItems, KB, A, B, Relations1, Relations2)
+    ),
+    quality_relations(Items, Relations2).
+
+verdict_relations([], _, _, Relations, Relations).
+verdict_relations([verdict(Verdict, _, S, U)|Verdicts], A, B, Relations0, Relations) :-
+    (   verdict_relation_name(Verdict, Name)
+    ->  term_iri(Name, R),
+        Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ;   Relations0 = Relations1
+    ),
+    verdict_relations(Verdicts, A, B, Relations1, Relations).
+
+verdict_relation_name(better,     better_plan).
+verdict_relation_name(worse,      worse_plan).
+verdict_relation_name(equivalent, equivalent_plan).
+
+plan_relations([], _, _, _, Relations, Relations).
+plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
+    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
+        order_relation(Order, Names, R)
+    ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ;   Relations0 = Relations1
+    ),
+    plan_relations(Items, KB, A, B, Relations1, Relations).
+
+values_relations(KB, Qa, Qb, Relations0, Relations) :-
+    findall(relation(Qa, R, Qb, Since, Until),
+            distinct(R-Since-Until,
+                     ( quality_property(KB, P, _),
+                       comparable(qualities(P), KB, Qa, Qb, A-B),
+                       related(values(P, A, B), KB, Qa, R, Qb, Since, Until) )),
+            Relations0, Relations).
+
+thing_relations([], _, _, _, Relations, Relations).
+thing_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
+    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
+        order_relation(Order, Names, R),
+        relates(KB, R, A, B)
+    ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ;   Relations0 = Relations1
+    ),
+    thing_relations(Items, KB, A, B, Relations1, Relations).
+
+relates(KB, R, A, B) :-
+    iri(rdfs_domain, Domain),
+    stored(KB, R, Domain, Class, _, _, positive),
+    \+ iri(plan, Class),
+    of_class(KB, A, Class),
+    of_class(KB, B, Class),
+    !.
+
+of_class(KB, Node, Class) :-
+    iri(rdf_type, Type),
+    stored(KB, Node, Type, Told, _, _, positive),
+    below(KB, Told, Class),
+    !.
+
+order_relation(better, relations(R, _, _), R).
+order_relation(worse,  relations(_, R, _), R).
+order_relation(same,   relations(_, _, R), R).
+
+quality_relations([], []).
+quality_relations([item(_, Order, Qa, _, Qb, _, S, U)|Items], Relations0) :-
+    (   Qa \== none, Qa \== Qb,
+        value_relation(Order, R)
+    ->  Relations0 = [relation(Qa, R, Qb, S, U)|Relations1]
+    ;   Relations0 = Relations1
+    ),
+    quality_relations(Items, Relations1).

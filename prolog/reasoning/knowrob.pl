@@ -1,0 +1,402 @@
+:- module(acxon_knowrob,
+          [ kb_call/1,                  % :Goals
+            kb_project/1,               % :Goals
+            kb_unproject/1,             % :Goals
+            ask/1,                      % :Goals
+            tell/1,                     % :Goals
+            holds/3,                    % ?S, ?P, ?O
+            instance_of/2,              % ?S, ?Class
+            has_type/2,                 % ?S, ?Class
+            subclass_of/2,              % ?Sub, ?Class
+            subproperty_of/2,           % ?Sub, ?Property
+            is_class/1,                 % ?Class
+            is_individual/1,            % ?Individual
+            is_object_property/1,       % ?Property
+            is_data_property/1,         % ?Property
+            has_inverse_property/2,     % ?Property, ?Inverse
+            has_domain/2,               % ?Property, ?Class
+            has_range/2,                % ?Property, ?Class
+            has_label/2,                % ?Entity, ?Label
+            has_comment/2,              % ?Entity, ?Comment
+            disjoint_with/2,            % ?Class, ?Class
+            is_plan/1,                  % ?Entity
+            is_task/1,                  % ?Entity
+            is_quality/1,               % ?Entity
+            is_event/1,                 % ?Entity
+            is_agent/1,                 % ?Entity
+            has_part/2,                 % ?Whole, ?Part
+            has_participant/2,          % ?Event, ?Participant
+            has_data_value/2,           % ?Entity, ?Value
+            plan_defines_task/2         % ?Plan, ?Task
+          ]).
+:- autoload(library(apply), [maplist/3, partition/4]).
+:- autoload(library(lists), [append/2, append/3, member/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- autoload(library(error), [instantiation_error/1, type_error/2]).
+:- use_module('../store/tuples').
+:- use_module('../store/intervals').
+:- use_module('../store/names').
+:- use_module(ontology).
+:- use_module(triples).
+:- use_module('../store/values', [value_term/4]).
+:- use_module('../store/changes', [change_rows/3]).
+:- use_module('../store/vocabulary').
+
+/** <module> What a KnowRob user types
+
+The predicates that KnowRob's users know, with KnowRob's meaning of time. Two
+differences: inverse and symmetric properties are seen from both ends, and an
+unbound argument of kb_project/1 is an error instead of a silent success.
+*/
+
+:- meta_predicate
+    kb_call(:),
+    kb_project(:),
+    kb_unproject(:),
+    ask(:),
+    tell(:).
+
+%!  kb_call(:Goals) is nondet.
+%
+%   Ask. A list is a conjunction. A goal without `during`, `since` or `until`
+%   asks for what holds now. Goals of one conjunction that share the unbound ends
+%   of an interval hold together: the ends become those of what their times have
+%   in common.
+%
+%       ?- kb_call(triple(S, dul:hasQuality, Q) during [T1, T2]).
+
+kb_call(M:Goals) :-
+    goal_list(Goals, List),
+    call_all(List, M, []).
+
+%   Open holds, for each pair of ends that goals share and that is still unbound,
+%   the time that those called so far have in common.
+
+call_all([], _, Open) :-
+    close_times(Open).
+call_all([Goal|Goals], M, Open0) :-
+    (   open_interval(Goal, Fact, S, U)
+    ->  common_time(Open0, S, U, Since0, Until0, Open1),
+        during(M:Fact, [S1, U1]),
+        time_in(since, S1, Since1),
+        time_in(until, U1, Until1),
+        overlap(Since0, Until0, Since1, Until1, Since, Until),
+        Open = [time(S, U, Since, Until)|Open1]
+    ;   partition(mentioned(Goal), Open0, Mentioned, Open),
+        close_times(Mentioned),
+        call_now(Goal, M)
+    ),
+    call_all(Goals, M, Open).
+
+open_interval(Goal, Fact, S, U) :-
+    Goal = (Fact during Interval),
+    nonvar(Interval),
+    Interval = [S, U],
+    var(S),
+    var(U).
+
+common_time([time(S0, U0, Since, Until)|Open], S, U, Since, Until, Open) :-
+    S0-U0 == S-U,
+    !.
+common_time([Time|Open0], S, U, Since, Until, [Time|Open]) :-
+    !,
+    common_time(Open0, S, U, Since, Until, Open).
+common_time([], _, _, Since, Until, []) :-
+    whole_time(Since, Until).
+
+mentioned(Goal, time(S, U, _, _)) :-
+    term_variables(Goal, Variables),
+    member(Variable, Variables),
+    ( Variable == S ; Variable == U ),
+    !.
+
+close_times([]).
+close_times([time(S, U, Since, Until)|Times]) :-
+    time_out(since, Since, S),
+    time_out(until, Until, U),
+    close_times(Times).
+
+call_now((A ; B), M) :-
+    !,
+    (   kb_call(M:A)
+    ;   kb_call(M:B)
+    ).
+call_now(\+ A, M) :-
+    !,
+    \+ kb_call(M:A).
+call_now(Goal, M) :-
+    has_interval(Goal),
+    !,
+    get_time(Now),
+    until(M:Goal, Now).
+call_now(Goal, M) :-
+    call(M:Goal).
+
+has_interval(denied(_, _, _)) :-
+    !.
+has_interval(Goal) :-
+    fact_goal(Goal, _, _, _),
+    !.
+
+%!  ask(:Goals) is nondet.
+%!  tell(:Goals) is det.
+%
+%   Older names of kb_call/1 and kb_project/1.
+
+ask(Goals) :-
+    kb_call(Goals).
+
+tell(Goals) :-
+    kb_project(Goals).
+
+%!  kb_project(:Goals) is det.
+%
+%   Tell. Without a time the fact holds during [0, inf]; `during [S, U]` gives
+%   the interval; `since T` means [T, inf]; `until T` ends an overlapping fact at
+%   T, else means [0, T]. denied(S, P, O) tells that something is not so. All of
+%   Goals or none.
+
+kb_project(_:Goals) :-
+    current_kb(KB),
+    goal_list(Goals, List),
+    maplist(projection(KB), List, Edits0),
+    append(Edits0, Edits),
+    change_rows(KB, Edits, _).
+
+goal_list(Goals, List) :-
+    (   var(Goals)       -> instantiation_error(Goals)
+    ;   Goals == []      -> List = []
+    ;   Goals = [A|B]    -> goal_lists(A, B, List)
+    ;   Goals = (A, B)   -> goal_lists(A, B, List)
+    ;   List = [Goals]
+    ).
+
+goal_lists(A, B, List) :-
+    goal_list(A, As),
+    goal_list(B, Bs),
+    append(As, Bs, List).
+
+projection(KB, Goal0, Edits) :-
+    timed_projection(Goal0, Goal, Time),
+    goal_row(KB, Goal, Row),
+    time_edits(Time, KB, Row, Edits).
+
+timed_projection(Goal during Interval, Goal, interval(S, U)) :- !, interval_ends(Interval, S, U).
+timed_projection(Goal since T, Goal, interval(T, inf)) :- !, bound_time(T).
+timed_projection(Goal until T, Goal, end(T)) :- !, bound_time(T).
+timed_projection(Goal, Goal, interval(0, inf)).
+
+interval_ends(Interval, S, U) :-
+    (   nonvar(Interval), Interval = [S, U]
+    ->  true
+    ;   type_error(interval, Interval)
+    ).
+
+bound_time(T) :-
+    (   var(T) -> instantiation_error(T) ; true ).
+
+%   Row is row(S, P, O, Datatype, Sign): what Goal says, its time apart.
+
+goal_row(KB, Goal, row(S, P, O, Datatype, Sign)) :-
+    (   said(Goal, S0, P0, O0, Sign)
+    ->  true
+    ;   type_error(fact_to_project, Goal)
+    ),
+    (   ground(S0-P0-O0) -> true ; instantiation_error(Goal) ),
+    name_property(KB, P0, P),
+    name_node(KB, S0, S),
+    (   value_term(KB, O0, O, Datatype)
+    ->  true
+    ;   name_node(KB, O0, O),
+        Datatype = (-)
+    ).
+
+said(denied(S, P, O), S, P, O, negative) :- !.
+said(subclass_of(S, O), S, rdfs:subClassOf, O, positive) :- !.
+said(subproperty_of(S, O), S, rdfs:subPropertyOf, O, positive) :- !.
+said(Goal, S, P, O, positive) :-
+    fact_goal(Goal, S, P, O),
+    !.
+
+time_edits(interval(Since, Until), _, Row, [tell(Told)]) :-
+    row_during(Row, Since, Until, Told).
+time_edits(end(T0), KB, Row, Edits) :-
+    Row = row(S, P, O, _, Sign),
+    time_in(until, T0, T),
+    (   asserted(KB, S, P, O, Since, Until, Sign),
+        covers(Since, Until, T, T)
+    ->  (   T =:= Until
+        ->  Edits = []
+        ;   row_during(Row, T, Until, Rest),
+            row_during(Row, T, T, End),
+            Edits = [forget(Rest), tell(End)]
+        )
+    ;   row_during(Row, 0, T, Told),
+        Edits = [tell(Told)]
+    ).
+
+row_during(row(S, P, O, Datatype, Sign), Since, Until, row(S, P, O, Datatype, Since, Until, Sign)).
+
+%!  kb_unproject(:Goals) is det.
+%
+%   Forget what Goals say, during their interval, or altogether.
+
+kb_unproject(_:Goals) :-
+    current_kb(KB),
+    goal_list(Goals, List),
+    maplist(unprojection(KB), List, Edits),
+    change_rows(KB, Edits, _).
+
+unprojection(KB, Goal0, forget(Forgotten)) :-
+    timed_unprojection(Goal0, Goal, Since, Until),
+    goal_row(KB, Goal, Row),
+    row_during(Row, Since, Until, Forgotten).
+
+timed_unprojection(Goal during Interval, Goal, S, U) :- !, interval_ends(Interval, S, U).
+timed_unprojection(Goal since T, Goal, T, inf) :- !, bound_time(T).
+timed_unprojection(Goal until T, Goal, _, T) :- !, bound_time(T).
+timed_unprojection(Goal, Goal, _, inf).
+
+%!  holds(?S, ?P, ?O) is nondet.
+%
+%   triple/3 under KnowRob's other name.
+
+holds(S, P, O) :-
+    triple(S, P, O).
+
+%!  instance_of(?S, ?Class) is nondet.
+%!  has_type(?S, ?Class) is nondet.
+%
+%   S is of Class or of a sub-class of it.
+
+instance_of(S, Class) :-
+    triple(S, rdf:type, Class).
+
+has_type(S, Class) :-
+    triple(S, rdf:type, Class).
+
+%!  subclass_of(?Sub, ?Class) is nondet.
+%
+%   Sub is Class or below it.
+
+subclass_of(Sub0, Class0) :-
+    current_kb(KB),
+    named_or_var(KB, Sub0, Sub),
+    named_or_var(KB, Class0, Class),
+    (   var(Sub), var(Class)
+    ->  distinct(Sub-Class, ( class_sub(KB, Sub, Class) ; is_class(Sub), Class = Sub ))
+    ;   class_sub(KB, Sub, Class)
+    ).
+
+named_or_var(KB, Name, Node) :-
+    (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
+
+%!  subproperty_of(?Sub, ?Property) is nondet.
+
+subproperty_of(Sub0, P0) :-
+    current_kb(KB),
+    named_or_var(KB, Sub0, Sub),
+    named_or_var(KB, P0, P),
+    property_sub(KB, Sub, P).
+
+%!  is_class(?Class) is nondet.
+%!  is_individual(?Individual) is nondet.
+%!  is_object_property(?Property) is nondet.
+%!  is_data_property(?Property) is nondet.
+
+is_class(Class0) :-
+    current_kb(KB),
+    named_or_var(KB, Class0, Class),
+    iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
+    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, _, positive)
+                      ; stored(KB, Class, Type, Rdfs, _, _, positive) ),
+                      \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
+
+is_individual(Individual0) :-
+    current_kb(KB),
+    named_or_var(KB, Individual0, Individual),
+    iri(rdf_type, Type),
+    distinct(Individual, ( stored(KB, Individual, Type, Class, _, _, positive),
+                           \+ schema_class(Class) )).
+
+schema_class(Class) :-
+    (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),
+        \+ iri_named_individual(Class)
+    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/2000/01/rdf-schema#')
+    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#')
+    ),
+    !.
+
+iri_named_individual(Class) :-
+    iri(named_individual, Class).
+
+is_object_property(P) :-
+    of_schema_type(P, object_property).
+
+is_data_property(P) :-
+    of_schema_type(P, data_property).
+
+of_schema_type(P0, Name) :-
+    current_kb(KB),
+    named_or_var(KB, P0, P),
+    term_iri(Name, Class),
+    iri(rdf_type, Type),
+    stored(KB, P, Type, Class, _, _, positive).
+
+%!  has_inverse_property(?Property, ?Inverse) is nondet.
+
+has_inverse_property(P0, Inverse0) :-
+    current_kb(KB),
+    named_or_var(KB, P0, P),
+    named_or_var(KB, Inverse0, Inverse),
+    property_inverse(KB, P, Inverse),
+    P \== Inverse.
+
+%!  has_domain(?Property, ?Class) is nondet.
+%!  has_range(?Property, ?Class) is nondet.
+%!  has_label(?Entity, ?Label) is nondet.
+%!  has_comment(?Entity, ?Comment) is nondet.
+%!  disjoint_with(?Class, ?Class) is nondet.
+
+has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
+has_range(P, Class)       :- triple(P, rdfs:range, Class).
+has_label(S, Label)       :- triple(S, rdfs:label, Label).
+has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
+
+disjoint_with(A0, B0) :-
+    current_kb(KB),
+    named_or_var(KB, A0, A),
+    named_or_var(KB, B0, B),
+    distinct(A-B, disjoint(KB, A, B)).
+
+disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
+disjoint(_, A, B) :- triple(B, owl:disjointWith, A).
+disjoint(KB, A, B) :-
+    triple(All, rdf:type, owl:'AllDisjointClasses'),
+    triple(All, owl:members, List),
+    rdf_list(KB, List, Members),
+    member(A, Members),
+    member(B, Members),
+    A \== B.
+
+%!  is_plan(?Entity) is nondet.
+%!  is_task(?Entity) is nondet.
+%!  is_quality(?Entity) is nondet.
+%!  is_event(?Entity) is nondet.
+%!  is_agent(?Entity) is nondet.
+
+is_plan(Entity)    :- instance_of(Entity, dul:'Plan').
+is_task(Entity)    :- instance_of(Entity, dul:'Task').
+is_quality(Entity) :- instance_of(Entity, dul:'Quality').
+is_event(Entity)   :- instance_of(Entity, dul:'Event').
+is_agent(Entity)   :- instance_of(Entity, dul:'Agent').
+
+%!  has_part(?Whole, ?Part) is nondet.
+%!  has_participant(?Event, ?Participant) is nondet.
+%!  has_data_value(?Entity, ?Value) is nondet.
+%!  plan_defines_task(?Plan, ?Task) is nondet.
+
+has_part(Whole, Part)               :- triple(Whole, dul:hasPart, Part).
+has_participant(Event, Participant) :- triple(Event, dul:hasParticipant, Participant).
+has_data_value(Entity, Value)       :- triple(Entity, dul:hasDataValue, Value).
+plan_defines_task(Plan, Task)       :- triple(Plan, dul:definesTask, Task).

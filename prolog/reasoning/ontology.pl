@@ -1,0 +1,385 @@
+:- module(acxon_ontology,
+          [ ontology_tables/1,          % +KB
+            ontology_changed_by/2,      % +Property, +Object
+            refresh_ontology/1,         % +KB
+            property_reader/4,          % +KB, +P, -Sub, -Direction
+            property_sub/3,             % +KB, ?Sub, ?P
+            property_inverse/3,         % +KB, ?P, ?Inverse
+            property_transitive/2,      % +KB, ?P
+            property_general/2,         % +KB, ?P
+            property_silent/3,          % +KB, ?P, ?Why
+            property_special/2,         % +KB, +P
+            property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
+            class_sub/3,                % +KB, ?Sub, ?Class
+            rdf_list/3                  % +KB, +List, -Members
+          ]).
+:- autoload(library(apply), [maplist/2, maplist/3]).
+:- autoload(library(lists), [append/3, last/2, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
+:- use_module('../store/tuples').
+:- use_module('../store/vocabulary').
+
+/** <module> What the T-Box of a knowledge base entails
+
+The tables here say how properties and classes hang together. They are computed
+from the stored tuples whenever one of the tuples that they rest on changes, in
+the same transaction; reading them is a lookup.
+
+Other modules add what they declare: qualities, for one, come with relations that
+nobody told.
+
+Sub-properties, inverses and symmetry are one graph. Its nodes are a property
+read forwards, `P+`, or backwards, `P-`; an edge says that one reading implies
+the other. `A inverse of B` is the edge from `A-` to `B+` and back; a symmetric
+property implies itself backwards.
+*/
+
+:- multifile
+    ontology_table/2,                   % ?Name, ?Arity: a table that is made anew with the others
+    schema_name/1,                      % ?Name: a property that these rest on, see vocabulary
+    declared/1,                         % +KB: make what axiom/2 needs, before all else
+    axiom/2,                            % +KB, -Axiom: inverse(P, Q), symmetric(P), sub_property(P, Q)
+    special/2,                          % +KB, -P: P needs a further look in a narrative
+    completed/1.                        % +KB: make what needs the other tables
+
+ontology_table(reader, 3).
+ontology_table(inverse, 2).
+ontology_table(transitive, 1).
+ontology_table(general, 1).
+ontology_table(silent, 2).
+ontology_table(special, 1).
+ontology_table(wording, 5).
+ontology_table(subclass, 2).
+
+%!  ontology_tables(+KB) is det.
+%
+%   Make the empty tables in a new KB.
+
+ontology_tables(KB) :-
+    forall(ontology_table(Name, Arity), kb_table(KB, Name, Arity)).
+
+%!  ontology_changed_by(+Property, +Object) is semidet.
+%
+%   True when telling or forgetting a tuple with Property and Object may change
+%   what the T-Box entails.
+
+ontology_changed_by(Property, Object) :-
+    (   schema_property(Property)
+    ->  true
+    ;   iri(rdf_type, Property),
+        atom(Object),
+        schema_type(Object)
+    ).
+
+schema_property(IRI) :-
+    term_iri(Name, IRI),
+    schema_name(Name),
+    !.
+
+schema_name(sub_class_of).
+schema_name(sub_property_of).
+schema_name(equivalent_class).
+schema_name(equivalent_property).
+schema_name(intersection_of).
+schema_name(rdf_first).
+schema_name(rdf_rest).
+schema_name(inverse_of).
+schema_name(wording).
+schema_name(negative_wording).
+schema_name(lower_wording).
+schema_name(higher_wording).
+schema_name(not_narrated).
+
+schema_type(IRI) :-
+    term_iri(Name, IRI),
+    memberchk(Name, [ symmetric_property, transitive_property, object_property,
+                      data_property, annotation_property ]),
+    !.
+
+%!  refresh_ontology(+KB) is det.
+%
+%   Compute all tables of KB anew.
+
+refresh_ontology(KB) :-
+    forall(ontology_table(Name, Arity),
+           ( functor(Head, Name, Arity), retractall(KB:Head) )),
+    forall(declared(KB), true),
+    refresh_properties(KB),
+    refresh_classes(KB),
+    refresh_wordings(KB),
+    forall(completed(KB), true),
+    iri(rdf_type, Type),
+    forall(( P = Type ; KB:silent(P, _) ; KB:general(P) ; special(KB, P) ),
+           add_once(KB, special(P))).
+
+told(KB, S, Name, O) :-
+    iri_of(Name, P),
+    stored(KB, S, P, O, _, _, positive).
+
+told_type(KB, S, Name) :-
+    iri_of(Name, Class),
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, _, _, positive).
+
+iri_of(Name, IRI) :-
+    term_iri(Name, IRI),
+    !.
+
+%   Properties
+
+refresh_properties(KB) :-
+    findall(P-Q, inverse_pair(KB, P, Q), Inverses0),
+    sort(Inverses0, Inverses),
+    forall(member(P-Q, Inverses), assertz(KB:inverse(P, Q))),
+    findall(Edge, property_edge(KB, Edge), Edges0),
+    sort(Edges0, Edges),
+    group_pairs_by_key(Edges, Grouped),
+    list_to_assoc(Grouped, Graph),
+    findall(P, property_node(KB, P), Ps0),
+    sort(Ps0, Ps),
+    forall(( member(P, Ps),
+             reachable(Graph, [P-(+)], Readings),
+             member(Sub-Direction, Readings) ),
+           assertz(KB:reader(P, Sub, Direction))),
+    forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
+    forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
+    forall(( member(P, Ps), once(proper_reader(KB, P)) ), assertz(KB:general(P))),
+    forall(silent(KB, P, Why), add_once(KB, silent(P, Why))).
+
+%   An edge leads from a reading to one that implies it, so that walking from
+%   P+ collects everything that answers for P.
+
+property_edge(KB, (Super-D)-(Sub-D)) :-
+    (   told(KB, Sub, sub_property_of, Super)
+    ;   told(KB, Sub, equivalent_property, Super)
+    ;   told(KB, Super, equivalent_property, Sub)
+    ;   axiom(KB, sub_property(Sub, Super))
+    ),
+    atom(Sub), atom(Super), Sub \== Super,
+    ( D = (+) ; D = (-) ).
+property_edge(KB, (P-D)-(Q-E)) :-
+    KB:inverse(P, Q),
+    opposite(D, E).
+
+opposite(+, -).
+opposite(-, +).
+
+inverse_pair(KB, P, Q) :-
+    (   told(KB, A, inverse_of, B),
+        named(A), named(B)
+    ;   axiom(KB, inverse(A, B))
+    ),
+    ( P-Q = A-B ; P-Q = B-A ).
+inverse_pair(KB, P, P) :-
+    (   told_type(KB, P, symmetric_property)
+    ;   axiom(KB, symmetric(P))
+    ).
+
+named(IRI) :-
+    atom(IRI),
+    \+ sub_atom(IRI, 0, _, _, 'urn:acxon:bnode:').
+
+property_node(KB, P) :-
+    (   told(KB, P, sub_property_of, _)
+    ;   told(KB, _, sub_property_of, P)
+    ;   told(KB, P, equivalent_property, _)
+    ;   told(KB, _, equivalent_property, P)
+    ;   KB:inverse(P, _)
+    ;   told_type(KB, P, object_property)
+    ;   told_type(KB, P, data_property)
+    ),
+    atom(P).
+
+reachable(Graph, Start, Nodes) :-
+    empty_assoc(Seen),
+    walk(Start, Graph, Seen, All),
+    assoc_to_keys(All, Nodes).
+
+walk([], _, Seen, Seen).
+walk([Node|Nodes], Graph, Seen0, Seen) :-
+    (   get_assoc(Node, Seen0, _)
+    ->  walk(Nodes, Graph, Seen0, Seen)
+    ;   put_assoc(Node, Seen0, true, Seen1),
+        (   get_assoc(Node, Graph, Next)
+        ->  walk(Next, Graph, Seen1, Seen2)
+        ;   Seen2 = Seen1
+        ),
+        walk(Nodes, Graph, Seen2, Seen)
+    ).
+
+proper_reader(KB, P) :-
+    KB:reader(P, Sub, _),
+    Sub \== P,
+    \+ KB:inverse(P, Sub).
+
+silent(KB, P, annotation) :-
+    told_type(KB, P, annotation_property).
+silent(_, P, annotation) :-
+    member(Name, [rdfs_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
+    iri_of(Name, P).
+silent(KB, P, not_narrated) :-
+    told(KB, P, not_narrated, true).
+silent(KB, Q, not_narrated) :-
+    told(KB, P, not_narrated, true),
+    KB:inverse(P, Q).
+
+add_once(KB, Fact) :-
+    (   call(KB:Fact) -> true ; assertz(KB:Fact) ).
+
+%   Classes
+
+refresh_classes(KB) :-
+    findall(Super-Sub, class_edge(KB, Sub, Super), Edges0),
+    sort(Edges0, Edges),
+    group_pairs_by_key(Edges, Grouped),
+    list_to_assoc(Grouped, Graph),
+    findall(C, ( member(A-B, Edges), ( C = A ; C = B ) ), Cs0),
+    sort(Cs0, Cs),
+    forall(( member(C, Cs), reachable(Graph, [C], Subs), member(Sub, Subs) ),
+           assertz(KB:subclass(Sub, C))).
+
+%   A class that is defined as an intersection is below each of its parts.
+
+class_edge(KB, Sub, Super) :-
+    (   told(KB, Sub, sub_class_of, Super)
+    ;   told(KB, Sub, equivalent_class, Super)
+    ;   told(KB, Super, equivalent_class, Sub)
+    ;   ( told(KB, Sub, equivalent_class, Whole) ; told(KB, Sub, sub_class_of, Whole) ),
+        \+ named(Whole),
+        told(KB, Whole, intersection_of, List),
+        rdf_list(KB, List, Parts),
+        member(Super, Parts)
+    ),
+    named(Sub), named(Super), Sub \== Super.
+
+%!  rdf_list(+KB, +List, -Members) is det.
+%
+%   Members are those of the RDF list that begins at the node List. A list that
+%   leads back into itself ends there.
+
+rdf_list(KB, List, Members) :-
+    list_nodes([List], KB, [], Members).
+
+list_nodes([], _, _, []).
+list_nodes([Node|Nodes], KB, Seen, Members) :-
+    (   memberchk(Node, Seen)
+    ->  list_nodes(Nodes, KB, Seen, Members)
+    ;   findall(First, told(KB, Node, rdf_first, First), Firsts),
+        findall(Rest, told(KB, Node, rdf_rest, Rest), Rests),
+        append(Firsts, More, Members),
+        append(Rests, Nodes, Next),
+        list_nodes(Next, KB, [Node|Seen], More)
+    ).
+
+%   Wordings
+
+refresh_wordings(KB) :-
+    Kinds = [wording, negative_wording, lower_wording, higher_wording],
+    findall(P, ( member(Name, Kinds), told(KB, P, Name, _) ), Ps0),
+    sort(Ps0, Ps),
+    forall(member(P, Ps),
+           ( maplist(told_wording(KB, P), Kinds, Texts),
+             Wording =.. [wording, P|Texts],
+             assertz(KB:Wording) )).
+
+%   The wording that was told last counts, so that users replace those of ours.
+
+told_wording(KB, P, Name, Text) :-
+    findall(Told, ( told(KB, P, Name, Text0), plain_text(Text0, Told) ), Texts),
+    (   last(Texts, Last)
+    ->  Text = Last
+    ;   Text = (-)
+    ).
+
+plain_text(Text@_, Text) :- !.
+plain_text(Text, Text) :- string(Text).
+
+%!  property_reader(+KB, +P, -Sub, -Direction) is nondet.
+%
+%   A tuple with property Sub answers for P: as it stands when Direction is
+%   `+`, with subject and object exchanged when it is `-`.
+
+property_reader(KB, P, Sub, Direction) :-
+    (   KB:reader(P, _, _)
+    ->  KB:reader(P, Sub, Direction)
+    ;   Sub = P,
+        Direction = (+)
+    ).
+
+%!  property_sub(+KB, ?Sub, ?P) is nondet.
+%
+%   Sub is P or one of its sub-properties. Where both are unbound, those answer of
+%   which the ontology says something.
+
+property_sub(KB, Sub, P) :-
+    (   nonvar(P)
+    ->  property_reader(KB, P, Sub, +)
+    ;   nonvar(Sub), \+ KB:reader(_, Sub, +)
+    ->  P = Sub
+    ;   KB:reader(P, Sub, +)
+    ).
+
+%!  property_inverse(+KB, ?P, ?Inverse) is nondet.
+%
+%   P and Inverse say the same from two ends. A symmetric property is its own.
+
+property_inverse(KB, P, Inverse) :-
+    KB:inverse(P, Inverse).
+
+%!  property_transitive(+KB, ?P) is nondet.
+
+property_transitive(KB, P) :-
+    KB:transitive(P).
+
+%!  property_general(+KB, ?P) is nondet.
+%
+%   True when P has sub-properties.
+
+property_general(KB, P) :-
+    KB:general(P).
+
+%!  property_silent(+KB, ?P, ?Why) is nondet.
+%
+%   Tuples with P do not belong in a narrative: they are names or notes (Why is
+%   `annotation`), or they were marked acxon:notNarrated (`not_narrated`).
+
+property_silent(KB, P, Why) :-
+    KB:silent(P, Why).
+
+%!  property_special(+KB, +P) is semidet.
+%
+%   P is rdf:type, silent, has sub-properties or is declared special (as comparison
+%   relations are): a tuple with any other property belongs in a narrative without a
+%   further look.
+
+property_special(KB, P) :-
+    KB:special(P).
+
+%!  property_wording(+KB, +P, -Positive, -Negative, -Lower, -Higher) is semidet.
+%
+%   How a user wants P to read, each a text or `-`: told, denied, and, for relations
+%   between values, where the lower or the higher one is better.
+
+property_wording(KB, P, Positive, Negative, Lower, Higher) :-
+    KB:wording(P, Positive, Negative, Lower, Higher).
+
+%!  class_sub(+KB, ?Sub, ?Class) is nondet.
+%
+%   Sub is Class or one of its sub-classes. Where both are unbound, those answer
+%   that are above or below another.
+
+class_sub(KB, Sub, Class) :-
+    (   var(Sub), var(Class)
+    ->  KB:subclass(Sub, Class)
+    ;   Sub == Class
+    ->  true
+    ;   nonvar(Class)
+    ->  (   KB:subclass(Class, Class)
+        ->  KB:subclass(Sub, Class)
+        ;   Sub = Class
+        )
+    ;   KB:subclass(Sub, Sub)
+    ->  KB:subclass(Sub, Class)
+    ;   Class = Sub
+    ).

@@ -1,0 +1,480 @@
+:- module(acxon_triples,
+          [ known/6,                    % +KB, ?S, ?P, ?O, -Since, -Until
+            denied_fact/6,              % +KB, ?S, ?P, ?O, -Since, -Until
+            asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
+            told_better/7,              % +KB, +S, +P, +O, +Since, +Until, +Sign
+            typed/5,                    % +KB, ?S, ?Class, -Since, -Until
+            fact_goal/4,                % ?Goal, ?S, ?P, ?O
+            current_kb/1,               % -KB
+            in_kb/2,                    % +KB, :Goal
+            triple/3,                   % ?S, ?P, ?O
+            denied/3,                   % ?S, ?P, ?O
+            during/2,                   % :Goal, ?Interval
+            since/2,                    % :Goal, ?Time
+            until/2,                    % :Goal, ?Time
+            op(800, yfx, during),
+            op(800, yfx, since),
+            op(800, yfx, until)
+          ]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
+:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
+:- use_module('../store/tuples').
+:- use_module('../store/intervals').
+:- use_module(ontology).
+:- use_module('../comparing/qualities', [comparing_property/2]).
+:- use_module('../store/names').
+:- use_module('../store/values').
+:- use_module('../store/vocabulary').
+:- use_module('../comparing/verdicts', [derived/7]).
+
+/** <module> Reading is reasoning
+
+known/6 answers what a knowledge base knows: what was told, seen from either
+end, and what follows by sub-properties, inverse, symmetric and transitive
+properties, sub-classes and the comparison rules. With the property unbound the
+most specific asserted property answers, never its super-properties.
+
+triple/3 is the same for people: it takes names, and no answer comes twice. A
+plain triple/3 holds when it holds at some time; `during`, `since` and `until`
+say when.
+*/
+
+:- meta_predicate
+    in_kb(+, 0),
+    during(0, ?),
+    since(0, ?),
+    until(0, ?).
+
+%!  current_kb(-KB) is det.
+%
+%   KB is the knowledge base that goals are about.
+
+current_kb(KB) :-
+    nb_current(acxon_kb, KB),
+    KB \== [],
+    !.
+current_kb(_) :-
+    throw(error(existence_error(knowledge_base, current), _)).
+
+%!  in_kb(+KB, :Goal) is nondet.
+%
+%   Run Goal about KB.
+
+in_kb(KB, Goal) :-
+    b_setval(acxon_kb, KB),
+    call(Goal).
+
+                /*******************************
+                *      what a KB knows         *
+                *******************************/
+
+%!  known(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%
+%   S, P and O are IRIs and values. The same answer may come more than once,
+%   for different intervals or ways to it.
+
+known(KB, S, P, O, Since, Until) :-
+    (   var(P)
+    ->  (   asserted(KB, S, P, O, Since, Until, positive)
+        ;   derived(KB, _, S, P, O, Since, Until)
+        )
+    ;   iri(rdf_type, P)
+    ->  typed(KB, S, O, Since, Until)
+    ;   read_property(KB, S, P, O, Since, Until)
+    ).
+
+%!  asserted(+KB, ?S, ?P, ?O, -Since, -Until, ?Sign) is nondet.
+%
+%   What was told, from either end, by its most specific property.
+
+asserted(KB, S, P, O, Since, Until, Sign) :-
+    stored(KB, S, P, O, Since, Until, Sign),
+    \+ told_better(KB, S, P, O, Since, Until, Sign).
+asserted(KB, S, P, O, Since, Until, Sign) :-
+    \+ ( nonvar(O), literal(O) ),
+    stored(KB, O, Q, S, Since, Until, Sign),
+    \+ literal(S),
+    property_inverse(KB, Q, P),
+    \+ ( P == Q, S == O ),
+    \+ told_better(KB, O, Q, S, Since, Until, Sign).
+
+%!  told_better(+KB, +S, +P, +O, +Since, +Until, +Sign) is semidet.
+%
+%   The tuple says less than another one: a sub-property of P was told of S and O
+%   for all of its time.
+
+told_better(KB, S, P, O, Since, Until, Sign) :-
+    property_general(KB, P),
+    Sign \== negative,
+    property_reader(KB, P, Sub, Direction),
+    Sub \== P,
+    \+ property_reader(KB, Sub, P, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, S0, U0, Sign),
+    covers(S0, U0, Since, Until),
+    !.
+
+directed(+, S, O, S, O).
+directed(-, S, O, O, S).
+
+%!  typed(+KB, ?S, ?Class, -Since, -Until) is nondet.
+%
+%   S is told to be of Class or of a sub-class; with Class unbound, what S was
+%   told to be.
+
+typed(KB, S, Class, Since, Until) :-
+    iri(rdf_type, Type),
+    (   var(Class)
+    ->  stored(KB, S, Type, Class, Since, Until, positive)
+    ;   nonvar(S)
+    ->  stored(KB, S, Type, Told, Since, Until, positive),
+        class_check(KB, Told, Class)
+    ;   class_sub(KB, Sub, Class),
+        stored(KB, S, Type, Sub, Since, Until, positive)
+    ).
+
+class_check(KB, Told, Class) :-
+    class_sub(KB, Told, Class),
+    !.
+
+read_property(KB, S, P, O, Since, Until) :-
+    property_transitive(KB, P),
+    !,
+    path(KB, P, S, O, Since, Until).
+read_property(KB, S, P, O, Since, Until) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    read_one(KB, Sub, S1, O1, Since, Until),
+    \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
+read_property(KB, S, P, O, Since, Until) :-
+    comparing_property(KB, P),
+    derived(KB, P, S, _, O, Since, Until).
+
+read_one(KB, Sub, S, O, Since, Until) :-
+    (   property_transitive(KB, Sub)
+    ->  path(KB, Sub, S, O, Since, Until)
+    ;   stored(KB, S, Sub, O, Since, Until, positive)
+    ).
+
+%!  path(+KB, +P, ?S, ?O, -Since, -Until) is nondet.
+%
+%   O is reached from S by steps of the transitive property P, and all steps hold
+%   during Since..Until. Cycles end.
+
+path(KB, P, S, O, Since, Until) :-
+    (   nonvar(S)
+    ->  walk(forwards, KB, P, S, O, Since, Until)
+    ;   nonvar(O)
+    ->  walk(backwards, KB, P, O, S, Since, Until)
+    ;   distinct(S, step(KB, P, S, _, _, _)),
+        walk(forwards, KB, P, S, O, Since, Until)
+    ).
+
+walk(Way, KB, P, Start, End, Since, Until) :-
+    whole_time(Since0, Until0),
+    rb_empty(Seen0),
+    reach([Start-(Since0-Until0)|News], News, Way, KB, P, Seen0, Reached),
+    member(End-(Since-Until), Reached).
+
+%   The agenda is an open list that ends in News: nearer nodes come first, and adding
+%   to it costs what is added.
+
+reach(Agenda, News, _, _, _, _, Reached) :-
+    Agenda == News,
+    !,
+    Reached = [].
+reach([Node-(Since0-Until0)|Agenda], News0, Way, KB, P, Seen0, Reached) :-
+    findall(Next-(Since-Until),
+            ( one_step(Way, KB, P, Node, Next, S1, U1),
+              overlap(Since0, Until0, S1, U1, Since, Until) ),
+            Nexts),
+    news(Nexts, Seen0, Seen, News0, News, Reached, Reached1),
+    reach(Agenda, News, Way, KB, P, Seen, Reached1).
+
+one_step(forwards,  KB, P, Node, Next, Since, Until) :-
+    step(KB, P, Node, Next, Since, Until).
+one_step(backwards, KB, P, Node, Next, Since, Until) :-
+    step(KB, P, Next, Node, Since, Until).
+
+step(KB, P, S, O, Since, Until) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, Since, Until, positive).
+step(KB, P, S, O, Since, Until) :-
+    comparing_property(KB, P),
+    derived(KB, P, S, _, O, Since, Until).
+
+%   What is new in Nexts: a node not seen, or seen only for other times.
+
+news([], Seen, Seen, News, News, Reached, Reached).
+news([Node-(Since-Until)|Nexts], Seen0, Seen, News0, News, Reached0, Reached) :-
+    (   rb_lookup(Node, Times, Seen0)
+    ->  (   member(S0-U0, Times), covers(S0, U0, Since, Until)
+        ->  News0 = News1, Reached0 = Reached1, Seen1 = Seen0
+        ;   rb_update(Seen0, Node, [Since-Until|Times], Seen1),
+            News0 = [Node-(Since-Until)|News1],
+            Reached0 = [Node-(Since-Until)|Reached1]
+        )
+    ;   rb_insert(Seen0, Node, [Since-Until], Seen1),
+        News0 = [Node-(Since-Until)|News1],
+        Reached0 = [Node-(Since-Until)|Reached1]
+    ),
+    news(Nexts, Seen1, Seen, News1, News, Reached1, Reached).
+
+%!  denied_fact(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%
+%   S P O was told not to be. Denying a property or a class denies those below
+%   it.
+
+denied_fact(KB, S, P, O, Since, Until) :-
+    (   var(P)
+    ->  asserted(KB, S, P, O, Since, Until, negative)
+    ;   iri(rdf_type, P), nonvar(O)
+    ->  class_sub(KB, O, Told),
+        stored(KB, S, P, Told, Since, Until, negative)
+    ;   stored(KB, S, Told, O, Since, Until, negative),
+        once(property_reader(KB, Told, P, +))
+    ;   stored(KB, O, Told, S, Since, Until, negative),
+        once(property_reader(KB, Told, P, -))
+    ).
+
+                /*******************************
+                *       what people ask        *
+                *******************************/
+
+%!  triple(?S, ?P, ?O) is nondet.
+%
+%   True when S P O holds at some time. Names may be labels, local names,
+%   Prefix:Local or full IRIs. P may be transitive(P) or reflexive(P); O may be
+%   an operator on a value, such as >(5).
+%
+%       ?- triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V).
+
+triple(S, P, O) :-
+    triple_at(S, P, O, _, _, distinct).
+
+triple_at(S0, P0, O0, Since, Until, Mode) :-
+    current_kb(KB),
+    subject_term(KB, S0, S),
+    property_term(KB, P0, P),
+    object_term(KB, O0, O, Test),
+    (   Mode == every
+    ->  answer(P, KB, S, O, Since, Until),
+        value_test(Test, O)
+    ;   nonvar(S), atom(P), nonvar(O)
+    ->  once(answer(P, KB, S, O, Since, Until))
+    ;   shown(Test, O, Shown),
+        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Since, Until), value_test(Test, O) ))
+    ).
+
+%   A value that is only tested is no part of the answer.
+
+shown(Test, O, Shown) :-
+    (   Test = test(_, _) -> Shown = tested ; Shown = O ).
+
+answer(P, KB, S, O, Since, Until) :-
+    (   var(P)                  -> known(KB, S, P, O, Since, Until)
+    ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Since, Until)
+                                   ; answer(Q, KB, S, O, Since, Until), S \== O )
+    ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Since, Until)
+    ;   known(KB, S, P, O, Since, Until)
+    ).
+
+self(_, S, O, Since, Until) :-
+    ( nonvar(S) -> true ; nonvar(O) ),
+    S = O,
+    whole_time(Since, Until).
+
+subject_term(KB, Name, S) :-
+    (   var(Name) -> S = Name
+    ;   atom(Name), known_subject(KB, Name) -> S = Name
+    ;   name_node(KB, Name, S)
+    ).
+
+known_subject(KB, Name) :-
+    stored(KB, Name, _, _, _, _, _),
+    !.
+
+property_term(KB, Name, P) :-
+    (   var(Name)                -> P = Name
+    ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
+    ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
+    ;   name_property(KB, Name, P)
+    ).
+
+bound(Name) :-
+    (   var(Name) -> instantiation_error(Name) ; true ).
+
+object_term(KB, Name, O, Test) :-
+    (   var(Name)                 -> O = Name, Test = none
+    ;   value_comparison(Name, Comparison) -> Test = Comparison
+    ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
+    ;   value_term(KB, Name, O, _) -> Test = none
+    ;   atom(Name), known_subject(KB, Name)
+    ->  O = Name, Test = none
+    ;   name_node(KB, Name, O), Test = none
+    ).
+
+%!  denied(?S, ?P, ?O) is nondet.
+%
+%   True when S P O was told not to hold, at some time.
+
+denied(S0, P0, O0) :-
+    denied_at(S0, P0, O0, _, _, distinct).
+
+denied_at(S0, P0, O0, Since, Until, Mode) :-
+    current_kb(KB),
+    subject_term(KB, S0, S),
+    ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
+    object_term(KB, O0, O, Test),
+    (   Mode == every
+    ->  denied_fact(KB, S, P, O, Since, Until),
+        value_test(Test, O)
+    ;   shown(Test, O, Shown),
+        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Since, Until), value_test(Test, O) ))
+    ).
+
+%!  during(:Goal, ?Interval) is nondet.
+%
+%   Interval is [Since, Until]. With both ends bound Goal holds throughout it;
+%   with both unbound they become the time during which it holds (for a
+%   conjunction, what its parts share). One bound end is an instant at which
+%   Goal holds. An unknown start stays unbound, an open end is `inf`.
+
+during(Goal, Interval) :-
+    (   nonvar(Interval), Interval = [From, To]
+    ->  true
+    ;   type_error(interval, Interval)
+    ),
+    (   var(From), var(To)
+    ->  distinct_time(Goal, Since, Until),
+        time_out(since, Since, From),
+        time_out(until, Until, To)
+    ;   var(To)
+    ->  time_in(since, From, F),
+        distinct_time(Goal, Since, Until),
+        covers(Since, Until, F, F),
+        time_out(until, Until, To)
+    ;   var(From)
+    ->  time_in(until, To, T),
+        distinct_time(Goal, Since, Until),
+        covers(Since, Until, T, T),
+        time_out(since, Since, From)
+    ;   time_in(since, From, F),
+        time_in(until, To, T),
+        (   F =< T -> true ; domain_error(interval, Interval) ),
+        answers_once(Goal, covers(F, T))
+    ).
+
+%!  since(:Goal, ?Time) is nondet.
+%
+%   Goal began at or before Time and still holds.
+
+since(Goal, Time) :-
+    (   var(Time)
+    ->  distinct_time(Goal, Since, Until),
+        still_holds(Until),
+        time_out(since, Since, Time)
+    ;   time_in(since, Time, T),
+        answers_once(Goal, began(T))
+    ).
+
+%!  until(:Goal, ?Time) is nondet.
+%
+%   Goal holds at Time; with Time unbound, until when it holds.
+
+until(Goal, Time) :-
+    (   var(Time)
+    ->  distinct_time(Goal, _, Until),
+        time_out(until, Until, Time)
+    ;   time_in(until, Time, T),
+        answers_once(Goal, covers(T, T))
+    ).
+
+still_holds(Until) :-
+    (   Until == 1.0Inf -> true ; get_time(Now), Until >= Now ).
+
+answers_once(Goal, Condition) :-
+    term_variables(Goal, Vars),
+    (   Vars == []
+    ->  once(( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
+    ;   distinct(Vars, ( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
+    ).
+
+time_condition(covers(F, T), Since, Until) :-
+    covers(Since, Until, F, T).
+time_condition(began(T), Since, Until) :-
+    Since =< T,
+    still_holds(Until),
+    T =< Until.
+
+distinct_time(Goal, Since, Until) :-
+    term_variables(Goal, Vars),
+    distinct(Vars-Since-Until, holds_at(Goal, Since, Until)).
+
+%   Goals that are about time carry their interval; a conjunction holds while
+%   all its parts do; anything else holds always.
+
+holds_at(_:Goal, _, _) :-
+    var(Goal),
+    !,
+    instantiation_error(Goal).
+holds_at(_:Goal, Since, Until) :-
+    fact_goal(Goal, S, P, O),
+    !,
+    triple_at(S, P, O, Since, Until, every).
+holds_at(_:denied(S, P, O), Since, Until) :-
+    !,
+    denied_at(S, P, O, Since, Until, every).
+holds_at(_:[], Since, Until) :-
+    !,
+    whole_time(Since, Until).
+holds_at(M:[Goal|Goals], Since, Until) :-
+    !,
+    holds_at(M:(Goal, Goals), Since, Until).
+holds_at(M:(A, B), Since, Until) :-
+    !,
+    holds_at(M:A, S1, U1),
+    holds_at(M:B, S2, U2),
+    overlap(S1, U1, S2, U2, Since, Until).
+holds_at(M:(A ; B), Since, Until) :-
+    !,
+    (   holds_at(M:A, Since, Until)
+    ;   holds_at(M:B, Since, Until)
+    ).
+holds_at(_:(M:Goal), Since, Until) :-
+    atom(M), callable(Goal), \+ names_prefix(M),
+    !,
+    holds_at(M:Goal, Since, Until).
+holds_at(Goal, Since, Until) :-
+    whole_time(Since, Until),
+    call(Goal).
+
+names_prefix(M) :-
+    current_kb(KB),
+    kb_prefix(KB, M, _),
+    !.
+
+%!  fact_goal(?Goal, ?S, ?P, ?O) is nondet.
+%
+%   Goal, as KnowRob's users write it, says that S P O.
+
+fact_goal(triple(S, P, O),         S, P, O).
+fact_goal(holds(S, P, O),          S, P, O).
+fact_goal(instance_of(S, Class),   S, rdf:type, Class).
+fact_goal(has_type(S, Class),      S, rdf:type, Class).
+fact_goal(is_plan(S),              S, rdf:type, dul:'Plan').
+fact_goal(is_task(S),              S, rdf:type, dul:'Task').
+fact_goal(is_quality(S),           S, rdf:type, dul:'Quality').
+fact_goal(is_event(S),             S, rdf:type, dul:'Event').
+fact_goal(is_agent(S),             S, rdf:type, dul:'Agent').
+fact_goal(has_part(S, O),          S, dul:hasPart, O).
+fact_goal(has_participant(S, O),   S, dul:hasParticipant, O).
+fact_goal(has_data_value(S, O),    S, dul:hasDataValue, O).
+fact_goal(plan_defines_task(S, O), S, dul:definesTask, O).
+fact_goal(has_label(S, O),         S, rdfs:label, O).
+fact_goal(has_comment(S, O),       S, rdfs:comment, O).
+fact_goal(has_domain(S, O),        S, rdfs:domain, O).
+fact_goal(has_range(S, O),         S, rdfs:range, O).

@@ -1,0 +1,368 @@
+:- module(acxon_changes,
+          [ create_kb/1,                % -KB
+            change_rows/3,              % +KB, +Edits, -Changes
+            change_parts/5,             % +KB, +Count, :Part, :Finish, -Changes
+            open_rows/2,                % +KB, +Rows
+            opened/2,                   % +KB, +Properties
+            kb_size/2                   % +KB, -Count
+          ]).
+:- autoload(library(apply), [maplist/3, foldl/4]).
+:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(ordsets), [ord_subtract/3]).
+:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- use_module(tuples).
+:- use_module(intervals).
+:- use_module('../reasoning/ontology').
+:- use_module(names).
+:- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
+:- use_module(labels, [index_labels/1]).
+:- use_module(vocabulary).
+
+/** <module> Telling and forgetting
+
+What is told is checked, united with what is there already and written, all of
+a call or nothing of it. The file behind a knowledge base is written through
+the hook acxon_changes:written/3 inside the same transaction: if that raises, nothing
+has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
+out meanwhile.
+
+One fact is stored once. Telling the same triple for an interval that shares an
+instant with a stored one extends that one; telling it from its other end, with
+the inverse property, is telling the same fact.
+*/
+
+:- multifile
+    written/3,                          % +KB, +Removed, +Added
+    alone/1,                            % :Goal
+    stop_point/0.                       % throws when this thread is to stop
+
+%!  create_kb(-KB) is det.
+%
+%   KB is a new knowledge base, empty but for its tables.
+
+create_kb(KB) :-
+    new_kb(KB),
+    kb_table(KB, size, 1),
+    assertz(KB:size(0)),
+    ontology_tables(KB),
+    name_tables(KB).
+
+%!  kb_size(+KB, -Count) is det.
+%
+%   Count is the number of tuples of KB. Prolog itself would have to go through
+%   them, wherever others may be changing them.
+
+kb_size(KB, Count) :-
+    KB:size(Count),
+    !.
+
+resize(KB, Removed, Added) :-
+    length(Removed, Less),
+    length(Added, More),
+    kb_size(KB, Count0),
+    Count is Count0+More-Less,
+    retractall(KB:size(_)),
+    assertz(KB:size(Count)).
+
+%!  open_rows(+KB, +Rows) is det.
+%
+%   Add Rows that were checked and united when they were first told. When all are
+%   in, the caller calls opened/2.
+
+open_rows(KB, Rows) :-
+    iri(rdfs_label, Label),
+    open_rows(Rows, KB, Label, []).
+
+%   Facts of one subject mostly follow each other: its namespace is noted once.
+
+open_rows([], _, _, _).
+open_rows([Row|Rows], KB, Label, Before) :-
+    Row = row(S, P, _, _, _, _, _),
+    add_opened_row(KB, Row),
+    (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
+    open_rows(Rows, KB, Label, S).
+
+%!  opened(+KB, +Properties) is det.
+%
+%   Make what is computed from the rows of KB, which have Properties: their number,
+%   what the ontology entails, and the indexes, which Prolog would otherwise build
+%   when a question first needs them.
+
+opened(KB, Properties) :-
+    opened_properties(KB, Properties),
+    tuple_count(KB, Count),
+    retractall(KB:size(_)),
+    assertz(KB:size(Count)),
+    refresh_ontology(KB),
+    forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
+           \+ stored(KB, S, P, O, _, _, _)),
+    \+ plain_label(KB, '', _),
+    index_labels(KB).
+
+%!  change_rows(+KB, +Edits, -Changes) is det.
+%
+%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
+%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Since, Until, Sign).
+%   Forgetting is for the row's interval: stored rows are removed, trimmed or
+%   split, and forgetting what was never told changes nothing. Changes is
+%   changes(Removed, Added), the stored rows.
+%
+%   No signal, such as the end of a time limit, comes between the file's commit
+%   and Prolog's. An outer transaction could undo one and not the other. Before the
+%   file's commit the hook acxon_changes:stop_point/0 looks, at every edit, for a signal
+%   that waits.
+%
+%   @error permission_error(tell, transaction, KB) inside a transaction
+
+change_rows(KB, Edits0, Changes) :-
+    maplist(checked_edit(KB), Edits0, Edits),
+    changing(KB, change(KB, Edits, Changes)).
+
+:- meta_predicate
+    change_parts(+, +, 2, 0, -).
+
+%!  change_parts(+KB, +Count, :Part, :Finish, -Changes) is det.
+%
+%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one
+%   part for each I from 1 to Count, so that they are never here all at once.
+%   Finish is called last, still inside. Changes is changes(Removed, Added), the
+%   numbers of rows.
+
+change_parts(KB, Count, Part, Finish, Changes) :-
+    Total = total(0, 0),
+    changing(KB, ( forall(between(1, Count, I), change_part(KB, I, Part, Total)),
+                   once(Finish) )),
+    Total = total(Removed, Added),
+    Changes = changes(Removed, Added).
+
+change_part(KB, I, Part, Total) :-
+    call(Part, I, Edits0),
+    maplist(checked_edit(KB), Edits0, Edits),
+    change(KB, Edits, changes(Removed, Added)),
+    count(1, Removed, Total),
+    count(2, Added, Total).
+
+count(Place, Rows, Total) :-
+    length(Rows, More),
+    arg(Place, Total, Count0),
+    Count is Count0+More,
+    nb_setarg(Place, Total, Count).
+
+changing(KB, Goal) :-
+    (   current_transaction(_)
+    ->  throw(error(permission_error(tell, transaction, KB), _))
+    ;   true
+    ),
+    Change = acxon_changes:sig_atomic(transaction(Goal)),
+    (   current_prolog_flag(acxon_in_python, true)
+    ->  alone(Change)
+    ;   with_mutex(KB, Change)
+    ).
+
+change(KB, Edits, changes(Removed, Added)) :-
+    foldl(edit(KB), Edits, Events0, []),
+    keep_ontology(KB, Events0, Events),
+    net_changes(Events, Removed, Added),
+    write_through(KB, Removed, Added).
+
+checked_edit(KB, Edit0, Edit) :-
+    (   Edit0 = tell(Row0)
+    ->  Edit = tell(Row),
+        checked_row(KB, Row0, Row)
+    ;   Edit0 = forget(Row0),
+        Edit = forget(Row),
+        forgotten_row(KB, Row0, Row)
+    ).
+
+%   What was told before its datatype was looked at can be forgotten.
+
+forgotten_row(KB, Row0, Row) :-
+    catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
+    !.
+forgotten_row(_, row(S, P, O, D, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until).
+
+edit(KB, tell(Row), Events0, Events) :-
+    forall(stop_point, true),
+    tell_row(KB, Row, Events0, Events).
+edit(KB, forget(Row), Events0, Events) :-
+    forall(stop_point, true),
+    forget_row(KB, Row, Events0, Events).
+
+write_through(KB, Removed, Added) :-
+    (   Removed == [], Added == []
+    ->  true
+    ;   resize(KB, Removed, Added),
+        forall(written(KB, Removed, Added), true)
+    ).
+
+%   When the T-Box was touched its tables are made anew. Facts told from both
+%   ends before their properties were known to be inverse become one.
+
+keep_ontology(KB, Events0, Events) :-
+    (   event(Events0, row(_, P, O, _, _, _, _), _),
+        ontology_changed_by(P, O)
+    ->  inverses(KB, Before),
+        refresh_ontology(KB),
+        inverses(KB, After),
+        ord_subtract(After, Before, New),
+        findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
+        sort(Twice0, Twice),
+        foldl(unite(KB), Twice, Events1, []),
+        append(Events0, Events1, Events)
+    ;   Events = Events0
+    ).
+
+inverses(KB, Inverses) :-
+    findall(P-Q, ( property_inverse(KB, P, Q), P @=< Q ), Inverses0),
+    sort(Inverses0, Inverses).
+
+told_twice(KB, P, Q, row(O, Q, S, D, Since, Until, Sign)) :-
+    stored(KB, S, P, O, S0, U0, Sign),
+    \+ literal(O),
+    ( P == Q -> S @< O ; true ),
+    stored_row(KB, O, Q, S, D, Since, Until, Sign),
+    intersects(Since, Until, S0, U0).
+
+unite(KB, Row, Events0, Events) :-
+    (   removed(KB, Row, Events0, Events1)
+    ->  tell_row(KB, Row, Events1, Events)
+    ;   Events0 = Events
+    ).
+
+%   A row that was added and removed in one call was never there.
+
+net_changes(Events, [], Added) :-
+    only_added(Events, Added),
+    !.
+net_changes(Events, Removed, Added) :-
+    findall(Row-Change, event(Events, Row, Change), Pairs0),
+    msort(Pairs0, Pairs),
+    net(Pairs, Removed, Added).
+
+only_added([], []).
+only_added([added(Row)|Events], [Row|Rows]) :-
+    only_added(Events, Rows).
+
+event(Events, Row, Change) :-
+    member(Event, Events),
+    (   Event = added(Row)   -> Change = 1
+    ;   Event = removed(Row) -> Change = -1
+    ).
+
+net([], [], []).
+net([Row-C|Rest0], Removed, Added) :-
+    same_row(Rest0, Row, C, Net, Rest),
+    (   Net > 0 -> Added = [Row|Added1], Removed = Removed1
+    ;   Net < 0 -> Added = Added1, Removed = [Row|Removed1]
+    ;   Added = Added1, Removed = Removed1
+    ),
+    net(Rest, Removed1, Added1).
+
+same_row([Row1-C|Rest0], Row, Net0, Net, Rest) :-
+    Row1 == Row,
+    !,
+    Net1 is Net0+C,
+    same_row(Rest0, Row, Net1, Net, Rest).
+same_row(Rest, _, Net, Net, Rest).
+
+%!  checked_row(+KB, +Row, -Checked) is det.
+%
+%   Checked is the stored form of Row.
+%
+%   @error when a part of Row is of the wrong kind, its value is not of its
+%   datatype, or its interval is reversed
+
+checked_row(KB, row(S, P, O0, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+    must_be(atom, S),
+    must_be(atom, P),
+    must_be(ground, O0),
+    must_be(oneof([positive, negative]), Sign),
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until),
+    (   Since =< Until, Since < 1.0Inf, Until > -1.0Inf
+    ->  true
+    ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O0)))
+    ),
+    checked_object(O0, D0, KB, S-P, O, D).
+
+checked_object(O0, D0, KB, About, O, D) :-
+    (   number(O0)
+    ->  O = O0,
+        checked_number(O, D0, D)
+    ;   O0 = Text^^Type0
+    ->  catch(( datatype_iri(KB, Type0, Type),
+                text_value(Text, Type, O, D) ),
+              error(Wrong, _),
+              throw(error(Wrong, told_of(About))))
+    ;   O = O0,
+        D = (-),
+        ( O = _@Language -> check_language(Language) ; true )
+    ).
+
+checked_number(Number, D0, D) :-
+    (   D0 \== (-)       -> D = D0, check_number(Number, D)
+    ;   integer(Number)  -> iri(xsd_integer, D), check_number(Number, D)
+    ;   iri(xsd_double, D)
+    ).
+
+tell_row(KB, Row, Events0, Events) :-
+    Row = row(_, _, _, D, Since, Until, Sign),
+    findall(Same, same_fact(KB, Row, Same), Sames),
+    (   Sames == []
+    ->  Events0 = [added(Row)|Events],
+        add_noted(KB, Row)
+    ;   Sames = [row(_, _, _, _, S0, U0, _)],
+        covers(S0, U0, Since, Until)
+    ->  Events0 = Events
+    ;   Sames = [row(S1, P1, O1, _, _, _, _)|_],
+        foldl(widest, Sames, Since-Until, Since1-Until1),
+        Whole = row(S1, P1, O1, D, Since1, Until1, Sign),
+        foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
+        add_noted(KB, Whole)
+    ).
+
+add_noted(KB, Row) :-
+    add_row(KB, Row),
+    note_names(KB, Row).
+
+removed(KB, Row, [removed(Row)|Events], Events) :-
+    remove_row(KB, Row),
+    drop_names(KB, Row).
+
+widest(row(_, _, _, _, S0, U0, _), S1-U1, S-U) :-
+    ( S0 =< S1 -> S = S0 ; S = S1 ),
+    ( U0 >= U1 -> U = U0 ; U = U1 ).
+
+%   A stored row that is the same fact as Row, told from either end, at a time
+%   that meets Row's.
+
+same_fact(KB, row(S, P, O, _, Since, Until, Sign), row(S1, P1, O1, D1, S0, U0, Sign)) :-
+    (   S1-P1-O1 = S-P-O,
+        stored_row(KB, S, P, O, D1, S0, U0, Sign)
+    ;   \+ literal(O),
+        property_inverse(KB, P, P1),
+        S1-O1 = O-S,
+        S1-P1-O1 \== S-P-O,
+        stored_row(KB, S1, P1, O1, D1, S0, U0, Sign)
+    ),
+    intersects(Since, Until, S0, U0).
+
+forget_row(KB, Row, Events0, Events) :-
+    Row = row(_, _, _, _, From, To, _),
+    findall(Same, same_fact(KB, Row, Same), Sames),
+    foldl(trim(KB, From, To), Sames, Events0, Events).
+
+trim(KB, From, To, Row, Events0, Events) :-
+    Row = row(S, P, O, D, Since, Until, Sign),
+    interval_difference(Since, Until, From, To, Rest),
+    (   Rest == [Since-Until]
+    ->  Events0 = Events
+    ;   findall(row(S, P, O, D, S1, U1, Sign), member(S1-U1, Rest), Rows),
+        removed(KB, Row, Events0, Events1),
+        foldl(added(KB), Rows, Events1, Events)
+    ).
+
+added(KB, Row, [added(Row)|Events], Events) :-
+    add_noted(KB, Row).

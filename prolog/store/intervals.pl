@@ -1,0 +1,174 @@
+:- module(acxon_intervals,
+          [ whole_time/2,               % -Since, -Until
+            time_in/3,                  % +Role, ?Outside, -Inside
+            time_out/3,                 % +Role, +Inside, -Outside
+            overlap/6,                  % +S1, +U1, +S2, +U2, -Since, -Until
+            intersects/4,               % +S1, +U1, +S2, +U2
+            covers/4,                   % +S1, +U1, +S2, +U2
+            interval_union/3,           % +Interval, +Intervals, -Union
+            interval_difference/5,      % +Since, +Until, +From, +To, -Rest
+            stretches/2                 % +Intervals, -Stretches
+          ]).
+:- autoload(library(apply), [foldl/4, partition/4]).
+:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+
+/** <module> Closed stretches of time
+
+Inside the knowledge base an interval is two numbers, Since =< Until. Both ends
+belong to it, so two intervals that merely touch share one instant. An unknown
+start is minus infinity and an open end is infinity, so that plain arithmetic
+compares them. Finite ends have one form: an integer where the value is whole.
+
+Outside, an unknown start is an unbound variable and an open end the atom `inf`.
+*/
+
+%!  whole_time(-Since, -Until) is det.
+%
+%   The interval of what has no interval: unknown start, open end.
+
+whole_time(-1.0Inf, 1.0Inf).
+
+%!  time_in(+Role, ?Outside, -Inside) is det.
+%
+%   Inside is the stored form of an interval's end as people write it. Role is
+%   `since` or `until`; it says what an unbound variable means.
+
+time_in(Role, Outside, Inside) :-
+    (   var(Outside)         -> open_end(Role, Inside)
+    ;   number(Outside)      -> canonical_time(Outside, Inside)
+    ;   named_time(Outside, Inside) -> true
+    ;   type_error(time, Outside)
+    ).
+
+open_end(since, -1.0Inf).
+open_end(until, 1.0Inf).
+
+named_time(inf,      1.0Inf).
+named_time(infinite, 1.0Inf).
+named_time(-inf,     -1.0Inf).
+named_time('Inf',    1.0Inf).
+
+canonical_time(Time, Inside) :-
+    (   integer(Time)                   -> Inside = Time
+    ;   Time == 1.0Inf                  -> Inside = Time
+    ;   Time == -1.0Inf                 -> Inside = Time
+    ;   Time =\= Time                   -> domain_error(time, Time)
+    ;   Time =:= integer(Time)          -> Inside is integer(Time)
+    ;   Inside is float(Time)
+    ).
+
+%!  time_out(+Role, +Inside, -Outside) is det.
+%
+%   The reverse of time_in/3: an unknown start is left unbound.
+
+time_out(since, Inside, Outside) :-
+    (   Inside == -1.0Inf -> true ; Outside = Inside ).
+time_out(until, Inside, Outside) :-
+    (   Inside == 1.0Inf -> Outside = inf ; Outside = Inside ).
+
+%!  overlap(+S1, +U1, +S2, +U2, -Since, -Until) is semidet.
+%
+%   True when both intervals share some time, and Since..Until is all of it.
+%
+%       ?- overlap(0, 20, 15, 1.0Inf, S, U).
+%       S = 15, U = 20.
+
+overlap(S1, U1, S2, U2, Since, Until) :-
+    ( S1 >= S2 -> Since = S1 ; Since = S2 ),
+    ( U1 =< U2 -> Until = U1 ; Until = U2 ),
+    Since =< Until.
+
+%!  intersects(+S1, +U1, +S2, +U2) is semidet.
+%
+%   True when both intervals share an instant.
+
+intersects(S1, U1, S2, U2) :-
+    S1 =< U2,
+    S2 =< U1.
+
+%!  covers(+S1, +U1, +S2, +U2) is semidet.
+%
+%   True when the first interval contains the whole of the second.
+
+covers(S1, U1, S2, U2) :-
+    S1 =< S2,
+    U2 =< U1.
+
+%!  interval_union(+Interval, +Intervals, -Union) is det.
+%
+%   Union is Intervals with Interval added: those that share an instant with it
+%   become one. An interval is written Since-Until here.
+%
+%       ?- interval_union(4-6, [0-4, 6-9, 20-30], Union).
+%       Union = [0-9, 20-30].
+
+interval_union(Interval, Intervals, Union) :-
+    partition(meets(Interval), Intervals, Meeting, Apart),
+    foldl(hull, Meeting, Interval, Whole),
+    sort(1, @=<, [Whole|Apart], Union0),
+    (   Meeting == []
+    ->  Union = Union0
+    ;   merge_chain(Union0, Union)
+    ).
+
+meets(S1-U1, S2-U2) :-
+    intersects(S1, U1, S2, U2).
+
+hull(S1-U1, S2-U2, S-U) :-
+    ( S1 =< S2 -> S = S1 ; S = S2 ),
+    ( U1 >= U2 -> U = U1 ; U = U2 ).
+
+merge_chain([A, B|Rest], Union) :-
+    meets(A, B),
+    !,
+    hull(A, B, AB),
+    merge_chain([AB|Rest], Union).
+merge_chain([A|Rest], [A|Union]) :-
+    !,
+    merge_chain(Rest, Union).
+merge_chain([], []).
+
+%!  interval_difference(+Since, +Until, +From, +To, -Rest) is det.
+%
+%   Rest is what remains of Since..Until when the inside of From..To is taken
+%   away: none, one or two intervals. Ends are closed, so what remains keeps
+%   the instants From and To themselves.
+%
+%       ?- interval_difference(0, 10, 3, 5, Rest).
+%       Rest = [0-3, 5-10].
+
+interval_difference(Since, Until, From, To, Rest) :-
+    (   ( From >= Until ; To =< Since ; From >= To ),
+        \+ covers(From, To, Since, Until)
+    ->  Rest = [Since-Until]
+    ;   ( Since < From -> Before = [Since-From] ; Before = [] ),
+        ( To < Until   -> After = [To-Until]    ; After = [] ),
+        append(Before, After, Rest)
+    ).
+
+%!  stretches(+Intervals, -Stretches) is det.
+%
+%   Stretches are the pieces between the ends of Intervals, in order, that lie
+%   inside at least one of them. Within a stretch nothing begins or ends.
+%
+%       ?- stretches([0-10, 5-20], Stretches).
+%       Stretches = [0-5, 5-10, 10-20].
+
+stretches([], []) :- !.
+stretches([One], [One]) :- !.
+stretches(Intervals, Stretches) :-
+    findall(End, (member(S-U, Intervals), (End = S ; End = U)), Ends0),
+    sort(Ends0, Ends),
+    findall(S-U,
+            ( adjacent(Ends, S, U),
+              once(( member(S1-U1, Intervals), covers(S1, U1, S, U) )) ),
+            Pieces),
+    (   Pieces == []                    % all of them single instants
+    ->  sort(Intervals, Stretches)
+    ;   Stretches = Pieces
+    ).
+
+adjacent([A, B|_], A, B).
+adjacent([_|Rest], A, B) :-
+    adjacent(Rest, A, B).

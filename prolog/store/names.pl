@@ -1,0 +1,498 @@
+:- module(acxon_names,
+          [ name_tables/1,              % +KB
+            note_names/2,               % +KB, +Row
+            drop_names/2,               % +KB, +Row
+            known_node/2,               % +KB, +IRI
+            name_node/3,                % +KB, +Name, -IRI
+            datatype_iri/3,             % +KB, +Name, -IRI
+            name_known/3,               % +KB, +Name, -IRI
+            node_or_new/4,              % +KB, +Name, -IRI, -Rows
+            name_property/3,            % +KB, +Name, -IRI
+            object_kind/3,              % +KB, +Property, -Kind
+            unheard_name/4,             % +KB, +Term, -Name, -Candidates
+            add_prefix/3,               % +KB, +Prefix, +Namespace
+            kb_prefix/3,                % +KB, ?Prefix, ?Namespace
+            label/3,                    % +KB, +Node, -Text
+            node_label/3,               % +KB, +Node, -Text
+            literal_text/2,             % +Literal, -Text
+            shortened/3,                % +KB, +IRI, -Term
+            split_iri/3                 % +IRI, -Namespace, -Local
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
+:- autoload(library(occurs), [sub_term/2]).
+:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- autoload(similar, [most_alike/5, one_edit/2]).
+:- use_module(datatypes, [iri_characters/1]).
+:- use_module(tuples).
+:- use_module(labels).
+:- use_module(intervals, [whole_time/2]).
+:- use_module(vocabulary).
+
+/** <module> Labels, prefixes and IRIs
+
+People say `'bringing tea'` (a label), `bringing_tea` (a local name),
+`dul:hasQuality` (prefix and local name) or a full IRI. All of them are looked
+up here, and an unknown or ambiguous name is an error that carries the nearest
+candidates. A name is only ever compared, never read as program text.
+*/
+
+%!  name_tables(+KB) is det.
+%
+%   Make the tables: the labels, the namespaces that local names are looked for
+%   in, and the prefixes.
+
+name_tables(KB) :-
+    label_tables(KB),
+    kb_table(KB, namespace, 1),
+    kb_table(KB, crowded, 0),
+    kb_table(KB, local, 2),
+    kb_table(KB, prefix, 2),
+    forall(built_in_prefix(Prefix, Namespace), add_prefix(KB, Prefix, Namespace)).
+
+built_in_prefix(rdf,         'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
+built_in_prefix(rdfs,        'http://www.w3.org/2000/01/rdf-schema#').
+built_in_prefix(owl,         'http://www.w3.org/2002/07/owl#').
+built_in_prefix(xsd,         'http://www.w3.org/2001/XMLSchema#').
+built_in_prefix(dul,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#').
+built_in_prefix(ocra,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#').
+built_in_prefix(ocra_common, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#').
+built_in_prefix(ocra_home,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.owl#').
+built_in_prefix(acxon,       'https://example.org/acxon/ontology#').
+built_in_prefix(drinks,      'https://example.org/acxon/drinks#').
+built_in_prefix(kb,          'https://example.org/acxon/kb#').
+
+new_names('https://example.org/acxon/kb#').
+
+%!  add_prefix(+KB, +Prefix, +Namespace) is det.
+%
+%   Prefix stands for Namespace from now on.
+
+add_prefix(KB, Prefix, Namespace) :-
+    retractall(KB:prefix(Prefix, _)),
+    assertz(KB:prefix(Prefix, Namespace)),
+    note_namespace(KB, Namespace).
+
+%!  kb_prefix(+KB, ?Prefix, ?Namespace) is nondet.
+
+kb_prefix(KB, Prefix, Namespace) :-
+    KB:prefix(Prefix, Namespace).
+
+%!  note_names(+KB, +Row) is det.
+%
+%   Remember what Row teaches about names: a label, or a new namespace.
+
+note_names(KB, row(S, P, O, _, _, _, Sign)) :-
+    (   iri(rdfs_label, P),
+        Sign == positive,
+        label_text(O, Text)
+    ->  note_label(KB, Text, S)
+    ;   true
+    ),
+    (   split_iri(S, Namespace, Local)
+    ->  note_local(KB, Namespace, Local, S)
+    ;   true
+    ).
+
+%!  drop_names(+KB, +Row) is det.
+%
+%   Row was removed: the name that it gave is gone, unless another row gives the
+%   same.
+
+drop_names(KB, row(S, P, O, _, _, _, _)) :-
+    (   iri(rdfs_label, P),
+        label_text(O, Text),
+        \+ ( stored(KB, S, P, Other, _, _, positive), label_text(Other, Text) )
+    ->  drop_label(KB, Text, S)
+    ;   true
+    ),
+    (   KB:crowded, \+ stored(KB, S, _, _, _, _, _)
+    ->  retractall(KB:local(_, S))
+    ;   true
+    ).
+
+%   A local name is looked for in the first thousand namespaces. What has its name
+%   in another one is kept by that name.
+
+note_local(KB, Namespace, Local, IRI) :-
+    (   KB:namespace(Namespace)                             -> true
+    ;   \+ KB:crowded                                       -> note_namespace(KB, Namespace)
+    ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
+    ;   KB:local(Local, IRI)                                -> true
+    ;   assertz(KB:local(Local, IRI))
+    ).
+
+note_namespace(KB, Namespace) :-
+    (   KB:namespace(Namespace)                             -> true
+    ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
+    ;   assertz(KB:namespace(Namespace)),
+        predicate_property(KB:namespace(_), number_of_clauses(Count)),
+        (   Count >= 1000, \+ KB:crowded -> assertz(KB:crowded) ; true )
+    ).
+
+label_text(Text, Atom) :-
+    (   string(Text)  -> atom_string(Atom, Text)
+    ;   Text = T@_    -> atom_string(Atom, T)
+    ).
+
+%!  split_iri(+IRI, -Namespace, -Local) is semidet.
+%
+%   Local is what follows the last `#`, `/` or `:` of IRI.
+
+split_iri(IRI, Namespace, Local) :-
+    sub_atom(IRI, Before, 1, After, '#'),
+    !,
+    Length is Before+1,
+    sub_atom(IRI, 0, Length, _, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+split_iri(IRI, Namespace, Local) :-
+    atom_codes(IRI, Codes),
+    last_separator(Codes, 0, -1, Last),
+    Last >= 0,
+    Length is Last+1,
+    sub_atom(IRI, 0, Length, After, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+
+last_separator([], _, Last, Last).
+last_separator([C|Cs], N, Last0, Last) :-
+    N1 is N+1,
+    (   ( C == 0'/ ; C == 0': )
+    ->  last_separator(Cs, N1, N, Last)
+    ;   last_separator(Cs, N1, Last0, Last)
+    ).
+
+%!  known_node(+KB, +IRI) is semidet.
+%
+%   True when some tuple has IRI as subject, property or object.
+
+known_node(KB, IRI) :-
+    (   stored(KB, IRI, _, _, _, _, _) -> true
+    ;   stored(KB, _, _, IRI, _, _, _) -> true
+    ;   stored(KB, _, IRI, _, _, _, _) -> true
+    ).
+
+%!  name_node(+KB, +Name, -IRI) is det.
+%
+%   IRI is what Name stands for.
+%
+%   @error existence_error(name, Name) with the nearest candidates
+%   @error domain_error(unambiguous_name, Name) with candidates, at most ten
+
+name_node(KB, Name, IRI) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates = [IRI]
+    ->  true
+    ;   Candidates == []
+    ->  unknown_name(KB, Name, Name)
+    ;   maplist_shortened(KB, Candidates, Shown),
+        throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
+    ).
+
+%!  datatype_iri(+KB, +Name, -IRI) is det.
+%
+%   IRI is the datatype called Name: a full IRI, or a prefix and a local name.
+%
+%   @error existence_error(datatype, Name)
+
+datatype_iri(KB, Name, IRI) :-
+    (   ( full_iri(Name) -> IRI0 = Name ; prefixed_atom(KB, Name, IRI0) ),
+        iri_characters(IRI0)
+    ->  IRI = IRI0
+    ;   existence_error(datatype, Name)
+    ).
+
+%!  name_known(+KB, +Name, -IRI) is det.
+%
+%   As name_node/3 for something that KB must know: a prefixed name or a full IRI
+%   that is in no tuple is unknown, too.
+
+name_known(KB, Name, IRI) :-
+    name_node(KB, Name, IRI),
+    (   outgoing(KB, IRI, _, _, _, _, _)                    % mostly; saves the search
+    ->  true
+    ;   known_node(KB, IRI)
+    ->  true
+    ;   format(atom(Shown), '~w', [Name]),
+        ( split_iri(IRI, _, Local) -> true ; Local = IRI ),
+        unknown_name(KB, Shown, Local)
+    ).
+
+node_candidates(KB, Name, Candidates) :-
+    (   var(Name)
+    ->  instantiation_error(Name)
+    ;   Name = Prefix:Local
+    ->  prefixed_iri(KB, Prefix, Local, IRI),
+        Candidates = [IRI]
+    ;   ( atom(Name) ; string(Name) )
+    ->  atom_string(Atom, Name),
+        atom_candidates(KB, Atom, Candidates)
+    ;   type_error(name, Name)
+    ).
+
+atom_candidates(KB, Atom, Candidates) :-
+    (   full_iri(Atom)
+    ->  Candidates = [Atom]
+    ;   prefixed_atom(KB, Atom, IRI)
+    ->  Candidates = [IRI]
+    ;   labelled(KB, Atom, IRI),
+        \+ ( labelled(KB, Atom, Other), Other \== IRI )
+    ->  Candidates = [IRI]
+    ;   findall(IRI, limit(1000, labelled(KB, Atom, IRI)), Labelled),
+        sort(Labelled, Sorted),
+        (   Sorted \== []
+        ->  Candidates = Sorted
+        ;   findall(IRI, limit(1000, local_iri(KB, Atom, IRI)), Locals),
+            sort(Locals, Candidates)
+        )
+    ).
+
+full_iri(Atom) :-
+    (   sub_atom(Atom, Before, _, _, '://')
+    ->  Before > 0,
+        sub_atom(Atom, 0, Before, _, Scheme),
+        atom_codes(Scheme, Codes),
+        scheme_codes(Codes),
+        no_space(Atom)
+    ;   sub_atom(Atom, 0, _, _, 'urn:'),
+        no_space(Atom)
+    ).
+
+no_space(Atom) :-
+    \+ ( sub_atom(Atom, _, 1, _, Char), char_type(Char, space) ).
+
+scheme_codes([]).
+scheme_codes([C|Cs]) :-
+    code_type(C, csym),
+    scheme_codes(Cs).
+
+prefixed_atom(KB, Atom, IRI) :-
+    sub_atom(Atom, Before, 1, After, :),
+    !,
+    sub_atom(Atom, 0, Before, _, Prefix),
+    KB:prefix(Prefix, Namespace),
+    sub_atom(Atom, _, After, 0, Local),
+    no_space(Local),
+    atom_concat(Namespace, Local, IRI).
+
+prefixed_iri(KB, Prefix, Local0, IRI) :-
+    (   atom(Prefix), KB:prefix(Prefix, Namespace)
+    ->  true
+    ;   findall(P, KB:prefix(P, _), Prefixes),
+        most_alike(Prefix, Prefixes, 0.45, 5, Candidates),
+        throw(error(existence_error(prefix, Prefix), candidates(Candidates)))
+    ),
+    (   atomic(Local0) -> atom_string(Local, Local0) ; type_error(name, Prefix:Local0) ),
+    atom_concat(Namespace, Local, IRI).
+
+local_iri(KB, Local, IRI) :-
+    KB:namespace(Namespace),
+    atom_concat(Namespace, Local, IRI),
+    known_node(KB, IRI).
+local_iri(KB, Local, IRI) :-
+    KB:local(Local, IRI),
+    known_node(KB, IRI).
+
+unknown_name(KB, Name, Like) :-
+    findall(Text, alike_label(KB, Like, Text), Texts0),
+    sort(Texts0, Texts),
+    most_alike(Like, Texts, 0.45, 5, Candidates),
+    throw(error(existence_error(name, Name), candidates(Candidates))).
+
+maplist_shortened(KB, IRIs, Shown) :-
+    findall(Text,
+            ( limit(10, member(IRI, IRIs)), shortened(KB, IRI, Term), format(atom(Text), '~q', [Term]) ),
+            Shown).
+
+%!  node_or_new(+KB, +Name, -IRI, -Rows) is det.
+%
+%   As name_node/3 for telling: an unknown plain name makes a new node, and Rows
+%   holds the label that goes with it.
+
+node_or_new(KB, Name, IRI, Rows) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates == []
+    ->  atom_string(Name, Text),
+        ( split_string(Text, "", " \t\n\r", [""]) -> domain_error(name, Name) ; true ),
+        new_iri(KB, Text, IRI),
+        iri(rdfs_label, Label),
+        whole_time(Since, Until),
+        Rows = [row(IRI, Label, Text, -, Since, Until, positive)]
+    ;   name_node(KB, Name, IRI),
+        Rows = []
+    ).
+
+new_iri(KB, Text, IRI) :-
+    new_names(Namespace),
+    split_string(Text, " \t\n", " \t\n", Words),
+    atomic_list_concat(Words, '_', Local0),
+    uri_encoded(path, Local0, Local1),
+    atomic_list_concat(Parts, '/', Local1),
+    atomic_list_concat(Parts, '%2F', Local),
+    atom_concat(Namespace, Local, IRI0),
+    unused_iri(KB, IRI0, 1, IRI).
+
+unused_iri(KB, IRI0, N, IRI) :-
+    (   N =:= 1 -> Try = IRI0 ; atomic_list_concat([IRI0, '_', N], Try) ),
+    (   known_node(KB, Try)
+    ->  N1 is N+1,
+        unused_iri(KB, IRI0, N1, IRI)
+    ;   IRI = Try
+    ).
+
+%!  name_property(+KB, +Name, -IRI) is det.
+%
+%   As name_node/3 for a property. Where a label belongs to a property and to
+%   other things, the property is meant.
+
+name_property(KB, Name, IRI) :-
+    node_candidates(KB, Name, Candidates),
+    (   Candidates = [_, _|_],
+        findall(P, ( member(P, Candidates), is_property(KB, P) ), Used),
+        sort(Used, [One])
+    ->  IRI = One
+    ;   name_node(KB, Name, IRI)
+    ).
+
+is_property(KB, P) :-
+    stored(KB, _, P, _, _, _, _),
+    !.
+is_property(KB, P) :-
+    member(Name, [object_property, data_property, annotation_property]),
+    of_type(KB, P, Name),
+    !.
+
+%!  unheard_name(+KB, +Term, -Name, -Candidates) is nondet.
+%
+%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no
+%   error: the fact may be yet to come. Candidates are names that KB knows, most
+%   alike first.
+
+unheard_name(KB, Term, Name, Candidates) :-
+    distinct(Prefix:Local, ( sub_term(Part, Term), nonvar(Part), Part = Prefix:Local, atom(Prefix), atom(Local) )),
+    KB:prefix(Prefix, Namespace),
+    \+ sub_atom(Namespace, 0, _, _, 'http://www.w3.org/'),
+    atom_concat(Namespace, Local, IRI),
+    \+ known_node(KB, IRI),
+    findall(L, alike_local(KB, Namespace, Local, L), Locals0),
+    sort(Locals0, Locals),
+    most_alike(Local, Locals, 0.6, 3, Alike),
+    format(string(Name), '~w:~w', [Prefix, Local]),
+    findall(Text, ( member(L, Alike), format(string(Text), '~w:~w', [Prefix, L]) ), Candidates).
+
+%   Names in a namespace that may be meant: of the first facts, which are those of
+%   the ontology, of what has a label like it, or a single slip away.
+
+alike_local(KB, Namespace, _, L) :-
+    limit(5000, stored(KB, S, _, _, _, _, _)),
+    atom_concat(Namespace, L, S).
+alike_local(KB, Namespace, Local, L) :-
+    alike_label(KB, Local, Text),
+    labelled(KB, Text, S),
+    atom_concat(Namespace, L, S).
+alike_local(KB, Namespace, Local, L) :-
+    one_edit(Local, L),
+    atom_concat(Namespace, L, IRI),
+    known_node(KB, IRI).
+
+%!  object_kind(+KB, +Property, -Kind) is det.
+%
+%   Kind is what Property leads to: `node` for an object property, `text` for a
+%   label or a comment, `value` for a data property or a note, else `any`.
+
+object_kind(KB, P, Kind) :-
+    (   of_type(KB, P, object_property)        -> Kind = node
+    ;   named(P, [rdfs_label, rdfs_comment])   -> Kind = text
+    ;   of_type(KB, P, data_property)          -> Kind = value
+    ;   named(P, [better_relation, worse_relation, same_relation]) -> Kind = node
+    ;   of_type(KB, P, annotation_property)    -> Kind = value
+    ;   Kind = any
+    ).
+
+of_type(KB, P, Name) :-
+    iri(rdf_type, Type),
+    term_iri(Name, Class),
+    stored(KB, P, Type, Class, _, _, positive),
+    !.
+
+named(P, Names) :-
+    term_iri(Name, P),
+    memberchk(Name, Names),
+    !.
+
+%!  label(+KB, +Node, -Text) is det.
+%
+%   Text (a string) is what people call Node: its label; else the words of a
+%   camelCase name in lower case; else its local name. A literal is its own
+%   text.
+
+label(KB, Node, Text) :-
+    (   atom(Node), Node \== true, Node \== false
+    ->  node_label(KB, Node, Text)
+    ;   literal_text(Node, Text)
+    ).
+
+%!  literal_text(+Literal, -Text) is det.
+%
+%   Text (a string) is how a value is written.
+
+literal_text(Literal, Text) :-
+    (   string(Literal)  -> Text = Literal
+    ;   Literal = T@_    -> Text = T
+    ;   Literal = T^^_   -> Text = T
+    ;   format(string(Text), '~w', [Literal])
+    ).
+
+%!  node_label(+KB, +Node, -Text) is det.
+%
+%   As label/3, for what is known to be no literal. An empty label names nothing.
+
+node_label(KB, Node, Text) :-
+    (   plain_label(KB, Node, Plain)
+    ->  Text = Plain
+    ;   iri(rdfs_label, Label),
+        told_object(KB, Node, Label, _),
+        foreign_label(KB, Node, Label, Foreign)
+    ->  Text = Foreign
+    ;   split_iri(Node, _, Local), Local \== ''
+    ->  local_words(Node, Local, Text)
+    ;   atom_string(Node, Text)
+    ).
+
+foreign_label(KB, Node, Label, Text) :-
+    findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
+    (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).
+
+%   A name such as hasRobotWorkload reads as its words; names that are not
+%   written that way stay as they are.
+
+local_words(_, Local, Text) :-
+    atom_chars(Local, Chars),
+    (   Chars = [First|Rest],
+        char_type(First, lower),
+        member(Upper, Rest),
+        char_type(Upper, upper),
+        \+ memberchk('_', Chars)
+    ->  camel_words(Chars, Spaced),
+        string_chars(Text, Spaced)
+    ;   atom_string(Local, Text)
+    ).
+
+camel_words([], []).
+camel_words([C|Cs], Spaced) :-
+    (   char_type(C, upper(Lower))
+    ->  Spaced = [' ', Lower|Rest]
+    ;   Spaced = [C|Rest]
+    ),
+    camel_words(Cs, Rest).
+
+%!  shortened(+KB, +IRI, -Term) is det.
+%
+%   Term is Prefix:Local where a prefix fits, else IRI.
+
+shortened(KB, IRI, Term) :-
+    (   atom(IRI),
+        split_iri(IRI, Namespace, Local),
+        KB:prefix(Prefix, Namespace)
+    ->  Term = Prefix:Local
+    ;   Term = IRI
+    ).

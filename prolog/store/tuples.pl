@@ -1,0 +1,284 @@
+:- module(acxon_tuples,
+          [ new_kb/1,                   % -KB
+            drop_kb/1,                  % +KB
+            kb_exists/1,                % +KB
+            kb_name/1,                  % ?KB
+            stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
+            stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
+            told_object/4,              % +KB, +S, +P, -O
+            outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
+            incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
+            plain_label/3,              % +KB, +Node, -Text
+            quotes_in_labels/1,         % +KB
+            add_row/2,                  % +KB, +Row
+            add_opened_row/2,           % +KB, +Row
+            opened_properties/2,        % +KB, +Properties
+            remove_row/2,               % +KB, +Row
+            tuple_count/2,              % +KB, -Count
+            kb_table/3,                 % +KB, +Name, +Arity
+            literal/1                   % +Object
+          ]).
+:- autoload(library(gensym), [gensym/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(vocabulary).
+
+/** <module> The time-indexed tuples of a knowledge base
+
+The one room with facts. A knowledge base is a Prolog module of its own, so two
+never see each other. A tuple <S, P, O, Since, Until, Sign> is one clause
+
+    fact(SP, SO, PO, S, P, O, Datatype, Since, Until, Sign)
+
+in it. SP, SO and PO are hashes of two of the three terms: whatever two terms
+are known, one hash leads to the few facts that have both, even when one term
+alone has a hundred thousand. A call binds the hash alone and compares the terms
+afterwards, because Prolog picks an index by averages: left the choice, it would
+scan a subject of ten thousand objects.
+
+Properties are so few that they share buckets of an index, and looking for one would
+pass all the facts of another. So property(P) holds for those with many facts alone,
+and rare(P, S, O) says what has one of the others. denial(S, P, O) holds
+for what has a negative tuple: those are few, and no index leads to them.
+called(S, Text) holds for the labels without a language: every story needs them.
+quotes holds when one of these has, or had, a single quote in it.
+
+S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
+`Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
+for all else: 27 is the same value whether told as an integer or as a double.
+Sign is `positive` or `negative`.
+*/
+
+:- op(200, xfx, user:(@)).
+:- op(650, xfx, user:(^^)).
+
+%!  kb_name(?KB) is nondet.
+%
+%   KB is a knowledge base of this process. Prolog does not tell of their modules by itself.
+
+:- dynamic kb_name/1.
+
+%!  new_kb(-KB) is det.
+%
+%   KB is a new, empty knowledge base.
+
+new_kb(KB) :-
+    gensym(acxon_kb_, KB),
+    set_module(KB:class(temporary)),
+    kb_table(KB, fact, 10),
+    kb_table(KB, property, 1),
+    kb_table(KB, rare, 3),
+    kb_table(KB, denial, 3),
+    kb_table(KB, called, 2),
+    kb_table(KB, quotes, 0),
+    kb_table(KB, exists, 0),
+    assertz(KB:exists),
+    assertz(kb_name(KB)).
+
+%!  kb_table(+KB, +Name, +Arity) is det.
+%
+%   Declare a table of KB that another module owns and fills.
+
+kb_table(KB, Name, Arity) :-
+    dynamic(KB:Name/Arity).
+
+%!  kb_exists(+KB) is semidet.
+
+kb_exists(KB) :-
+    current_predicate(KB:exists/0),
+    call(KB:exists).
+
+%!  drop_kb(+KB) is det.
+%
+%   Forget KB with all that it holds.
+
+drop_kb(KB) :-
+    retractall(kb_name(KB)),
+    forall(( current_predicate(KB:Name/Arity),
+             functor(Head, Name, Arity),
+             predicate_property(KB:Head, dynamic),
+             \+ predicate_property(KB:Head, imported_from(_)) ),
+           retractall(KB:Head)).
+
+%!  stored(+KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign) is nondet.
+%
+%   True when exactly this tuple is stored. Any argument may be unbound.
+
+stored(KB, S, P, O, Since, Until, Sign) :-
+    stored_row(KB, S, P, O, _, Since, Until, Sign).
+
+%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign) is nondet.
+%
+%   As stored/7, with the datatype of numbers.
+
+stored_row(KB, S, P, O, D, Since, Until, Sign) :-
+    (   nonvar(S)
+    ->  (   nonvar(O)
+        ->  term_hash(S+O, SO),
+            KB:fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
+            S1 == S,
+            O1 == O,
+            P1 = P
+        ;   nonvar(P)
+        ->  term_hash(S+P, SP),
+            KB:fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
+            S1 == S,
+            P1 == P
+        ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        )
+    ;   nonvar(O), nonvar(P)
+    ->  term_hash(P+O, PO),
+        KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
+        P1 == P,
+        O1 == O
+    ;   Sign == negative, var(O)
+    ->  KB:denial(S, P, O),
+        stored_row(KB, S, P, O, D, Since, Until, Sign)
+    ;   nonvar(P)
+    ->  (   KB:property(P)
+        ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ;   KB:rare(P, S, O),
+            stored_row(KB, S, P, O, D, Since, Until, Sign)
+        )
+    ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+    ).
+
+%!  told_object(+KB, +S, +P, -O) is nondet.
+%
+%   S is told to be related with O by P, at whatever time.
+
+told_object(KB, S, P, O) :-
+    stored(KB, S, P, O, _, _, positive).
+
+%!  outgoing(+KB, +S, -P, -O, -Since, -Until, -Sign) is nondet.
+%!  incoming(+KB, +O, -P, -S, -Since, -Until, -Sign) is nondet.
+%
+%   The stored tuples that have a node as subject, or as object.
+
+outgoing(KB, S, P, O, Since, Until, Sign) :-
+    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+
+incoming(KB, O, P, S, Since, Until, Sign) :-
+    KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
+
+%!  plain_label(+KB, +Node, -Text) is nondet.
+%
+%   Node is told to have the label Text, which is not empty and has no language.
+
+plain_label(KB, Node, Text) :-
+    KB:called(Node, Text).
+
+%!  quotes_in_labels(+KB) is semidet.
+%
+%   A text that plain_label/3 gives may have a single quote in it.
+
+quotes_in_labels(KB) :-
+    KB:quotes.
+
+%   In the modules that import these, they cost no call of their own.
+
+:- multifile system:goal_expansion/2.
+
+system:goal_expansion(Goal, Body) :-
+    inlined(Goal, Body),
+    prolog_load_context(module, Module),
+    predicate_property(Module:Goal, imported_from(acxon_tuples)).
+
+inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
+inlined(told_object(KB, S, P, O),
+        ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
+
+%!  add_row(+KB, +Row) is det.
+%!  remove_row(+KB, +Row) is det.
+%
+%   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
+
+add_row(KB, Row) :-
+    Row = row(S, P, O, _, _, _, _),
+    (   KB:property(P)                      -> true
+    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   assertz(KB:rare(P, S, O)),
+        rare_or_not(KB, P)
+    ),
+    add_opened_row(KB, Row).
+
+remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    term_hash(S+O, SO),
+    retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
+    !,
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  retractall(KB:denial(S, P, O))
+    ;   true
+    ),
+    (   KB:property(P)                      -> true
+    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   retractall(KB:rare(P, S, O))
+    ),
+    (   labelling(P, O, Sign), \+ stored(KB, S, P, O, _, _, positive)
+    ->  retractall(KB:called(S, O))
+    ;   true
+    ).
+
+labelling(P, O, positive) :-
+    iri(rdfs_label, P),
+    string(O),
+    O \== "".
+
+rare_or_not(KB, P) :-
+    findall(x, KB:rare(P, _, _), Facts),
+    length(Facts, Count),
+    (   Count > 100
+    ->  retractall(KB:rare(P, _, _)),
+        assertz(KB:property(P))
+    ;   true
+    ).
+
+%!  add_opened_row(+KB, +Row) is det.
+%!  opened_properties(+KB, +Properties) is det.
+%
+%   Together as add_row/2, for very many rows: Properties are called for when all
+%   rows are in, and are all that these have.
+
+add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    ->  assertz(KB:denial(S, P, O))
+    ;   true
+    ),
+    (   labelling(P, O, Sign), \+ KB:called(S, O)
+    ->  assertz(KB:called(S, O)),
+        (   sub_string(O, _, 1, _, "'"), \+ KB:quotes
+        ->  assertz(KB:quotes)
+        ;   true
+        )
+    ;   true
+    ),
+    term_hash(S+P, SP),
+    term_hash(S+O, SO),
+    term_hash(P+O, PO),
+    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
+
+opened_properties(KB, Properties) :-
+    forall(member(P, Properties),
+           ( findall(S-O, limit(101, distinct(S-O, KB:fact(_, _, _, S, P, O, _, _, _, _))), Facts),
+             length(Facts, Count),
+             (   Count > 100
+             ->  assertz(KB:property(P))
+             ;   forall(member(S-O, Facts), assertz(KB:rare(P, S, O)))
+             ) )).
+
+%!  tuple_count(+KB, -Count) is det.
+
+tuple_count(KB, Count) :-
+    predicate_property(KB:fact(_,_,_,_,_,_,_,_,_,_), number_of_clauses(Count)).
+
+%!  literal(+Object) is semidet.
+%
+%   True when Object is a value, not a node of the graph.
+
+literal(Object) :-
+    (   atom(Object) -> boolean(Object) ; true ).
+
+boolean(true).
+boolean(false).

@@ -1,0 +1,101 @@
+:- module(acxon_vocabulary,
+          [ term_iri/2,                 % ?Name, ?IRI
+            verdict_iri/1               % ?IRI
+          ]).
+
+/** <module> The IRIs that the rules speak of
+
+A table, so that every other module says rdf_type or plan instead of an IRI.
+*/
+
+%!  term_iri(?Name, ?IRI) is nondet.
+
+term_iri(rdf_type,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#type').
+term_iri(rdfs_label,         'http://www.w3.org/2000/01/rdf-schema#label').
+term_iri(rdfs_comment,       'http://www.w3.org/2000/01/rdf-schema#comment').
+term_iri(see_also,           'http://www.w3.org/2000/01/rdf-schema#seeAlso').
+term_iri(is_defined_by,      'http://www.w3.org/2000/01/rdf-schema#isDefinedBy').
+term_iri(sub_class_of,       'http://www.w3.org/2000/01/rdf-schema#subClassOf').
+term_iri(sub_property_of,    'http://www.w3.org/2000/01/rdf-schema#subPropertyOf').
+term_iri(rdfs_domain,        'http://www.w3.org/2000/01/rdf-schema#domain').
+term_iri(rdfs_range,         'http://www.w3.org/2000/01/rdf-schema#range').
+term_iri(equivalent_class,   'http://www.w3.org/2002/07/owl#equivalentClass').
+term_iri(equivalent_property,'http://www.w3.org/2002/07/owl#equivalentProperty').
+term_iri(intersection_of,    'http://www.w3.org/2002/07/owl#intersectionOf').
+term_iri(rdf_first,          'http://www.w3.org/1999/02/22-rdf-syntax-ns#first').
+term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
+term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
+term_iri(disjoint_with,      'http://www.w3.org/2002/07/owl#disjointWith').
+term_iri(property_disjoint_with, 'http://www.w3.org/2002/07/owl#propertyDisjointWith').
+term_iri(all_disjoint_classes, 'http://www.w3.org/2002/07/owl#AllDisjointClasses').
+term_iri(all_disjoint_properties, 'http://www.w3.org/2002/07/owl#AllDisjointProperties').
+term_iri(members,            'http://www.w3.org/2002/07/owl#members').
+term_iri(symmetric_property, 'http://www.w3.org/2002/07/owl#SymmetricProperty').
+term_iri(transitive_property,'http://www.w3.org/2002/07/owl#TransitiveProperty').
+term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').
+term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty').
+term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
+term_iri(data_property,      'http://www.w3.org/2002/07/owl#DatatypeProperty').
+term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty').
+term_iri(version_info,       'http://www.w3.org/2002/07/owl#versionInfo').
+term_iri(deprecated,         'http://www.w3.org/2002/07/owl#deprecated').
+term_iri(owl_class,          'http://www.w3.org/2002/07/owl#Class').
+term_iri(rdfs_class,         'http://www.w3.org/2000/01/rdf-schema#Class').
+term_iri(named_individual,   'http://www.w3.org/2002/07/owl#NamedIndividual').
+
+term_iri(xsd_integer,        'http://www.w3.org/2001/XMLSchema#integer').
+term_iri(xsd_double,         'http://www.w3.org/2001/XMLSchema#double').
+
+term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan').
+term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
+term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
+term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
+term_iri(associated_with,    'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#associatedWith').
+
+term_iri(better_plan,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#isBetterPlanThan').
+term_iri(worse_plan,         'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#isWorsePlanThan').
+term_iri(equivalent_plan,    'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#isEquivalentPlanTo').
+term_iri(better_value,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasBetterQualityValueThan').
+term_iri(worse_value,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasWorseQualityValueThan').
+term_iri(equivalent_value,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasEquivalentQualityValueThan').
+
+term_iri(direction,          'https://example.org/acxon/ontology#direction').
+term_iri(categories,         'https://example.org/acxon/ontology#categories').
+term_iri(unit,               'https://example.org/acxon/ontology#unit').
+term_iri(tolerance,          'https://example.org/acxon/ontology#tolerance').
+term_iri(weight,             'https://example.org/acxon/ontology#weight').
+term_iri(priority,           'https://example.org/acxon/ontology#priority').
+term_iri(better_relation,    'https://example.org/acxon/ontology#betterPlanRelation').
+term_iri(worse_relation,     'https://example.org/acxon/ontology#worsePlanRelation').
+term_iri(same_relation,      'https://example.org/acxon/ontology#samePlanRelation').
+term_iri(wording,            'https://example.org/acxon/ontology#wording').
+term_iri(negative_wording,   'https://example.org/acxon/ontology#negativeWording').
+term_iri(lower_wording,      'https://example.org/acxon/ontology#wordingWhereLowerIsBetter').
+term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHigherIsBetter').
+term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
+term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
+term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
+term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
+term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
+term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
+term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
+
+%!  verdict_iri(?IRI) is nondet.
+%
+%   IRI is a relation by which one of two is better, worse or as good: the verdict
+%   that a story of the two begins with.
+
+verdict_iri(IRI) :- term_iri(better_plan, IRI).
+verdict_iri(IRI) :- term_iri(worse_plan, IRI).
+verdict_iri(IRI) :- term_iri(equivalent_plan, IRI).
+
+:- multifile user:term_expansion/2, system:goal_expansion/2.
+
+%   iri(Name, IRI) in a clause body is replaced by IRI's value at compile time.
+
+system:goal_expansion(iri(Name, IRI), IRI = Constant) :-
+    atom(Name),
+    (   term_iri(Name, Constant)
+    ->  true
+    ;   existence_error(vocabulary_term, Name)
+    ).
