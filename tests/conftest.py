@@ -1,6 +1,6 @@
 """What every test may use: the folder of reference material, hypothesis profiles, and Prolog's own tests.
 
-Each tests/prolog/*.plt is one test: it runs in an SWI-Prolog of its own and fails when a plunit test fails,
+Each .plt file is one test: it runs in an SWI-Prolog of its own and fails when a plunit test fails,
 when a test leaves a choice point, and when loading or running prints any warning.
 """
 

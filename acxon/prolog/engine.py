@@ -1,8 +1,9 @@
 """The one way to Prolog: engines, threads, and plain values in and out.
 
-Everything goes through one predicate, service_outcome/4, which answers with a value or with an error that is
-already worded. A thread that has no Prolog engine would crash the process, so each call from such a thread attaches
-one and gives it back. Prolog itself is at home in a thread that lives as long as the process.
+Everything goes through one predicate, service_outcome/4, which answers with a value or with an error that
+is already worded. A thread that has no Prolog engine would crash the process, so each call from such a
+thread attaches one and gives it back. Prolog itself is at home in a thread that lives as long as the
+process.
 
 While one thread adds clauses no other may read: SWI-Prolog, building an index in one thread while another
 adds a clause, can put that clause into the index twice. Readers pass a gate that a change closes; it is open

@@ -1,10 +1,10 @@
 """Goals from strangers, each in a process of its own.
 
 prolog/bridge/sandbox.pl lets a goal read and compute, and nothing else. That is the first line. A goal that
-passes can still keep one built-in predicate busy for ever, where no limit of Prolog's reaches it, and no list is
-without a mistake for ever. So it runs in a copy of this process, which holds no other knowledge base, can
-reach nothing outside, whatever runs in it, and is ended when its time is over. That is the second line:
-prolog/bridge/confined.pl and confinement.py.
+passes can still keep one built-in predicate busy for ever, where no limit of Prolog's reaches it, and no
+list is without a mistake for ever. So it runs in a copy of this process, which holds no other knowledge
+base, can reach nothing outside, whatever runs in it, and is ended when its time is over. That is the second
+line: prolog/bridge/confined.pl and confinement.py.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@
 :- autoload(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
-:- use_module('../store/intervals', [whole_time/2, interval_union/3]).
+:- use_module('../store/intervals', [whole_time/1, interval_union/3]).
 
 /** <module> How errors are worded
 
@@ -168,7 +168,7 @@ own_error(error(domain_error(specificity, Level), _)) -->
 own_error(error(domain_error(algorithm, Name), _)) -->
     [ 'There is no algorithm \'~w\'. There are acxon and axon.'-[Name] ].
 own_error(error(existence_error(instances, Class), Context)) -->
-    { nonvar(Context), Context = during(From, To), \+ whole_time(From, To) },
+    { nonvar(Context), Context = during(From, To), \+ whole_time(From-To) },
     [ 'There are no two instances of \'~w\' to contrast '-[Class] ],
     time_words(From-To),
     [ '.', nl, 'Ask for another time, or for all time.' ].

@@ -62,7 +62,7 @@ acxon_services:service(premises, KB, [A0, B0], Premises) :-
     plan_items(KB, A, B, Items, _),
     findall([P, Order, Tuples],
             ( member(Item, Items),
-              Item = item(P, Order0, _, _, _, _, _, _),
+              Item = item(P, Order0, _, _, _, _, _),
               ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
               item_premises(KB, A, B, Item, Tuples0),
               maplist(acxon_services:tuple_out(KB), Tuples0, Tuples) ),
@@ -97,8 +97,8 @@ acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
             ( member(Row, Made)
-            ; inferred(KB, S, R, O, Since, Until),
-              Row = row(S, R, O, -, Since, Until, positive)
+            ; inferred(KB, S, R, O, Time),
+              Row = row(S, R, O, -, Time, positive)
             ),
             Rows0),
     sort(Rows0, Rows1),
@@ -184,7 +184,7 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(problem_out(KB), Problems0, Problems),
     Comparison = [A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems].
 
-verdict_out(verdict(V, Source0, S, U), [V, Source, S, U]) :-
+verdict_out(verdict(V, Source0, S-U), [V, Source, S, U]) :-
     (   Source0 = against(_, _) -> Source = against ; Source = Source0 ).
 
 %   What is said of each quality: P-words(Label, Unit, Direction, Better, Worse, Same).
@@ -198,7 +198,7 @@ quality_words(KB, Words) :-
 
 items_out([], _, _, []).
 items_out([Item|Items0], KB, Words, [Out|Items]) :-
-    Item = item(P, Order0, _, Va0, _, Vb0, Since, Until),
+    Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
     memberchk(P-words(Label, Unit, Direction, B, W, S), Words),
     order_words(Order0, B, W, S, Order, Relation, Mirror),
     item_advantage(KB, Item, Advantage),

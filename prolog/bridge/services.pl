@@ -18,7 +18,7 @@
 :- use_module('../reasoning/ontology').
 :- use_module(plan_services).
 :- use_module('../store/changes').
-:- use_module('../reasoning/triples', [known/6, typed/5]).
+:- use_module('../reasoning/triples', [known/5, typed/4]).
 :- use_module('../store/tuples').
 :- use_module('../narrative/narrative').
 :- use_module(narrative_services, []).
@@ -157,12 +157,12 @@ service(prefix, KB, [Prefix0, Namespace0], true) :-
 service(prefixes, KB, [], Prefixes) :-
     findall([P, N], kb_prefix(KB, P, N), Prefixes).
 service(rows, KB, [], Rows) :-
-    findall(Row, ( stored_row(KB, S, P, O, D, Since, Until, Sign),
-                   row_out(row(S, P, O, D, Since, Until, Sign), Row) ), Rows).
+    findall(Row, ( stored_row(KB, S, P, O, D, Time, Sign),
+                   row_out(row(S, P, O, D, Time, Sign), Row) ), Rows).
 service(matching, KB, [S0, P0, O0], Rows) :-
     maybe_atom(S0, S), maybe_atom(P0, P), maybe_atom(O0, O),
-    findall(Row, ( stored_row(KB, S, P, O, D, Since, Until, Sign),
-                   row_out(row(S, P, O, D, Since, Until, Sign), Row) ), Rows).
+    findall(Row, ( stored_row(KB, S, P, O, D, Time, Sign),
+                   row_out(row(S, P, O, D, Time, Sign), Row) ), Rows).
 
 service(contradictions, KB, [], Found) :-
     findall(Contradiction, contradiction(KB, Contradiction), Found0),
@@ -223,7 +223,7 @@ maybe_atom(Text, Atom) :- atom_string(Atom, Text).
 %   Rows travel as tuples (subject, property, kind, object, datatype, since,
 %   until, sign), see acxon/terms.py.
 
-row_in(-(S0, P0, Kind, O0, D0, Since0, Until0, Sign0), row(S, P, O, D, Since, Until, Sign)) :-
+row_in(-(S0, P0, Kind, O0, D0, Since0, Until0, Sign0), row(S, P, O, D, Since-Until, Sign)) :-
     atom_string(S, S0),
     atom_string(P, P0),
     object_in(Kind, O0, D0, O, D),
@@ -246,7 +246,7 @@ object_of(typed,   O0, T0, O^^T, -)   :- atom_string(O0, O), atom_string(T, T0).
 end_in(Role, Value, End) :-
     (   number(Value) -> End = Value ; time_in(Role, _, End) ).
 
-row_out(row(S, P, O, D, Since, Until, Sign), [S, P, Kind, Value, Type, Since, Until, Sign1]) :-
+row_out(row(S, P, O, D, Since-Until, Sign), [S, P, Kind, Value, Type, Since, Until, Sign1]) :-
     object_out(O, D, Kind, Value, Type),
     ( Sign == positive -> Sign1 = 1 ; Sign1 = 0 ).
 
@@ -294,7 +294,7 @@ service(classes, KB, [], Classes) :-
 
 class_count(KB, Class, Label, Count) :-
     term_iri_type(Type),
-    findall(C-S, ( stored(KB, S, Type, C, _, _, positive), \+ schema_iri(C) ), Pairs0),
+    findall(C-S, ( stored(KB, S, Type, C, _, positive), \+ schema_iri(C) ), Pairs0),
     sort(Pairs0, Pairs),
     findall(C, member(C-_, Pairs), Cs0),
     clumps(Cs0, Counts),
@@ -323,7 +323,7 @@ clump(Rest, _, N, N, Rest).
 service(instances, KB, [Class0], Instances) :-
     atom_string(Name, Class0),
     name_node(KB, Name, Class),
-    findall([IRI, Label], ( typed(KB, IRI, Class, _, _), label(KB, IRI, Label) ), Found),
+    findall([IRI, Label], ( typed(KB, IRI, Class, _), label(KB, IRI, Label) ), Found),
     sort(Found, Instances).
 
                 /*******************************
@@ -435,8 +435,8 @@ service(plans_called, KB, [Name0, IRI0], Plans) :-
     acxon_vocabulary:term_iri(rdfs_label, Label),
     findall(Plan,
             (   Plan = IRI, known_node(KB, IRI)
-            ;   stored(KB, Plan, Label, Name, _, _, positive),
-                once(acxon_verdicts:is_plan_during(KB, Plan, _, _))
+            ;   stored(KB, Plan, Label, Name, _, positive),
+                once(acxon_verdicts:is_plan_during(KB, Plan, _))
             ),
             Plans0),
     sort(Plans0, Plans).
@@ -448,10 +448,10 @@ service(schedule, KB, [Plan0], Steps) :-
               acxon_vocabulary:term_iri(schedules_task, Schedules),
               acxon_vocabulary:term_iri(has_start, HasStart),
               acxon_vocabulary:term_iri(has_duration, HasDuration),
-              known(KB, Plan, HasSchedule, Schedule, _, _),
-              known(KB, Schedule, Schedules, Task, _, _),
-              known(KB, Schedule, HasStart, Start, _, _),
-              known(KB, Schedule, HasDuration, Duration, _, _),
+              known(KB, Plan, HasSchedule, Schedule, _),
+              known(KB, Schedule, Schedules, Task, _),
+              known(KB, Schedule, HasStart, Start, _),
+              known(KB, Schedule, HasDuration, Duration, _),
               label(KB, Task, Label) ),
             Steps).
 

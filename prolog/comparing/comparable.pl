@@ -4,11 +4,11 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(ordsets), [ord_subtract/3, ord_union/2, ord_union/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/tuples', [stored/7, literal/1]).
-:- use_module('../store/intervals', [overlap/6, intersects/4]).
+:- use_module('../store/tuples', [stored/6, literal/1]).
+:- use_module('../store/intervals', [overlap/3, intersects/2]).
 :- use_module('../reasoning/ontology', [class_sub/3, property_reader/4]).
 :- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
-:- use_module(profiles, [bearer_of/6, value_order/6]).
+:- use_module(profiles, [bearer_of/5, value_order/6]).
 :- use_module('../store/vocabulary').
 
 /** <module> Which things compare
@@ -61,7 +61,7 @@ meets(Kind, KB, A, B, Bearers) :-
     member(span(S1, _, U1, Xs), Ours),
     member(span(S2, B, U2, Ys), Theirs),
     B \== A,
-    intersects(S1, U1, S2, U2),
+    intersects(S1-U1, S2-U2),
     bearers(Kind, A, B, Xs, Ys, Bearers).
 meets(Kind, KB, A, B, Bearers) :-
     told_apart(Kind, KB, A, B, Bearers).
@@ -129,8 +129,8 @@ spans(plans(_), KB, P, Spec, Plan, Spans) :-
               class_times(KB, Plan, Class, Times),
               clear(KB, P, Spec, Plan, Clear),
               member(clear(S1, U1, _, _), Clear),
-              member(S2-U2, Times),
-              overlap(S1, U1, S2, U2, Since, Until) ),
+              member(Time2, Times),
+              overlap(S1-U1, Time2, Since-Until) ),
             Spans).
 spans(things(_), KB, P, Spec, Thing, Spans) :-
     Spec = quality(_, _, _, _, relations(Better, Worse, Same), _, _),
@@ -138,7 +138,7 @@ spans(things(_), KB, P, Spec, Thing, Spans) :-
     iri(rdfs_domain, Domain),
     findall(Class,
             ( member(R, [Better, Worse, Same]),
-              stored(KB, R, Domain, Class, _, _, positive),
+              stored(KB, R, Domain, Class, _, positive),
               Class \== Plan ),
             Classes0),
     sort(Classes0, Classes),
@@ -164,19 +164,19 @@ spans(qualities(_), KB, P, Spec, Quality, Spans) :-
 
 bearer(KB, P, Bearer) :-
     (   nonvar(Bearer)
-    ->  once(bearer_of(KB, P, Bearer, _, _, _))
+    ->  once(bearer_of(KB, P, Bearer, _, _))
     ;   quality_bearer(KB, P, _, Bearer)
     ).
 
 quality_bearer(KB, P, Quality, Bearer) :-
-    findall(B, bearer_of(KB, P, B, Quality, _, _), Bearers0),
+    findall(B, bearer_of(KB, P, B, Quality, _), Bearers0),
     sort(Bearers0, Bearers),
     member(Bearer, Bearers).
 
 class_times(KB, Node, Class, Times) :-
     iri(rdf_type, Type),
-    findall(Since-Until,
-            ( stored(KB, Node, Type, Told, Since, Until, positive),
+    findall(Time,
+            ( stored(KB, Node, Type, Told, Time, positive),
               once(class_sub(KB, Told, Class)) ),
             Times0),
     sort(Times0, Times).
@@ -191,8 +191,8 @@ some(Bearers, _, Bearers).
 
 linked(KB, Node) :-
     telling_property(KB, P),
-    (   stored(KB, Node, P, _, _, _, _)
-    ;   stored(KB, _, P, Node, _, _, _)
+    (   stored(KB, Node, P, _, _, _)
+    ;   stored(KB, _, P, Node, _, _)
     ),
     !.
 
@@ -200,16 +200,16 @@ linked(KB, Node) :-
                 *      what a value is worth   *
                 *******************************/
 
-%   Clear are the stretches clear(Since, Until, Quality, Way) during which Bearer has
+%   Clear are the stretches clear(Time, Quality, Way) during which Bearer has
 %   one value by P, and one that makes sense. Way is `plain` where it never had
 %   another, else `cut`.
 
 clear(KB, P, Spec, Bearer, Clear) :-
     iri(has_data_value, HasValue),
     findall(v(Since, Until, Value, Quality),
-            ( bearer_of(KB, P, Bearer, Quality, S1, U1),
-              stored(KB, Quality, HasValue, Value, S2, U2, positive),
-              overlap(S1, U1, S2, U2, Since, Until) ),
+            ( bearer_of(KB, P, Bearer, Quality, Time1),
+              stored(KB, Quality, HasValue, Value, Time2, positive),
+              overlap(Time1, Time2, Since-Until) ),
             Values),
     (   Values = [v(Since, Until, Value, Quality)]
     ->  (   makes_sense(Spec, Quality, Value)
@@ -286,12 +286,12 @@ told_apart(Kind, KB, A, B, A-B) :-
 
 told_values(KB, P, A, Qa, B, Qb) :-
     (   ( nonvar(A) ; nonvar(Qa) )
-    ->  bearer_of(KB, P, A, Qa, _, _),
+    ->  bearer_of(KB, P, A, Qa, _),
         told_nodes(KB, Qa, Qb)
     ;   told_nodes(KB, Qa, Qb),
-        bearer_of(KB, P, A, Qa, _, _)
+        bearer_of(KB, P, A, Qa, _)
     ),
-    bearer_of(KB, P, B, Qb, _, _),
+    bearer_of(KB, P, B, Qb, _),
     A \== B.
 
 of_kind(plans(_), KB, A, B) :-
@@ -306,9 +306,9 @@ of_kind(things(_), KB, A, B) :-
 
 told_nodes(KB, A, B) :-
     telling_property(KB, P),
-    (   stored(KB, A, P, B, _, _, positive)
+    (   stored(KB, A, P, B, _, positive)
     ;   nonvar(A),
-        stored(KB, B, P, A, _, _, positive)
+        stored(KB, B, P, A, _, positive)
     ),
     \+ literal(B).
 

@@ -231,7 +231,7 @@ kb_criterion(KB, Criterion) :-
     (   nb_current(acxon_criterion, Criterion), Criterion \== []
     ->  true
     ;   iri(this_kb, This), iri(criterion, P),
-        stored(KB, This, P, Text, _, _, positive)
+        stored(KB, This, P, Text, _, positive)
     ->  ( string(Text) -> atom_string(Criterion, Text) ; Criterion = Text ),
         check_criterion(Criterion),
         \+ second_criterion(KB, This, P, Text)
@@ -239,7 +239,7 @@ kb_criterion(KB, Criterion) :-
     ).
 
 second_criterion(KB, This, P, Text) :-
-    stored(KB, This, P, Other, _, _, positive),
+    stored(KB, This, P, Other, _, positive),
     Other \== Text,
     throw(error(domain_error(one_criterion, [Text, Other]), _)).
 

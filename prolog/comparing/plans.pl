@@ -19,7 +19,7 @@
 :- use_module('../store/names').
 :- use_module(verdicts).
 :- use_module(profiles).
-:- use_module('../reasoning/triples', [current_kb/1, typed/5]).
+:- use_module('../reasoning/triples', [current_kb/1, typed/4]).
 :- use_module('../store/vocabulary').
 
 /** <module> Plans listed and compared
@@ -31,7 +31,7 @@
 
 plan_nodes(KB, Plans) :-
     iri(plan, Class),
-    findall(Plan, typed(KB, Plan, Class, _, _), Plans0),
+    findall(Plan, typed(KB, Plan, Class, _), Plans0),
     sort(Plans0, Plans).
 
 %!  plan_summary(+KB, ?Plan, -Qualities, -Tasks, -Interval) is nondet.
@@ -39,9 +39,9 @@ plan_nodes(KB, Plans) :-
 %   Qualities is a list of P-Value with the latest value of each, Tasks the
 %   number of tasks that Plan defines.
 
-plan_summary(KB, Plan, Qualities, Tasks, Since-Until) :-
+plan_summary(KB, Plan, Qualities, Tasks, Time) :-
     ( var(Plan) -> plan_nodes(KB, Plans), member(Plan, Plans) ; true ),
-    once(is_plan_during(KB, Plan, Since, Until)),
+    once(is_plan_during(KB, Plan, Time)),
     findall(P-Value,
             ( quality_property(KB, P, _),
               latest_value(KB, Plan, P, Value) ),
@@ -52,9 +52,9 @@ plan_summary(KB, Plan, Qualities, Tasks, Since-Until) :-
 latest_value(KB, Bearer, P, Value) :-
     iri(has_data_value, HasValue),
     findall(Until-V,
-            ( bearer_of(KB, P, Bearer, Quality, S1, U1),
-              stored(KB, Quality, HasValue, V, S2, U2, positive),
-              overlap(S1, U1, S2, U2, _, Until) ),
+            ( bearer_of(KB, P, Bearer, Quality, Time1),
+              stored(KB, Quality, HasValue, V, Time2, positive),
+              overlap(Time1, Time2, _-Until) ),
             Values),
     Values \== [],
     msort(Values, Sorted),
@@ -64,8 +64,8 @@ distinct_task(KB, Plan, Defines, Task) :-
     property_reader(KB, Defines, P, Direction),
     task_end(Direction, KB, P, Plan, Task).
 
-task_end(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, _, positive).
-task_end(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, _, positive).
+task_end(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, positive).
+task_end(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).
 
 :- meta_predicate aggregate_count(1, -).
 
@@ -106,7 +106,7 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
     findall(Problem,
             ( items_problem(Items, Problem)
             ; member(Problem, States), Problem = problem(_, _)
-            ; member(verdict(_, against(V1, V2), _, _), Verdicts),
+            ; member(verdict(_, against(V1, V2), _), Verdicts),
               Problem = problem(verdict, against(V1, V2))
             ; member(Plan, [A, B]), \+ has_quality(KB, Plan), Items == [], Verdicts == [],
               Problem = problem(plan, no_qualities(Plan)) ),
@@ -118,7 +118,7 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
 
 unmatched(KB, Items, A, B, State) :-
     quality_property(KB, P, _),
-    \+ memberchk(item(P, _, _, _, _, _, _, _), Items),
+    \+ memberchk(item(P, _, _, _, _, _, _), Items),
     quality_state(KB, P, A, StateA),
     quality_state(KB, P, B, StateB),
     unmatched_state(StateA, StateB, P, A, B, State).
@@ -136,15 +136,15 @@ unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
 %   where a value stands in the place of the quality, or `none`.
 
 quality_state(KB, P, Plan, State) :-
-    (   bearer_of(KB, P, Plan, Quality, _, _)
+    (   bearer_of(KB, P, Plan, Quality, _)
     ->  iri(has_data_value, HasValue),
-        (   bearer_of(KB, P, Plan, Valued, _, _),
-            stored(KB, Valued, HasValue, _, _, _, positive)
+        (   bearer_of(KB, P, Plan, Valued, _),
+            stored(KB, Valued, HasValue, _, _, positive)
         ->  State = valued
         ;   State = unvalued(Quality)
         )
     ;   quality_reader(KB, P, Sub, +),
-        stored(KB, Plan, Sub, Value, _, _, positive)
+        stored(KB, Plan, Sub, Value, _, positive)
     ->  State = value(Value)
     ;   State = none
     ).
@@ -159,7 +159,7 @@ has_quality(KB, Plan) :-
 %   @error domain_error(plan, Label)
 
 check_plan(KB, Plan) :-
-    (   is_plan_during(KB, Plan, _, _)
+    (   is_plan_during(KB, Plan, _)
     ->  true
     ;   label(KB, Plan, Label),
         throw(error(domain_error(plan, Label), _))
@@ -216,7 +216,7 @@ latest_verdict(KB, A, B, Verdict) :-
     last_verdict(Verdicts, Verdict).
 
 last_verdict(Verdicts, Verdict) :-
-    (   append(_, [verdict(Verdict0, _, _, _)], Verdicts)
+    (   append(_, [verdict(Verdict0, _, _)], Verdicts)
     ->  Verdict = Verdict0
     ;   Verdict = undecided
     ).

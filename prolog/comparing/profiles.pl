@@ -8,7 +8,7 @@
             item_advantage/3,           % +KB, +Item, -Advantage
             items_problem/2,            % +Items, -Problem
             join_items/2,               % +Items, -Joined
-            bearer_of/6,                % +KB, +P, ?Bearer, ?Quality, -Since, -Until
+            bearer_of/5,                % +KB, +P, ?Bearer, ?Quality, -Time
             told_between/4,             % +KB, +A, +B, -Told
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
             signed_sense/3,             % +Sign, +Order, -Sense
@@ -38,19 +38,19 @@ quality has two values at the same time, the item is invalid for that time, and
 no verdict rests on it.
 */
 
-%!  bearer_of(+KB, +P, ?Bearer, ?Quality, -Since, -Until) is nondet.
+%!  bearer_of(+KB, +P, ?Bearer, ?Quality, -Time) is nondet.
 %
 %   Bearer has Quality by the quality property P, told from either end.
 
-bearer_of(KB, P, Bearer, Quality, Since, Until) :-
+bearer_of(KB, P, Bearer, Quality, Time) :-
     quality_reader(KB, P, Sub, Direction),
-    bearing(Direction, KB, Sub, Bearer, Quality, Since, Until).
+    bearing(Direction, KB, Sub, Bearer, Quality, Time).
 
-bearing(+, KB, P, Bearer, Quality, Since, Until) :-
-    stored_row(KB, Bearer, P, Quality, _, Since, Until, positive),
+bearing(+, KB, P, Bearer, Quality, Time) :-
+    stored_row(KB, Bearer, P, Quality, _, Time, positive),
     atom(Quality), Quality \== true, Quality \== false.
-bearing(-, KB, P, Bearer, Quality, Since, Until) :-
-    stored_row(KB, Quality, P, Bearer, _, Since, Until, positive).
+bearing(-, KB, P, Bearer, Quality, Time) :-
+    stored_row(KB, Quality, P, Bearer, _, Time, positive).
 
 %!  pair_items(+KB, +A, +B, -Items) is det.
 %
@@ -83,30 +83,30 @@ quality_items(KB, P, A, B, Items) :-
     settled_items(Raws, A, B, Items).
 
 %   What speaks about one quality of A and B: an item by values, or
-%   told(P, Sense, Qa, Qb, Since, Until) by what was told of the two qualities or of
+%   told(P, Sense, Qa, Qb, Time) by what was told of the two qualities or of
 %   the two plans. Sense is an order, or no(Order) where that was denied.
 
 raw_item(KB, P, Spec, A, B, _, Raw) :-
-    bearer_of(KB, P, A, Qa, S1, U1),
-    bearer_of(KB, P, B, Qb, S2, U2),
-    overlap(S1, U1, S2, U2, S3, U3),
+    bearer_of(KB, P, A, Qa, Time1),
+    bearer_of(KB, P, B, Qb, Time2),
+    overlap(Time1, Time2, Time3),
     (   iri(has_data_value, HasValue),
-        stored_row(KB, Qa, HasValue, Va, _, S4, U4, positive),
-        stored_row(KB, Qb, HasValue, Vb, _, S5, U5, positive),
-        overlap(S4, U4, S5, U5, S6, U6),
-        overlap(S3, U3, S6, U6, Since, Until),
+        stored_row(KB, Qa, HasValue, Va, _, Time4, positive),
+        stored_row(KB, Qb, HasValue, Vb, _, Time5, positive),
+        overlap(Time4, Time5, Time6),
+        overlap(Time3, Time6, Time),
         value_order(Spec, Qa, Qb, Va, Vb, Order),
-        Raw = item(P, Order, Qa, Va, Qb, Vb, Since, Until)
-    ;   told(KB, Qa, Qb, R, Way, S4, U4, Sign),
+        Raw = item(P, Order, Qa, Va, Qb, Vb, Time)
+    ;   told(KB, Qa, Qb, R, Way, Time4, Sign),
         iri(better_value, Better), iri(equivalent_value, Same),
         told_sense(KB, R, Way, Better, Same, Order),
         signed_sense(Sign, Order, Sense),
-        overlap(S3, U3, S4, U4, Since, Until),
-        Raw = told(P, Sense, Qa, Qb, Since, Until)
+        overlap(Time3, Time4, Time),
+        Raw = told(P, Sense, Qa, Qb, Time)
     ).
-raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Since, Until)) :-
+raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
     Spec = quality(_, _, _, _, relations(Better, _, Same), _, _),
-    member(told(R, Way, Since, Until, Sign), [Told|Tolds]),
+    member(told(R, Way, Time, Sign), [Told|Tolds]),
     told_sense(KB, R, Way, Better, Same, Order),
     signed_sense(Sign, Order, Sense).
 
@@ -116,15 +116,15 @@ raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Since, Unti
 %   Until, Sign), where Way is `+` or, told from the second, `-`.
 
 told_between(KB, A, B, Told) :-
-    findall(told(R, Way, Since, Until, Sign),
-            told(KB, A, B, R, Way, Since, Until, Sign),
+    findall(told(R, Way, Time, Sign),
+            told(KB, A, B, R, Way, Time, Sign),
             Told).
 
-told(KB, A, B, R, +, Since, Until, Sign) :-
-    stored_row(KB, A, R, B, _, Since, Until, Sign).
-told(KB, A, B, R, -, Since, Until, Sign) :-
+told(KB, A, B, R, +, Time, Sign) :-
+    stored_row(KB, A, R, B, _, Time, Sign).
+told(KB, A, B, R, -, Time, Sign) :-
     A \== B,
-    stored_row(KB, B, R, A, _, Since, Until, Sign).
+    stored_row(KB, B, R, A, _, Time, Sign).
 
 %!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
 %
@@ -225,7 +225,7 @@ settled_items(Raws, A, B, Items) :-
             Items).
 
 plain_items([], _).
-plain_items([item(P, _, _, _, _, _, _, _)|Raws], P0) :-
+plain_items([item(P, _, _, _, _, _, _)|Raws], P0) :-
     P \== P0,
     plain_items(Raws, P).
 
@@ -238,16 +238,16 @@ once_each([X|Xs], Unique) :-
     once_each(Xs, Rest).
 
 settled_quality(Raws, P, A, B, Items) :-
-    findall(S-U, ( member(Raw, Raws), raw_time(Raw, S, U) ), Intervals),
+    findall(Time, ( member(Raw, Raws), raw_time(Raw, Time) ), Intervals),
     pieces(Intervals, Pieces),
     findall(Item,
-            ( member(S-U, Pieces),
-              settled_piece(Raws, S, U, P, A, B, Item) ),
+            ( member(Time, Pieces),
+              settled_piece(Raws, Time, P, A, B, Item) ),
             Items0),
     join_items(Items0, Items).
 
-raw_time(item(_, _, _, _, _, _, S, U), S, U).
-raw_time(told(_, _, _, _, S, U), S, U).
+raw_time(item(_, _, _, _, _, _, Time), Time).
+raw_time(told(_, _, _, _, Time), Time).
 
 %!  pieces(+Intervals, -Pieces) is det.
 %
@@ -263,13 +263,13 @@ pieces(Intervals, Pieces) :-
     append(Long, Instants, Pieces0),
     sort(Pieces0, Pieces).
 
-settled_piece(Raws, S, U, P, A, B, Item) :-
-    findall(I, ( member(I, Raws), I = item(_, _, _, _, _, _, S0, U0), covers(S0, U0, S, U) ), Valued),
+settled_piece(Raws, Time, P, A, B, Item) :-
+    findall(I, ( member(I, Raws), I = item(_, _, _, _, _, _, Time0), covers(Time0, Time) ), Valued),
     findall(told(Sense, Qa, Qb),
-            ( member(told(_, Sense, Qa, Qb, S0, U0), Raws), covers(S0, U0, S, U) ),
+            ( member(told(_, Sense, Qa, Qb, Time0), Raws), covers(Time0, Time) ),
             Told),
     piece_item(Valued, Told, A, B, item(P, Order, Qa, Va, Qb, Vb)),
-    Item = item(P, Order, Qa, Va, Qb, Vb, S, U).
+    Item = item(P, Order, Qa, Va, Qb, Vb, Time).
 
 piece_item([], Told, _, _, item(P, Order, Qa, none, Qb, none)) :-
     findall(Sense, ( member(told(Sense, _, _), Told), Sense \= no(_) ), Senses0),
@@ -281,14 +281,14 @@ piece_item([], Told, _, _, item(P, Order, Qa, none, Qb, none)) :-
     ;   Order = invalid(told_apart(P))
     ).
 piece_item([Item|Items], Told, A, B, item(P, Order, Qa, Va, Qb, Vb)) :-
-    Item = item(P, Order0, Qa, Va, Qb, Vb, _, _),
-    (   member(item(_, _, _, Va1, _, _, _, _), Items), Va1 \== Va
+    Item = item(P, Order0, Qa, Va, Qb, Vb, _),
+    (   member(item(_, _, _, Va1, _, _, _), Items), Va1 \== Va
     ->  Reason = two_values(A, Va, Va1),
-        (   member(item(_, _, _, _, _, Vb1, _, _), Items), Vb1 \== Vb
+        (   member(item(_, _, _, _, _, Vb1, _), Items), Vb1 \== Vb
         ->  Order = invalid(both(Reason, two_values(B, Vb, Vb1)))
         ;   Order = invalid(Reason)
         )
-    ;   member(item(_, _, _, _, _, Vb1, _, _), Items), Vb1 \== Vb
+    ;   member(item(_, _, _, _, _, Vb1, _), Items), Vb1 \== Vb
     ->  Order = invalid(two_values(B, Vb, Vb1))
     ;   Order0 \= invalid(_),
         member(told(Sense, _, _), Told),
@@ -304,11 +304,11 @@ against(Sense, Order)     :- Sense \= no(_), Sense \== Order.
 %
 %   Neighbours in time that say the same are one.
 
-join_items([item(P, O, Qa, Va, Qb, Vb, S, U), item(P, O1, Qa1, Va1, Qb1, Vb1, S1, U1)|Items], Joined) :-
+join_items([item(P, O, Qa, Va, Qb, Vb, S-U), item(P, O1, Qa1, Va1, Qb1, Vb1, S1-U1)|Items], Joined) :-
     O-Qa-Va-Qb-Vb == O1-Qa1-Va1-Qb1-Vb1,
     U =:= S1,
     !,
-    join_items([item(P, O, Qa, Va, Qb, Vb, S, U1)|Items], Joined).
+    join_items([item(P, O, Qa, Va, Qb, Vb, S-U1)|Items], Joined).
 join_items([Item|Items], [Item|Joined]) :-
     !,
     join_items(Items, Joined).
@@ -319,7 +319,7 @@ join_items([], []).
 %   Problem is problem(P, Reason): why an item of quality P does not count.
 
 items_problem(Items, problem(P, Reason)) :-
-    member(item(P, invalid(Reason0), _, _, _, _, _, _), Items),
+    member(item(P, invalid(Reason0), _, _, _, _, _), Items),
     (   Reason0 = both(A, B) -> ( Reason = A ; Reason = B ) ; Reason = Reason0 ).
 
 %!  item_advantage(+KB, +Item, -Advantage) is det.
@@ -327,7 +327,7 @@ items_problem(Items, problem(P, Reason)) :-
 %   The difference as a share of the larger value (of the whole scale for
 %   categories), positive in favour of the first, between -1 and 1.
 
-item_advantage(KB, item(P, Order, Qa, Va, Qb, Vb, _, _), Advantage) :-
+item_advantage(KB, item(P, Order, Qa, Va, Qb, Vb, _), Advantage) :-
     (   Order \== better, Order \== worse
     ->  Advantage = 0
     ;   Va == none

@@ -9,7 +9,7 @@
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
 :- use_module('../store/tuples').
-:- use_module('../store/intervals', [whole_time/2]).
+:- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [note_names/2, drop_names/2, split_iri/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/vocabulary').
@@ -90,12 +90,12 @@ relation_named(_, R) :-
     term_iri(Name, R).
 
 made_name(Row, Name) :-
-    Row = row(R, P, _, D, Since, Until, Sign),
+    Row = row(R, P, _, D, Time, Sign),
     iri(rdfs_label, P),
     (   Name = Row
     ;   split_iri(R, _, Local),
         atom_string(Local, Text),
-        Name = row(R, P, Text, D, Since, Until, Sign)
+        Name = row(R, P, Text, D, Time, Sign)
     ).
 
 %!  quality_property(+KB, ?P, -Spec) is nondet.
@@ -152,7 +152,7 @@ declared_quality(KB, P, Spec) :-
 
 told(KB, S, Name, O) :-
     iri_of(Name, P),
-    stored(KB, S, P, O, _, _, positive).
+    stored(KB, S, P, O, _, positive).
 
 iri_of(Name, IRI) :-
     term_iri(Name, IRI),
@@ -330,8 +330,8 @@ words([C|Cs], Words) :-
 %   told: a label, the inverse of each, symmetry.
 
 made_relation_rows(KB, Rows) :-
-    whole_time(Since, Until),
-    findall(row(S, P, O, -, Since, Until, positive),
+    whole_time(Time),
+    findall(row(S, P, O, -, Time, positive),
             ( KB:quality(_, quality(_, _, _, _, relations(B, W, Same), _, _)),
               made_statement(KB, B, W, Same, S, Name, O),
               iri_of(Name, P) ),
@@ -351,7 +351,7 @@ made_statement(KB, B, W, Same, S, Name, O) :-
 %   Named by its quality's declaration alone is not described.
 
 described(KB, R) :-
-    stored(KB, R, _, _, _, _, _),
+    stored(KB, R, _, _, _, _),
     !.
 
                 /*******************************

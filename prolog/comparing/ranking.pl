@@ -5,7 +5,7 @@
 :- autoload(library(lists), [member/2, append/3, numlist/3, sum_list/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples').
-:- use_module('../store/intervals', [whole_time/2]).
+:- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../reasoning/ontology').
 :- use_module(qualities).
 :- use_module(criteria).
@@ -128,7 +128,7 @@ orders([value(P, Spec, _, _, Ra)|As], Bs, Orders0, Orders) :-
     ).
 
 item_orders([], Orders, Orders).
-item_orders([item(_, Order, _, _, _, _, _, _)|Items], Orders0, Orders) :-
+item_orders([item(_, Order, _, _, _, _, _)|Items], Orders0, Orders) :-
     order_bit(Order, Bit),
     Orders1 is Orders0 \/ Bit,
     item_orders(Items, Orders1, Orders).
@@ -191,13 +191,13 @@ enter_pareto(_, _, _, _).
 
 profile(KB, Linked, Plan, Profile) :-
     (   \+ get_assoc(Plan, Linked, _),
-        whole_time(Since, Until),
-        is_plan_during(KB, Plan, Since, Until),
-        findall(value(P, Spec, Q, V, S1-U1, S2-U2),
+        whole_time(Time),
+        is_plan_during(KB, Plan, Time),
+        findall(value(P, Spec, Q, V, Time1, Time2),
                 ( quality_property(KB, P, Spec),
-                  bearer_of(KB, P, Plan, Q, S1, U1),
+                  bearer_of(KB, P, Plan, Q, Time1),
                   iri(has_data_value, HasValue),
-                  stored(KB, Q, HasValue, V, S2, U2, positive) ),
+                  stored(KB, Q, HasValue, V, Time2, positive) ),
                 Values0),
         plain_values(Values0, '', Linked, Values)
     ->  Profile = profile(Values)
@@ -208,8 +208,8 @@ plain_values([], _, _, []).
 plain_values([value(P, Spec, Q, V, Time, Time)|Values0], P0, Linked, [value(P, Spec, Q, V, Rank)|Values]) :-
     P @> P0,
     value_rank(Spec, Q, V, Rank),
-    Time = Since-Until,
-    whole_time(Since, Until),
+    Time = Time0,
+    whole_time(Time0),
     \+ get_assoc(Q, Linked, _),
     plain_values(Values0, P, Linked, Values).
 
@@ -229,8 +229,8 @@ shared([], _, _, []).
 shared([value(P, _, Qb, Vb, Rb)|Bs], value(P, Spec, Qa, Va, Ra), As, Items) :-
     !,
     rank_order(Spec, Ra, Rb, Order),
-    whole_time(Since, Until),
-    Items = [item(P, Order, Qa, Va, Qb, Vb, Since, Until)|Items1],
+    whole_time(Time),
+    Items = [item(P, Order, Qa, Va, Qb, Vb, Time)|Items1],
     shared_items(As, Bs, Items1).
 shared(Bs, _, As, Items) :-
     shared_items(As, Bs, Items).
@@ -241,7 +241,7 @@ linked_nodes(KB, Linked) :-
     findall(Node-true,
             ( comparison_relation(KB, R),
               property_reader(KB, R, Sub, +),
-              stored(KB, S, Sub, O, _, _, _),
+              stored(KB, S, Sub, O, _, _),
               ( Node = S ; Node = O ) ),
             Pairs0),
     sort(Pairs0, Pairs),
@@ -249,8 +249,8 @@ linked_nodes(KB, Linked) :-
 
 linked_by(KB, Plan) :-
     comparison_relation(KB, R),
-    (   stored(KB, Plan, R, _, _, _, positive)
-    ;   stored(KB, _, R, Plan, _, _, positive)
+    (   stored(KB, Plan, R, _, _, positive)
+    ;   stored(KB, _, R, Plan, _, positive)
     ),
     !.
 

@@ -22,10 +22,10 @@
 %   who has the qualities, their values, and what was told about them.
 
 item_premises(KB, A, B, Item, Premises) :-
-    Item = item(_, _, _, _, _, _, S, U),
-    findall(tuple(S0, P0, O0, Since-Until, Sign),
-            ( premise(Item, A, B, KB, S0, P0, O0, Since, Until, Sign),
-              intersects(S, U, Since, Until) ),
+    Item = item(_, _, _, _, _, _, Time),
+    findall(tuple(S0, P0, O0, Time0, Sign),
+            ( premise(Item, A, B, KB, S0, P0, O0, Time0, Sign),
+              intersects(Time, Time0) ),
             Premises0),
     first_occurrences(Premises0, [], Premises).
 
@@ -37,30 +37,30 @@ first_occurrences([X|Xs], Seen, Unique) :-
     ),
     first_occurrences(Xs, [X|Seen], Rest).
 
-premise(item(P, _, Qa, _, Qb, _, _, _), A, B, KB, S, R, O, Since, Until, positive) :-
+premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, S, R, O, Time, positive) :-
     member(Bearer-Q, [A-Qa, B-Qb]),
     Q \== none,
-    bearer_of(KB, P, Bearer, Q0, Since0, Until0),
+    bearer_of(KB, P, Bearer, Q0, Time0),
     Q0 == Q,
-    once(bearing(KB, P, Bearer, Q, Since0, Until0, S, R, O, Since, Until)).
-premise(item(P, Order, Qa, Va, Qb, Vb, _, _), A, B, KB, S, R, O, Since, Until, positive) :-
+    once(bearing(KB, P, Bearer, Q, Time0, S, R, O, Time)).
+premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, S, R, O, Time, positive) :-
     iri(has_data_value, R),
     (   Order = invalid(Reason),
         two_valued(Reason, _)
     ->  member(Bearer-V, [A-Va, B-Vb]),
         ( two_valued(Reason, Bearer) -> true ; V = O ),
-        bearer_of(KB, P, Bearer, S, _, _),
-        stored(KB, S, R, O, Since, Until, positive)
+        bearer_of(KB, P, Bearer, S, _),
+        stored(KB, S, R, O, Time, positive)
     ;   Va \== none,
         member(S-O, [Qa-Va, Qb-Vb]),
-        stored(KB, S, R, O, Since, Until, positive)
+        stored(KB, S, R, O, Time, positive)
     ).
-premise(item(P, _, Qa, _, Qb, _, _, _), A, B, KB, S, R, O, Since, Until, Sign) :-
+premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, S, R, O, Time, Sign) :-
     (   Qa \== none,
         iri(better_value, Better), iri(equivalent_value, Same),
-        told_premise(KB, Qa, Qb, Better, Same, S, R, O, Since, Until, Sign)
+        told_premise(KB, Qa, Qb, Better, Same, S, R, O, Time, Sign)
     ;   quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
-        told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign)
+        told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign)
     ).
 
 two_valued(two_values(Bearer, _, _), Bearer) :- !.
@@ -69,14 +69,14 @@ two_valued(both(A, B), Bearer) :-
 
 %   The fact by which a bearer has a quality, as it was told.
 
-bearing(KB, P, Bearer, Q, Since, Until, S, R, O, Since, Until) :-
+bearing(KB, P, Bearer, Q, Time, S, R, O, Time) :-
     quality_reader(KB, P, R, Direction),
     ( Direction == (+) -> S = Bearer, O = Q ; S = Q, O = Bearer ),
-    stored(KB, S, R, O, Since, Until, positive).
+    stored(KB, S, R, O, Time, positive).
 
-told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign) :-
+told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign) :-
     ( S-O = A-B ; S-O = B-A ),
-    stored(KB, S, R, O, Since, Until, Sign),
+    stored(KB, S, R, O, Time, Sign),
     told_sense(KB, R, +, Better, Same, _).
 
 %!  plan_premises(+KB, +A, +B, -Told, -Types) is det.
@@ -87,22 +87,22 @@ told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign) :-
 
 plan_premises(KB, A, B, Told, Types) :-
     iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(tuple(S, R, O, Since-Until, Sign),
-            told_premise(KB, A, B, Better, Same, S, R, O, Since, Until, Sign),
+    findall(tuple(S, R, O, Time, Sign),
+            told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign),
             Told0),
     first_occurrences(Told0, [], Told),
     iri(rdf_type, Type),
-    findall(tuple(Plan, Type, Class, Since-Until, positive),
+    findall(tuple(Plan, Type, Class, Time, positive),
             ( member(Plan, [A, B]),
               \+ always_plan(KB, Plan),
-              is_plan_during(KB, Plan, Since, Until),
-              stored(KB, Plan, Type, Class, Since, Until, positive) ),
+              is_plan_during(KB, Plan, Time),
+              stored(KB, Plan, Type, Class, Time, positive) ),
             Types0),
     first_occurrences(Types0, [], Types).
 
 always_plan(KB, Plan) :-
-    whole_time(Since, Until),
-    is_plan_during(KB, Plan, Since, Until),
+    whole_time(Time),
+    is_plan_during(KB, Plan, Time),
     !.
 
 %!  relation_reason(+KB, +S, +R, +O, +Interval, -Rule, -Premises) is semidet.
@@ -112,46 +112,46 @@ always_plan(KB, Plan) :-
 %   the tuples it rests on. For a verdict these are the relations on each quality.
 
 relation_reason(KB, S, R, O, Interval, Rule, Premises) :-
-    \+ stored(KB, S, R, O, _, _, positive),
+    \+ stored(KB, S, R, O, _, positive),
     reason(KB, S, R, O, Interval, Rule, Premises),
     !.
 
-reason(KB, A, R, B, Since0-Until0, criterion(Criterion), Premises) :-
+reason(KB, A, R, B, Time0, criterion(Criterion), Premises) :-
     named_relation(R, [better_plan, worse_plan, equivalent_plan]),
     !,
     kb_criterion(KB, Criterion),
     pair_relations(KB, A, B, Relations),
-    findall(tuple(A, P, B, Since-Until, positive),
-            ( member(relation(A, P, B, Since, Until), Relations),
+    findall(tuple(A, P, B, Time, positive),
+            ( member(relation(A, P, B, Time), Relations),
               P \== R,
-              shares_time(Since0, Until0, Since, Until) ),
+              shares_time(Time0, Time) ),
             Premises).
 reason(KB, A, R, B, Interval, order(P, Direction), Premises) :-
     quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
     nth_order(R, [X-better, Y-worse, Z-same], Order),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
-    Item = item(P, Order, _, _, _, _, _, _),
+    Item = item(P, Order, _, _, _, _, _),
     holds_during(Item, Interval),
     item_premises(KB, A, B, Item, Premises).
 reason(KB, Qa, R, Qb, Interval, values(P, Direction), Premises) :-
     named_relation(R, [better_value, worse_value, equivalent_value]),
     quality_property(KB, P, quality(Direction, _, _, _, _, _, _)),
-    bearer_of(KB, P, A, Qa, _, _),
-    bearer_of(KB, P, B, Qb, _, _),
+    bearer_of(KB, P, A, Qa, _),
+    bearer_of(KB, P, B, Qb, _),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
-    Item = item(P, _, Qa, _, Qb, _, _, _),
+    Item = item(P, _, Qa, _, Qb, _, _),
     holds_during(Item, Interval),
     item_premises(KB, A, B, Item, Premises).
 
-holds_during(item(_, _, _, _, _, _, S, U), Since-Until) :-
-    covers(S, U, Since, Until).
+holds_during(item(_, _, _, _, _, _, Time), Time0) :-
+    covers(Time, Time0).
 
 %   More than the instant at which one ends and the other begins.
 
-shares_time(S1, U1, S2, U2) :-
-    overlap(S1, U1, S2, U2, Since, Until),
+shares_time(S1-U1, S2-U2) :-
+    overlap(S1-U1, S2-U2, Since-Until),
     ( Since < Until ; S1 =:= U1 ; S2 =:= U2 ),
     !.
 

@@ -1,11 +1,11 @@
 :- module(acxon_verdicts,
-          [ derived/7,                  % +KB, ?Asked, ?S, -R, ?O, -Since, -Until
-            inferred/6,                 % +KB, -S, -R, -O, -Since, -Until
+          [ derived/6,                  % +KB, ?Asked, ?S, -R, ?O, -Time
+            inferred/5,                 % +KB, -S, -R, -O, -Time
             pair_relations/4,           % +KB, +A, +B, -Relations
             pair_relations/5,           % +KB, +A, +B, +Told, -Relations
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
-            is_plan_during/4            % +KB, +Plan, -Since, -Until
+            is_plan_during/3            % +KB, +Plan, -Time
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
@@ -28,28 +28,28 @@ Plans relate by each quality that both have (see quality_items.pl) and, under th
 criterion in force, by all of them together.
 */
 
-%!  derived(+KB, ?Asked, ?S, -R, ?O, -Since, -Until) is nondet.
+%!  derived(+KB, ?Asked, ?S, -R, ?O, -Time) is nondet.
 %
 %   R is a comparison relation that the rules infer between S and O: two
 %   qualities of the same kind, or two plans. It is Asked or answers for it; Asked
 %   unbound is for all relations. What is not asked for is not computed.
 
-derived(KB, Asked, S, R, O, Since, Until) :-
+derived(KB, Asked, S, R, O, Time) :-
     sources(KB, Asked, Sources),
     (   nonvar(O), var(S)
-    ->  derived_by(Sources, KB, O, R1, S, Since, Until),
+    ->  derived_by(Sources, KB, O, R1, S, Time),
         property_inverse(KB, R1, R)
-    ;   derived_by(Sources, KB, S, R, O, Since, Until)
+    ;   derived_by(Sources, KB, S, R, O, Time)
     ),
     (   var(Asked) -> true ; once(property_reader(KB, Asked, R, +)) ).
 
-derived_by(Sources, KB, S, R, O, Since, Until) :-
+derived_by(Sources, KB, S, R, O, Time) :-
     (   nonvar(S)
     ->  compared(Sources, KB, S, O, By)
     ;   compared(Sources, KB, A, B, By0),
         exchangeable(By0, A, B, By, S, O)
     ),
-    related(By, KB, S, R, O, Since, Until).
+    related(By, KB, S, R, O, Time).
 
 %   Sources is sources(Values, Ps): whether relations between values are asked for,
 %   and by which qualities plans and things are to be compared for the others.
@@ -91,41 +91,41 @@ exchangeable(By, A, B, By, A, B).
 exchangeable(values(P, X, Y), A, B, values(P, Y, X), B, A).
 exchangeable(whole, A, B, whole, B, A).
 
-related(values(P, A, B), KB, Qa, R, Qb, Since, Until) :-
+related(values(P, A, B), KB, Qa, R, Qb, Time) :-
     quality_items(KB, P, A, B, Items),
-    member(item(_, Order, Qa, _, Qb, _, Since, Until), Items),
+    member(item(_, Order, Qa, _, Qb, _, Time), Items),
     value_relation(Order, R).
-related(whole, KB, A, R, B, Since, Until) :-
+related(whole, KB, A, R, B, Time) :-
     pair_relations(KB, A, B, Relations),
-    member(relation(A, R, B, Since, Until), Relations).
+    member(relation(A, R, B, Time), Relations).
 
-%!  inferred(+KB, -S, -R, -O, -Since, -Until) is nondet.
+%!  inferred(+KB, -S, -R, -O, -Time) is nondet.
 %
-%   All that derived/7 infers and nobody told, from both ends: it is for tools
+%   All that derived/6 infers and nobody told, from both ends: it is for tools
 %   that do not reason about inverse properties.
 
-inferred(KB, S, R, O, Since, Until) :-
+inferred(KB, S, R, O, Time) :-
     sources(KB, _, All),
     compared(All, KB, A, B, By),
-    related(By, KB, A, R0, B, Since, Until),
+    related(By, KB, A, R0, B, Time),
     either_end(KB, A, R0, B, S, R, O),
-    \+ told_throughout(KB, S, R, O, Since, Until).
+    \+ told_throughout(KB, S, R, O, Time).
 
 either_end(_,  S, R, O, S, R, O).
 either_end(KB, A, R0, B, B, R, A) :-
     property_inverse(KB, R0, R).
 
-told_throughout(KB, S, R, O, Since, Until) :-
-    stored(KB, S, R, O, S0, U0, positive),
-    covers(S0, U0, Since, Until),
+told_throughout(KB, S, R, O, Time) :-
+    stored(KB, S, R, O, Time0, positive),
+    covers(Time0, Time),
     !.
 
-%!  is_plan_during(+KB, +Plan, -Since, -Until) is nondet.
+%!  is_plan_during(+KB, +Plan, -Time) is nondet.
 
-is_plan_during(KB, Plan, Since, Until) :-
+is_plan_during(KB, Plan, Time) :-
     iri(plan, Class),
     iri(rdf_type, Type),
-    stored_row(KB, Plan, Type, Told, _, Since, Until, positive),
+    stored_row(KB, Plan, Type, Told, _, Time, positive),
     below(KB, Told, Class).
 
 below(_, Class, Class) :-
@@ -149,7 +149,7 @@ value_relation_name(same,   equivalent_value).
 %!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
 %
 %   As pair_items/4 for two plans, while both are plans; Verdicts is a list of
-%   verdict(Verdict, Source, Since, Until), one per stretch of time in which the
+%   verdict(Verdict, Source, Time), one per stretch of time in which the
 %   shared qualities stay as they are; neighbours that agree are one. Source is
 %   `rule` (the criterion in force, see criteria:kb_criterion/2), `told`, or
 %   against(V1, V2) where what was told disagrees and nothing is decided.
@@ -164,45 +164,45 @@ plan_items(KB, A, B, Items, Verdicts) :-
 %   When both are plans.
 
 plan_times(KB, A, B, Times) :-
-    is_plan_during(KB, A, S1, U1),
-    whole_time(S1, U1),
-    is_plan_during(KB, B, S2, U2),
-    whole_time(S2, U2),
+    is_plan_during(KB, A, Time1),
+    whole_time(Time1),
+    is_plan_during(KB, B, Time2),
+    whole_time(Time2),
     !,
-    Times = [S1-U1].
+    Times = [Time1].
 plan_times(KB, A, B, Times) :-
-    findall(S-U,
-            ( is_plan_during(KB, A, S1, U1),
-              is_plan_during(KB, B, S2, U2),
-              overlap(S1, U1, S2, U2, S, U) ),
+    findall(Time,
+            ( is_plan_during(KB, A, Time1),
+              is_plan_during(KB, B, Time2),
+              overlap(Time1, Time2, Time) ),
             Times0),
     pieces(Times0, Times).
 
-clipped_items([S-U], Items, Items) :-
-    whole_time(S, U),
+clipped_items([Time], Items, Items) :-
+    whole_time(Time),
     !.
 clipped_items(Times, Items0, Items) :-
-    findall(item(P, Order, Qa, Va, Qb, Vb, S, U),
-            ( member(item(P, Order, Qa, Va, Qb, Vb, S0, U0), Items0),
-              member(S1-U1, Times),
-              clipped(S0, U0, S1, U1, S, U) ),
+    findall(item(P, Order, Qa, Va, Qb, Vb, Time),
+            ( member(item(P, Order, Qa, Va, Qb, Vb, Time0), Items0),
+              member(Time1, Times),
+              clipped(Time0, Time1, Time) ),
             Items1),
     join_items(Items1, Items).
 
-clipped(S0, U0, S1, U1, S, U) :-
-    overlap(S0, U0, S1, U1, S, U),
+clipped(S0-U0, S1-U1, S-U) :-
+    overlap(S0-U0, S1-U1, S-U),
     once(( S < U ; S0 =:= U0 ; S1 =:= U1 )).
 
 items_verdicts(KB, Told, Times, Items, Verdicts) :-
     kb_criterion(KB, Criterion),
-    (   same_time(Items, Since, Until)
+    (   same_time(Items, Time0)
     ->  judged(KB, Criterion, Items, Verdict),
-        Derived = [verdict(Verdict, rule, Since, Until)]
-    ;   findall(S-U, member(item(_, _, _, _, _, _, S, U), Items), Intervals),
+        Derived = [verdict(Verdict, rule, Time0)]
+    ;   findall(Time, member(item(_, _, _, _, _, _, Time), Items), Intervals),
         pieces(Intervals, Pieces),
-        findall(verdict(Verdict, rule, S, U),
-                ( member(S-U, Pieces),
-                  include(item_during(S, U), Items, Now),
+        findall(verdict(Verdict, rule, Time),
+                ( member(Time, Pieces),
+                  include(item_during(Time), Items, Now),
                   judged(KB, Criterion, Now, Verdict) ),
                 Verdicts0),
         join_verdicts(Verdicts0, Derived)
@@ -213,15 +213,15 @@ items_verdicts(KB, Told, Times, Items, Verdicts) :-
         with_told(Opinions, Derived, Verdicts)
     ).
 
-same_time([item(_, _, _, _, _, _, S, U)|Items], S, U) :-
-    all_during(Items, S, U).
+same_time([item(_, _, _, _, _, _, Time)|Items], Time) :-
+    all_during(Items, Time).
 
-all_during([], _, _).
-all_during([item(_, _, _, _, _, _, S, U)|Items], S, U) :-
-    all_during(Items, S, U).
+all_during([], _).
+all_during([item(_, _, _, _, _, _, Time)|Items], Time) :-
+    all_during(Items, Time).
 
-item_during(S, U, item(_, _, _, _, _, _, S0, U0)) :-
-    covers(S0, U0, S, U).
+item_during(Time, item(_, _, _, _, _, _, Time0)) :-
+    covers(Time0, Time).
 
 %!  judged(+KB, +Criterion, +Items, -Verdict) is det.
 %
@@ -237,16 +237,16 @@ judged(KB, Criterion, Items, Verdict) :-
 
 judgements([], _, _, []).
 judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-
-    Item = item(P, Order, _, _, _, _, _, _),
+    Item = item(P, Order, _, _, _, _, _),
     quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)),
     ( How == orders -> true ; item_advantage(KB, Item, Advantage) ),
     judgements(Items, How, KB, Judgements).
 
-join_verdicts([verdict(V, W, S, U), verdict(V1, W1, S1, U1)|Rest], Joined) :-
+join_verdicts([verdict(V, W, S-U), verdict(V1, W1, S1-U1)|Rest], Joined) :-
     V == V1, U =:= S1,
     same_source(W, W1),
     !,
-    join_verdicts([verdict(V, W, S, U1)|Rest], Joined).
+    join_verdicts([verdict(V, W, S-U1)|Rest], Joined).
 join_verdicts([Verdict|Rest], [Verdict|Joined]) :-
     !,
     join_verdicts(Rest, Joined).
@@ -260,28 +260,28 @@ same_source(against(_, _), against(_, _)).
 
 told_verdicts(KB, Told, Times, Opinions) :-
     iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(opinion(Sense, S, U),
-            ( member(told(R, Way, S0, U0, Sign), Told),
+    findall(opinion(Sense, Time),
+            ( member(told(R, Way, Time0, Sign), Told),
               told_sense(KB, R, Way, Better, Same, Order),
               order_verdict(Order, Verdict),
               signed_sense(Sign, Verdict, Sense),
-              member(S1-U1, Times),
-              clipped(S0, U0, S1, U1, S, U) ),
+              member(Time1, Times),
+              clipped(Time0, Time1, Time) ),
             Opinions).
 
 with_told([], Derived, Verdicts) :-
     !,
     Verdicts = Derived.
 with_told(Opinions, Derived, Verdicts) :-
-    findall(S-U,
-            ( member(verdict(_, _, S, U), Derived) ; member(opinion(_, S, U), Opinions) ),
+    findall(Time,
+            ( member(verdict(_, _, Time), Derived) ; member(opinion(_, Time), Opinions) ),
             Intervals),
     pieces(Intervals, Pieces),
-    findall(verdict(Verdict, Source, S, U),
-            ( member(S-U, Pieces),
-              findall(Sense, ( member(opinion(Sense, S1, U1), Opinions), covers(S1, U1, S, U) ), Senses0),
+    findall(verdict(Verdict, Source, Time),
+            ( member(Time, Pieces),
+              findall(Sense, ( member(opinion(Sense, Time1), Opinions), covers(Time1, Time) ), Senses0),
               sort(Senses0, Senses),
-              (   member(verdict(Rule, _, S2, U2), Derived), covers(S2, U2, S, U)
+              (   member(verdict(Rule, _, Time2), Derived), covers(Time2, Time)
               ->  true
               ;   Rule = undecided
               ),
@@ -301,7 +301,7 @@ united(Rule, Senses, Verdict, Source) :-
 
 %!  pair_relations(+KB, +A, +B, -Relations) is det.
 %
-%   Every relation(S, R, O, Since, Until) that follows for the plans A and B: the
+%   Every relation(S, R, O, Time) that follows for the plans A and B: the
 %   verdict first, then one per quality, then those between their qualities. For
 %   two things that are not both plans there is no verdict, and a quality relates
 %   them only by relations whose domain is a class of both; two that are qualities
@@ -329,10 +329,10 @@ pair_relations(KB, A, B, Told, Relations) :-
     quality_relations(Items, Relations2).
 
 verdict_relations([], _, _, Relations, Relations).
-verdict_relations([verdict(Verdict, _, S, U)|Verdicts], A, B, Relations0, Relations) :-
+verdict_relations([verdict(Verdict, _, Time)|Verdicts], A, B, Relations0, Relations) :-
     (   verdict_relation_name(Verdict, Name)
     ->  term_iri(Name, R),
-        Relations0 = [relation(A, R, B, S, U)|Relations1]
+        Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
     verdict_relations(Verdicts, A, B, Relations1, Relations).
@@ -342,35 +342,35 @@ verdict_relation_name(worse,      worse_plan).
 verdict_relation_name(equivalent, equivalent_plan).
 
 plan_relations([], _, _, _, Relations, Relations).
-plan_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
+plan_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
     (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
         order_relation(Order, Names, R)
-    ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ->  Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
     plan_relations(Items, KB, A, B, Relations1, Relations).
 
 values_relations(KB, Qa, Qb, Relations0, Relations) :-
-    findall(relation(Qa, R, Qb, Since, Until),
+    findall(relation(Qa, R, Qb, Since-Until),
             distinct(R-Since-Until,
                      ( quality_property(KB, P, _),
                        comparable(qualities(P), KB, Qa, Qb, A-B),
-                       related(values(P, A, B), KB, Qa, R, Qb, Since, Until) )),
+                       related(values(P, A, B), KB, Qa, R, Qb, Since-Until) )),
             Relations0, Relations).
 
 thing_relations([], _, _, _, Relations, Relations).
-thing_relations([item(P, Order, _, _, _, _, S, U)|Items], KB, A, B, Relations0, Relations) :-
+thing_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
     (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
         order_relation(Order, Names, R),
         relates(KB, R, A, B)
-    ->  Relations0 = [relation(A, R, B, S, U)|Relations1]
+    ->  Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
     thing_relations(Items, KB, A, B, Relations1, Relations).
 
 relates(KB, R, A, B) :-
     iri(rdfs_domain, Domain),
-    stored(KB, R, Domain, Class, _, _, positive),
+    stored(KB, R, Domain, Class, _, positive),
     \+ iri(plan, Class),
     of_class(KB, A, Class),
     of_class(KB, B, Class),
@@ -378,7 +378,7 @@ relates(KB, R, A, B) :-
 
 of_class(KB, Node, Class) :-
     iri(rdf_type, Type),
-    stored(KB, Node, Type, Told, _, _, positive),
+    stored(KB, Node, Type, Told, _, positive),
     below(KB, Told, Class),
     !.
 
@@ -387,10 +387,10 @@ order_relation(worse,  relations(_, R, _), R).
 order_relation(same,   relations(_, _, R), R).
 
 quality_relations([], []).
-quality_relations([item(_, Order, Qa, _, Qb, _, S, U)|Items], Relations0) :-
+quality_relations([item(_, Order, Qa, _, Qb, _, Time)|Items], Relations0) :-
     (   Qa \== none, Qa \== Qb,
         value_relation(Order, R)
-    ->  Relations0 = [relation(Qa, R, Qb, S, U)|Relations1]
+    ->  Relations0 = [relation(Qa, R, Qb, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
     quality_relations(Items, Relations1).

@@ -6,8 +6,8 @@
           ]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/tuples', [incoming/7, outgoing/7]).
-:- use_module('../store/intervals', [intersects/4, whole_time/2]).
+:- use_module('../store/tuples', [incoming/6, outgoing/6]).
+:- use_module('../store/intervals', [intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_special/2]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../store/vocabulary').
@@ -51,15 +51,15 @@ found_once(Found, Once) :-
 %   each node. What links two objects that both instances have is found from either
 %   end: it counts from its subject.
 
-link(Nodes, Own, Others, Side-Other, scope(KB, From, To), Subject-tuple(S, Q, O, Since-Until, Sign)) :-
+link(Nodes, Own, Others, Side-Other, scope(KB, From-To), Subject-tuple(S, Q, O, Since-Until, Sign)) :-
     member(Node-Path, Nodes),
     (   Subject = Side, S = Node, O = End,
-        outgoing(KB, Node, Q, End, Since, Until, Sign),
+        outgoing(KB, Node, Q, End, Since-Until, Sign),
         atom(End),
         get_dict(End, Others, Paths),
         memberchk(Path, Paths)
     ;   Subject = Other, S = End, O = Node,
-        incoming(KB, Node, Q, End, Since, Until, Sign),
+        incoming(KB, Node, Q, End, Since-Until, Sign),
         get_dict(End, Others, Paths),
         memberchk(Path, Paths),
         \+ found_from_subject(Node, End, Own, Others)
@@ -78,7 +78,7 @@ found_from_subject(Node, End, Own, Others) :-
 
 links_told([], _, _, []).
 links_told([Side-Tuple|Found], Scope, Plain, Links) :-
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     Tuple = tuple(_, Q, O, _, _),
     (   Q \== Plain,
         property_special(KB, Q)
@@ -115,8 +115,8 @@ nodes_paths(Nodes, Dict) :-
 %   that were told are links already. Nodes is NodesA-NodesB, A the first instance.
 
 value_links([], _, _, _, []).
-value_links([relation(S, R, O, Since, Until)|Relations], A, Nodes, Scope, Links0) :-
-    Scope = scope(KB, From, To),
+value_links([relation(S, R, O, Since-Until)|Relations], A, Nodes, Scope, Links0) :-
+    Scope = scope(KB, From-To),
     (   S \== A,
         on_one_path(S, O, Nodes),
         From =< Until, Since =< To,
@@ -171,12 +171,12 @@ far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
         append(Links2, Links3, Links)
     ).
 
-always(Since-Until) :-
-    whole_time(Since, Until).
+always(Time) :-
+    whole_time(Time).
 
-link_without_inverse(Expanded, Bs, scope(KB, From, To), first-tuple(End, Q, Node, Since-Until, Sign)) :-
+link_without_inverse(Expanded, Bs, scope(KB, From-To), first-tuple(End, Q, Node, Since-Until, Sign)) :-
     member(Node-Path, Expanded),
-    incoming(KB, Node, Q, End, Since, Until, Sign),
+    incoming(KB, Node, Q, End, Since-Until, Sign),
     get_dict(End, Bs, Paths),
     memberchk(Path, Paths),
     \+ property_inverse(KB, Q, _),
@@ -196,13 +196,13 @@ known_parted([Node|Nodes], Known, Expanded, New) :-
     known_parted(Nodes, Known, Expanded1, New1).
 
 during_pair([], _, _, []).
-during_pair([Link|Links0], S1-U1, S2-U2, Links) :-
-    Link = tuple(_, _, _, Since-Until, _),
-    (   ( intersects(Since, Until, S1, U1) ; intersects(Since, Until, S2, U2) )
+during_pair([Link|Links0], Time1, Time2, Links) :-
+    Link = tuple(_, _, _, Time, _),
+    (   ( intersects(Time, Time1) ; intersects(Time, Time2) )
     ->  Links = [Link|Links1]
     ;   Links = Links1
     ),
-    during_pair(Links0, S1-U1, S2-U2, Links1).
+    during_pair(Links0, Time1, Time2, Links1).
 
 far_nodes(Reaches, Nodes) :-
     iri(rdf_type, Type),

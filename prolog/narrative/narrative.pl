@@ -7,11 +7,11 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
-:- use_module('../store/intervals', [overlap/6, time_in/3, whole_time/2]).
+:- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/names', [label/3, name_known/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
-:- use_module('../store/tuples', [outgoing/7]).
-:- use_module(pairs, [instance_interval/5, instance_times/4, instantiated_pairs/5]).
+:- use_module('../store/tuples', [outgoing/6]).
+:- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
 :- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
 :- use_module(divergence, [divergent/4]).
 :- use_module(casting, [tuples_cast/5]).
@@ -35,8 +35,8 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
-    whole_time(From, To),
-    story(KB, A, B, request(Specificity, acxon, [], From-To), story(_, _, Sentences, _, _, _)),
+    whole_time(Time),
+    story(KB, A, B, request(Specificity, acxon, [], Time), story(_, _, Sentences, _, _, _)),
     findall(T, member(sentence(T, _), Sentences), Texts),
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Text).
@@ -57,14 +57,14 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) 
     ),
     ( From =< To -> true ; domain_error(interval, [From, To]) ),
     maplist(name_known(KB), Names, About),
-    Scope = scope(KB, From, To),
+    Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
     algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story).
 
 %   Routine 1, where the two are named.
 
 named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     instance_named(KB, NameA, A),
     instance_named(KB, NameB, B),
     (   A \== B
@@ -79,13 +79,13 @@ named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
 
 instance_named(KB, Name, Node) :-
     (   atom(Name),
-        outgoing(KB, Name, _, _, _, _, _)
+        outgoing(KB, Name, _, _, _, _)
     ->  Node = Name
     ;   name_known(KB, Name, Node)
     ).
 
-existing(scope(KB, From, To), Instance, Time) :-
-    (   instance_interval(KB, Instance, From, To, Time)
+existing(scope(KB, Time0), Instance, Time) :-
+    (   instance_interval(KB, Instance, Time0, Time)
     ->  true
     ;   label(KB, Instance, Label),
         instance_times(KB, Instance, positive, Times),
@@ -96,7 +96,7 @@ existing(scope(KB, From, To), Instance, Time) :-
 
 algorithm_story(acxon, Scope, Pair, Specificity, About, Story) :-
     !,
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
     narrative_tuples(Scope, Pair, Specificity, About, Retrieved),
     divergent(Pair, Retrieved, Divergent, Pruned),
@@ -108,7 +108,7 @@ algorithm_story(acxon, Scope, Pair, Specificity, About, Story) :-
     Story = story(A-B, Divergent, Sentences, Count, Labels, steps(Retrieved, Pruned, Clusters)).
 algorithm_story(axon, Scope, Pair, Specificity, About, story(A-B, Tuples, Sentences, Count, Labels, none)) :-
     !,
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
     instance_tuples(Scope, Pair, A, Specificity, About, TuplesA),
     instance_tuples(Scope, Pair, B, Specificity, About, TuplesB),
@@ -129,7 +129,7 @@ shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
 %   The time of the pair, for the text: what both share, else what they span.
 
 time_of_both(pair(_, _, S1-U1, S2-U2), S-U) :-
-    (   overlap(S1, U1, S2, U2, S, U)
+    (   overlap(S1-U1, S2-U2, S-U)
     ->  true
     ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
         ( U1 >= U2 -> U = U1 ; U = U2 )
@@ -163,7 +163,7 @@ clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences],
 
 %!  narrative_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %
-%   As instantiated_pairs/5, with names for the classes.
+%   As instantiated_pairs/4, with names for the classes.
 %
 %   @error existence_error(instances, Class) when there is no pair
 
@@ -174,7 +174,7 @@ narrative_pairs(KB, ClassPairs0, From0-To0, Pairs) :-
     time_in(since, From0, From),
     time_in(until, To0, To),
     ( From =< To -> true ; domain_error(interval, [From, To]) ),
-    instantiated_pairs(KB, ClassPairs, From, To, Pairs),
+    instantiated_pairs(KB, ClassPairs, From-To, Pairs),
     (   Pairs == [], ClassPairs0 = [Na-Nb|_]
     ->  ( Na == Nb -> What = Na ; atomic_list_concat([Na, Nb], ' / ', What) ),
         throw(error(existence_error(instances, What), during(From, To)))

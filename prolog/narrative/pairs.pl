@@ -1,6 +1,6 @@
 :- module(acxon_pairs,
-          [ instantiated_pairs/5,       % +KB, +ClassPairs, +From, +To, -Pairs
-            instance_interval/5,        % +KB, +Instance, +From, +To, -Interval
+          [ instantiated_pairs/4,       % +KB, +ClassPairs, +From, +To, -Pairs
+            instance_interval/4,        % +KB, +Instance, +From, +To, -Interval
             instance_times/4            % +KB, +Instance, +Sign, -Intervals
           ]).
 :- autoload(library(lists), [member/2]).
@@ -21,14 +21,14 @@
 %   negative type assertions: the sign says which. Each unordered pair comes once,
 %   as instance(A, Time, Sign)-instance(B, Time, Sign).
 
-instantiated_pairs(KB, ClassPairs, From, To, Pairs) :-
+instantiated_pairs(KB, ClassPairs, Time, Pairs) :-
     (   ClassPairs = [Class-Class0],
         Class0 == Class
-    ->  instances(KB, Class, From, To, Instances),
+    ->  instances(KB, Class, Time, Instances),
         findall(Pair, two_of(Instances, Pair), Pairs)
     ;   findall(Key-Pair,
                 ( member(Ca-Cb, ClassPairs),
-                  one_of_each(KB, Ca, Cb, From, To, Pair),
+                  one_of_each(KB, Ca, Cb, Time, Pair),
                   pair_key(Pair, Key) ),
                 Keyed),
         sort(1, @<, Keyed, Unique),
@@ -40,9 +40,9 @@ two_of([A|Instances], A-B) :-
 two_of([_|Instances], Pair) :-
     two_of(Instances, Pair).
 
-one_of_each(KB, Ca, Cb, From, To, A-B) :-
-    instances(KB, Ca, From, To, As),
-    ( Ca == Cb -> Bs = As ; instances(KB, Cb, From, To, Bs) ),
+one_of_each(KB, Ca, Cb, Time, A-B) :-
+    instances(KB, Ca, Time, As),
+    ( Ca == Cb -> Bs = As ; instances(KB, Cb, Time, Bs) ),
     member(A, As),
     A = instance(NodeA, _, _),
     member(B, Bs),
@@ -54,22 +54,22 @@ pair_key(instance(A, _, _)-instance(B, _, _), Key) :-
 
 %   One entry per instance: the whole of its time within the locality.
 
-instances(KB, Class, From, To, Instances) :-
+instances(KB, Class, Time, Instances) :-
     findall(Node-(Since-Until-Sign),
-            ( typed_with_sign(KB, Node, Class, Since, Until, Sign),
-              intersects(Since, Until, From, To) ),
+            ( typed_with_sign(KB, Node, Class, Since-Until, Sign),
+              intersects(Since-Until, Time) ),
             Found),
     keysort(Found, Sorted),
     merge_instances(Sorted, Instances).
 
-typed_with_sign(KB, Node, Class, Since, Until, positive) :-
+typed_with_sign(KB, Node, Class, Time, positive) :-
     iri(rdf_type, Type),
     class_sub(KB, Sub, Class),
-    stored(KB, Node, Type, Sub, Since, Until, positive).
-typed_with_sign(KB, Node, Class, Since, Until, negative) :-
+    stored(KB, Node, Type, Sub, Time, positive).
+typed_with_sign(KB, Node, Class, Time, negative) :-
     iri(rdf_type, Type),
     class_sub(KB, Class, Super),
-    stored(KB, Node, Type, Super, Since, Until, negative).
+    stored(KB, Node, Type, Super, Time, negative).
 
 merge_instances([], []).
 merge_instances([Node-(Time0-Sign)|Rest0], [instance(Node, Time, Sign)|Instances]) :-
@@ -93,30 +93,30 @@ hull(S1-U1, S2-U2, S-U) :-
 %   be of some class; the whole time for what has no type at all (to be a named
 %   individual is none). Fails when Instance does not exist then.
 
-instance_interval(KB, Instance, _, _, Since-Until) :-
-    whole_time(Since, Until),
+instance_interval(KB, Instance, _, Time) :-
+    whole_time(Time),
     iri(rdf_type, Type),
     iri(named_individual, Bare),
-    stored(KB, Instance, Type, Class, Since, Until, positive),
+    stored(KB, Instance, Type, Class, Time, positive),
     Class \== Bare,
     !.
-instance_interval(KB, Instance, From, To, Interval) :-
+instance_interval(KB, Instance, From-To, Interval) :-
     instance_times(KB, Instance, positive, Intervals),
     (   Intervals = [S-U],
         S =< To,
         From =< U
     ->  Interval = S-U
     ;   Intervals == []
-    ->  whole_time(Since, Until),
-        Interval = Since-Until
-    ;   times_met(Intervals, From, To, Met)
+    ->  whole_time(Time),
+        Interval = Time
+    ;   times_met(Intervals, From-To, Met)
     ->  Interval = Met
     ;   instance_times(KB, Instance, negative, Denied),
-        times_met(Denied, From, To, Interval)
+        times_met(Denied, From-To, Interval)
     ).
 
-times_met(Intervals, From, To, Hull) :-
-    findall(S-U, ( member(S-U, Intervals), intersects(S, U, From, To) ), [First|Rest]),
+times_met(Intervals, Time, Hull) :-
+    findall(Time0, ( member(Time0, Intervals), intersects(Time0, Time) ), [First|Rest]),
     foldl(hull, Rest, First, Hull).
 
 %!  instance_times(+KB, +Instance, +Sign, -Intervals) is det.
@@ -127,6 +127,6 @@ times_met(Intervals, From, To, Hull) :-
 instance_times(KB, Instance, Sign, Intervals) :-
     iri(rdf_type, Type),
     iri(named_individual, Bare),
-    findall(Since-Until,
-            ( stored(KB, Instance, Type, Class, Since, Until, Sign), Class \== Bare ),
+    findall(Time,
+            ( stored(KB, Instance, Type, Class, Time, Sign), Class \== Bare ),
             Intervals).

@@ -6,11 +6,11 @@
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
-:- use_module('../store/tuples', [literal/1, stored/7]).
-:- use_module('../store/intervals', [intersects/4]).
+:- use_module('../store/tuples', [literal/1, stored/6]).
+:- use_module('../store/intervals', [intersects/2]).
 :- use_module('../reasoning/ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
-:- use_module('../comparing/verdicts', [pair_relations/5, derived/7, is_plan_during/4]).
+:- use_module('../comparing/verdicts', [pair_relations/5, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../store/vocabulary').
@@ -104,7 +104,7 @@ number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Num
 %   first. Relations is all that follows for the two and their qualities.
 
 between_tuples(Scope, A, B, Between, Relations) :-
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     told_between(KB, A, B, Told0),
     pair_relations(KB, A, B, Told0, Relations),
     told_tuples(Told0, A, B, Scope, Told),
@@ -118,8 +118,8 @@ between_tuples(Scope, A, B, Between, Relations) :-
     ).
 
 told_tuples([], _, _, _, []).
-told_tuples([told(P, Way, Since, Until, Sign)|Told], A, B, Scope, Tuples0) :-
-    Scope = scope(KB, From, To),
+told_tuples([told(P, Way, Since-Until, Sign)|Told], A, B, Scope, Tuples0) :-
+    Scope = scope(KB, From-To),
     ( Way == (+) -> S = A, O = B ; S = B, O = A ),
     Tuple = tuple(S, P, O, Since-Until, Sign),
     (   tellable(KB, _, O, Tuple),
@@ -130,8 +130,8 @@ told_tuples([told(P, Way, Since, Until, Sign)|Told], A, B, Scope, Tuples0) :-
     told_tuples(Told, A, B, Scope, Tuples).
 
 inferred_tuples([], _, _, _, []).
-inferred_tuples([relation(S, R, O, Since, Until)|Relations], A, B, Scope, Tuples0) :-
-    Scope = scope(_, From, To),
+inferred_tuples([relation(S, R, O, Since-Until)|Relations], A, B, Scope, Tuples0) :-
+    Scope = scope(_, From-To),
     (   S == A, O == B,
         From =< Until, Since =< To
     ->  Tuples0 = [tuple(S, R, O, Since-Until, positive)|Tuples]
@@ -170,7 +170,7 @@ near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     ->  findall(reach(P, Instance, End, Tuple),
                 ( step(Scope, Instance, P, End, Tuple), End \== Other ),
                 Near),
-        Scope = scope(KB, _, _),
+        Scope = scope(KB, _),
         told_reaches(Near, KB, Instance, -, Reaches, Nodes)
     ;   asked_reaches(Scope, Instance, Other, About, Reaches),
         asked_nodes(Reaches, Instance, Nodes)
@@ -206,7 +206,7 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
 %   and how an instance compares with a third one.
 
 asked_reaches(Scope, Instance, Other, About, Reaches) :-
-    Scope = scope(KB, From, To),
+    Scope = scope(KB, From-To),
     iri(rdf_type, Type),
     findall(reach(P, Instance, End, Tuple),
             ( step(Scope, Instance, P, End, Tuple),
@@ -218,7 +218,7 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
             Reaches, Compared),
     findall(reach(R, Instance, Third, Tuple),
             ( thirds_asked(About, KB, Instance),
-              derived(KB, _, Instance, R, Third, Since, Until),
+              derived(KB, _, Instance, R, Third, Since-Until),
               Third \== Other,
               From =< Until, Since =< To,
               about(About, Third, Scope),
@@ -231,17 +231,17 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
 
 thirds_asked(About, KB, Instance) :-
     iri(plan, Plan),
-    (   is_plan_during(KB, Instance, _, _)
+    (   is_plan_during(KB, Instance, _)
     ->  member(Class, About),
         ( class_sub(KB, Class, Plan) ; class_sub(KB, Plan, Class) )
     ;   true
     ),
     !.
 
-about(About, Node, scope(KB, From, To)) :-
+about(About, Node, scope(KB, Time)) :-
     iri(rdf_type, Type),
-    stored(KB, Node, Type, Told, Since, Until, positive),
-    intersects(From, To, Since, Until),
+    stored(KB, Node, Type, Told, Time0, positive),
+    intersects(Time, Time0),
     class_sub(KB, Told, Class),
     memberchk(Class, About),
     !.
@@ -262,7 +262,7 @@ asked_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
 %   things are, told_but(Class), all but Class, or untold.
 
 further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     iri(rdf_type, Type),
     iri(named_individual, Bare),
     ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
@@ -277,7 +277,7 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
 
 far_reaches([], _, _, []).
 far_reaches([Node-P|Nodes], Further, From, Reaches) :-
-    Further = further(scope(KB, _, _), _, _, Shared),
+    Further = further(scope(KB, _), _, _, Shared),
     From = from(Instance, _),
     silence(KB, P, Silence),
     ( get_dict(Node, Shared, _) -> Way = aside(Instance) ; Way = along(P) ),
@@ -286,7 +286,7 @@ far_reaches([Node-P|Nodes], Further, From, Reaches) :-
 
 far_reach(Further, from(Instance, Nodes), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
     Further = further(Scope, pair(A, B, TimeA, TimeB), Types, _),
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     step(Scope, Node, Px, End, Told),
     Told = tuple(S, Q, O, Since-Until, Sign),
     ( Instance == A -> TimeA = Since0-Until0 ; TimeB = Since0-Until0 ),
@@ -335,12 +335,12 @@ silence(KB, P, Silence) :-
 
 instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
     !,
-    Scope = scope(KB, From, To),
+    Scope = scope(KB, Time),
     iri(rdf_type, Type),
     findall(Tuple,
-            ( stored(KB, Instance, Type, Class, Since, Until, Sign),
-              intersects(From, To, Since, Until),
-              Tuple = tuple(Instance, Type, Class, Since-Until, Sign),
+            ( stored(KB, Instance, Type, Class, Time0, Sign),
+              intersects(Time, Time0),
+              Tuple = tuple(Instance, Type, Class, Time0, Sign),
               tellable(KB, _, Class, Tuple) ),
             Tuples).
 instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
@@ -362,7 +362,7 @@ instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :
 %   other instance has in the same way; what follows, where nobody told it.
 
 about_node(Scope, Node-P, Other, _, Tuple) :-
-    Scope = scope(KB, _, _),
+    Scope = scope(KB, _),
     silence(KB, P, Silence),
     step(Scope, Node, _, End, Tuple),
     Tuple = tuple(_, Q, _, _, _),
@@ -374,10 +374,10 @@ about_node(Scope, Node-P, Other, _, Tuple) :-
         )
     ;   true
     ).
-about_node(scope(KB, From, To), Node-P, _, Relations, Tuple) :-
+about_node(scope(KB, From-To), Node-P, _, Relations, Tuple) :-
     P \== other,                       % what relates the two is there already
     Tuple = tuple(S, R, O, Since-Until, positive),
-    member(relation(S, R, O, Since, Until), Relations),
+    member(relation(S, R, O, Since-Until), Relations),
     ( S == Node ; O == Node ),
     From =< Until, Since =< To,
     \+ told_already(KB, Tuple).

@@ -5,7 +5,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../store/tuples', [stored/7, plain_label/3, quotes_in_labels/1, literal/1]).
+:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1]).
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
@@ -272,10 +272,10 @@ node_scale(KB, Node, Scale) :-
     ).
 
 node_quality(KB, Node, Quality) :-
-    stored(KB, _, P, Node, _, _, positive),
+    stored(KB, _, P, Node, _, positive),
     reads_quality(KB, P, +, Quality).
 node_quality(KB, Node, Quality) :-
-    stored(KB, Node, P, _, _, _, positive),
+    stored(KB, Node, P, _, _, positive),
     reads_quality(KB, P, -, Quality).
 
 reads_quality(KB, P, Direction, Quality) :-

@@ -75,12 +75,12 @@ kb_call(M:Goals) :-
 call_all([], _, Open) :-
     close_times(Open).
 call_all([Goal|Goals], M, Open0) :-
-    (   open_interval(Goal, Fact, S, U)
-    ->  common_time(Open0, S, U, Since0, Until0, Open1),
+    (   open_interval(Goal, Fact, S-U)
+    ->  common_time(Open0, S-U, Time0, Open1),
         during(M:Fact, [S1, U1]),
         time_in(since, S1, Since1),
         time_in(until, U1, Until1),
-        overlap(Since0, Until0, Since1, Until1, Since, Until),
+        overlap(Time0, Since1-Until1, Since-Until),
         Open = [time(S, U, Since, Until)|Open1]
     ;   partition(mentioned(Goal), Open0, Mentioned, Open),
         close_times(Mentioned),
@@ -88,21 +88,21 @@ call_all([Goal|Goals], M, Open0) :-
     ),
     call_all(Goals, M, Open).
 
-open_interval(Goal, Fact, S, U) :-
+open_interval(Goal, Fact, S-U) :-
     Goal = (Fact during Interval),
     nonvar(Interval),
     Interval = [S, U],
     var(S),
     var(U).
 
-common_time([time(S0, U0, Since, Until)|Open], S, U, Since, Until, Open) :-
-    S0-U0 == S-U,
+common_time([time(S0, U0, Since, Until)|Open], Time, Since-Until, Open) :-
+    S0-U0 == Time,
     !.
-common_time([Time|Open0], S, U, Since, Until, [Time|Open]) :-
+common_time([Time|Open0], Time0, Time01, [Time|Open]) :-
     !,
-    common_time(Open0, S, U, Since, Until, Open).
-common_time([], _, _, Since, Until, []) :-
-    whole_time(Since, Until).
+    common_time(Open0, Time0, Time01, Open).
+common_time([], _, Time, []) :-
+    whole_time(Time).
 
 mentioned(Goal, time(S, U, _, _)) :-
     term_variables(Goal, Variables),
@@ -181,12 +181,12 @@ projection(KB, Goal0, Edits) :-
     goal_row(KB, Goal, Row),
     time_edits(Time, KB, Row, Edits).
 
-timed_projection(Goal during Interval, Goal, interval(S, U)) :- !, interval_ends(Interval, S, U).
+timed_projection(Goal during Interval, Goal, interval(S, U)) :- !, interval_ends(Interval, S-U).
 timed_projection(Goal since T, Goal, interval(T, inf)) :- !, bound_time(T).
 timed_projection(Goal until T, Goal, end(T)) :- !, bound_time(T).
 timed_projection(Goal, Goal, interval(0, inf)).
 
-interval_ends(Interval, S, U) :-
+interval_ends(Interval, S-U) :-
     (   nonvar(Interval), Interval = [S, U]
     ->  true
     ;   type_error(interval, Interval)
@@ -219,23 +219,23 @@ said(Goal, S, P, O, positive) :-
     !.
 
 time_edits(interval(Since, Until), _, Row, [tell(Told)]) :-
-    row_during(Row, Since, Until, Told).
+    row_during(Row, Since-Until, Told).
 time_edits(end(T0), KB, Row, Edits) :-
     Row = row(S, P, O, _, Sign),
     time_in(until, T0, T),
-    (   asserted(KB, S, P, O, Since, Until, Sign),
-        covers(Since, Until, T, T)
+    (   asserted(KB, S, P, O, Since-Until, Sign),
+        covers(Since-Until, T-T)
     ->  (   T =:= Until
         ->  Edits = []
-        ;   row_during(Row, T, Until, Rest),
-            row_during(Row, T, T, End),
+        ;   row_during(Row, T-Until, Rest),
+            row_during(Row, T-T, End),
             Edits = [forget(Rest), tell(End)]
         )
-    ;   row_during(Row, 0, T, Told),
+    ;   row_during(Row, 0-T, Told),
         Edits = [tell(Told)]
     ).
 
-row_during(row(S, P, O, Datatype, Sign), Since, Until, row(S, P, O, Datatype, Since, Until, Sign)).
+row_during(row(S, P, O, Datatype, Sign), Time, row(S, P, O, Datatype, Time, Sign)).
 
 %!  kb_unproject(:Goals) is det.
 %
@@ -248,14 +248,14 @@ kb_unproject(_:Goals) :-
     change_rows(KB, Edits, _).
 
 unprojection(KB, Goal0, forget(Forgotten)) :-
-    timed_unprojection(Goal0, Goal, Since, Until),
+    timed_unprojection(Goal0, Goal, Time),
     goal_row(KB, Goal, Row),
-    row_during(Row, Since, Until, Forgotten).
+    row_during(Row, Time, Forgotten).
 
-timed_unprojection(Goal during Interval, Goal, S, U) :- !, interval_ends(Interval, S, U).
-timed_unprojection(Goal since T, Goal, T, inf) :- !, bound_time(T).
-timed_unprojection(Goal until T, Goal, _, T) :- !, bound_time(T).
-timed_unprojection(Goal, Goal, _, inf).
+timed_unprojection(Goal during Interval, Goal, Time) :- !, interval_ends(Interval, Time).
+timed_unprojection(Goal since T, Goal, T-inf) :- !, bound_time(T).
+timed_unprojection(Goal until T, Goal, _-T) :- !, bound_time(T).
+timed_unprojection(Goal, Goal, _-inf).
 
 %!  holds(?S, ?P, ?O) is nondet.
 %
@@ -308,15 +308,15 @@ is_class(Class0) :-
     current_kb(KB),
     named_or_var(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, _, positive)
-                      ; stored(KB, Class, Type, Rdfs, _, _, positive) ),
+    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
+                      ; stored(KB, Class, Type, Rdfs, _, positive) ),
                       \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
 
 is_individual(Individual0) :-
     current_kb(KB),
     named_or_var(KB, Individual0, Individual),
     iri(rdf_type, Type),
-    distinct(Individual, ( stored(KB, Individual, Type, Class, _, _, positive),
+    distinct(Individual, ( stored(KB, Individual, Type, Class, _, positive),
                            \+ schema_class(Class) )).
 
 schema_class(Class) :-
@@ -341,7 +341,7 @@ of_schema_type(P0, Name) :-
     named_or_var(KB, P0, P),
     term_iri(Name, Class),
     iri(rdf_type, Type),
-    stored(KB, P, Type, Class, _, _, positive).
+    stored(KB, P, Type, Class, _, positive).
 
 %!  has_inverse_property(?Property, ?Inverse) is nondet.
 

@@ -115,12 +115,12 @@ refresh_ontology(KB) :-
 
 told(KB, S, Name, O) :-
     iri_of(Name, P),
-    stored(KB, S, P, O, _, _, positive).
+    stored(KB, S, P, O, _, positive).
 
 told_type(KB, S, Name) :-
     iri_of(Name, Class),
     iri(rdf_type, Type),
-    stored(KB, S, Type, Class, _, _, positive).
+    stored(KB, S, Type, Class, _, positive).
 
 iri_of(Name, IRI) :-
     term_iri(Name, IRI),

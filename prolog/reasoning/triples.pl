@@ -1,9 +1,9 @@
 :- module(acxon_triples,
-          [ known/6,                    % +KB, ?S, ?P, ?O, -Since, -Until
-            denied_fact/6,              % +KB, ?S, ?P, ?O, -Since, -Until
-            asserted/7,                 % +KB, ?S, ?P, ?O, -Since, -Until, ?Sign
-            told_better/7,              % +KB, +S, +P, +O, +Since, +Until, +Sign
-            typed/5,                    % +KB, ?S, ?Class, -Since, -Until
+          [ known/5,                    % +KB, ?S, ?P, ?O, -Time
+            denied_fact/5,              % +KB, ?S, ?P, ?O, -Time
+            asserted/6,                 % +KB, ?S, ?P, ?O, -Time, ?Sign
+            told_better/6,              % +KB, +S, +P, +O, +Time, +Sign
+            typed/4,                    % +KB, ?S, ?Class, -Time
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
             current_kb/1,               % -KB
             in_kb/2,                    % +KB, :Goal
@@ -27,11 +27,11 @@
 :- use_module('../store/names').
 :- use_module('../store/values').
 :- use_module('../store/vocabulary').
-:- use_module('../comparing/verdicts', [derived/7]).
+:- use_module('../comparing/verdicts', [derived/6]).
 
 /** <module> Reading is reasoning
 
-known/6 answers what a knowledge base knows: what was told, seen from either
+known/5 answers what a knowledge base knows: what was told, seen from either
 end, and what follows by sub-properties, inverse, symmetric and transitive
 properties, sub-classes and the comparison rules. With the property unbound the
 most specific asserted property answers, never its super-properties.
@@ -70,113 +70,113 @@ in_kb(KB, Goal) :-
                 *      what a KB knows         *
                 *******************************/
 
-%!  known(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%!  known(+KB, ?S, ?P, ?O, -Time) is nondet.
 %
 %   S, P and O are IRIs and values. The same answer may come more than once,
 %   for different intervals or ways to it.
 
-known(KB, S, P, O, Since, Until) :-
+known(KB, S, P, O, Time) :-
     (   var(P)
-    ->  (   asserted(KB, S, P, O, Since, Until, positive)
-        ;   derived(KB, _, S, P, O, Since, Until)
+    ->  (   asserted(KB, S, P, O, Time, positive)
+        ;   derived(KB, _, S, P, O, Time)
         )
     ;   iri(rdf_type, P)
-    ->  typed(KB, S, O, Since, Until)
-    ;   read_property(KB, S, P, O, Since, Until)
+    ->  typed(KB, S, O, Time)
+    ;   read_property(KB, S, P, O, Time)
     ).
 
-%!  asserted(+KB, ?S, ?P, ?O, -Since, -Until, ?Sign) is nondet.
+%!  asserted(+KB, ?S, ?P, ?O, -Time, ?Sign) is nondet.
 %
 %   What was told, from either end, by its most specific property.
 
-asserted(KB, S, P, O, Since, Until, Sign) :-
-    stored(KB, S, P, O, Since, Until, Sign),
-    \+ told_better(KB, S, P, O, Since, Until, Sign).
-asserted(KB, S, P, O, Since, Until, Sign) :-
+asserted(KB, S, P, O, Time, Sign) :-
+    stored(KB, S, P, O, Time, Sign),
+    \+ told_better(KB, S, P, O, Time, Sign).
+asserted(KB, S, P, O, Time, Sign) :-
     \+ ( nonvar(O), literal(O) ),
-    stored(KB, O, Q, S, Since, Until, Sign),
+    stored(KB, O, Q, S, Time, Sign),
     \+ literal(S),
     property_inverse(KB, Q, P),
     \+ ( P == Q, S == O ),
-    \+ told_better(KB, O, Q, S, Since, Until, Sign).
+    \+ told_better(KB, O, Q, S, Time, Sign).
 
-%!  told_better(+KB, +S, +P, +O, +Since, +Until, +Sign) is semidet.
+%!  told_better(+KB, +S, +P, +O, +Time, +Sign) is semidet.
 %
 %   The tuple says less than another one: a sub-property of P was told of S and O
 %   for all of its time.
 
-told_better(KB, S, P, O, Since, Until, Sign) :-
+told_better(KB, S, P, O, Time, Sign) :-
     property_general(KB, P),
     Sign \== negative,
     property_reader(KB, P, Sub, Direction),
     Sub \== P,
     \+ property_reader(KB, Sub, P, Direction),
     directed(Direction, S, O, S1, O1),
-    stored(KB, S1, Sub, O1, S0, U0, Sign),
-    covers(S0, U0, Since, Until),
+    stored(KB, S1, Sub, O1, Time0, Sign),
+    covers(Time0, Time),
     !.
 
 directed(+, S, O, S, O).
 directed(-, S, O, O, S).
 
-%!  typed(+KB, ?S, ?Class, -Since, -Until) is nondet.
+%!  typed(+KB, ?S, ?Class, -Time) is nondet.
 %
 %   S is told to be of Class or of a sub-class; with Class unbound, what S was
 %   told to be.
 
-typed(KB, S, Class, Since, Until) :-
+typed(KB, S, Class, Time) :-
     iri(rdf_type, Type),
     (   var(Class)
-    ->  stored(KB, S, Type, Class, Since, Until, positive)
+    ->  stored(KB, S, Type, Class, Time, positive)
     ;   nonvar(S)
-    ->  stored(KB, S, Type, Told, Since, Until, positive),
+    ->  stored(KB, S, Type, Told, Time, positive),
         class_check(KB, Told, Class)
     ;   class_sub(KB, Sub, Class),
-        stored(KB, S, Type, Sub, Since, Until, positive)
+        stored(KB, S, Type, Sub, Time, positive)
     ).
 
 class_check(KB, Told, Class) :-
     class_sub(KB, Told, Class),
     !.
 
-read_property(KB, S, P, O, Since, Until) :-
+read_property(KB, S, P, O, Time) :-
     property_transitive(KB, P),
     !,
-    path(KB, P, S, O, Since, Until).
-read_property(KB, S, P, O, Since, Until) :-
+    path(KB, P, S, O, Time).
+read_property(KB, S, P, O, Time) :-
     property_reader(KB, P, Sub, Direction),
     directed(Direction, S, O, S1, O1),
-    read_one(KB, Sub, S1, O1, Since, Until),
+    read_one(KB, Sub, S1, O1, Time),
     \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
-read_property(KB, S, P, O, Since, Until) :-
+read_property(KB, S, P, O, Time) :-
     comparing_property(KB, P),
-    derived(KB, P, S, _, O, Since, Until).
+    derived(KB, P, S, _, O, Time).
 
-read_one(KB, Sub, S, O, Since, Until) :-
+read_one(KB, Sub, S, O, Time) :-
     (   property_transitive(KB, Sub)
-    ->  path(KB, Sub, S, O, Since, Until)
-    ;   stored(KB, S, Sub, O, Since, Until, positive)
+    ->  path(KB, Sub, S, O, Time)
+    ;   stored(KB, S, Sub, O, Time, positive)
     ).
 
-%!  path(+KB, +P, ?S, ?O, -Since, -Until) is nondet.
+%!  path(+KB, +P, ?S, ?O, -Time) is nondet.
 %
 %   O is reached from S by steps of the transitive property P, and all steps hold
 %   during Since..Until. Cycles end.
 
-path(KB, P, S, O, Since, Until) :-
+path(KB, P, S, O, Time) :-
     (   nonvar(S)
-    ->  walk(forwards, KB, P, S, O, Since, Until)
+    ->  walk(forwards, KB, P, S, O, Time)
     ;   nonvar(O)
-    ->  walk(backwards, KB, P, O, S, Since, Until)
-    ;   distinct(S, step(KB, P, S, _, _, _)),
-        walk(forwards, KB, P, S, O, Since, Until)
+    ->  walk(backwards, KB, P, O, S, Time)
+    ;   distinct(S, step(KB, P, S, _, _)),
+        walk(forwards, KB, P, S, O, Time)
     ).
 
-walk(Way, KB, P, Start, End, Since, Until) :-
-    whole_time(Since0, Until0),
+walk(Way, KB, P, Start, End, Time) :-
+    whole_time(Time0),
     rb_empty(Seen0),
-    reach([Start-(Since0-Until0)|News], News, Way, KB, P, Seen0, Reached),
-    member(End-(Since-Until), Reached).
+    reach([Start-(Time0)|News], News, Way, KB, P, Seen0, Reached),
+    member(End-(Time), Reached).
 
 %   The agenda is an open list that ends in News: nearer nodes come first, and adding
 %   to it costs what is added.
@@ -185,58 +185,58 @@ reach(Agenda, News, _, _, _, _, Reached) :-
     Agenda == News,
     !,
     Reached = [].
-reach([Node-(Since0-Until0)|Agenda], News0, Way, KB, P, Seen0, Reached) :-
-    findall(Next-(Since-Until),
-            ( one_step(Way, KB, P, Node, Next, S1, U1),
-              overlap(Since0, Until0, S1, U1, Since, Until) ),
+reach([Node-(Time0)|Agenda], News0, Way, KB, P, Seen0, Reached) :-
+    findall(Next-(Time),
+            ( one_step(Way, KB, P, Node, Next, Time1),
+              overlap(Time0, Time1, Time) ),
             Nexts),
     news(Nexts, Seen0, Seen, News0, News, Reached, Reached1),
     reach(Agenda, News, Way, KB, P, Seen, Reached1).
 
-one_step(forwards,  KB, P, Node, Next, Since, Until) :-
-    step(KB, P, Node, Next, Since, Until).
-one_step(backwards, KB, P, Node, Next, Since, Until) :-
-    step(KB, P, Next, Node, Since, Until).
+one_step(forwards,  KB, P, Node, Next, Time) :-
+    step(KB, P, Node, Next, Time).
+one_step(backwards, KB, P, Node, Next, Time) :-
+    step(KB, P, Next, Node, Time).
 
-step(KB, P, S, O, Since, Until) :-
+step(KB, P, S, O, Time) :-
     property_reader(KB, P, Sub, Direction),
     directed(Direction, S, O, S1, O1),
-    stored(KB, S1, Sub, O1, Since, Until, positive).
-step(KB, P, S, O, Since, Until) :-
+    stored(KB, S1, Sub, O1, Time, positive).
+step(KB, P, S, O, Time) :-
     comparing_property(KB, P),
-    derived(KB, P, S, _, O, Since, Until).
+    derived(KB, P, S, _, O, Time).
 
 %   What is new in Nexts: a node not seen, or seen only for other times.
 
 news([], Seen, Seen, News, News, Reached, Reached).
-news([Node-(Since-Until)|Nexts], Seen0, Seen, News0, News, Reached0, Reached) :-
+news([Node-(Time)|Nexts], Seen0, Seen, News0, News, Reached0, Reached) :-
     (   rb_lookup(Node, Times, Seen0)
-    ->  (   member(S0-U0, Times), covers(S0, U0, Since, Until)
+    ->  (   member(Time0, Times), covers(Time0, Time)
         ->  News0 = News1, Reached0 = Reached1, Seen1 = Seen0
-        ;   rb_update(Seen0, Node, [Since-Until|Times], Seen1),
-            News0 = [Node-(Since-Until)|News1],
-            Reached0 = [Node-(Since-Until)|Reached1]
+        ;   rb_update(Seen0, Node, [Time|Times], Seen1),
+            News0 = [Node-(Time)|News1],
+            Reached0 = [Node-(Time)|Reached1]
         )
-    ;   rb_insert(Seen0, Node, [Since-Until], Seen1),
-        News0 = [Node-(Since-Until)|News1],
-        Reached0 = [Node-(Since-Until)|Reached1]
+    ;   rb_insert(Seen0, Node, [Time], Seen1),
+        News0 = [Node-(Time)|News1],
+        Reached0 = [Node-(Time)|Reached1]
     ),
     news(Nexts, Seen1, Seen, News1, News, Reached1, Reached).
 
-%!  denied_fact(+KB, ?S, ?P, ?O, -Since, -Until) is nondet.
+%!  denied_fact(+KB, ?S, ?P, ?O, -Time) is nondet.
 %
 %   S P O was told not to be. Denying a property or a class denies those below
 %   it.
 
-denied_fact(KB, S, P, O, Since, Until) :-
+denied_fact(KB, S, P, O, Time) :-
     (   var(P)
-    ->  asserted(KB, S, P, O, Since, Until, negative)
+    ->  asserted(KB, S, P, O, Time, negative)
     ;   iri(rdf_type, P), nonvar(O)
     ->  class_sub(KB, O, Told),
-        stored(KB, S, P, Told, Since, Until, negative)
-    ;   stored(KB, S, Told, O, Since, Until, negative),
+        stored(KB, S, P, Told, Time, negative)
+    ;   stored(KB, S, Told, O, Time, negative),
         once(property_reader(KB, Told, P, +))
-    ;   stored(KB, O, Told, S, Since, Until, negative),
+    ;   stored(KB, O, Told, S, Time, negative),
         once(property_reader(KB, Told, P, -))
     ).
 
@@ -253,20 +253,20 @@ denied_fact(KB, S, P, O, Since, Until) :-
 %       ?- triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V).
 
 triple(S, P, O) :-
-    triple_at(S, P, O, _, _, distinct).
+    triple_at(S, P, O, _, distinct).
 
-triple_at(S0, P0, O0, Since, Until, Mode) :-
+triple_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
     subject_term(KB, S0, S),
     property_term(KB, P0, P),
     object_term(KB, O0, O, Test),
     (   Mode == every
-    ->  answer(P, KB, S, O, Since, Until),
+    ->  answer(P, KB, S, O, Time),
         value_test(Test, O)
     ;   nonvar(S), atom(P), nonvar(O)
-    ->  once(answer(P, KB, S, O, Since, Until))
+    ->  once(answer(P, KB, S, O, Time))
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Since, Until), value_test(Test, O) ))
+        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
     ).
 
 %   A value that is only tested is no part of the answer.
@@ -274,18 +274,18 @@ triple_at(S0, P0, O0, Since, Until, Mode) :-
 shown(Test, O, Shown) :-
     (   Test = test(_, _) -> Shown = tested ; Shown = O ).
 
-answer(P, KB, S, O, Since, Until) :-
-    (   var(P)                  -> known(KB, S, P, O, Since, Until)
-    ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Since, Until)
-                                   ; answer(Q, KB, S, O, Since, Until), S \== O )
-    ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Since, Until)
-    ;   known(KB, S, P, O, Since, Until)
+answer(P, KB, S, O, Time) :-
+    (   var(P)                  -> known(KB, S, P, O, Time)
+    ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Time)
+                                   ; answer(Q, KB, S, O, Time), S \== O )
+    ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Time)
+    ;   known(KB, S, P, O, Time)
     ).
 
-self(_, S, O, Since, Until) :-
+self(_, S, O, Time) :-
     ( nonvar(S) -> true ; nonvar(O) ),
     S = O,
-    whole_time(Since, Until).
+    whole_time(Time).
 
 subject_term(KB, Name, S) :-
     (   var(Name) -> S = Name
@@ -294,7 +294,7 @@ subject_term(KB, Name, S) :-
     ).
 
 known_subject(KB, Name) :-
-    stored(KB, Name, _, _, _, _, _),
+    stored(KB, Name, _, _, _, _),
     !.
 
 property_term(KB, Name, P) :-
@@ -322,23 +322,23 @@ object_term(KB, Name, O, Test) :-
 %   True when S P O was told not to hold, at some time.
 
 denied(S0, P0, O0) :-
-    denied_at(S0, P0, O0, _, _, distinct).
+    denied_at(S0, P0, O0, _, distinct).
 
-denied_at(S0, P0, O0, Since, Until, Mode) :-
+denied_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
     subject_term(KB, S0, S),
     ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
     object_term(KB, O0, O, Test),
     (   Mode == every
-    ->  denied_fact(KB, S, P, O, Since, Until),
+    ->  denied_fact(KB, S, P, O, Time),
         value_test(Test, O)
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Since, Until), value_test(Test, O) ))
+        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
     ).
 
 %!  during(:Goal, ?Interval) is nondet.
 %
-%   Interval is [Since, Until]. With both ends bound Goal holds throughout it;
+%   Interval is [Time]. With both ends bound Goal holds throughout it;
 %   with both unbound they become the time during which it holds (for a
 %   conjunction, what its parts share). One bound end is an instant at which
 %   Goal holds. An unknown start stays unbound, an open end is `inf`.
@@ -349,18 +349,18 @@ during(Goal, Interval) :-
     ;   type_error(interval, Interval)
     ),
     (   var(From), var(To)
-    ->  distinct_time(Goal, Since, Until),
+    ->  distinct_time(Goal, Since-Until),
         time_out(since, Since, From),
         time_out(until, Until, To)
     ;   var(To)
     ->  time_in(since, From, F),
-        distinct_time(Goal, Since, Until),
-        covers(Since, Until, F, F),
+        distinct_time(Goal, Since-Until),
+        covers(Since-Until, F-F),
         time_out(until, Until, To)
     ;   var(From)
     ->  time_in(until, To, T),
-        distinct_time(Goal, Since, Until),
-        covers(Since, Until, T, T),
+        distinct_time(Goal, Since-Until),
+        covers(Since-Until, T-T),
         time_out(since, Since, From)
     ;   time_in(since, From, F),
         time_in(until, To, T),
@@ -374,7 +374,7 @@ during(Goal, Interval) :-
 
 since(Goal, Time) :-
     (   var(Time)
-    ->  distinct_time(Goal, Since, Until),
+    ->  distinct_time(Goal, Since-Until),
         still_holds(Until),
         time_out(since, Since, Time)
     ;   time_in(since, Time, T),
@@ -387,7 +387,7 @@ since(Goal, Time) :-
 
 until(Goal, Time) :-
     (   var(Time)
-    ->  distinct_time(Goal, _, Until),
+    ->  distinct_time(Goal, _-Until),
         time_out(until, Until, Time)
     ;   time_in(until, Time, T),
         answers_once(Goal, covers(T, T))
@@ -399,57 +399,57 @@ still_holds(Until) :-
 answers_once(Goal, Condition) :-
     term_variables(Goal, Vars),
     (   Vars == []
-    ->  once(( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
-    ;   distinct(Vars, ( holds_at(Goal, Since, Until), time_condition(Condition, Since, Until) ))
+    ->  once(( holds_at(Goal, Time), time_condition(Condition, Time) ))
+    ;   distinct(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) ))
     ).
 
-time_condition(covers(F, T), Since, Until) :-
-    covers(Since, Until, F, T).
-time_condition(began(T), Since, Until) :-
+time_condition(covers(F, T), Time) :-
+    covers(Time, F-T).
+time_condition(began(T), Since-Until) :-
     Since =< T,
     still_holds(Until),
     T =< Until.
 
-distinct_time(Goal, Since, Until) :-
+distinct_time(Goal, Since-Until) :-
     term_variables(Goal, Vars),
-    distinct(Vars-Since-Until, holds_at(Goal, Since, Until)).
+    distinct(Vars-Since-Until, holds_at(Goal, Since-Until)).
 
 %   Goals that are about time carry their interval; a conjunction holds while
 %   all its parts do; anything else holds always.
 
-holds_at(_:Goal, _, _) :-
+holds_at(_:Goal, _) :-
     var(Goal),
     !,
     instantiation_error(Goal).
-holds_at(_:Goal, Since, Until) :-
+holds_at(_:Goal, Time) :-
     fact_goal(Goal, S, P, O),
     !,
-    triple_at(S, P, O, Since, Until, every).
-holds_at(_:denied(S, P, O), Since, Until) :-
+    triple_at(S, P, O, Time, every).
+holds_at(_:denied(S, P, O), Time) :-
     !,
-    denied_at(S, P, O, Since, Until, every).
-holds_at(_:[], Since, Until) :-
+    denied_at(S, P, O, Time, every).
+holds_at(_:[], Time) :-
     !,
-    whole_time(Since, Until).
-holds_at(M:[Goal|Goals], Since, Until) :-
+    whole_time(Time).
+holds_at(M:[Goal|Goals], Time) :-
     !,
-    holds_at(M:(Goal, Goals), Since, Until).
-holds_at(M:(A, B), Since, Until) :-
+    holds_at(M:(Goal, Goals), Time).
+holds_at(M:(A, B), Time) :-
     !,
-    holds_at(M:A, S1, U1),
-    holds_at(M:B, S2, U2),
-    overlap(S1, U1, S2, U2, Since, Until).
-holds_at(M:(A ; B), Since, Until) :-
+    holds_at(M:A, Time1),
+    holds_at(M:B, Time2),
+    overlap(Time1, Time2, Time).
+holds_at(M:(A ; B), Time) :-
     !,
-    (   holds_at(M:A, Since, Until)
-    ;   holds_at(M:B, Since, Until)
+    (   holds_at(M:A, Time)
+    ;   holds_at(M:B, Time)
     ).
-holds_at(_:(M:Goal), Since, Until) :-
+holds_at(_:(M:Goal), Time) :-
     atom(M), callable(Goal), \+ names_prefix(M),
     !,
-    holds_at(M:Goal, Since, Until).
-holds_at(Goal, Since, Until) :-
-    whole_time(Since, Until),
+    holds_at(M:Goal, Time).
+holds_at(Goal, Time) :-
+    whole_time(Time),
     call(Goal).
 
 names_prefix(M) :-

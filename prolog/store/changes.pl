@@ -77,7 +77,7 @@ open_rows(KB, Rows) :-
 
 open_rows([], _, _, _).
 open_rows([Row|Rows], KB, Label, Before) :-
-    Row = row(S, P, _, _, _, _, _),
+    Row = row(S, P, _, _, _, _),
     add_opened_row(KB, Row),
     (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
     open_rows(Rows, KB, Label, S).
@@ -95,14 +95,14 @@ opened(KB, Properties) :-
     assertz(KB:size(Count)),
     refresh_ontology(KB),
     forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
-           \+ stored(KB, S, P, O, _, _, _)),
+           \+ stored(KB, S, P, O, _, _)),
     \+ plain_label(KB, '', _),
     index_labels(KB).
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
 %   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
-%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Since, Until, Sign).
+%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Time, Sign).
 %   Forgetting is for the row's interval: stored rows are removed, trimmed or
 %   split, and forgetting what was never told changes nothing. Changes is
 %   changes(Removed, Added), the stored rows.
@@ -179,7 +179,7 @@ checked_edit(KB, Edit0, Edit) :-
 forgotten_row(KB, Row0, Row) :-
     catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
     !.
-forgotten_row(_, row(S, P, O, D, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+forgotten_row(_, row(S, P, O, D, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
     time_in(since, Since0, Since),
     time_in(until, Until0, Until).
 
@@ -201,7 +201,7 @@ write_through(KB, Removed, Added) :-
 %   ends before their properties were known to be inverse become one.
 
 keep_ontology(KB, Events0, Events) :-
-    (   event(Events0, row(_, P, O, _, _, _, _), _),
+    (   event(Events0, row(_, P, O, _, _, _), _),
         ontology_changed_by(P, O)
     ->  inverses(KB, Before),
         refresh_ontology(KB),
@@ -218,12 +218,12 @@ inverses(KB, Inverses) :-
     findall(P-Q, ( property_inverse(KB, P, Q), P @=< Q ), Inverses0),
     sort(Inverses0, Inverses).
 
-told_twice(KB, P, Q, row(O, Q, S, D, Since, Until, Sign)) :-
-    stored(KB, S, P, O, S0, U0, Sign),
+told_twice(KB, P, Q, row(O, Q, S, D, Time, Sign)) :-
+    stored(KB, S, P, O, Time0, Sign),
     \+ literal(O),
     ( P == Q -> S @< O ; true ),
-    stored_row(KB, O, Q, S, D, Since, Until, Sign),
-    intersects(Since, Until, S0, U0).
+    stored_row(KB, O, Q, S, D, Time, Sign),
+    intersects(Time, Time0).
 
 unite(KB, Row, Events0, Events) :-
     (   removed(KB, Row, Events0, Events1)
@@ -274,7 +274,7 @@ same_row(Rest, _, Net, Net, Rest).
 %   @error when a part of Row is of the wrong kind, its value is not of its
 %   datatype, or its interval is reversed
 
-checked_row(KB, row(S, P, O0, D0, Since0, Until0, Sign), row(S, P, O, D, Since, Until, Sign)) :-
+checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
     must_be(atom, S),
     must_be(atom, P),
     must_be(ground, O0),
@@ -308,17 +308,17 @@ checked_number(Number, D0, D) :-
     ).
 
 tell_row(KB, Row, Events0, Events) :-
-    Row = row(_, _, _, D, Since, Until, Sign),
+    Row = row(_, _, _, D, Time, Sign),
     findall(Same, same_fact(KB, Row, Same), Sames),
     (   Sames == []
     ->  Events0 = [added(Row)|Events],
         add_noted(KB, Row)
-    ;   Sames = [row(_, _, _, _, S0, U0, _)],
-        covers(S0, U0, Since, Until)
+    ;   Sames = [row(_, _, _, _, Time0, _)],
+        covers(Time0, Time)
     ->  Events0 = Events
-    ;   Sames = [row(S1, P1, O1, _, _, _, _)|_],
-        foldl(widest, Sames, Since-Until, Since1-Until1),
-        Whole = row(S1, P1, O1, D, Since1, Until1, Sign),
+    ;   Sames = [row(S1, P1, O1, _, _, _)|_],
+        foldl(widest, Sames, Time, Time1),
+        Whole = row(S1, P1, O1, D, Time1, Sign),
         foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
         add_noted(KB, Whole)
     ).
@@ -331,35 +331,35 @@ removed(KB, Row, [removed(Row)|Events], Events) :-
     remove_row(KB, Row),
     drop_names(KB, Row).
 
-widest(row(_, _, _, _, S0, U0, _), S1-U1, S-U) :-
+widest(row(_, _, _, _, S0-U0, _), S1-U1, S-U) :-
     ( S0 =< S1 -> S = S0 ; S = S1 ),
     ( U0 >= U1 -> U = U0 ; U = U1 ).
 
 %   A stored row that is the same fact as Row, told from either end, at a time
 %   that meets Row's.
 
-same_fact(KB, row(S, P, O, _, Since, Until, Sign), row(S1, P1, O1, D1, S0, U0, Sign)) :-
+same_fact(KB, row(S, P, O, _, Time, Sign), row(S1, P1, O1, D1, Time0, Sign)) :-
     (   S1-P1-O1 = S-P-O,
-        stored_row(KB, S, P, O, D1, S0, U0, Sign)
+        stored_row(KB, S, P, O, D1, Time0, Sign)
     ;   \+ literal(O),
         property_inverse(KB, P, P1),
         S1-O1 = O-S,
         S1-P1-O1 \== S-P-O,
-        stored_row(KB, S1, P1, O1, D1, S0, U0, Sign)
+        stored_row(KB, S1, P1, O1, D1, Time0, Sign)
     ),
-    intersects(Since, Until, S0, U0).
+    intersects(Time, Time0).
 
 forget_row(KB, Row, Events0, Events) :-
-    Row = row(_, _, _, _, From, To, _),
+    Row = row(_, _, _, _, Time, _),
     findall(Same, same_fact(KB, Row, Same), Sames),
-    foldl(trim(KB, From, To), Sames, Events0, Events).
+    foldl(trim(KB, Time), Sames, Events0, Events).
 
-trim(KB, From, To, Row, Events0, Events) :-
-    Row = row(S, P, O, D, Since, Until, Sign),
-    interval_difference(Since, Until, From, To, Rest),
-    (   Rest == [Since-Until]
+trim(KB, Time, Row, Events0, Events) :-
+    Row = row(S, P, O, D, Time0, Sign),
+    interval_difference(Time0, Time, Rest),
+    (   Rest == [Time0]
     ->  Events0 = Events
-    ;   findall(row(S, P, O, D, S1, U1, Sign), member(S1-U1, Rest), Rows),
+    ;   findall(row(S, P, O, D, Time1, Sign), member(Time1, Rest), Rows),
         removed(KB, Row, Events0, Events1),
         foldl(added(KB), Rows, Events1, Events)
     ).

@@ -1,12 +1,12 @@
 :- module(acxon_intervals,
-          [ whole_time/2,               % -Since, -Until
+          [ whole_time/1,               % -Time
             time_in/3,                  % +Role, ?Outside, -Inside
             time_out/3,                 % +Role, +Inside, -Outside
-            overlap/6,                  % +S1, +U1, +S2, +U2, -Since, -Until
-            intersects/4,               % +S1, +U1, +S2, +U2
-            covers/4,                   % +S1, +U1, +S2, +U2
+            overlap/3,                  % +S1, +U1, +S2, +U2, -Time
+            intersects/2,               % +S1, +U1, +S2, +U2
+            covers/2,                   % +S1, +U1, +S2, +U2
             interval_union/3,           % +Interval, +Intervals, -Union
-            interval_difference/5,      % +Since, +Until, +From, +To, -Rest
+            interval_difference/3,      % +Time, +From, +To, -Rest
             stretches/2                 % +Intervals, -Stretches
           ]).
 :- autoload(library(apply), [foldl/4, partition/4]).
@@ -23,11 +23,11 @@ compares them. Finite ends have one form: an integer where the value is whole.
 Outside, an unknown start is an unbound variable and an open end the atom `inf`.
 */
 
-%!  whole_time(-Since, -Until) is det.
+%!  whole_time(-Time) is det.
 %
 %   The interval of what has no interval: unknown start, open end.
 
-whole_time(-1.0Inf, 1.0Inf).
+whole_time((-1.0Inf)-1.0Inf).
 
 %!  time_in(+Role, ?Outside, -Inside) is det.
 %
@@ -67,14 +67,14 @@ time_out(since, Inside, Outside) :-
 time_out(until, Inside, Outside) :-
     (   Inside == 1.0Inf -> Outside = inf ; Outside = Inside ).
 
-%!  overlap(+S1, +U1, +S2, +U2, -Since, -Until) is semidet.
+%!  overlap(+S1, +U1, +S2, +U2, -Time) is semidet.
 %
 %   True when both intervals share some time, and Since..Until is all of it.
 %
 %       ?- overlap(0, 20, 15, 1.0Inf, S, U).
 %       S = 15, U = 20.
 
-overlap(S1, U1, S2, U2, Since, Until) :-
+overlap(S1-U1, S2-U2, Since-Until) :-
     ( S1 >= S2 -> Since = S1 ; Since = S2 ),
     ( U1 =< U2 -> Until = U1 ; Until = U2 ),
     Since =< Until.
@@ -83,7 +83,7 @@ overlap(S1, U1, S2, U2, Since, Until) :-
 %
 %   True when both intervals share an instant.
 
-intersects(S1, U1, S2, U2) :-
+intersects(S1-U1, S2-U2) :-
     S1 =< U2,
     S2 =< U1.
 
@@ -91,7 +91,7 @@ intersects(S1, U1, S2, U2) :-
 %
 %   True when the first interval contains the whole of the second.
 
-covers(S1, U1, S2, U2) :-
+covers(S1-U1, S2-U2) :-
     S1 =< S2,
     U2 =< U1.
 
@@ -112,8 +112,8 @@ interval_union(Interval, Intervals, Union) :-
     ;   merge_chain(Union0, Union)
     ).
 
-meets(S1-U1, S2-U2) :-
-    intersects(S1, U1, S2, U2).
+meets(Time1, Time2) :-
+    intersects(Time1, Time2).
 
 hull(S1-U1, S2-U2, S-U) :-
     ( S1 =< S2 -> S = S1 ; S = S2 ),
@@ -129,7 +129,7 @@ merge_chain([A|Rest], [A|Union]) :-
     merge_chain(Rest, Union).
 merge_chain([], []).
 
-%!  interval_difference(+Since, +Until, +From, +To, -Rest) is det.
+%!  interval_difference(+Time, +From, +To, -Rest) is det.
 %
 %   Rest is what remains of Since..Until when the inside of From..To is taken
 %   away: none, one or two intervals. Ends are closed, so what remains keeps
@@ -138,9 +138,9 @@ merge_chain([], []).
 %       ?- interval_difference(0, 10, 3, 5, Rest).
 %       Rest = [0-3, 5-10].
 
-interval_difference(Since, Until, From, To, Rest) :-
+interval_difference(Since-Until, From-To, Rest) :-
     (   ( From >= Until ; To =< Since ; From >= To ),
-        \+ covers(From, To, Since, Until)
+        \+ covers(From-To, Since-Until)
     ->  Rest = [Since-Until]
     ;   ( Since < From -> Before = [Since-From] ; Before = [] ),
         ( To < Until   -> After = [To-Until]    ; After = [] ),
@@ -161,14 +161,14 @@ stretches(Intervals, Stretches) :-
     findall(End, (member(S-U, Intervals), (End = S ; End = U)), Ends0),
     sort(Ends0, Ends),
     findall(S-U,
-            ( adjacent(Ends, S, U),
-              once(( member(S1-U1, Intervals), covers(S1, U1, S, U) )) ),
+            ( adjacent(Ends, S-U),
+              once(( member(Time1, Intervals), covers(Time1, S-U) )) ),
             Pieces),
     (   Pieces == []                    % all of them single instants
     ->  sort(Intervals, Stretches)
     ;   Stretches = Pieces
     ).
 
-adjacent([A, B|_], A, B).
-adjacent([_|Rest], A, B) :-
-    adjacent(Rest, A, B).
+adjacent([A, B|_], A-B).
+adjacent([_|Rest], A-B) :-
+    adjacent(Rest, A-B).

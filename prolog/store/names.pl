@@ -26,7 +26,7 @@
 :- use_module(datatypes, [iri_characters/1]).
 :- use_module(tuples).
 :- use_module(labels).
-:- use_module(intervals, [whole_time/2]).
+:- use_module(intervals, [whole_time/1]).
 :- use_module(vocabulary).
 
 /** <module> Labels, prefixes and IRIs
@@ -82,7 +82,7 @@ kb_prefix(KB, Prefix, Namespace) :-
 %
 %   Remember what Row teaches about names: a label, or a new namespace.
 
-note_names(KB, row(S, P, O, _, _, _, Sign)) :-
+note_names(KB, row(S, P, O, _, _, Sign)) :-
     (   iri(rdfs_label, P),
         Sign == positive,
         label_text(O, Text)
@@ -99,14 +99,14 @@ note_names(KB, row(S, P, O, _, _, _, Sign)) :-
 %   Row was removed: the name that it gave is gone, unless another row gives the
 %   same.
 
-drop_names(KB, row(S, P, O, _, _, _, _)) :-
+drop_names(KB, row(S, P, O, _, _, _)) :-
     (   iri(rdfs_label, P),
         label_text(O, Text),
-        \+ ( stored(KB, S, P, Other, _, _, positive), label_text(Other, Text) )
+        \+ ( stored(KB, S, P, Other, _, positive), label_text(Other, Text) )
     ->  drop_label(KB, Text, S)
     ;   true
     ),
-    (   KB:crowded, \+ stored(KB, S, _, _, _, _, _)
+    (   KB:crowded, \+ stored(KB, S, _, _, _, _)
     ->  retractall(KB:local(_, S))
     ;   true
     ).
@@ -166,9 +166,9 @@ last_separator([C|Cs], N, Last0, Last) :-
 %   True when some tuple has IRI as subject, property or object.
 
 known_node(KB, IRI) :-
-    (   stored(KB, IRI, _, _, _, _, _) -> true
-    ;   stored(KB, _, _, IRI, _, _, _) -> true
-    ;   stored(KB, _, IRI, _, _, _, _) -> true
+    (   stored(KB, IRI, _, _, _, _) -> true
+    ;   stored(KB, _, _, IRI, _, _) -> true
+    ;   stored(KB, _, IRI, _, _, _) -> true
     ).
 
 %!  name_node(+KB, +Name, -IRI) is det.
@@ -208,7 +208,7 @@ datatype_iri(KB, Name, IRI) :-
 
 name_known(KB, Name, IRI) :-
     name_node(KB, Name, IRI),
-    (   outgoing(KB, IRI, _, _, _, _, _)                    % mostly; saves the search
+    (   outgoing(KB, IRI, _, _, _, _)                    % mostly; saves the search
     ->  true
     ;   known_node(KB, IRI)
     ->  true
@@ -315,8 +315,8 @@ node_or_new(KB, Name, IRI, Rows) :-
         ( split_string(Text, "", " \t\n\r", [""]) -> domain_error(name, Name) ; true ),
         new_iri(KB, Text, IRI),
         iri(rdfs_label, Label),
-        whole_time(Since, Until),
-        Rows = [row(IRI, Label, Text, -, Since, Until, positive)]
+        whole_time(Time),
+        Rows = [row(IRI, Label, Text, -, Time, positive)]
     ;   name_node(KB, Name, IRI),
         Rows = []
     ).
@@ -354,7 +354,7 @@ name_property(KB, Name, IRI) :-
     ).
 
 is_property(KB, P) :-
-    stored(KB, _, P, _, _, _, _),
+    stored(KB, _, P, _, _, _),
     !.
 is_property(KB, P) :-
     member(Name, [object_property, data_property, annotation_property]),
@@ -383,7 +383,7 @@ unheard_name(KB, Term, Name, Candidates) :-
 %   the ontology, of what has a label like it, or a single slip away.
 
 alike_local(KB, Namespace, _, L) :-
-    limit(5000, stored(KB, S, _, _, _, _, _)),
+    limit(5000, stored(KB, S, _, _, _, _)),
     atom_concat(Namespace, L, S).
 alike_local(KB, Namespace, Local, L) :-
     alike_label(KB, Local, Text),
@@ -411,7 +411,7 @@ object_kind(KB, P, Kind) :-
 of_type(KB, P, Name) :-
     iri(rdf_type, Type),
     term_iri(Name, Class),
-    stored(KB, P, Type, Class, _, _, positive),
+    stored(KB, P, Type, Class, _, positive),
     !.
 
 named(P, Names) :-

@@ -3,11 +3,11 @@
             drop_kb/1,                  % +KB
             kb_exists/1,                % +KB
             kb_name/1,                  % ?KB
-            stored/7,                   % +KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign
-            stored_row/8,               % +KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign
+            stored/6,                   % +KB, ?S, ?P, ?O, ?Time, ?Sign
+            stored_row/7,               % +KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign
             told_object/4,              % +KB, +S, +P, -O
-            outgoing/7,                 % +KB, +S, -P, -O, -Since, -Until, -Sign
-            incoming/7,                 % +KB, +O, -P, -S, -Since, -Until, -Sign
+            outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
+            incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
             plain_label/3,              % +KB, +Node, -Text
             quotes_in_labels/1,         % +KB
             add_row/2,                  % +KB, +Row
@@ -100,18 +100,18 @@ drop_kb(KB) :-
              \+ predicate_property(KB:Head, imported_from(_)) ),
            retractall(KB:Head)).
 
-%!  stored(+KB, ?S, ?P, ?O, ?Since, ?Until, ?Sign) is nondet.
+%!  stored(+KB, ?S, ?P, ?O, ?Time, ?Sign) is nondet.
 %
 %   True when exactly this tuple is stored. Any argument may be unbound.
 
-stored(KB, S, P, O, Since, Until, Sign) :-
-    stored_row(KB, S, P, O, _, Since, Until, Sign).
+stored(KB, S, P, O, Time, Sign) :-
+    stored_row(KB, S, P, O, _, Time, Sign).
 
-%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Since, ?Until, ?Sign) is nondet.
+%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign) is nondet.
 %
-%   As stored/7, with the datatype of numbers.
+%   As stored/6, with the datatype of numbers.
 
-stored_row(KB, S, P, O, D, Since, Until, Sign) :-
+stored_row(KB, S, P, O, D, Since-Until, Sign) :-
     (   nonvar(S)
     ->  (   nonvar(O)
         ->  term_hash(S+O, SO),
@@ -133,12 +133,12 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
         O1 == O
     ;   Sign == negative, var(O)
     ->  KB:denial(S, P, O),
-        stored_row(KB, S, P, O, D, Since, Until, Sign)
+        stored_row(KB, S, P, O, D, Since-Until, Sign)
     ;   nonvar(P)
     ->  (   KB:property(P)
         ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
         ;   KB:rare(P, S, O),
-            stored_row(KB, S, P, O, D, Since, Until, Sign)
+            stored_row(KB, S, P, O, D, Since-Until, Sign)
         )
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
@@ -148,17 +148,17 @@ stored_row(KB, S, P, O, D, Since, Until, Sign) :-
 %   S is told to be related with O by P, at whatever time.
 
 told_object(KB, S, P, O) :-
-    stored(KB, S, P, O, _, _, positive).
+    stored(KB, S, P, O, _, positive).
 
-%!  outgoing(+KB, +S, -P, -O, -Since, -Until, -Sign) is nondet.
-%!  incoming(+KB, +O, -P, -S, -Since, -Until, -Sign) is nondet.
+%!  outgoing(+KB, +S, -P, -O, -Time, -Sign) is nondet.
+%!  incoming(+KB, +O, -P, -S, -Time, -Sign) is nondet.
 %
 %   The stored tuples that have a node as subject, or as object.
 
-outgoing(KB, S, P, O, Since, Until, Sign) :-
+outgoing(KB, S, P, O, Since-Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
-incoming(KB, O, P, S, Since, Until, Sign) :-
+incoming(KB, O, P, S, Since-Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
 %!  plain_label(+KB, +Node, -Text) is nondet.
@@ -184,8 +184,8 @@ system:goal_expansion(Goal, Body) :-
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(acxon_tuples)).
 
-inlined(outgoing(KB, S, P, O, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-inlined(incoming(KB, O, P, S, Since, Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+inlined(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
 inlined(told_object(KB, S, P, O),
         ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
@@ -193,30 +193,30 @@ inlined(told_object(KB, S, P, O),
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.
 %
-%   Row is row(S, P, O, Datatype, Since, Until, Sign), ground.
+%   Row is row(S, P, O, Datatype, Time, Sign), ground.
 
 add_row(KB, Row) :-
-    Row = row(S, P, O, _, _, _, _),
+    Row = row(S, P, O, _, _, _),
     (   KB:property(P)                      -> true
-    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   stored(KB, S, P, O, _, _)        -> true
     ;   assertz(KB:rare(P, S, O)),
         rare_or_not(KB, P)
     ),
     add_opened_row(KB, Row).
 
-remove_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
+remove_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     term_hash(S+O, SO),
     retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),
     !,
-    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+    (   Sign == negative, \+ stored(KB, S, P, O, _, negative)
     ->  retractall(KB:denial(S, P, O))
     ;   true
     ),
     (   KB:property(P)                      -> true
-    ;   stored(KB, S, P, O, _, _, _)        -> true
+    ;   stored(KB, S, P, O, _, _)        -> true
     ;   retractall(KB:rare(P, S, O))
     ),
-    (   labelling(P, O, Sign), \+ stored(KB, S, P, O, _, _, positive)
+    (   labelling(P, O, Sign), \+ stored(KB, S, P, O, _, positive)
     ->  retractall(KB:called(S, O))
     ;   true
     ).
@@ -241,8 +241,8 @@ rare_or_not(KB, P) :-
 %   Together as add_row/2, for very many rows: Properties are called for when all
 %   rows are in, and are all that these have.
 
-add_opened_row(KB, row(S, P, O, D, Since, Until, Sign)) :-
-    (   Sign == negative, \+ stored(KB, S, P, O, _, _, negative)
+add_opened_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
+    (   Sign == negative, \+ stored(KB, S, P, O, _, negative)
     ->  assertz(KB:denial(S, P, O))
     ;   true
     ),

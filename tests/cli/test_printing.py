@@ -1,0 +1,257 @@
+"""No command lets a control character out of a label, a file or an argument reach the terminal, or a pipe."""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+from cli_runs import Run, Runner, run_program
+from comparison_samples import PROPERTIES, plan_tuples, quality
+from comparison_samples import iri as node
+from hypothesis import given
+from hypothesis import strategies as st
+
+from acxon import KnowledgeBase
+from acxon.cli import PARTS, application
+from acxon.namespaces import DUL, KB, RDF, RDFS
+from acxon.printing import json_text, visible
+from acxon.terms import IRI, Literal, Tuple
+
+ROOT = Path(__file__).resolve().parents[2]
+KINDS = {"Cc", "Zl", "Zp", "Cs"}
+DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\x08\r\x7f\u202egnp.exe\u2066\u2028"
+
+
+def raw(text: str) -> list[str]:
+    """Return the characters of a text that a terminal may obey, but newlines."""
+    return [
+        char
+        for char in text
+        if char != "\n"
+        and (
+            unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs")
+            or unicodedata.bidirectional(char) in DIRECTIONS
+        )
+    ]
+
+
+ALL = "".join(
+    char for code in range(1, sys.maxunicode + 1) if raw(char := chr(code)) and not 0xD800 <= code <= 0xDFFF
+)
+
+
+def label(name: str) -> str:
+    return f"{name} {EVIL}"
+
+
+def hostile_facts() -> list[Tuple]:
+    facts: list[Tuple] = []
+    for number, name in enumerate(("tea", "cola")):
+        facts += plan_tuples(label(name), cost=number, makespan=10 - number)
+        for property in PROPERTIES.values():
+            facts.append(Tuple(node(label(name)), property, quality(label(name), "extra")))
+        task = IRI(f"{KB}task_{number}")
+        facts += [
+            Tuple(node(label(name)), IRI(f"{DUL}definesTask"), task),
+            Tuple(task, IRI(f"{RDF}type"), IRI(f"{DUL}Task")),
+            Tuple(task, IRI(f"{RDFS}label"), Literal(label(f"task {number}"))),
+            Tuple(task, IRI(f"{RDFS}comment"), Literal(ALL)),
+            Tuple(quality(label(name), "cost"), IRI(f"{RDFS}label"), Literal(label(f"cost of {name}"))),
+            Tuple(quality(label(name), "extra"), IRI(f"{DUL}hasDataValue"), Literal(label("no number"))),
+            Tuple(PROPERTIES["cost"], IRI(f"{RDFS}label"), Literal(label("cost"))),
+        ]
+    return facts
+
+
+TEA, COLA = label("tea"), label("cola")
+PDDL = "(define (domain d) (:predicates (p)) (:action a :parameters () :precondition () :effect (p)))"
+PROBLEM = "(define (problem q) (:domain d) (:init) (:goal (p)))"
+
+# For each command, what is typed; a new command must be here.
+TYPED: dict[str, list[list[str]]] = {
+    "query": [
+        ["triple(S, P, O)"],
+        ["triple(S, P, O)", "--json"],
+        ["triple(S, P, O)", "--iri"],
+        ["X = f(Y, 'a\\e[2Jb\\u202e')"],
+        [f"triple('{EVIL}', P, O)"],
+        [f"triple(S, P\t\t'{EVIL}"],
+        [f"throw('{EVIL}')"],
+        ["--limit", EVIL, "true"],
+    ],
+    "console": [],  # in a process of its own, below
+    "load": [[f"{EVIL}.ttl"], [f"{EVIL}.plan"], [f"{EVIL}.plan", "--json", "--replace"], [f"{EVIL} nothing"]],
+    "tell": [
+        [TEA, "rdfs:comment", EVIL],
+        [TEA, "rdfs:comment", EVIL, "--json"],
+        [EVIL, EVIL, EVIL],
+        [TEA, "hasCost", "3", "--since", EVIL],
+    ],
+    "plans": [[], ["--json"], [EVIL]],
+    "export": [["x.ttl"], [f"{EVIL}.nt"], [f"{EVIL}.nt", "--json"], [f"nowhere/{EVIL}.xyz"]],
+    "check": [[], ["--json"], [EVIL]],
+    "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
+    "plan": [
+        ["domain.pddl", "problem.pddl", "--name", label("made")],
+        ["domain.pddl", f"{EVIL}.pddl"],
+        ["domain.pddl", "problem.pddl", "--json", "--name", "made"],
+        ["domain.pddl", "problem.pddl", "--timeout", EVIL],
+    ],
+    "compare": [
+        [],
+        ["--json"],
+        [TEA, COLA],
+        [TEA, COLA, "--json"],
+        [TEA, COLA, "--why"],
+        [TEA, COLA, "--criterion", EVIL],
+        [TEA, EVIL],
+        [TEA, COLA, "--weight", EVIL],
+        [TEA, COLA, "--weight", f"{EVIL}=2"],
+        [f"--{EVIL}"],
+    ],
+    "rank": [[], ["--json"], ["--iri"], ["--criterion", EVIL], ["--priority", EVIL]],
+    "criterion": [[], ["--json"], [EVIL]],
+    "narrate": [
+        *([TEA, COLA, "--specificity", level] for level in "123"),
+        [TEA, COLA, "--json"],
+        [TEA, COLA, "--why"],
+        [TEA, COLA, "--explain"],
+        [TEA, COLA, "--algorithm", "axon"],
+        [TEA, COLA, "--algorithm", EVIL],
+        [TEA, EVIL],
+        [TEA, COLA, "--about", EVIL],
+        ["--class", "dul:Plan"],
+        ["--class", "dul:Plan", "--json"],
+        ["--class", EVIL],
+    ],
+    "evaluate": [["hostile.kb", "--pairs", "1"], [EVIL], [EVIL, "--pairs", EVIL]],
+    "serve": [["--host", EVIL], ["--port", EVIL]],
+    "doctor": [[], ["--json"], [EVIL]],
+}
+
+
+@pytest.fixture
+def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    with KnowledgeBase(tmp_path / "hostile.kb") as kb:
+        kb.tell_all(hostile_facts())
+    (tmp_path / "domain.pddl").write_text(PDDL)
+    (tmp_path / "problem.pddl").write_text(PROBLEM)
+    (tmp_path / f"{EVIL}.plan").write_text("0.000: (find ann) [5.000]\n")
+    (tmp_path / f"{EVIL}.ttl").write_text(f"<http://x/{EVIL}> a b .\n")
+    return Runner(tmp_path, monkeypatch, capsys)
+
+
+def check(run: Run) -> None:
+    assert (run.out + run.err).strip()
+    assert raw(run.out) == []
+    assert raw(run.err) == []
+
+
+def test_every_command_is_tried() -> None:
+    assert set(TYPED) == {command for commands in PARTS.values() for command in commands}
+    assert set(TYPED) == {str(command.callback.__name__) for command in application().registered_commands}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("command", TYPED)
+def test_no_control_character_is_printed(acxon: Runner, command: str) -> None:
+    for typed in TYPED[command]:
+        check(acxon("--kb", "hostile.kb", command, *typed))
+
+
+def test_nor_by_what_comes_before_a_command(acxon: Runner) -> None:
+    for typed in (["--kb", EVIL, "plans"], ["--rules", EVIL, "plans"], [EVIL], [f"--{EVIL}"]):
+        check(acxon(*typed))
+
+
+def test_labels_are_shown_as_escapes_and_json_reads_back(acxon: Runner) -> None:
+    shown = "tea \\x1b]0;owned\\x07\\x1b[2J\\x9b31m\\x08\\r\\x7f\\u202egnp.exe\\u2066\\u2028 "
+    assert shown in acxon("--kb", "hostile.kb", "plans").out
+    labels = {plan["label"] for plan in json.loads(acxon("--kb", "hostile.kb", "plans", "--json").out)}
+    assert labels == {TEA, COLA}
+
+
+def test_the_log_as_well(acxon: Runner) -> None:
+    done = run_program("--kb", "hostile.kb", "--verbose", "narrate", TEA, COLA, folder=acxon.folder)
+    check(done)
+    narrated = [entry for line in done.err.splitlines() if (entry := json.loads(line))["event"] == "narrate"]
+    assert [(entry["first"], entry["second"]) for entry in narrated] == [(TEA, COLA)]
+
+
+def test_what_nobody_expected_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise RuntimeError(EVIL)
+
+    monkeypatch.setattr(KnowledgeBase, "plans", fails)
+    run = acxon("plans")
+    check(run)
+    assert "Traceback" in run.err
+    assert "RuntimeError: \\x1b]0;owned" in run.err
+    assert run.status == 1
+
+
+def test_the_console_as_well(acxon: Runner) -> None:
+    goals = [
+        'triple(S, rdfs:label, L), string(L), once(sub_string(L, _, _, _, "tea")), !.',
+        'triple(S, rdfs:comment, C), sub_string(C, _, _, _, "\\u202e"), !.',
+        "triple('no \\e[2J\\u202e\\x9b\\ such name', P, O).",
+        "is_plan(P), is_plan(Q), P \\== Q, narrate(P, Q, 3, Text), !.",
+        "throw('\\e[2J\\u202e').",
+        "print_message(error, format('~w', ['\\e[2J\\u202e'])).",
+        "compare_all_plans.",
+    ]
+    done = run_program("--kb", "hostile.kb", "console", folder=acxon.folder, stdin="\n".join(goals) + "\n")
+    check(done)
+    assert "such name" in done.err + done.out
+    assert "owned" in done.out
+
+
+def test_the_server_as_well(acxon: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it prints at start, with a token that somebody chose."""
+    from acxon.web import server
+
+    monkeypatch.setattr(server, "_is_loopback", lambda _: False)
+    monkeypatch.setattr(
+        server, "_server", lambda _: lambda config: type("Ends", (), {"run": lambda *_, **__: None})()
+    )
+    monkeypatch.setenv("ACXON_TOKEN", EVIL)
+    check(acxon("--kb", "hostile.kb", "serve", "--port", "0"))
+
+
+@given(st.text(st.characters(), max_size=30))
+def test_what_is_visible_has_no_control_characters_and_json_loses_nothing(text: str) -> None:
+    assert raw(visible(text)) == []
+    assert raw(json_text({text: [text]}, indent=2)) == []
+    assert json.loads(json_text({text: [text]})) == {text: [text]}
+    if not raw(text) and not any(unicodedata.category(char) == "Cf" for char in text):
+        assert visible(text) == text
+
+
+def test_letters_of_every_script_stay() -> None:
+    for text in ("naïve Ünïcödé", "茶を運ぶ", "می‌خواهم", "👩‍🍳 tea", "שלום", "a\nb"):
+        assert visible(text) == text
+
+
+def test_there_is_one_way_to_print() -> None:
+    """Nothing of acxon prints but by acxon/printing.py; a progress bar prints numbers alone."""
+    allowed = {"acxon/printing.py", "acxon/demo.py", "acxon/cli/session.py:_progress"}
+    found = set()
+    for path in sorted((ROOT / "acxon").rglob("*.py")):
+        place = path.relative_to(ROOT).as_posix()
+        tree = ast.parse(path.read_text())
+        for outer in tree.body:
+            for call in ast.walk(outer):
+                if isinstance(call, ast.Call) and _prints(call.func):
+                    found.add(place if place in allowed else f"{place}:{getattr(outer, 'name', '')}")
+    assert found == allowed
+
+
+PRINTERS = {"print", "typer.echo", "typer.secho", "click.echo", "sys.stdout.write", "sys.stderr.write"}
+
+
+def _prints(function: ast.expr) -> bool:
+    return ast.unparse(function) in PRINTERS

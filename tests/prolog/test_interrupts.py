@@ -1,0 +1,302 @@
+"""Ctrl-C at any moment of any call: a KeyboardInterrupt soon, and everything works afterwards."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from interrupted_calls import CALLS, SLOW, public_calls
+
+LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
+TIMES = int(os.environ.get("ACXON_INTERRUPTS", "500" if LONG else "12"))
+PROGRAM = Path(__file__).resolve().parents[1] / "support/interrupted_calls.py"
+LOADED = 10  # so much longer may things take on a machine that does other work, too
+GROUPS = [sorted(CALLS)[start::6] for start in range(6)]
+
+
+def environment(**more: str) -> dict[str, str]:
+    """Return what a child gets: checked locks are Python code, which a signal may break off anywhere."""
+    return {**os.environ, "ACXON_CHECK_LOCKS": "0", **more}
+
+
+def test_no_public_call_is_forgotten() -> None:
+    assert {name.split()[0] for name in CALLS} == public_calls()
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("names", GROUPS, ids=lambda names: f"{names[0]} to {names[-1]}")
+def test_every_call_can_be_interrupted_at_any_moment(tmp_path: Path, names: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, str(PROGRAM), str(tmp_path), str(TIMES), "1", *names],
+        capture_output=True, text=True, env=environment(), timeout=60 * TIMES,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [report["call"] for report in reports] == names
+    for report in reports:
+        assert report["median"] < SLOW, report
+        assert report["longest"] < SLOW * LOADED, report
+    assert sum(report["during"] for report in reports) > len(names) * TIMES / 3
+
+
+def run(program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a program with Python; it interrupts itself with `interrupt_after(seconds)`."""
+    start = """
+import asyncio, faulthandler, os, signal, sys, threading, time
+from acxon.knowledge_base import KnowledgeBase
+faulthandler.dump_traceback_later(60, exit=True)
+def interrupt_after(*delays):
+    def send():
+        for delay in delays:
+            time.sleep(delay)
+            os.kill(os.getpid(), signal.SIGINT)
+    threading.Thread(target=send, daemon=True).start()
+"""
+    return subprocess.run(
+        [sys.executable, "-c", start + program, *arguments], capture_output=True, text=True,
+        env=environment(), timeout=90,
+    )  # fmt: skip
+
+
+def check(done: subprocess.CompletedProcess[str], *lines: str) -> None:
+    assert done.stderr == ""
+    assert done.returncode == 0
+    assert done.stdout.splitlines() == list(lines)
+
+
+def test_a_handler_of_ones_own_runs_at_once_and_need_not_stop_anything() -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+seen = []
+signal.signal(signal.SIGINT, lambda *_: seen.append(time.monotonic()))
+interrupt_after(0.3, 0.3)
+start = time.monotonic()
+print(kb.ask("sleep(1.5), X = 1"))
+print(len(seen), all(moment - start < 1.4 for moment in seen))
+interrupt_after(0.3, 0.3)
+start = time.monotonic()
+print(kb.ask("get_time(_S), repeat, get_time(_E), _E > _S + 1.5, !, X = 2"))
+print(len(seen), all(moment - start < 1.4 for moment in seen[2:]))
+""")
+    check(done, "[{'X': 1}]", "2 True", "[{'X': 2}]", "4 True")
+
+
+def test_a_handler_that_raises_something_else_stops_with_that() -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+class Enough(Exception): pass
+def handler(*_): raise Enough
+signal.signal(signal.SIGINT, handler)
+interrupt_after(0.3)
+try:
+    kb.ask("catch((repeat, fail), _, true)")
+except Enough:
+    print("enough", signal.getsignal(signal.SIGINT) is handler)
+print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
+""")
+    check(done, "enough True", "[{'V': 27}]")
+
+
+@pytest.mark.parametrize("what", ["SIGALRM", "SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"])
+def test_other_signals_that_raise_are_as_safe(what: str) -> None:
+    """As of a program that ends what takes too long by an alarm."""
+    done = run("""
+import random
+kb = KnowledgeBase(example=True)
+class Enough(Exception): pass
+def handler(*_): raise Enough
+number = getattr(signal, sys.argv[1])
+signal.signal(number, handler)
+stopped = 0
+for turn in range(60):
+    delay = random.random() * 0.02
+    try:
+        threading.Timer(delay, os.kill, (os.getpid(), number)).start()
+        while True:
+            kb.narrate("bringing tea", "bringing cola").tuples
+            kb.tell("bringing tea", "rdfs:comment", f"number {turn}")
+    except Enough:
+        stopped += 1
+    assert signal.getsignal(number) is handler
+print(stopped, kb.ask("triple('tea cost', dul:hasDataValue, V)"), kb.check())
+""", what)  # fmt: skip
+    check(done, "60 [{'V': 27}] []")
+
+
+@pytest.mark.parametrize(
+    "goal",
+    ["repeat, fail", "catch((repeat, fail), _, true)", "catch(sleep(100), _, true)", "thread_get_message(x)"],
+)
+def test_one_interrupt_ends_a_goal_that_never_would(goal: str) -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+interrupt_after(0.3)
+start = time.monotonic()
+try:
+    kb.ask(sys.argv[1])
+except KeyboardInterrupt:
+    print("stopped", time.monotonic() - start < 5)
+print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
+""", goal)  # fmt: skip
+    check(done, "stopped True", "[{'V': 27}]")
+
+
+def test_a_change_ends_with_its_call_even_if_its_clean_up_never_ran() -> None:
+    """A signal can come between a goal and its clean-up; then the change's lock is free all the same."""
+    done = run("""
+kb = KnowledgeBase(example=True)
+for end in ("true", "abort", "throw(x)"):
+    try:
+        kb.ask(f"janus:py_call('acxon.prolog.engine':begin_change()), {end}")
+    except Exception as error:
+        print(type(error).__name__)
+    thread = threading.Thread(target=kb.tell, args=("bringing tea", "rdfs:comment", end), daemon=True)
+    thread.start()
+    thread.join(20)
+    print(thread.is_alive(), kb.ask("triple('tea cost', dul:hasDataValue, V)"))
+""")
+    right = "False [{'V': 27}]"
+    check(done, right, "AcxonError", right, "AcxonError", right)
+
+
+def test_an_ignored_interrupt_stops_nothing() -> None:
+    done = run("""
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+kb = KnowledgeBase(example=True)
+interrupt_after(0.2)
+print(kb.ask("sleep(0.5), X = 1"))
+print(signal.getsignal(signal.SIGINT) == signal.SIG_IGN)
+""")
+    check(done, "[{'X': 1}]", "True")
+
+
+def test_where_interrupts_end_the_process_they_do() -> None:
+    done = run("""
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+kb = KnowledgeBase(example=True)
+interrupt_after(0.2)
+kb.ask("repeat, fail")
+""")
+    assert done.returncode == -signal.SIGINT
+
+
+def test_asyncio_is_told_of_an_interrupt_as_ever() -> None:
+    """Its first one cancels the main task, when the call has ended; its second one ends the call."""
+    done = run("""
+kb = KnowledgeBase(example=True)
+async def main(goal):
+    try:
+        kb.ask(goal)
+        print("answered", flush=True)
+        await asyncio.sleep(20)
+    except asyncio.CancelledError:
+        print("cancelled", flush=True)
+        raise
+for delays, goal in [((0.3,), "sleep(1)"), ((0.3, 0.5), "repeat, fail")]:
+    interrupt_after(*delays)
+    try:
+        asyncio.run(main(goal))
+    except KeyboardInterrupt:
+        print("interrupted", flush=True)
+print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
+""")
+    check(done, "answered", "cancelled", "interrupted", "interrupted", "[{'V': 27}]")
+
+
+def test_a_loop_that_handles_signals_itself_is_woken() -> None:
+    """A descriptor that signals wake, as asyncio has, is woken by one that arrives during a call, too."""
+    done = run("""
+kb = KnowledgeBase(example=True)
+async def main():
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
+    loop.add_signal_handler(signal.SIGINT, told.set)
+    interrupt_after(0.2)
+    print(kb.ask("sleep(0.6), X = 1"))
+    await asyncio.wait_for(told.wait(), 10)
+    print("told")
+asyncio.run(main())
+""")
+    check(done, "[{'X': 1}]", "told")
+
+
+def test_an_interrupt_leaves_the_calls_of_other_threads_alone() -> None:
+    done = run("""
+kb = KnowledgeBase(example=True)
+answers, wrong = [0], []
+def work():
+    try:
+        while not over.is_set():
+            assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
+            kb.tell("bringing tea", "rdfs:comment", f"number {answers[0]}")
+            answers[0] += 1
+    except BaseException as error:
+        wrong.append(error)
+over = threading.Event()
+thread = threading.Thread(target=work)
+thread.start()
+stopped = 0
+for number in range(20):
+    interrupt_after(0.05)
+    try:
+        while True:
+            kb.narrate("bringing tea", "bringing cola")
+            number % 2 and kb.ask("catch((repeat, fail), _, true)")
+    except KeyboardInterrupt:
+        stopped += 1
+before = answers[0]
+time.sleep(1)
+over.set()
+thread.join()
+print(stopped, answers[0] > before, wrong)
+""")
+    check(done, "20 True []")
+
+
+def test_where_prolog_was_started_by_another_thread_the_first_can_be_interrupted() -> None:
+    done = run("""
+made = []
+thread = threading.Thread(target=lambda: made.append(KnowledgeBase(example=True)))
+thread.start()
+thread.join()
+for goal in ("repeat, fail", "sleep(100)"):
+    interrupt_after(0.3)
+    try:
+        made[0].ask(goal)
+    except KeyboardInterrupt:
+        print("stopped")
+print(made[0].ask("triple('tea cost', dul:hasDataValue, V)"))
+""")
+    check(done, "stopped", "stopped", "[{'V': 27}]")
+
+
+def test_waiting_for_a_lock_ends_with_an_interrupt(tmp_path: Path) -> None:
+    """For another thread's change, and for another process that writes."""
+    done = run("""
+import sqlite3
+kb = KnowledgeBase(sys.argv[1], example=True)
+other = sqlite3.connect(sys.argv[1], isolation_level=None)
+other.execute("BEGIN IMMEDIATE")
+def stopped(what):
+    interrupt_after(0.3)
+    start = time.monotonic()
+    try:
+        what()
+    except KeyboardInterrupt:
+        print("stopped", time.monotonic() - start < 5)
+stopped(lambda: kb.tell("bringing tea", "rdfs:comment", "one"))
+told = "kb_project(triple('bringing tea', rdfs:comment, \\"{}\\"))"
+writer = threading.Thread(target=lambda: kb.ask(told.format("two")))
+writer.start()
+time.sleep(0.2)
+stopped(lambda: kb.ask(told.format("three")))
+other.execute("ROLLBACK")
+writer.join()
+kb.tell("bringing tea", "rdfs:comment", "four")
+print(len(kb.ask("triple('bringing tea', rdfs:comment, C)")))
+""", str(tmp_path / "kitchen.kb"))  # fmt: skip
+    check(done, "stopped True", "stopped True", "2")

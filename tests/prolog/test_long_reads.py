@@ -1,0 +1,175 @@
+"""A ranking of many plans can be stopped, and holds up nobody; what a limit on time may be."""
+
+from __future__ import annotations
+
+import math
+import re
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_runs import Runner
+from comparison_samples import plan_tuples, with_plans
+
+from acxon import KnowledgeBase
+from acxon.errors import AcxonError, LimitReached
+from acxon.plans import solve
+from acxon.prolog import engine
+from acxon.terms import Literal, Tuple
+
+DRINKS = Path(__file__).resolve().parents[2] / "examples" / "domains" / "drinks"
+WRONG: list[Any] = [0, -1, -math.inf, math.nan, True, False, "3", -0.0]
+ENDLESS = "between(1, inf, X), X < 0"
+
+
+def many(count: int, since: float | None = None) -> list[Tuple]:
+    return [
+        fact
+        for number in range(count)
+        for fact in plan_tuples(f"p{number}", since, cost=number % 31, makespan=number % 29, tasks=number % 7)
+    ]
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    """Plans whose ranking takes more than a moment."""
+    with KnowledgeBase() as made:
+        made.tell_all(many(300))
+        yield made
+
+
+def test_ranking_stops_in_its_time(kb: KnowledgeBase) -> None:
+    with pytest.raises(LimitReached, match=r"Ranking 300 plans was stopped after 0\.01 s"):
+        kb.rank(timeout=0.01)
+    assert kb.ask("true") == [{}]
+
+
+class Ranking(threading.Thread):
+    """A thread that ranks, and begins in earnest when a change waits for it."""
+
+    def __init__(self, kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, events: list[str]) -> None:
+        super().__init__()
+        self._kb = kb
+        self._events = events
+        self._let_others = engine.let_others
+        self.begun = threading.Event()
+        self.found: Any = None
+        monkeypatch.setattr(engine, "let_others", self.let_others)
+
+    def let_others(self) -> bool:
+        if threading.current_thread() is self and not self.begun.is_set():
+            self.begun.set()
+            deadline = time.monotonic() + 60
+            while not engine._gate.closing and time.monotonic() < deadline:
+                time.sleep(0.001)
+        return self._let_others()
+
+    def run(self) -> None:
+        self.found = self._kb.rank()
+        self._events.append("ranked")
+
+
+def test_ranking_holds_up_neither_who_writes_nor_who_reads(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = kb.rank()
+    events: list[str] = []
+    ranking = Ranking(kb, monkeypatch, events)
+    ranking.start()
+    assert ranking.begun.wait(60)
+    kb.tell("p3", "rdfs:comment", Literal("a note"))
+    events.append("told")
+    assert kb.ask("triple(p3, rdfs:comment, C)") == [{"C": "a note"}]
+    events.append("read")
+    ranking.join()
+    assert events == ["told", "read", "ranked"]
+    assert ranking.found == expected
+
+
+@pytest.mark.parametrize("since", [None, 3.0], ids=["always", "for a time"])
+def test_ranking_sees_what_was_known_when_it_began(
+    since: float | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where plans and values go meanwhile, and Prolog collects what is gone."""
+    with KnowledgeBase() as kb:
+        kb.tell_all(many(120, since))
+        expected = kb.rank()
+        ranking = Ranking(kb, monkeypatch, [])
+        ranking.start()
+        assert ranking.begun.wait(60)
+        for number in range(0, 119, 7):
+            kb.forget(f"p{number}", "hasCost", f"p{number}_cost")
+            kb.tell(f"p{number + 1}_makespan", "dul:hasDataValue", 1000 + number)
+            kb.ask("garbage_collect_clauses")
+        ranking.join()
+        assert ranking.found == expected
+        assert kb.rank() != expected
+
+
+# --- what a limit may be ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_what_is_no_limit_is_refused(wrong: Any) -> None:
+    drinks = DRINKS / "domain.pddl", DRINKS / "instances" / "tea.pddl"
+    with with_plans(a={"cost": 1}, b={"cost": 2}) as kb:
+        calls = (
+            lambda: kb.ask("true", timeout=wrong),
+            lambda: kb.ask("true", timeout=wrong, untrusted=True),
+            lambda: kb.rank(timeout=wrong),
+            lambda: kb.plan(*drinks, timeout=wrong),
+            lambda: solve(*drinks, timeout=wrong),
+        )
+        for call in calls:
+            with pytest.raises(AcxonError, match=r"timeout is a number of seconds above 0, not .* give inf"):
+                call()
+
+
+@pytest.mark.parametrize("limit", [math.inf, 1e308, 1e15, 10**30, None], ids=repr)
+def test_infinity_and_what_is_as_good_are_no_limit(limit: float | None) -> None:
+    with with_plans(a={"cost": 1}, b={"cost": 2}) as kb:
+        goal = "between(1, 300000, X), X >= 300000"
+        assert kb.ask(goal, timeout=limit) == [{"X": 300_000}]
+        assert list(kb.rank(timeout=limit).best) == ["a"]
+        made = kb.plan(DRINKS / "domain.pddl", DRINKS / "instances" / "tea.pddl", timeout=limit, improve=0)
+        assert made.steps
+
+
+def test_who_is_not_trusted_has_a_limit_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("acxon.prolog.sandbox.SECONDS", 0.5)
+    with KnowledgeBase() as kb, pytest.raises(LimitReached):
+        kb.ask(ENDLESS, timeout=math.inf, untrusted=True)
+
+
+@pytest.fixture
+def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    return Runner(tmp_path, monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("command", [["query", "true"], ["rank"]], ids=lambda words: words[0])
+def test_on_the_command_line(acxon: Runner, command: list[str]) -> None:
+    for limit in ("inf", "Infinity", "1e400", "5"):
+        assert acxon(*command, "--timeout", limit).status == 0
+    for wrong in ("nan", "0", "-1", "-inf"):
+        run = acxon(*command, "--timeout", wrong)
+        assert run.status == 2
+        assert "timeout is a number of seconds above 0" in " ".join(re.sub("[^ -~]", " ", run.err).split())
+    assert acxon(*command, "--timeout", "soon").status == 2
+    stopped = acxon("query", ENDLESS, "--timeout", "0.2")
+    assert (stopped.status, "stopped after 0.2 s" in stopped.err) == (1, True)
+
+
+def test_over_http_no_limit_is_that_of_the_server() -> None:
+    from pydantic import ValidationError
+
+    from acxon.web.models import Question
+
+    assert Question.model_validate_json('{"goal": "true", "timeout": Infinity}').timeout == 5
+    assert Question.model_validate({"goal": "true", "timeout": "inf"}).timeout == 5
+    assert Question.model_validate({"goal": "true", "timeout": 0.5}).timeout == 0.5
+    for wrong in (0, -1, math.nan, -math.inf, 5.1, None, "soon"):
+        with pytest.raises(ValidationError):
+            Question.model_validate({"goal": "true", "timeout": wrong})

@@ -1,0 +1,57 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/reasoning/contradictions').
+:- use_module('../support/samples').
+
+%   The contradictions in Facts, each with its kind and the names in it.
+
+found(Facts, Found) :-
+    kb_of(Facts, KB),
+    findall(Short,
+            ( contradiction(KB, Contradiction),
+              Contradiction =.. [Kind|Nodes],
+              findall(Name, ( member(Node, Nodes), full(Name, Node) ), Names),
+              Short =.. [Kind|Names] ),
+            Found0),
+    sort(Found0, Found).
+
+%   An axiom of a type about members, as RDF writes it.
+
+axiom(Type, Members, [f(x:axiom, rdf:type, owl:Type), f(x:axiom, owl:members, x:l1)|Cells]) :-
+    cells(Members, 1, Cells).
+
+cells([], _, []).
+cells([Member|Members], N, [f(x:Node, rdf:first, Member), f(x:Node, rdf:rest, Rest)|Cells]) :-
+    atom_concat(l, N, Node),
+    N1 is N+1,
+    ( Members == [] -> Rest = rdf:nil ; atom_concat(l, N1, Next), Rest = x:Next ),
+    cells(Members, N1, Cells).
+
+:- begin_tests(checking).
+
+test(two_disjoint_classes, Found == [disjoint_classes(x:a, x:'Cup', x:'Tea')]) :-
+    found([ f(x:'Cup', owl:disjointWith, x:'Tea'),
+            f(x:a, rdf:type, x:'Cup'), f(x:a, rdf:type, x:'Tea') ], Found).
+test(any_two_of_several_disjoint_classes,
+     Found == [disjoint_classes(x:a, x:'Cup', x:'Robot'), disjoint_classes(x:b, x:'Tea', x:'Robot')]) :-
+    axiom('AllDisjointClasses', [x:'Cup', x:'Tea', x:'Robot'], Axiom),
+    append(Axiom, [ f(x:a, rdf:type, x:'Cup'), f(x:a, rdf:type, x:'Robot'),
+                    f(x:b, rdf:type, x:'Robot'), f(x:b, rdf:type, x:'Green'),
+                    f(x:'Green', rdfs:subClassOf, x:'Tea'),
+                    f(x:c, rdf:type, x:'Cup') ], Facts),
+    found(Facts, Found).
+test(of_disjoint_classes_one_after_the_other, Found == []) :-
+    axiom('AllDisjointClasses', [x:'Cup', x:'Tea'], Axiom),
+    append(Axiom, [ f(x:a, rdf:type, x:'Cup') during [0, 5], f(x:a, rdf:type, x:'Tea') during [5, 9] ], Facts),
+    found(Facts, Found).
+test(any_two_of_several_disjoint_properties, Found == [disjoint_properties(x:a, x:holds, x:lacks, x:b)]) :-
+    axiom('AllDisjointProperties', [x:likes, x:holds, x:lacks], Axiom),
+    append(Axiom, [ f(x:a, x:holds, x:b), f(x:a, x:lacks, x:b), f(x:a, x:likes, x:c) ], Facts),
+    found(Facts, Found).
+test(a_list_that_never_ends, Found == [disjoint_classes(x:a, x:'Cup', x:'Tea')]) :-
+    found([ f(x:axiom, rdf:type, owl:'AllDisjointClasses'), f(x:axiom, owl:members, x:l1),
+            f(x:l1, rdf:first, x:'Cup'), f(x:l1, rdf:rest, x:l2),
+            f(x:l2, rdf:first, x:'Tea'), f(x:l2, rdf:rest, x:l1),
+            f(x:a, rdf:type, x:'Cup'), f(x:a, rdf:type, x:'Tea') ], Found).
+
+:- end_tests(checking).

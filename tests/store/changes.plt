@@ -1,0 +1,100 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/store/changes').
+:- use_module('../../prolog/store/tuples', [kb_table/3]).
+:- use_module('../support/samples').
+
+intervals(KB, Intervals) :-
+    rows(KB, Rows),
+    findall(Since-Until, member(t(_, _, _, Since, Until, _), Rows), Intervals).
+
+inverse(f(x:owns, owl:inverseOf, x:ownedBy)).
+
+%   A file that refuses what some knowledge bases are told
+
+:- multifile acxon_changes:written/3.
+
+acxon_changes:written(KB, _, _) :-
+    current_predicate(KB:refused/0),
+    KB:refused,
+    throw(disk_full).
+
+:- begin_tests(telling).
+
+test(overlapping, Is == [0-9]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5], f(x:a, x:p, x:b) during [3, 9]], KB), intervals(KB, Is).
+test(touching, Is == [0-9]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5], f(x:a, x:p, x:b) during [5, 9]], KB), intervals(KB, Is).
+test(apart, Is == [0-5, 6-9]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5], f(x:a, x:p, x:b) during [6, 9]], KB), intervals(KB, Is).
+test(one_that_joins_two, Is == [0-9]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 2], f(x:a, x:p, x:b) during [6, 9], f(x:a, x:p, x:b) during [1, 7]], KB),
+    intervals(KB, Is).
+test(covered_already, Changes == changes([], [])) :-
+    kb_of([f(x:a, x:p, x:b)], KB),
+    full(x:a, A), full(x:p, P), full(x:b, B),
+    change_rows(KB, [tell(row(A, P, B, -, 3-4, positive))], Changes).
+test(signs_are_different_facts, Is == [0-5, 3-9]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5], not(f(x:a, x:p, x:b) during [3, 9])], KB), intervals(KB, Is).
+
+test(forgetting_trims, Is == [0-3]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5]], KB), forgotten(KB, [f(x:a, x:p, x:b) during [3, 9]]), intervals(KB, Is).
+test(forgetting_splits, Is == [0-3, 4-5]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5]], KB), forgotten(KB, [f(x:a, x:p, x:b) during [3, 4]]), intervals(KB, Is).
+test(forgetting_all, Is == []) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5]], KB), forgotten(KB, [f(x:a, x:p, x:b)]), intervals(KB, Is).
+test(forgetting_what_was_never_told, Is == [0-5]) :-
+    kb_of([f(x:a, x:p, x:b) during [0, 5]], KB),
+    forgotten(KB, [f(x:b, x:p, x:a), not(f(x:a, x:p, x:b)), f(x:a, x:p, x:b) during [7, 8]]),
+    intervals(KB, Is).
+
+test(told_from_its_other_end_it_is_the_same_fact, Is == [0-9]) :-
+    inverse(I),
+    kb_of([I, f(x:a, x:owns, x:b) during [0, 5], f(x:b, x:ownedBy, x:a) during [4, 9]], KB), intervals(KB, Is).
+test(forgotten_from_its_other_end, Is == [0-4]) :-
+    inverse(I),
+    kb_of([I, f(x:a, x:owns, x:b) during [0, 5]], KB),
+    forgotten(KB, [f(x:b, x:ownedBy, x:a) during [4, 9]]),
+    intervals(KB, Is).
+test(a_symmetric_fact_is_one, Is == [0-9]) :-
+    kb_of([f(x:near, rdf:type, owl:'SymmetricProperty'), f(x:a, x:near, x:b) during [0, 5],
+           f(x:b, x:near, x:a) during [4, 9]], KB),
+    intervals(KB, Is).
+test(known_to_be_inverse_later, Is == [0-5]) :-
+    inverse(I),
+    kb_of([f(x:a, x:owns, x:b) during [0, 3], f(x:b, x:ownedBy, x:a) during [2, 5]], KB),
+    told(KB, [I]),
+    intervals(KB, Is).
+test(known_to_be_inverse_later_in_pieces, Is == [0-9, 20-30]) :-
+    inverse(I),
+    kb_of([f(x:a, x:owns, x:b) during [0, 2], f(x:a, x:owns, x:b) during [5, 7], f(x:b, x:ownedBy, x:a) during [1, 6],
+           f(x:b, x:ownedBy, x:a) during [6.5, 9], f(x:b, x:ownedBy, x:a) during [20, 30]], KB),
+    told(KB, [I]),
+    intervals(KB, Is).
+test(known_to_be_symmetric_later, N == 1) :-
+    kb_of([f(x:a, x:near, x:b), f(x:b, x:near, x:a), f(x:c, x:near, x:c)], KB),
+    told(KB, [f(x:near, rdf:type, owl:'SymmetricProperty')]),
+    rows(KB, Rows),
+    aggregate_all(count, member(t(_, x:near, x:b, _, _, _), Rows) ; member(t(_, x:near, x:a, _, _, _), Rows), N).
+
+test(all_or_nothing, Rows == []) :-
+    kb_of([], KB),
+    catch(told(KB, [f(x:a, x:p, x:b), f(x:a, x:p, x:c) during [5, 3]]), error(domain_error(interval, _), _), true),
+    rows(KB, Rows).
+test(reversed_interval, error(domain_error(interval, [5, 3]), tuple(_, _, _))) :-
+    kb_of([f(x:a, x:p, x:c) during [5, 3]], _).
+test(no_time_at_all, [forall(member(I, [[inf, inf], [-inf, -inf]])), error(domain_error(interval, _), tuple(_, _, _))]) :-
+    kb_of([f(x:a, x:p, x:c) during I], _).
+test(what_the_file_refuses_is_not_told, Rows == []) :-
+    kb_of([], KB),
+    kb_table(KB, refused, 0),
+    assertz(KB:refused),
+    catch(told(KB, [f(x:a, x:p, x:b)]), disk_full, true),
+    rows(KB, Rows).
+test(net_changes, Changes == changes([], [row(A, P, B, -, 0-1, positive)])) :-
+    kb_of([], KB),
+    full(x:a, A), full(x:p, P), full(x:b, B),
+    change_rows(KB, [tell(row(A, P, B, -, 5-6, positive)), tell(row(A, P, B, -, 0-1, positive)),
+                     forget(row(A, P, B, -, 4-9, positive))], Changes).
+
+:- end_tests(telling).

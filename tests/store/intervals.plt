@@ -1,0 +1,67 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module('../../prolog/store/intervals').
+
+:- begin_tests(intervals).
+
+test(unknown_start, S == -1.0Inf) :- time_in(since, _, S).
+test(open_end, U == 1.0Inf) :- time_in(until, _, U).
+test(inf_is_an_open_end, U == 1.0Inf) :- time_in(until, inf, U).
+test(whole_numbers_have_one_form, T == 5) :- time_in(since, 5.0, T).
+test(minus_zero_is_zero, T == 0) :- time_in(since, -0.0, T).
+test(fractions_stay, T == 5.5) :- time_in(since, 5.5, T).
+test(rationals_become_floats, T == 0.5) :- T0 is 1 rdiv 2, time_in(since, T0, T).
+test(no_time, error(type_error(time, noon))) :- time_in(since, noon, _).
+test(nan_is_no_time, error(domain_error(time, _))) :- T is nan, time_in(since, T, _).
+
+test(unknown_start_stays_unbound, true(var(S))) :- time_out(since, -1.0Inf, S).
+test(open_end_is_inf, U == inf) :- time_out(until, 1.0Inf, U).
+test(there_and_back, [forall(member(T, [0, 3, 2.5, -7])), Back == T]) :-
+    time_in(since, T, In), time_out(since, In, Back).
+
+test(overlap_of_touching, Time == 5-5) :- overlap(0-5, 5-9, Time).
+test(no_overlap, fail) :- overlap(0-5, 6-9, _).
+test(overlap_with_open_ends, Time == 3-7) :- overlap((-1.0Inf)-7, 3-1.0Inf, Time).
+test(touching_share_an_instant) :- intersects(0-5, 5-9).
+test(apart, fail) :- intersects(0-5, 5.5-9).
+test(covers_itself) :- covers(0-5, 0-5).
+test(covers_no_more, fail) :- covers(0-5, 0-6).
+
+test(union_joins_what_touches, U == [0-9, 20-30]) :- interval_union(4-6, [0-4, 6-9, 20-30], U).
+test(union_keeps_what_is_apart, U == [0-1, 3-4]) :- interval_union(3-4, [0-1], U).
+test(union_with_nothing, U == [3-4]) :- interval_union(3-4, [], U).
+
+test(difference_splits, R == [0-3, 5-10]) :- interval_difference(0-10, 3-5, R).
+test(difference_trims_the_start, R == [5-10]) :- interval_difference(0-10, (-3)-5, R).
+test(difference_trims_the_end, R == [0-5]) :- interval_difference(0-10, 5-12, R).
+test(difference_takes_all, R == []) :- interval_difference(0-10, 0-10, R).
+test(difference_apart, R == [0-10]) :- interval_difference(0-10, 11-12, R).
+test(difference_touching, R == [0-10]) :- interval_difference(0-10, 10-12, R).
+test(an_instant_cannot_be_cut_out, R == [0-10]) :- interval_difference(0-10, 5-5, R).
+test(an_instant_can_be_taken_away, R == []) :- interval_difference(5-5, 0-9, R).
+
+test(stretches, S == [0-5, 5-10, 10-20]) :- stretches([0-10, 5-20], S).
+test(stretches_leave_gaps, S == [0-1, 3-4]) :- stretches([0-1, 3-4], S).
+test(stretches_of_one, S == [2-2]) :- stretches([2-2], S).
+test(stretches_of_instants, S == [1-1, 2-2]) :- stretches([2-2, 1-1], S).
+test(no_stretches, S == []) :- stretches([], S).
+
+random_interval(S-U) :- random_between(0, 20, S), random_between(S, 20, U).
+
+inside(T, Intervals) :- member(S-U, Intervals), S =< T, T =< U, !.
+
+%   At half points no interval ends, so sets of instants decide.
+
+test(union_and_difference_are_those_of_sets, [forall(between(1, 100, Seed))]) :-
+    set_random(seed(Seed)),
+    random_interval(A), random_interval(B), random_interval(C),
+    interval_union(A, [B], AB0), interval_union(C, AB0, ABC),
+    C = CS-CU,
+    findall(R, ( member(Time, ABC), interval_difference(Time, CS-CU, Rs), member(R, Rs) ), Rest),
+    forall(( between(0, 19, N), T is N+0.5 ),
+           ( ( inside(T, [A, B, C]) -> inside(T, ABC) ; \+ inside(T, ABC) ),
+             ( inside(T, ABC), \+ inside(T, [C]) -> inside(T, Rest) ; \+ inside(T, Rest) ) )),
+    forall(( append(_, [_-U1, S2-_|_], ABC) ), U1 < S2).
+
+:- end_tests(intervals).

@@ -1,0 +1,151 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/store/vocabulary').
+
+rows([ row(a, p, b, -, (-1.0Inf)-1.0Inf, positive),
+       row(a, p, c, -, 0-5, positive),
+       row(a, q, b, -, 0-5, negative),
+       row(b, q, 27, 'xsd:integer', (-1.0Inf)-1.0Inf, positive),
+       row(b, q, "27", -, (-1.0Inf)-1.0Inf, positive),
+       row(c, p, true, -, 1-2, positive),
+       row(c, p, "tea"@en, -, 1-2, positive),
+       row(c, p, "1999"^^'xsd:gYear', -, 1-2, positive) ]).
+
+sample(KB) :-
+    new_kb(KB),
+    rows(Rows),
+    forall(member(Row, Rows), add_row(KB, Row)).
+
+by_property(KB, P, Objects) :-
+    findall(O, stored(KB, _, P, O, _, _), Objects0),
+    msort(Objects0, Objects).
+
+labels_kb(KB) :-
+    new_kb(KB),
+    forall(( member(label(Text, Since, Until, Sign),
+                    [ label("Tasse"@de, 0, 1, positive), label("", 0, 1, positive), label("cup", 0, 1, positive),
+                      label("glass", 0, 1, negative), label("cup", 5, 6, positive), label("mug", 0, 1, positive) ]),
+             label_row(a, Text, Since, Until, Sign, Row) ),
+           add_row(KB, Row)).
+
+label_row(S, Text, Since, Until, Sign, row(S, P, Text, -, Since-Until, Sign)) :-
+    term_iri(rdfs_label, P).
+
+:- begin_tests(tuples).
+
+%   Each row is found whichever of its parts are known.
+
+test(any_binding_pattern, [forall(( rows(Rows), member(Row, Rows), member(Known, [[], [1], [2], [3], [1,2], [1,3], [2,3], [1,2,3]]) ))]) :-
+    sample(KB),
+    Row = row(S, P, O, _, Since-Until, Sign),
+    findall(X, ( nth1(N, [S, P, O], Part), ( memberchk(N, Known) -> X = Part ; X = _ ) ), [S1, P1, O1]),
+    findall(t(S1, P1, O1, A, B, C), stored(KB, S1, P1, O1, A-B, C), Found),
+    findall(t(X, Y, Z, A, B, C),
+            ( rows(All), member(row(X, Y, Z, _, A-B, C), All),
+              subsumes_term(t(S1, P1, O1), t(X, Y, Z)) ),
+            Expected),
+    msort(Found, F), msort(Expected, E),
+    F == E,
+    memberchk(t(S, P, O, Since, Until, Sign), Found).
+
+test(a_number_is_no_text, P == [q]) :-
+    sample(KB),
+    findall(Q, stored(KB, b, Q, "27", _, _), P).
+test(same_variable_twice, S == [z]) :-
+    new_kb(KB),
+    add_row(KB, row(z, p, z, -, 0-1, positive)),
+    add_row(KB, row(z, p, y, -, 0-1, positive)),
+    findall(X, stored(KB, X, _, X, _, _), S).
+test(datatype_of_numbers, D == 'xsd:integer') :-
+    sample(KB),
+    once(stored_row(KB, b, q, 27, D, _, _)).
+test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
+    labels_kb(KB),
+    findall(Label, plain_label(KB, a, Label), Labels).
+test(a_label_stays_while_one_row_has_it, Labels == [["cup", "mug"], ["mug"]]) :-
+    labels_kb(KB),
+    findall(Now,
+            ( member(Since-Until, [0-1, 5-6]),
+              label_row(a, "cup", Since, Until, positive, Row),
+              remove_row(KB, Row),
+              findall(Label, plain_label(KB, a, Label), Now) ),
+            Labels).
+test(removed_rows_are_gone, N == 7) :-
+    sample(KB),
+    rows([Row|_]),
+    remove_row(KB, Row),
+    \+ stored(KB, a, p, b, _, _),
+    \+ remove_row(KB, Row),
+    tuple_count(KB, N).
+test(what_is_denied_is_found_by_any_pattern, Found == [a-p-b, a-p-b, a-p-b, a-p-b]) :-
+    new_kb(KB),
+    add_row(KB, row(a, p, c, -, 0-1, positive)),
+    add_row(KB, row(a, p, b, -, 0-1, negative)),
+    add_row(KB, row(a, p, b, -, 3-4, negative)),
+    remove_row(KB, row(a, p, b, -, 0-1, negative)),
+    findall(S-P-O,
+            ( member(S-P-O, [_-_-_, _-p-_, a-_-_, _-_-b]), stored(KB, S, P, O, 3-4, negative) ),
+            Found),
+    remove_row(KB, row(a, p, b, -, 3-4, negative)),
+    \+ stored(KB, _, _, _, _, negative).
+test(a_property_alone_finds_all_its_facts_be_they_few_or_many, [forall(member(Last, [3, 100, 101, 250]))]) :-
+    new_kb(KB),
+    add_row(KB, row(x, other, y, -, 0-1, positive)),
+    forall(between(1, Last, I), add_row(KB, row(s, p, I, -, 0-1, positive))),
+    add_row(KB, row(s, p, 2, -, 5-6, positive)),
+    by_property(KB, p, All),
+    numlist(1, Last, Numbers),
+    msort([2|Numbers], Expected),
+    All == Expected,
+    forall(between(2, Last, I), ( remove_row(KB, row(s, p, I, -, 0-1, positive)) )),
+    by_property(KB, p, [1, 2]),
+    catch(transaction(( add_row(KB, row(s, p, 9, -, 0-1, positive)), throw(no) )), no, true),
+    remove_row(KB, row(s, p, 2, -, 5-6, positive)),
+    by_property(KB, p, [1]),
+    remove_row(KB, row(s, p, 1, -, 0-1, positive)),
+    by_property(KB, p, []),
+    add_row(KB, row(t, p, 7, -, 0-1, positive)),
+    by_property(KB, p, [7]).
+test(two_never_see_each_other) :-
+    sample(KB1),
+    new_kb(KB2),
+    \+ stored(KB2, _, _, _, _, _),
+    drop_kb(KB1),
+    \+ kb_exists(KB1),
+    kb_exists(KB2).
+test(literals, Ls == [27, "27", true, "tea"@en, "1999"^^'xsd:gYear']) :-
+    findall(O, ( rows(Rows), member(row(_, _, O, _, _, _), Rows), literal(O) ), Ls).
+
+%   One subject with many objects, one class with many instances: whatever two
+%   terms are known, the third is found as quickly among many as among few.
+
+big_kb(Size, KB) :-
+    new_kb(KB),
+    forall(between(1, Size, I),
+           ( add_row(KB, row(hub, p, I, -, 0-1, positive)),
+             add_row(KB, row(I, type, class, -, 0-1, positive)) )).
+
+lookups(KB, Seconds) :-
+    lookups(KB),                        % makes the indexes
+    statistics(cputime, T0),
+    forall(between(1, 20, _), lookups(KB)),
+    statistics(cputime, T1),
+    Seconds is T1-T0.
+
+lookups(KB) :-
+    forall(between(101, 140, I),
+           ( once(stored(KB, hub, p, I, _, _)),
+             once(stored(KB, hub, _, I, _, _)),
+             once(stored(KB, _, p, I, _, _)),
+             once(stored(KB, I, type, _, _, _)),
+             once(stored(KB, I, type, class, _, _)),
+             \+ stored(KB, I, p, class, _, _) )).
+
+test(no_cliff, true(Many < 0.02+10*Few)) :-
+    big_kb(500, Small),
+    big_kb(30000, Large),
+    lookups(Small, Few),
+    lookups(Large, Many).
+
+:- end_tests(tuples).
