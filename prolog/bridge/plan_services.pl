@@ -2,15 +2,17 @@
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
 :- use_module(asking, [limited_time/3]).
-:- use_module('../comparing/criteria').
-:- use_module('../comparing/verdicts').
-:- use_module('../store/names').
-:- use_module('../reasoning/ontology').
-:- use_module('../comparing/plans').
-:- use_module('../comparing/qualities').
-:- use_module('../comparing/profiles').
-:- use_module('../comparing/ranking').
-:- use_module('../comparing/reasons').
+:- use_module('../comparing/criteria',
+              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1 ]).
+:- use_module('../comparing/verdicts', [inferred/5, plan_items/5]).
+:- use_module('../store/names', [name_property/3, label/3]).
+:- use_module('../reasoning/ontology', []).
+:- use_module('../comparing/plans',
+              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
+:- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
+:- use_module('../comparing/profiles', [item_advantage/3]).
+:- use_module('../comparing/ranking', [ranking/3]).
+:- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/7]).
 
 /** <module> Services: plans listed, compared and ranked
 

@@ -9,18 +9,22 @@
 :- autoload(library(error), [domain_error/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon').
-:- use_module(asking).
-:- use_module('../reasoning/contradictions').
-:- use_module(confined).
-:- use_module('../store/intervals').
-:- use_module(messages).
-:- use_module('../store/names').
-:- use_module('../reasoning/ontology').
-:- use_module(plan_services).
-:- use_module('../store/changes').
+:- use_module(asking, [ask_goal/4, drop_goals/1]).
+:- use_module('../reasoning/contradictions', [contradiction/2]).
+:- use_module(confined, [preload/0, confine/1]).
+:- use_module('../store/intervals', [time_in/3]).
+:- use_module(messages, [error_text/2, error_kind/2]).
+:- use_module('../store/names',
+              [ known_node/2, name_node/3, node_or_new/4, name_property/3, object_kind/3,
+                unheard_name/4, add_prefix/3, kb_prefix/3, label/3 ]).
+:- use_module('../reasoning/ontology', []).
+:- use_module(plan_services, []).
+:- use_module('../store/changes',
+              [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2,
+                kb_size/2 ]).
 :- use_module('../reasoning/triples', [known/5, typed/4]).
-:- use_module('../store/tuples').
-:- use_module('../narrative/narrative').
+:- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/7, kb_table/3]).
+:- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).
 
 :- discontiguous service/4.

@@ -16,11 +16,11 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored_row/7]).
+:- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
+:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Two things compared quality by quality
 

@@ -8,11 +8,11 @@
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
-:- use_module('../store/tuples').
+:- use_module('../store/tuples', [stored/6, kb_table/3, literal/1]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [note_names/2, drop_names/2, split_iri/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> Qualities as they are declared
 

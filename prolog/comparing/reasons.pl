@@ -4,14 +4,14 @@
             relation_reason/7           % +KB, +S, +R, +O, +Interval, -Rule, -Premises
           ]).
 :- autoload(library(lists), [member/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module(criteria).
-:- use_module(verdicts).
-:- use_module(profiles).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [whole_time/1, overlap/3, intersects/2, covers/2]).
+:- use_module('../reasoning/ontology', []).
+:- use_module(qualities, [quality_property/3, quality_reader/4]).
+:- use_module(criteria, [kb_criterion/2]).
+:- use_module(verdicts, [pair_relations/4, pair_relations/5, is_plan_during/3]).
+:- use_module(profiles, [quality_items/5, bearer_of/5, told_sense/6]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> Why a comparison relation holds
 */

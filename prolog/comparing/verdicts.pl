@@ -10,14 +10,17 @@
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module(comparable).
-:- use_module(criteria).
-:- use_module(profiles).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6, stored_row/7]).
+:- use_module('../store/intervals', [whole_time/1, overlap/3, covers/2]).
+:- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
+:- use_module(qualities, [quality_property/3, quality_spec/3]).
+:- use_module(comparable, [comparable/5]).
+:- use_module(criteria, [criterion_verdict/3, kb_criterion/2, orders_suffice/1, order_verdict/2]).
+:- use_module(profiles,
+              [ pair_items/4, pair_items/5, quality_items/5, item_advantage/3,
+                items_problem/2, join_items/2, told_between/4, told_sense/6,
+                signed_sense/3, pieces/2 ]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> How qualities and plans relate
 
