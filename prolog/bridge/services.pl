@@ -22,7 +22,7 @@
 :- use_module('../store/changes',
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2,
                 kb_size/2 ]).
-:- use_module('../reasoning/triples', [known/5, typed/4]).
+:- use_module('../reasoning/knowledge', [known/5, typed/4]).
 :- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/7, kb_table/3]).
 :- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).

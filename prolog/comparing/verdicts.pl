@@ -31,6 +31,11 @@ Plans relate by each quality that both have (see quality_items.pl) and, under th
 criterion in force, by all of them together.
 */
 
+:- multifile acxon_knowledge:derived/5.
+
+acxon_knowledge:derived(KB, S, P, O, Time) :-
+    (   var(P) -> derived(KB, _, S, P, O, Time) ; derived(KB, P, S, _, O, Time) ).
+
 %!  derived(+KB, ?Asked, ?S, -R, ?O, -Time) is nondet.
 %
 %   R is a comparison relation that the rules infer between S and O: two

@@ -33,14 +33,17 @@
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../store/names').
-:- use_module(ontology).
-:- use_module(triples).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
+:- use_module('../store/names', [name_node/3, name_property/3]).
 :- use_module('../store/values', [value_term/4]).
 :- use_module('../store/changes', [change_rows/3]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module(ontology, [class_sub/3, property_inverse/3, property_sub/3, rdf_list/3]).
+:- use_module(knowledge, [asserted/6]).
+:- use_module(triples,
+              [ current_kb/1, during/2, fact_goal/4, triple/3, until/2,
+                op(800, yfx, during), op(800, yfx, since), op(800, yfx, until) ]).
 
 /** <module> What a KnowRob user types
 

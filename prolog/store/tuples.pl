@@ -21,7 +21,7 @@
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
-:- use_module(vocabulary).
+:- use_module(vocabulary, []).
 
 /** <module> The time-indexed tuples of a knowledge base
 
