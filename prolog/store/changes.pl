@@ -12,7 +12,7 @@
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
-                remove_row/2, stored/6, stored_row/7, tuple_count/2 ]).
+                remove_row/2, stored/6, stored_row/2, tuple_count/2 ]).
 :- use_module(intervals, [covers/2, intersects/2, interval_difference/3, time_in/3]).
 :- use_module(names, [datatype_iri/3, drop_names/2, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
@@ -228,7 +228,7 @@ told_twice(KB, P, Q, row(O, Q, S, D, Time, Sign)) :-
     stored(KB, S, P, O, Time0, Sign),
     \+ literal(O),
     ( P == Q -> S @< O ; true ),
-    stored_row(KB, O, Q, S, D, Time, Sign),
+    stored_row(KB, row(O, Q, S, D, Time, Sign)),
     intersects(Time, Time0).
 
 unite(KB, Row, Events0, Events) :-
@@ -344,15 +344,14 @@ widest(row(_, _, _, _, S0-U0, _), S1-U1, S-U) :-
 %   A stored row that is the same fact as Row, told from either end, at a time
 %   that meets Row's.
 
-same_fact(KB, row(S, P, O, _, Time, Sign), row(S1, P1, O1, D1, Time0, Sign)) :-
-    (   S1-P1-O1 = S-P-O,
-        stored_row(KB, S, P, O, D1, Time0, Sign)
+same_fact(KB, row(S, P, O, _, Time, Sign), Row) :-
+    (   Row = row(S, P, O, _, Time0, Sign)
     ;   \+ literal(O),
         inverse(KB, P, P1),
-        S1-O1 = O-S,
-        S1-P1-O1 \== S-P-O,
-        stored_row(KB, S1, P1, O1, D1, Time0, Sign)
+        O-P1-S \== S-P-O,
+        Row = row(O, P1, S, _, Time0, Sign)
     ),
+    stored_row(KB, Row),
     intersects(Time, Time0).
 
 forget_row(KB, Row, Events0, Events) :-

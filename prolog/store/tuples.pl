@@ -4,7 +4,7 @@
             kb_exists/1,                % +KB
             kb_name/1,                  % ?KB
             stored/6,                   % +KB, ?S, ?P, ?O, ?Time, ?Sign
-            stored_row/7,               % +KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign
+            stored_row/2,               % +KB, ?Row
             told_object/4,              % +KB, +S, +P, -O
             outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
             incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
@@ -105,13 +105,14 @@ drop_kb(KB) :-
 %   True when exactly this tuple is stored. Any argument may be unbound.
 
 stored(KB, S, P, O, Time, Sign) :-
-    stored_row(KB, S, P, O, _, Time, Sign).
+    stored_row(KB, row(S, P, O, _, Time, Sign)).
 
-%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign) is nondet.
+%!  stored_row(+KB, ?Row) is nondet.
 %
-%   As stored/6, with the datatype of numbers.
+%   As stored/6, with the datatype of numbers: Row is row(S, P, O, Datatype, Time,
+%   Sign).
 
-stored_row(KB, S, P, O, D, Since-Until, Sign) :-
+stored_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     (   nonvar(S)
     ->  (   nonvar(O)
         ->  term_hash(S+O, SO),
@@ -133,12 +134,12 @@ stored_row(KB, S, P, O, D, Since-Until, Sign) :-
         O1 == O
     ;   Sign == negative, var(O)
     ->  KB:denial(S, P, O),
-        stored_row(KB, S, P, O, D, Since-Until, Sign)
+        stored_row(KB, row(S, P, O, D, Since-Until, Sign))
     ;   nonvar(P)
     ->  (   KB:property(P)
         ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
         ;   KB:rare(P, S, O),
-            stored_row(KB, S, P, O, D, Since-Until, Sign)
+            stored_row(KB, row(S, P, O, D, Since-Until, Sign))
         )
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
@@ -184,6 +185,7 @@ system:goal_expansion(Goal, Body) :-
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(acxon_tuples)).
 
+inlined(stored(KB, S, P, O, Time, Sign), acxon_tuples:stored_row(KB, row(S, P, O, _, Time, Sign))).
 inlined(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).

@@ -59,7 +59,7 @@ test(same_variable_twice, S == [z]) :-
     findall(X, stored(KB, X, _, X, _, _), S).
 test(datatype_of_numbers, D == 'xsd:integer') :-
     sample(KB),
-    once(stored_row(KB, b, q, 27, D, _, _)).
+    once(stored_row(KB, row(b, q, 27, D, _, _))).
 test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
     labels_kb(KB),
     findall(Label, plain_label(KB, a, Label), Labels).
