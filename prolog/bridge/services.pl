@@ -23,9 +23,10 @@
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2,
                 kb_size/2 ]).
 :- use_module('../reasoning/knowledge', [known/5, typed/4]).
-:- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/2, kb_table/3]).
+:- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/2, kb_table/3, op(_, _, _)]).
 :- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).
+:- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
 
 :- discontiguous service/4.
 :- multifile service/4.

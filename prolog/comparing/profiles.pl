@@ -16,7 +16,7 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/tuples', [stored/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).

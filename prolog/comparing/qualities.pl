@@ -7,7 +7,7 @@
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
-:- use_module('../store/tuples', [stored/6, kb_table/3, literal/1]).
+:- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
 :- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
 :- use_module('../store/names', [note_names/2, drop_names/2, split_iri/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).

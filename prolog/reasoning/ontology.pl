@@ -15,7 +15,7 @@
 :- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
-:- use_module('../store/tuples', [kb_table/3, stored/6]).
+:- use_module('../store/tuples', [kb_table/3, stored/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> What the T-Box of a knowledge base entails

@@ -12,7 +12,7 @@
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
-                remove_row/2, stored/6, stored_row/2, tuple_count/2 ]).
+                remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
 :- use_module(intervals, [covers/2, intersects/2, interval_difference/3, time_in/3]).
 :- use_module(names, [datatype_iri/3, drop_names/2, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).

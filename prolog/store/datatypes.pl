@@ -9,7 +9,7 @@
 :- autoload(library(lists), [append/2, append/3]).
 :- autoload(library(error), [domain_error/2, existence_error/2]).
 :- autoload(library(dcg/basics), [digits//1, digit//1, xdigit//1]).
-:- use_module(tuples, []).                  % for its operators
+:- use_module(tuples, [op(_, _, _)]).
 
 /** <module> Texts that have a datatype
 

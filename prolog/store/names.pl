@@ -24,7 +24,7 @@
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
 :- use_module(datatypes, [iri_characters/1]).
-:- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4]).
+:- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
 :- use_module(vocabulary, [term_iri/2]).

@@ -16,11 +16,14 @@
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                 % +KB, +Name, +Arity
-            literal/1                   % +Object
+            literal/1,                  % +Object
+            op(200, xfx, @),
+            op(650, xfx, ^^)
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(inlining, []).
 :- use_module(vocabulary, []).
 
 /** <module> The time-indexed tuples of a knowledge base
@@ -48,9 +51,6 @@ S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
 for all else: 27 is the same value whether told as an integer or as a double.
 Sign is `positive` or `negative`.
 */
-
-:- op(200, xfx, user:(@)).
-:- op(650, xfx, user:(^^)).
 
 %!  kb_name(?KB) is nondet.
 %
@@ -178,19 +178,19 @@ quotes_in_labels(KB) :-
 
 %   In the modules that import these, they cost no call of their own.
 
-:- multifile system:goal_expansion/2.
+:- multifile acxon_inlining:inlined/2.
 
-system:goal_expansion(Goal, Body) :-
-    inlined(Goal, Body),
+acxon_inlining:inlined(Goal, Body) :-
+    body(Goal, Body),
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(acxon_tuples)).
 
-inlined(stored(KB, S, P, O, Time, Sign), acxon_tuples:stored_row(KB, row(S, P, O, _, Time, Sign))).
-inlined(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-inlined(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
-inlined(told_object(KB, S, P, O),
-        ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
+body(stored(KB, S, P, O, Time, Sign), acxon_tuples:stored_row(KB, row(S, P, O, _, Time, Sign))).
+body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+body(plain_label(KB, Node, Text), KB:called(Node, Text)).
+body(told_object(KB, S, P, O),
+     ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.

@@ -1,4 +1,4 @@
-:- use_module('../../prolog/store/tuples', []).
+:- use_module('../../prolog/store/tuples', [op(_, _, _)]).
 :- use_module('../../prolog/store/datatypes').
 
 :- begin_tests(datatypes).

@@ -5,7 +5,9 @@
             full/2,                     % ?Short, ?Full
             rows/2,                     % +KB, -Facts
             answers/3,                  % ?Template, :Goal, -Answers
-            op(800, yfx, during)
+            op(800, yfx, during),
+            op(200, xfx, @),
+            op(650, xfx, ^^)
           ]).
 :- use_module(library(lists)).
 :- use_module('../../prolog/acxon').
