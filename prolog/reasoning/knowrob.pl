@@ -31,7 +31,6 @@
           ]).
 :- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
@@ -42,7 +41,7 @@
 :- use_module(ontology, [class_sub/3, property_inverse/3, property_sub/3, rdf_list/3]).
 :- use_module(knowledge, [asserted/6]).
 :- use_module(triples,
-              [ current_kb/1, during/2, fact_goal/4, triple/3, until/2,
+              [ current_kb/1, distinct_answers/2, during/2, fact_goal/4, triple/3, until/2,
                 op(800, yfx, during), op(800, yfx, since), op(800, yfx, until) ]).
 
 /** <module> What a KnowRob user types
@@ -286,10 +285,8 @@ subclass_of(Sub0, Class0) :-
     current_kb(KB),
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, Class0, Class),
-    (   var(Sub), var(Class)
-    ->  distinct(Sub-Class, ( class_sub(KB, Sub, Class) ; is_class(Sub), Class = Sub ))
-    ;   class_sub(KB, Sub, Class)
-    ).
+    distinct_answers(Sub-Class, ( class_sub(KB, Sub, Class)
+                                ; var(Sub), var(Class), is_class(Sub), Class = Sub )).
 
 named_or_var(KB, Name, Node) :-
     (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
@@ -300,7 +297,7 @@ subproperty_of(Sub0, P0) :-
     current_kb(KB),
     named_or_var(KB, Sub0, Sub),
     named_or_var(KB, P0, P),
-    property_sub(KB, Sub, P).
+    distinct_answers(Sub-P, property_sub(KB, Sub, P)).
 
 %!  is_class(?Class) is nondet.
 %!  is_individual(?Individual) is nondet.
@@ -311,16 +308,16 @@ is_class(Class0) :-
     current_kb(KB),
     named_or_var(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
-                      ; stored(KB, Class, Type, Rdfs, _, positive) ),
-                      \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
+    distinct_answers(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
+                              ; stored(KB, Class, Type, Rdfs, _, positive) ),
+                              \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
 
 is_individual(Individual0) :-
     current_kb(KB),
     named_or_var(KB, Individual0, Individual),
     iri(rdf_type, Type),
-    distinct(Individual, ( stored(KB, Individual, Type, Class, _, positive),
-                           \+ schema_class(Class) )).
+    distinct_answers(Individual, ( stored(KB, Individual, Type, Class, _, positive),
+                                   \+ schema_class(Class) )).
 
 schema_class(Class) :-
     (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),
@@ -342,9 +339,9 @@ is_data_property(P) :-
 of_schema_type(P0, Name) :-
     current_kb(KB),
     named_or_var(KB, P0, P),
-    term_iri(Name, Class),
+    once(term_iri(Name, Class)),
     iri(rdf_type, Type),
-    stored(KB, P, Type, Class, _, positive).
+    distinct_answers(P, stored(KB, P, Type, Class, _, positive)).
 
 %!  has_inverse_property(?Property, ?Inverse) is nondet.
 
@@ -352,8 +349,7 @@ has_inverse_property(P0, Inverse0) :-
     current_kb(KB),
     named_or_var(KB, P0, P),
     named_or_var(KB, Inverse0, Inverse),
-    property_inverse(KB, P, Inverse),
-    P \== Inverse.
+    distinct_answers(P-Inverse, ( property_inverse(KB, P, Inverse), P \== Inverse )).
 
 %!  has_domain(?Property, ?Class) is nondet.
 %!  has_range(?Property, ?Class) is nondet.
@@ -370,7 +366,7 @@ disjoint_with(A0, B0) :-
     current_kb(KB),
     named_or_var(KB, A0, A),
     named_or_var(KB, B0, B),
-    distinct(A-B, disjoint(KB, A, B)).
+    distinct_answers(A-B, disjoint(KB, A, B)).
 
 disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
 disjoint(_, A, B) :- triple(B, owl:disjointWith, A).

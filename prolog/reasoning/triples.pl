@@ -7,6 +7,7 @@
             since/2,                    % :Goal, ?Time
             until/2,                    % :Goal, ?Time
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
+            distinct_answers/2,         % +Template, :Goal
             op(800, yfx, during),
             op(800, yfx, since),
             op(800, yfx, until)
@@ -28,6 +29,7 @@ and no answer comes twice. They hold when they hold at some time; `during`,
 
 :- meta_predicate
     in_kb(+, 0),
+    distinct_answers(?, 0),
     during(0, ?),
     since(0, ?),
     until(0, ?).
@@ -51,6 +53,17 @@ in_kb(KB, Goal) :-
     b_setval(acxon_kb, KB),
     call(Goal).
 
+%!  distinct_answers(+Template, :Goal) is nondet.
+%
+%   As Goal, but each answer for Template comes once; a Template without variables
+%   leaves no choice point.
+
+distinct_answers(Template, Goal) :-
+    (   ground(Template)
+    ->  once(Goal)
+    ;   distinct(Template, Goal)
+    ).
+
 %!  triple(?S, ?P, ?O) is nondet.
 %
 %   True when S P O holds at some time. Names may be labels, local names,
@@ -70,10 +83,8 @@ triple_at(S0, P0, O0, Time, Mode) :-
     (   Mode == every
     ->  answer(P, KB, S, O, Time),
         value_test(Test, O)
-    ;   nonvar(S), atom(P), nonvar(O)
-    ->  once(answer(P, KB, S, O, Time))
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
+        distinct_answers(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
     ).
 
 %   A value that is only tested is no part of the answer.
@@ -140,7 +151,7 @@ denied_at(S0, P0, O0, Time, Mode) :-
     ->  denied_fact(KB, S, P, O, Time),
         value_test(Test, O)
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
+        distinct_answers(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
     ).
 
 %!  during(:Goal, ?Interval) is nondet.
@@ -205,10 +216,7 @@ still_holds(Until) :-
 
 answers_once(Goal, Condition) :-
     term_variables(Goal, Vars),
-    (   Vars == []
-    ->  once(( holds_at(Goal, Time), time_condition(Condition, Time) ))
-    ;   distinct(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) ))
-    ).
+    distinct_answers(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) )).
 
 time_condition(covers(F, T), Time) :-
     covers(Time, F-T).
