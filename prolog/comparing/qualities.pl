@@ -9,7 +9,8 @@
 :- autoload(library(lists), [member/2, last/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
 :- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
-:- use_module('../store/names', [note_names/2, drop_names/2, split_iri/3]).
+:- use_module('../store/iris', [split_iri/3]).
+:- use_module('../store/names', [note_names/2, drop_names/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 

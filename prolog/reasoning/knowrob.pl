@@ -34,7 +34,7 @@
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
-:- use_module('../store/names', [name_node/3, name_property/3]).
+:- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_term/4]).
 :- use_module('../store/changes', [change_rows/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
@@ -283,20 +283,17 @@ has_type(S, Class) :-
 
 subclass_of(Sub0, Class0) :-
     current_kb(KB),
-    named_or_var(KB, Sub0, Sub),
-    named_or_var(KB, Class0, Class),
+    name_or_variable(KB, Sub0, Sub),
+    name_or_variable(KB, Class0, Class),
     distinct_answers(Sub-Class, ( class_sub(KB, Sub, Class)
                                 ; var(Sub), var(Class), is_class(Sub), Class = Sub )).
-
-named_or_var(KB, Name, Node) :-
-    (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
 
 %!  subproperty_of(?Sub, ?Property) is nondet.
 
 subproperty_of(Sub0, P0) :-
     current_kb(KB),
-    named_or_var(KB, Sub0, Sub),
-    named_or_var(KB, P0, P),
+    name_or_variable(KB, Sub0, Sub),
+    name_or_variable(KB, P0, P),
     distinct_answers(Sub-P, property_sub(KB, Sub, P)).
 
 %!  is_class(?Class) is nondet.
@@ -306,7 +303,7 @@ subproperty_of(Sub0, P0) :-
 
 is_class(Class0) :-
     current_kb(KB),
-    named_or_var(KB, Class0, Class),
+    name_or_variable(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
     distinct_answers(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
                               ; stored(KB, Class, Type, Rdfs, _, positive) ),
@@ -314,7 +311,7 @@ is_class(Class0) :-
 
 is_individual(Individual0) :-
     current_kb(KB),
-    named_or_var(KB, Individual0, Individual),
+    name_or_variable(KB, Individual0, Individual),
     iri(rdf_type, Type),
     distinct_answers(Individual, ( stored(KB, Individual, Type, Class, _, positive),
                                    \+ schema_class(Class) )).
@@ -338,7 +335,7 @@ is_data_property(P) :-
 
 of_schema_type(P0, Name) :-
     current_kb(KB),
-    named_or_var(KB, P0, P),
+    name_or_variable(KB, P0, P),
     once(term_iri(Name, Class)),
     iri(rdf_type, Type),
     distinct_answers(P, stored(KB, P, Type, Class, _, positive)).
@@ -347,8 +344,8 @@ of_schema_type(P0, Name) :-
 
 has_inverse_property(P0, Inverse0) :-
     current_kb(KB),
-    named_or_var(KB, P0, P),
-    named_or_var(KB, Inverse0, Inverse),
+    name_or_variable(KB, P0, P),
+    name_or_variable(KB, Inverse0, Inverse),
     distinct_answers(P-Inverse, ( property_inverse(KB, P, Inverse), P \== Inverse )).
 
 %!  has_domain(?Property, ?Class) is nondet.
@@ -364,8 +361,8 @@ has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
 
 disjoint_with(A0, B0) :-
     current_kb(KB),
-    named_or_var(KB, A0, A),
-    named_or_var(KB, B0, B),
+    name_or_variable(KB, A0, A),
+    name_or_variable(KB, B0, B),
     distinct_answers(A-B, disjoint(KB, A, B)).
 
 disjoint(_, A, B) :- triple(A, owl:disjointWith, B).

@@ -14,9 +14,8 @@
           ]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
-:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
-:- use_module('../store/names', [kb_prefix/3, name_node/3, name_property/3]).
+:- use_module('../store/names', [kb_prefix/3, name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
 :- use_module(knowledge, [denied_fact/5, known/5, path/5]).
 
@@ -77,7 +76,7 @@ triple(S, P, O) :-
 
 triple_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
-    subject_term(KB, S0, S),
+    name_or_variable(KB, S0, S),
     property_term(KB, P0, P),
     object_term(KB, O0, O, Test),
     (   Mode == every
@@ -105,16 +104,6 @@ self(_, S, O, Time) :-
     S = O,
     whole_time(Time).
 
-subject_term(KB, Name, S) :-
-    (   var(Name) -> S = Name
-    ;   atom(Name), known_subject(KB, Name) -> S = Name
-    ;   name_node(KB, Name, S)
-    ).
-
-known_subject(KB, Name) :-
-    stored(KB, Name, _, _, _, _),
-    !.
-
 property_term(KB, Name, P) :-
     (   var(Name)                -> P = Name
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
@@ -130,8 +119,6 @@ object_term(KB, Name, O, Test) :-
     ;   value_comparison(Name, Comparison) -> Test = Comparison
     ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
     ;   value_term(KB, Name, O, _) -> Test = none
-    ;   atom(Name), known_subject(KB, Name)
-    ->  O = Name, Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
 
@@ -144,7 +131,7 @@ denied(S0, P0, O0) :-
 
 denied_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
-    subject_term(KB, S0, S),
+    name_or_variable(KB, S0, S),
     ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
     object_term(KB, O0, O, Test),
     (   Mode == every
