@@ -4,6 +4,7 @@
 :- use_module('../../prolog/store/names').
 :- use_module('../../prolog/store/changes', [create_kb/1]).
 :- use_module('../../prolog/store/labels', [labelled/3]).
+:- use_module('../../prolog/store/tuples', [new_kb/1]).
 :- use_module('../../prolog/store/vocabulary', [term_iri/2]).
 :- use_module('../../prolog/reasoning/triples', [triple/3]).
 :- use_module('../support/samples').
@@ -147,6 +148,14 @@ test(a_subject_is_its_own_name, [IRI, Same] == ['mailto:bob', 'mailto:bob']) :-
     kb_of([f('mailto:bob', rdfs:label, "Bob")], KB),
     name_node(KB, 'mailto:bob', IRI),
     has_label_of('mailto:bob', Same).
+test(labels_of_nodes, Texts == ["bringing tea", "bringing cola", "has robot workload"]) :-
+    sample(KB),
+    findall(Text, ( member(Node, [x:bringing_tea, x:bringing_cola, x:hasRobotWorkload]), full(Node, IRI),
+                    node_label(KB, IRI, Text) ), Texts).
+test(new_tables_have_the_common_prefixes) :-
+    new_kb(KB),
+    name_tables(KB),
+    forall(member(Prefix, [rdf, rdfs, owl, xsd, dul, acxon]), once(kb_prefix(KB, Prefix, _))).
 test(a_variable_stays, IRI == Name) :-
     sample(KB),
     name_or_variable(KB, Name, IRI).
