@@ -150,6 +150,10 @@ quality_state(KB, P, Plan, State) :-
     ;   State = none
     ).
 
+%!  has_quality(+KB, +Plan) is semidet.
+%
+%   Plan has a quality that compares, with a value or without.
+
 has_quality(KB, Plan) :-
     quality_property(KB, P, _),
     \+ quality_state(KB, P, Plan, none),

@@ -68,7 +68,7 @@ pair_items(KB, A, B, Items) :-
 pair_items(KB, A, B, Told, Items) :-
     findall(Raw,
             ( quality_property(KB, P, Spec),
-              raw_item(KB, P, Spec, A, B, Told, Raw) ),
+              raw_item(KB, P-Spec, A, B, Told, Raw) ),
             Raws),
     settled_items(Raws, A, B, Items).
 
@@ -79,14 +79,14 @@ pair_items(KB, A, B, Told, Items) :-
 quality_items(KB, P, A, B, Items) :-
     quality_spec(KB, P, Spec),
     told_between(KB, A, B, Told),
-    findall(Raw, raw_item(KB, P, Spec, A, B, Told, Raw), Raws),
+    findall(Raw, raw_item(KB, P-Spec, A, B, Told, Raw), Raws),
     settled_items(Raws, A, B, Items).
 
 %   What speaks about one quality of A and B: an item by values, or
 %   told(P, Sense, Qa, Qb, Time) by what was told of the two qualities or of
 %   the two plans. Sense is an order, or no(Order) where that was denied.
 
-raw_item(KB, P, Spec, A, B, _, Raw) :-
+raw_item(KB, P-Spec, A, B, _, Raw) :-
     bearer_of(KB, P, A, Qa, Time1),
     bearer_of(KB, P, B, Qb, Time2),
     overlap(Time1, Time2, Time3),
@@ -97,14 +97,14 @@ raw_item(KB, P, Spec, A, B, _, Raw) :-
         overlap(Time3, Time6, Time),
         value_order(Spec, Qa, Qb, Va, Vb, Order),
         Raw = item(P, Order, Qa, Va, Qb, Vb, Time)
-    ;   told(KB, Qa, Qb, R, Way, Time4, Sign),
+    ;   told_of(KB, Qa, Qb, told(R, Way, Time4, Sign)),
         iri(better_value, Better), iri(equivalent_value, Same),
         told_sense(KB, R, Way, Better, Same, Order),
         signed_sense(Sign, Order, Sense),
         overlap(Time3, Time4, Time),
         Raw = told(P, Sense, Qa, Qb, Time)
     ).
-raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
+raw_item(KB, P-Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
     Spec = quality(_, _, _, _, relations(Better, _, Same), _, _),
     member(told(R, Way, Time, Sign), [Told|Tolds]),
     told_sense(KB, R, Way, Better, Same, Order),
@@ -116,13 +116,11 @@ raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
 %   Until, Sign), where Way is `+` or, told from the second, `-`.
 
 told_between(KB, A, B, Told) :-
-    findall(told(R, Way, Time, Sign),
-            told(KB, A, B, R, Way, Time, Sign),
-            Told).
+    findall(One, told_of(KB, A, B, One), Told).
 
-told(KB, A, B, R, +, Time, Sign) :-
+told_of(KB, A, B, told(R, +, Time, Sign)) :-
     stored(KB, A, R, B, Time, Sign).
-told(KB, A, B, R, -, Time, Sign) :-
+told_of(KB, A, B, told(R, -, Time, Sign)) :-
     A \== B,
     stored(KB, B, R, A, Time, Sign).
 

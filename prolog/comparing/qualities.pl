@@ -180,12 +180,12 @@ declared_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, 
     made_relations(P, Direction, Scale0, B0, W0, S0),
     sound_or(KB, P, better_relation, none, B1),
     sound_or(KB, P, worse_relation, none, W1),
-    paired(KB, B1, W1, B0, W0, B, W),
+    paired(KB, B1-W1, B0-W0, B, W),
     sound_or(KB, P, same_relation, S0, S).
 
 %   Where one of two opposite relations is named, its inverse is the other.
 
-paired(KB, B1, W1, B0, W0, B, W) :-
+paired(KB, B1-W1, B0-W0, B, W) :-
     (   B1 == none, W1 == none -> B = B0, W = W0
     ;   W1 == none             -> B = B1, inverse_or(KB, B1, W0, W)
     ;   B1 == none             -> W = W1, inverse_or(KB, W1, B0, B)
@@ -344,12 +344,12 @@ made_relation_rows(KB, Rows) :-
     whole_time(Time),
     findall(row(S, P, O, -, Time, positive),
             ( KB:quality(_, quality(_, _, _, _, relations(B, W, Same), _, _)),
-              made_statement(KB, B, W, Same, S, Name, O),
+              made_statement(KB, relations(B, W, Same), S, Name, O),
               iri_of(Name, P) ),
             Rows0),
     sort(Rows0, Rows).
 
-made_statement(KB, B, W, Same, S, Name, O) :-
+made_statement(KB, relations(B, W, Same), S, Name, O) :-
     member(S, [B, W, Same]),
     \+ described(KB, S),
     (   Name = rdfs_label, relation_label(S, O)

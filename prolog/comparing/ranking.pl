@@ -91,11 +91,11 @@ judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
              forall(between(I1, N, J),
                     ( arg(J, Profiles, ProfileJ),
                       arg(J, Numbered, B),
-                      judge(ProfileI, ProfileJ, KB, Criterion, A, B, Verdict, Pareto),
+                      judge(ProfileI-ProfileJ, A-B, KB, Criterion, Verdict, Pareto),
                       enter(Verdict, I, J, Tables),
                       enter_pareto(Pareto, I, J, Tables) )) )).
 
-judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
+judge(profile(As)-profile(Bs), _, KB, Criterion, Verdict, Pareto) :-
     !,
     (   orders_only(Criterion)
     ->  orders(As, Bs, 0, Orders),
@@ -105,7 +105,7 @@ judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
         judged(KB, Criterion, Items, Verdict)
     ),
     verdict(pareto, Orders, Pareto).
-judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
+judge(_, A-B, KB, Criterion, Verdict, Pareto) :-
     latest_verdict(KB, A, B, Verdict),
     (   Criterion == pareto
     ->  Pareto = Verdict

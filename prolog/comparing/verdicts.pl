@@ -116,12 +116,11 @@ inferred(KB, S, R, O, Time) :-
     sources(KB, _, All),
     compared(All, KB, A, B, By),
     related(By, KB, A, R0, B, Time),
-    either_end(KB, A, R0, B, S, R, O),
+    (   S-R-O = A-R0-B
+    ;   S-O = B-A,
+        property_inverse(KB, R0, R)
+    ),
     \+ told_throughout(KB, S, R, O, Time).
-
-either_end(_,  S, R, O, S, R, O).
-either_end(KB, A, R0, B, B, R, A) :-
-    property_inverse(KB, R0, R).
 
 told_throughout(KB, S, R, O, Time) :-
     stored(KB, S, R, O, Time0, positive),
