@@ -23,6 +23,7 @@
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2,
                 kb_size/2 ]).
 :- use_module('../reasoning/knowledge', [known/5, typed/4]).
+:- use_module('../reasoning/triples', [in_kb/2]).
 :- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/2, kb_table/3, op(_, _, _)]).
 :- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).
@@ -51,7 +52,9 @@ service_outcome(KB, Service, Arguments, Outcome) :-
           outcome(Error, Outcome)).
 
 serve(KB, Service, Arguments, Value) :-
-    b_setval(acxon_kb, KB),
+    in_kb(KB, served(KB, Service, Arguments, Value)).
+
+served(KB, Service, Arguments, Value) :-
     (   changes(Service)
     ->  service(Service, KB, Arguments, Value)
     ;   snapshot(service(Service, KB, Arguments, Value))

@@ -1,6 +1,5 @@
 :- module(acxon_ontology,
-          [ refresh_ontology/1,         % +KB
-            property_reader/4,          % +KB, +P, -Sub, -Direction
+          [ property_reader/4,          % +KB, +P, -Sub, -Direction
             property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
             property_transitive/2,      % +KB, ?P
@@ -64,9 +63,6 @@ acxon_changes:made(KB) :-
 acxon_changes:inverse(KB, P, Inverse) :-
     KB:inverse(P, Inverse).
 
-acxon_changes:schema_changed(KB) :-
-    refresh_ontology(KB).
-
 acxon_changes:schema_row(Property, Object) :-
     (   schema_property(Property)
     ->  true
@@ -100,11 +96,7 @@ schema_type(IRI) :-
                       data_property, annotation_property ]),
     !.
 
-%!  refresh_ontology(+KB) is det.
-%
-%   Compute all tables of KB anew.
-
-refresh_ontology(KB) :-
+acxon_changes:schema_changed(KB) :-
     forall(ontology_table(Name, Arity),
            ( functor(Head, Name, Arity), retractall(KB:Head) )),
     forall(declared(KB), true),

@@ -1,7 +1,6 @@
 :- module(acxon_tuples,
           [ new_kb/1,                   % -KB
             drop_kb/1,                  % +KB
-            kb_exists/1,                % +KB
             kb_name/1,                  % ?KB
             stored/6,                   % +KB, ?S, ?P, ?O, ?Time, ?Sign
             stored_row/2,               % +KB, ?Row
@@ -71,8 +70,6 @@ new_kb(KB) :-
     kb_table(KB, denial, 3),
     kb_table(KB, called, 2),
     kb_table(KB, quotes, 0),
-    kb_table(KB, exists, 0),
-    assertz(KB:exists),
     assertz(kb_name(KB)).
 
 %!  kb_table(+KB, +Name, +Arity) is det.
@@ -81,12 +78,6 @@ new_kb(KB) :-
 
 kb_table(KB, Name, Arity) :-
     dynamic(KB:Name/Arity).
-
-%!  kb_exists(+KB) is semidet.
-
-kb_exists(KB) :-
-    current_predicate(KB:exists/0),
-    call(KB:exists).
 
 %!  drop_kb(+KB) is det.
 %

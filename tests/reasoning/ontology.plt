@@ -108,7 +108,7 @@ test(wordings, Texts == ["is on", "is off", -, -]) :-
 test(refreshing_changes_nothing, Before == After) :-
     sample(KB),
     readers(KB, x:hasQuality, Before),
-    refresh_ontology(KB),
+    acxon_changes:schema_changed(KB),
     readers(KB, x:hasQuality, After).
 
 :- end_tests(ontology).

@@ -114,8 +114,9 @@ test(two_never_see_each_other) :-
     new_kb(KB2),
     \+ stored(KB2, _, _, _, _, _),
     drop_kb(KB1),
-    \+ kb_exists(KB1),
-    kb_exists(KB2).
+    \+ stored(KB1, _, _, _, _, _),
+    \+ kb_name(KB1),
+    once(kb_name(KB2)).
 test(literals, Ls == [27, "27", true, "tea"@en, "1999"^^'xsd:gYear']) :-
     findall(O, ( rows(Rows), member(row(_, _, O, _, _, _), Rows), literal(O) ), Ls).
 
