@@ -19,7 +19,8 @@
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module(verdicts, [plan_items/5, is_plan_during/3]).
 :- use_module(profiles, [items_problem/2, bearer_of/5]).
-:- use_module('../reasoning/triples', [current_kb/1, typed/4]).
+:- use_module('../reasoning/knowledge', [typed/4]).
+:- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Plans listed and compared

@@ -16,7 +16,7 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- use_module('../store/tuples', [stored_row/7]).
+:- use_module('../store/tuples', [stored/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
@@ -47,10 +47,10 @@ bearer_of(KB, P, Bearer, Quality, Time) :-
     bearing(Direction, KB, Sub, Bearer, Quality, Time).
 
 bearing(+, KB, P, Bearer, Quality, Time) :-
-    stored_row(KB, Bearer, P, Quality, _, Time, positive),
+    stored(KB, Bearer, P, Quality, Time, positive),
     atom(Quality), Quality \== true, Quality \== false.
 bearing(-, KB, P, Bearer, Quality, Time) :-
-    stored_row(KB, Quality, P, Bearer, _, Time, positive).
+    stored(KB, Quality, P, Bearer, Time, positive).
 
 %!  pair_items(+KB, +A, +B, -Items) is det.
 %
@@ -91,8 +91,8 @@ raw_item(KB, P-Spec, A, B, _, Raw) :-
     bearer_of(KB, P, B, Qb, Time2),
     overlap(Time1, Time2, Time3),
     (   iri(has_data_value, HasValue),
-        stored_row(KB, Qa, HasValue, Va, _, Time4, positive),
-        stored_row(KB, Qb, HasValue, Vb, _, Time5, positive),
+        stored(KB, Qa, HasValue, Va, Time4, positive),
+        stored(KB, Qb, HasValue, Vb, Time5, positive),
         overlap(Time4, Time5, Time6),
         overlap(Time3, Time6, Time),
         value_order(Spec, Qa, Qb, Va, Vb, Order),
@@ -119,10 +119,10 @@ told_between(KB, A, B, Told) :-
     findall(One, told_of(KB, A, B, One), Told).
 
 told_of(KB, A, B, told(R, +, Time, Sign)) :-
-    stored_row(KB, A, R, B, _, Time, Sign).
+    stored(KB, A, R, B, Time, Sign).
 told_of(KB, A, B, told(R, -, Time, Sign)) :-
     A \== B,
-    stored_row(KB, B, R, A, _, Time, Sign).
+    stored(KB, B, R, A, Time, Sign).
 
 %!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
 %

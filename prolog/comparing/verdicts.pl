@@ -10,7 +10,7 @@
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- use_module('../store/tuples', [stored/6, stored_row/7]).
+:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1, overlap/3, covers/2]).
 :- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
@@ -30,6 +30,11 @@ the values say now. A relation holds while all its premises do.
 Plans relate by each quality that both have (see quality_items.pl) and, under the
 criterion in force, by all of them together.
 */
+
+:- multifile acxon_knowledge:derived/5.
+
+acxon_knowledge:derived(KB, S, P, O, Time) :-
+    (   var(P) -> derived(KB, _, S, P, O, Time) ; derived(KB, P, S, _, O, Time) ).
 
 %!  derived(+KB, ?Asked, ?S, -R, ?O, -Time) is nondet.
 %
@@ -127,7 +132,7 @@ told_throughout(KB, S, R, O, Time) :-
 is_plan_during(KB, Plan, Time) :-
     iri(plan, Class),
     iri(rdf_type, Type),
-    stored_row(KB, Plan, Type, Told, _, Time, positive),
+    stored(KB, Plan, Type, Told, Time, positive),
     below(KB, Told, Class).
 
 below(_, Class, Class) :-

@@ -5,7 +5,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1]).
+:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
