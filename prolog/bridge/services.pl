@@ -8,7 +8,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module('../acxon').
+:- use_module('../acxon', []).  % what goals of users find
 :- use_module(asking, [ask_goal/4, drop_goals/1]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
 :- use_module(confined, [preload/0, confine/1]).

@@ -9,7 +9,7 @@
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 :- use_module(negation, [negated/2]).
 
 /** <module> Wording: from clauses to English

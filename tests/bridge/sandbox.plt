@@ -7,6 +7,16 @@
 
 /** <module> What a stranger's goal becomes */
 
+%   Name/Arity is in one of the tables of what may be called.
+
+listed(Name/Arity) :-
+    functor(Goal, Name, Arity),
+    (   structure(Goal, _) -> true
+    ;   calling(Goal, _, _) -> true
+    ;   replaced(Name/Arity, _, _) -> true
+    ;   allowed(Name/Arity, _, _) -> true
+    ).
+
 :- begin_tests(strangers).
 
 becomes(Text, Safe) :-
@@ -40,7 +50,7 @@ known_predicate(Name/Arity) :-
 
 refused(Name/Arity) :-
     predicate(Name/Arity),
-    \+ classified(Name/Arity, _),
+    \+ listed(Name/Arity),
     Name/Arity \== call/Arity.
 
 %   around(+Goal, -Attack): Attack calls Goal in one of the ways there are.
