@@ -18,7 +18,7 @@ LAYERS = ["store", "reasoning", "comparing", "narrative", "bridge"]
 MOST_ARGUMENTS = 6
 MOST_LINES = 500
 
-#: What does not keep a law yet. An entry that is no longer needed fails the test, so that the lists only shrink.
+#: What does not keep a law yet. An entry that is no longer needed fails the test: the lists only shrink.
 BACKWARDS: dict[str, set[str]] = {}
 MANY_ARGUMENTS: dict[str, set[str]] = {}
 
