@@ -24,10 +24,12 @@ from acxon.store.check import problems
 from acxon.store.database import (
     Connection,
     Identity,
+    Log,
     check_target,
     connect,
     identity,
     is_read_only,
+    log,
     names,
     open_uri,
     patiently,
@@ -75,6 +77,7 @@ class Storage:
         self.sealed = True  # a file of format 1 that may not be written to is not
         self._names = names(path)
         self._files: Identity = (None, None, None)
+        self._log = Log(0, b"")
         self._mark: Mark | None = None
 
     # --- opening and closing --------------------------------------------------------------------------
@@ -141,6 +144,7 @@ class Storage:
         self._seen = self.data_version()
         self._files = identity(self._names)
         if not self.read_only:
+            self._log = log(self._names[1])
             self._mark = Mark(self.path)
 
     def _upgrade(self) -> None:
@@ -355,6 +359,7 @@ class Storage:
             try:
                 if not depth:
                     self._check_files()
+                    self._check_content()
                 yield
                 if depth and not connection.in_transaction:
                     raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
@@ -416,12 +421,37 @@ class Storage:
                 "file (acxon export, kb.export); then open it again."
             )
 
+    def _check_content(self) -> None:
+        """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
+
+        What only may be so, as after another program has emptied the log, is read and compared with its digest.
+        """
+        if self._mark is None:
+            return
+        with wording(f"Cannot write to {self.path}"):
+            number, log_now = self._mark.number(self._connection), log(self._names[1])
+            if number is None or number > changes(self._connection) or log_now.is_cut(self._log):
+                raise self._overwritten()
+            if number < self._mark.last or log_now.size < self._log.size:
+                with self._other() as connection:
+                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
+                        interrupts.check()
+
+    def _overwritten(self) -> StorageError:
+        return StorageError(
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would be "
+            "lost. Export what is known here to another file (acxon export, kb.export), or go back to a backup."
+        )
+
     def _acknowledge(self, changed: bool) -> None:
         """After a commit: see that it went to the file that has our name, and mark it there."""
         self._check_files()
         if changed and self._mark is not None:
             with interrupts.finishing:
-                self._mark.write(self._connection, self._seen)
+                log_now = log(self._names[1])
+                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self._seen):
+                    raise self._overwritten()
+                self._log = log_now
 
     def _claim(self, change: int) -> None:
         """Inside a transaction: make sure that nothing unread is there, and count this change."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -44,6 +45,10 @@ _UPGRADE: Final = (  # from format 1
 )
 
 
+_OURS: Final = frozenset(statement for statement in SCHEMA if statement.startswith("CREATE"))
+_STATISTICS: Final = re.compile(r"sqlite_stat[134]")  # what ANALYZE makes
+
+
 def inspect(place: Path, wait: float) -> None:
     """Raise a StorageError unless a file is empty or a knowledge base that has lost no change.
 
@@ -82,10 +87,27 @@ def file_format(connection: Connection, place: Path) -> int:
             f"{place} has format {version}, made by a newer acxon; this one reads up to format {FORMAT}. "
             "Update acxon to open it."
         )
+    _check_schema(connection, place)
     sealed = connection.execute("SELECT count(*) FROM meta WHERE key = 'digest'").fetchone()[0]
     if version < 1 or sealed != (version >= FORMAT):
         raise StorageError(f"{place} is damaged: its format is not what it says. Go back to a backup.")
     return version
+
+
+def _check_schema(connection: Connection, place: Path) -> None:
+    """Raise a StorageError when something in a file is not of our making.
+
+    A file comes from anywhere. A view in the place of a table can yield rows for ever, and a trigger can undo
+    what is told and acknowledged. So tables and indexes are ours to the letter.
+    """
+    found = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    for kind, name, sql in found:
+        if sql not in _OURS and not (kind == "table" and _STATISTICS.fullmatch(str(name))):
+            raise StorageError(
+                f"{place} has a {kind} {str(name)[:80]!r} that acxon did not make. Nothing was read: what is "
+                "added or changed there could alter what is told. Go back to a backup, or take it out again "
+                "with an SQLite tool."
+            )
 
 
 def is_empty(connection: Connection) -> bool:
