@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -56,6 +57,8 @@ _WORDS: Final = {
     True: ("SAVEPOINT level{0}", "RELEASE level{0}", ("ROLLBACK TO level{0}", "RELEASE level{0}")),
 }
 
+_storages: Final[weakref.WeakSet[Storage]] = weakref.WeakSet()  # that are open
+
 
 class Storage:
     """One open knowledge base file.
@@ -79,6 +82,7 @@ class Storage:
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
         self._mark: Mark | None = None
+        _storages.add(self)
 
     # --- opening and closing --------------------------------------------------------------------------
 
@@ -165,9 +169,25 @@ class Storage:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             self._connection.close()
+            mark, self._mark = self._mark, None
+            if mark is not None:
+                mark.close()
+            _storages.discard(self)
+
+    def connect_anew(self) -> None:
+        """In a copy of this process, made between calls: have a connection that is not the original's, too.
+
+        SQLite forbids to share one. This one holds no lock, so closing it takes none from the original.
+        """
         mark, self._mark = self._mark, None
-        if mark is not None:
-            mark.close()
+        with suppress(sqlite3.Error, OSError):
+            self._connection.close()
+            if mark is not None:
+                mark.close()
+            self._connection = open_uri(self._uri, self.wait)
+            if not self.read_only:
+                prepare(self._connection, self.wait)
+                self._mark = Mark(self.path)
 
     def __enter__(self) -> Storage:
         return self
@@ -424,7 +444,7 @@ class Storage:
     def _check_content(self) -> None:
         """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
 
-        What only may be so, as after another program has emptied the log, is read and compared with its digest.
+        What only may be so, as after another program emptied the log, is read and compared with its digest.
         """
         if self._mark is None:
             return
@@ -439,8 +459,9 @@ class Storage:
 
     def _overwritten(self) -> StorageError:
         return StorageError(
-            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would be "
-            "lost. Export what is known here to another file (acxon export, kb.export), or go back to a backup."
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would "
+            "be lost. Export what is known here to another file (acxon export, kb.export), or go back to a "
+            "backup."
         )
 
     def _acknowledge(self, changed: bool) -> None:
@@ -490,3 +511,12 @@ class Storage:
         with closing(open_uri(self._uri, self.wait)) as connection:
             self._check_files()  # again: what was opened is what was looked at
             yield connection
+
+
+def _after_fork() -> None:
+    if interrupts.copied():
+        for storage in list(_storages):
+            storage.connect_anew()
+
+
+os.register_at_fork(after_in_child=_after_fork)
