@@ -110,10 +110,8 @@ class Doorkeeper:
         if path in PAGES - {"/openapi.json"} or path.startswith("/static/"):
             return None
         origin = headers.get("origin")
-        if (origin is not None and not same_place(origin, host)) or headers.get("sec-fetch-site") in (
-            "cross-site",
-            "same-site",
-        ):
+        site = headers.get("sec-fetch-site", "none")
+        if (origin is not None and not same_place(origin, host)) or site not in ("none", "same-origin"):
             return 403, "origin", "Requests from pages of other sites are refused."
         if path not in PAGES | PLAIN and HEADER not in headers:
             return (

@@ -71,6 +71,7 @@ def test_the_network_answers_to_addresses_and_own_names(kb: KnowledgeBase) -> No
         {"origin": "http://[bad"},
         {"sec-fetch-site": "cross-site"},
         {"sec-fetch-site": "same-site"},
+        {"sec-fetch-site": "a-kind-that-comes-later"},
     ],
 )
 @pytest.mark.parametrize("path", ["/api/tell", "/api/ask", "/api/plans"])
