@@ -48,7 +48,7 @@ def taking(name: str, lock: object) -> None:
     rank, held = ORDER.index(name), _taken.locks
     if not any(other is lock for _, other in held):
         wrong = [ORDER[above] for above, _ in held if above >= rank]
-        assert not wrong, f"'{name}' is taken by a thread that holds {wrong}; see acxon/locks.py"
+        assert not wrong, f"'{name}' is taken by a thread that holds {wrong}; see acxon/prolog/locks.py"
     held.append((rank, lock))
 
 

@@ -4,7 +4,7 @@
           ]).
 :- autoload(library(lists), [append/3]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- use_module(allowed).
+:- use_module(allowed, [allowed/3, structure/2, calling/3, replaced/3]).
 :- use_module(sandbox_text, [check_format/2, refuse/1]).
 :- use_module('../reasoning/triples', [op(_, _, _)]).
 

@@ -35,7 +35,7 @@ def quoted(text: str) -> str:
 
 
 def test_predicates_that_are_in_no_table_are_refused_at_the_door(kb: KnowledgeBase) -> None:
-    """tests/prolog/bridge/sandbox.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
+    """tests/bridge/sandbox.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
     found = kb.ask(
         "findall(_N/_A, ( ( predicate_property(system:_H, defined), functor(_H, _N, _A) "
         "; '$in_library'(_N, _A, _) ), "
