@@ -259,7 +259,7 @@ term_text(Term, Text) :-
     term_variables(Shown, Variables),
     maplist(=('$VAR'('_')), Variables),
     format(string(Text), '~W',
-           [Shown, [quoted(true), portray(true), max_depth(Depth), cycles(true), numbervars(true)]]).
+           [Shown, [quoted(true), portray(false), max_depth(Depth), cycles(true), numbervars(true)]]).
 
 named_term(KB, Term, Shown) :-
     (   atom(Term), sub_atom(Term, _, _, _, '://')

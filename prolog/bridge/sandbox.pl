@@ -238,12 +238,22 @@ plain_formal(evaluation_error(What))            :- plain(What).
 plain_formal(resource_error(What))              :- plain(What).
 plain_formal(syntax_error(What))                :- plain(What).
 
+%   plain(+Term): Term is atomic or the name of a predicate. A stranger may throw any term, an
+%   unbound or a cyclic one too: it is looked at this deep and no deeper.
+
 plain(Term) :-
-    (   atomic(Term)                                -> true
-    ;   Term = A/B                                  -> plain(A), plain(B)
-    ;   Term = M:A/B                                -> plain(M), plain(A), plain(B)
-    ;   Term = [A, B]                               -> number(A), number(B)
+    (   atomic(Term)
+    ->  true
+    ;   nonvar(Term),
+        plain_parts(Term, Parts),
+        maplist(atomic, Parts)
+    ->  true
     ).
+
+plain_parts(A/B,     [A, B]).
+plain_parts(M:(A/B), [M, A, B]).
+plain_parts((M:A)/B, [M, A, B]).
+plain_parts([A, B],  [A, B]).
 
 :- multifile prolog:error_message//1.
 
