@@ -41,6 +41,7 @@ from acxon.store.database import (
 from acxon.store.file_format import (
     FORMAT,
     changes,
+    check_backup,
     file_format,
     inspect,
     is_empty,
@@ -230,12 +231,6 @@ class Storage:
         with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
 
-    def meta(self, key: str) -> str | int | None:
-        """Return a note kept in the file, or None."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
-            found = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-            return found[0] if found else None
-
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
         with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
@@ -301,15 +296,6 @@ class Storage:
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
             self._claim(content_digest(self._connection) - before)
 
-    def save_meta(self, key: str, value: str | int) -> None:
-        """Keep a note in the file."""
-        if key in ("format", "changes", "digest"):
-            raise StorageError(f"The note {key!r} is the file's own.")
-        with wording(f"Cannot write to {self.path}"), self._transaction():
-            before = content_digest(self._connection)
-            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-            self._claim(content_digest(self._connection) - before)
-
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
@@ -343,23 +329,11 @@ class Storage:
         place = Path(target).absolute()
         with interrupts.held, wording(f"Cannot back up to {place}"):
             check_target(place, True)
-            self._check_backup(place)
+            check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
                 copy_database(source, place, copy)
 
     # --- inside ---------------------------------------------------------------------------------------
-
-    def _check_backup(self, place: Path) -> None:
-        if not place.exists():
-            return
-        if place.samefile(self.path):
-            raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
-        log = place.with_name(place.name + "-wal")
-        if log.exists() and log.stat().st_size:
-            raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
-        if place.stat().st_size:  # read without lock files, which would stay beside the backup
-            with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", self.wait)) as older:
-                file_format(older, place)
 
     @contextmanager
     def _transaction(self, alone: bool = True) -> Iterator[None]:
