@@ -82,6 +82,7 @@ class Storage:
         self._names = names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
+        self._watched = True  # what was lost before is not to be found lost now
         self._mark: Mark | None = None
         _storages.add(self)
 
@@ -106,6 +107,7 @@ class Storage:
                 raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
             if damage := problems(storage._connection):
                 raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
+            storage._watched = False
             storage._accept()
 
     @classmethod
@@ -420,7 +422,7 @@ class Storage:
 
         What only may be so, as after another program emptied the log, is read and compared with its digest.
         """
-        if self._mark is None:
+        if self._mark is None or not self._watched:
             return
         with wording(f"Cannot write to {self.path}"):
             number, log_now = self._mark.number(self._connection), log(self._names[1])
