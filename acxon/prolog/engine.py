@@ -48,6 +48,7 @@ _janus: Any = None
 _writers: dict[str, Writer] = {}
 _owned: Final[dict[int, tuple[weakref.ref[Any], list[str]]]] = {}  # knowledge bases that go with an object
 _ownerless: Final[deque[weakref.ref[Any]]] = deque()  # those of them whose object has gone
+_unwanted: Final[deque[str]] = deque()  # those that the handler of a signal dropped, in the middle of a call
 _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
@@ -90,8 +91,13 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
 
 
 def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
+    if interrupts.handling():  # which may be anywhere: before a lock is free, inside a transaction
+        raise AcxonError(
+            "The handler of a signal called a knowledge base in the middle of another call. Have it raise, "
+            "or note that it was called, and act on that when the call has returned."
+        )
     janus = _janus or _started()
-    if _ownerless:
+    if _ownerless or _unwanted:
         _drop_ownerless()
     _attached.pending = None
     with _engine:
@@ -144,7 +150,10 @@ def keep(kb: str, writer: Writer) -> None:
 def drop(kb: str) -> None:
     """Forget the knowledge base `kb` with all that it holds in memory."""
     _writers.pop(kb, None)
-    call(kb, "drop")
+    if interrupts.handling():
+        _unwanted.append(kb)
+    else:
+        call(kb, "drop")
 
 
 def drop_with(owner: object, names: list[str]) -> None:
@@ -158,12 +167,15 @@ def drop_with(owner: object, names: list[str]) -> None:
 
 def _drop_held() -> None:
     """Called before Python ends, while Prolog still can erase terms."""
-    with _engine:
-        _held.clear()
+    if not interrupts.lost():
+        with _engine:
+            _held.clear()
 
 
 def _drop_ownerless() -> None:
     with interrupts.held, suppress(IndexError):  # others drop them, too
+        while _unwanted:
+            drop(_unwanted.popleft())
         while True:
             _, names = _owned.pop(id(_ownerless.popleft()))
             for name in names:
@@ -176,7 +188,12 @@ def alone(seconds: float) -> Iterator[bool]:
     if _janus is None:
         _started()
     inside = 1 if getattr(_attached, "depth", 0) else 0
-    with interrupts.held, _gate.closed(seconds, inside) as closed, interrupts.watcher_idle():
+    with (
+        interrupts.held,
+        _gate.closed(seconds, inside) as closed,
+        interrupts.watcher_idle(),
+        interrupts.copying(),
+    ):
         yield closed
 
 

@@ -9,6 +9,9 @@ raises nothing, as asyncio's or a server's, stops nothing.
 
 The signals are those whose handlers people let raise: Ctrl-C, a terminal that goes, an alarm, a request to
 end, and the two that are the user's.
+
+`held` also knows which threads are in the middle of a call. A fork copies one thread alone, so a copy that is
+made meanwhile holds locks and transactions that nobody in it will ever finish: there, calls are refused.
 """
 
 from __future__ import annotations
@@ -18,8 +21,8 @@ import _signal  # type: ignore[import-not-found]
 import os
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from signal import SIGALRM, SIGHUP, SIGINT, SIGTERM, SIGURG, SIGUSR1, SIGUSR2
 from typing import Any, Final
 
@@ -29,6 +32,12 @@ POLL: Final = 0.05  # seconds after which those that wait look again whether the
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
 _SIGNALS: Final = tuple(map(int, (SIGINT, SIGTERM, SIGALRM, SIGHUP, SIGUSR1, SIGUSR2)))
 _NUDGE: Final = int(SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
+
+_LOST: Final = (
+    "This process is a copy (fork) of one that was in the middle of a call of acxon, so none can be made "
+    "here. Copy it while no thread is in such a call, or start a new one: "
+    "multiprocessing.get_context('spawn')."
+)
 
 Handler = Callable[[int, Any], Any]
 Running = tuple[int]  # a call that Prolog is carrying out, in the engine of that number
@@ -49,9 +58,13 @@ class _State:
     finishing = 0  # what is being done is not to be stopped
     heard = False  # Prolog has asked since it was last told to
     wakeup = -1  # the descriptor that signals woke before
+    handling = 0  # handlers that run in the middle of a call
 
 
 _state: Final = _State()
+_others: Final[dict[int, int]] = {}  # threads but the main one that are inside `held`, and how deep
+_copying: Final[set[int]] = set()  # threads that make a copy of the process which knows what it may use
+_lost = False  # this process is a copy, made in the middle of a call
 _watching = threading.Lock()  # held while the watcher is in Prolog
 _main = threading.main_thread().ident
 _pipe: tuple[int, int] | None = None
@@ -59,12 +72,15 @@ _stop_prolog: Callable[[int], None] | None = None
 
 
 class _Held:
-    """Puts off what handlers of signals raise to the end of the block. Blocks nest; other threads pass."""
+    """Puts off what handlers of signals raise to the end of the block. They nest; other threads are noted."""
 
     __slots__ = ()
 
     def __enter__(self) -> None:
-        if threading.get_ident() != _main:
+        if _lost:
+            raise AcxonError(_LOST)
+        if (thread := threading.get_ident()) != _main:
+            _others[thread] = _others.get(thread, 0) + 1
             return
         if _state.depth:
             _state.depth += 1
@@ -89,7 +105,9 @@ class _Held:
         _state.wakeup = -1 if wakeup == fd else wakeup
 
     def __exit__(self, *_: object) -> None:
-        if threading.get_ident() != _main:
+        if (thread := threading.get_ident()) != _main:
+            if (depth := _others.pop(thread, 1) - 1) > 0:
+                _others[thread] = depth
             return
         if _state.depth > 1:
             _state.depth -= 1
@@ -163,6 +181,11 @@ def prolog_ended(before: Running | None) -> None:
         _state.running = before
 
 
+def handling() -> bool:
+    """True in the handler of a signal that arrived in the middle of a call."""
+    return bool(_state.handling) and threading.get_ident() == _main
+
+
 def asked() -> bool:
     """Called by Prolog when it was told to: True when it is to stop. Handlers that wait run here, before."""
     if threading.get_ident() == _main:
@@ -183,7 +206,11 @@ def watcher_idle() -> threading.Lock:
 
 def _on_signal(number: int, frame: Any) -> None:
     try:
-        _state.handlers[number](number, frame)
+        _state.handling += 1
+        try:
+            _state.handlers[number](number, frame)
+        finally:
+            _state.handling -= 1
     except BaseException as error:
         _state.raised = error.with_traceback(None)
 
@@ -250,9 +277,32 @@ def _interrupt(running: Running | None) -> None:
                 _signal.pthread_kill(_main, _NUDGE)
 
 
+@contextmanager
+def copying() -> Iterator[None]:
+    """Inside, have a copy that this thread makes of the process see itself to what it may use."""
+    thread = threading.get_ident()
+    _copying.add(thread)
+    try:
+        yield
+    finally:
+        _copying.discard(thread)
+
+
+def copied() -> bool:
+    """True, where a copy of the process begins, when that was made between calls and by others than acxon."""
+    return not _lost and threading.get_ident() not in _copying
+
+
+def lost() -> bool:
+    """True in a copy of the process that was made in the middle of a call: none can be made there."""
+    return _lost
+
+
 def after_fork() -> None:
     """Called in a copy of this process: it has no watcher, and does not wake that of the original."""
-    global _main, _pipe, _watching
+    global _lost, _main, _pipe, _watching
+    if threading.get_ident() not in _copying:
+        _lost = _lost or _state.depth > 0 or bool(_others) or _watching.locked()
     if _pipe is not None and (wakeup := _signal.set_wakeup_fd(-1)) not in (-1, _pipe[1]):
         _signal.set_wakeup_fd(wakeup)
     _state.wakeup = -1

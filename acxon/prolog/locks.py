@@ -24,6 +24,7 @@ from __future__ import annotations
 
 import os
 import threading
+import weakref
 from typing import Any, Final
 
 from acxon.prolog import interrupts
@@ -41,6 +42,7 @@ class _Taken(threading.local):
 
 
 _taken: Final = _Taken()
+_outer: Final[weakref.WeakSet[Any]] = weakref.WeakSet()
 
 
 def taking(name: str, lock: object) -> None:
@@ -48,7 +50,7 @@ def taking(name: str, lock: object) -> None:
     rank, held = ORDER.index(name), _taken.locks
     if not any(other is lock for _, other in held):
         wrong = [ORDER[above] for above, _ in held if above >= rank]
-        assert not wrong, f"'{name}' is taken by a thread that holds {wrong}; see acxon/locks.py"
+        assert not wrong, f"'{name}' is taken by a thread that holds {wrong}; see acxon/prolog/locks.py"
     held.append((rank, lock))
 
 
@@ -122,4 +124,17 @@ def outer_lock(name: str) -> Any:
 
     Python's own is taken and noted in one step, so it is never left taken. The checked one could be.
     """
-    return _CheckedLock(name) if CHECKED else threading.RLock()
+    lock = _CheckedLock(name) if CHECKED else threading.RLock()
+    _outer.add(lock)
+    return lock
+
+
+def _after_fork() -> None:
+    """Called in a copy of this process: what other threads held there between their calls is free."""
+    for lock in list(_outer):
+        own = lock._lock if CHECKED else lock
+        if not own._is_owned():
+            own._at_fork_reinit()
+
+
+os.register_at_fork(after_in_child=_after_fork)

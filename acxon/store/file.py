@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -40,6 +41,7 @@ from acxon.store.database import (
 from acxon.store.file_format import (
     FORMAT,
     changes,
+    check_backup,
     file_format,
     inspect,
     is_empty,
@@ -55,6 +57,8 @@ _WORDS: Final = {
     False: ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)),
     True: ("SAVEPOINT level{0}", "RELEASE level{0}", ("ROLLBACK TO level{0}", "RELEASE level{0}")),
 }
+
+_storages: Final[weakref.WeakSet[Storage]] = weakref.WeakSet()  # that are open
 
 
 class Storage:
@@ -80,6 +84,7 @@ class Storage:
         self._log = Log(0, b"")
         self._watched = True  # what was lost before is not to be found lost now
         self._mark: Mark | None = None
+        _storages.add(self)
 
     # --- opening and closing --------------------------------------------------------------------------
 
@@ -167,9 +172,25 @@ class Storage:
             if self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
             self._connection.close()
+            mark, self._mark = self._mark, None
+            if mark is not None:
+                mark.close()
+            _storages.discard(self)
+
+    def connect_anew(self) -> None:
+        """In a copy of this process, made between calls: have a connection that is not the original's, too.
+
+        SQLite forbids to share one. This one holds no lock, so closing it takes none from the original.
+        """
         mark, self._mark = self._mark, None
-        if mark is not None:
-            mark.close()
+        with suppress(sqlite3.Error, OSError):
+            self._connection.close()
+            if mark is not None:
+                mark.close()
+            self._connection = open_uri(self._uri, self.wait)
+            if not self.read_only:
+                prepare(self._connection, self.wait)
+                self._mark = Mark(self.path)
 
     def __enter__(self) -> Storage:
         return self
@@ -211,12 +232,6 @@ class Storage:
         """Return the prefixes that were declared, with their namespaces."""
         with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
-
-    def meta(self, key: str) -> str | int | None:
-        """Return a note kept in the file, or None."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
-            found = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-            return found[0] if found else None
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
@@ -283,15 +298,6 @@ class Storage:
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
             self._claim(content_digest(self._connection) - before)
 
-    def save_meta(self, key: str, value: str | int) -> None:
-        """Keep a note in the file."""
-        if key in ("format", "changes", "digest"):
-            raise StorageError(f"The note {key!r} is the file's own.")
-        with wording(f"Cannot write to {self.path}"), self._transaction():
-            before = content_digest(self._connection)
-            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-            self._claim(content_digest(self._connection) - before)
-
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
@@ -325,23 +331,11 @@ class Storage:
         place = Path(target).absolute()
         with interrupts.held, wording(f"Cannot back up to {place}"):
             check_target(place, True)
-            self._check_backup(place)
+            check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
                 copy_database(source, place, copy)
 
     # --- inside ---------------------------------------------------------------------------------------
-
-    def _check_backup(self, place: Path) -> None:
-        if not place.exists():
-            return
-        if place.samefile(self.path):
-            raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
-        log = place.with_name(place.name + "-wal")
-        if log.exists() and log.stat().st_size:
-            raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
-        if place.stat().st_size:  # read without lock files, which would stay beside the backup
-            with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", self.wait)) as older:
-                file_format(older, place)
 
     @contextmanager
     def _transaction(self, alone: bool = True) -> Iterator[None]:
@@ -426,7 +420,7 @@ class Storage:
     def _check_content(self) -> None:
         """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
 
-        What only may be so, as after another program has emptied the log, is read and compared with its digest.
+        What only may be so, as after another program emptied the log, is read and compared with its digest.
         """
         if self._mark is None or not self._watched:
             return
@@ -441,8 +435,9 @@ class Storage:
 
     def _overwritten(self) -> StorageError:
         return StorageError(
-            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would be "
-            "lost. Export what is known here to another file (acxon export, kb.export), or go back to a backup."
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would "
+            "be lost. Export what is known here to another file (acxon export, kb.export), or go back to a "
+            "backup."
         )
 
     def _acknowledge(self, changed: bool) -> None:
@@ -492,3 +487,12 @@ class Storage:
         with closing(open_uri(self._uri, self.wait)) as connection:
             self._check_files()  # again: what was opened is what was looked at
             yield connection
+
+
+def _after_fork() -> None:
+    if interrupts.copied():
+        for storage in list(_storages):
+            storage.connect_anew()
+
+
+os.register_at_fork(after_in_child=_after_fork)

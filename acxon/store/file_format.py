@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from acxon.errors import StorageError
-from acxon.store.database import Connection, connect
+from acxon.store.database import Connection, connect, open_uri
 from acxon.store.seal import MARK_TABLE, mark_content, read_mark
 
 FORMAT: Final = 2  # 1 had neither digest nor mark
@@ -150,3 +150,17 @@ def upgrade(connection: Connection, total: int) -> None:
     for statement in _UPGRADE:
         connection.execute(statement)
     connection.execute("INSERT INTO meta VALUES ('digest', ?)", (total,))
+
+
+def check_backup(path: Path, place: Path, wait: float) -> None:
+    """Raise a StorageError when a backup of `path` to `place` would replace anything but an older one."""
+    if not place.exists():
+        return
+    if place.samefile(path):
+        raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
+    log = place.with_name(place.name + "-wal")
+    if log.exists() and log.stat().st_size:
+        raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
+    if place.stat().st_size:  # read without lock files, which would stay beside the backup
+        with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", wait)) as older:
+            file_format(older, place)

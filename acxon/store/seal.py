@@ -19,6 +19,8 @@ import shutil
 import sqlite3
 import threading
 import time
+import weakref
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from itertools import repeat
@@ -105,6 +107,9 @@ class Mark:
 
     def __init__(self, path: Path) -> None:
         self._key, self._handle = _take(path)
+        reference = weakref.ref(self, _gone.append)
+        self._id = id(reference)
+        _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
         self.last = 0  # the number that was written last here
 
@@ -148,7 +153,8 @@ class Mark:
 
     def close(self) -> None:
         """Let go of the file. To be called when its connection is closed."""
-        _leave(self._key)
+        if _marks.pop(self._id, None) is not None:
+            _leave(self._key)
 
 
 def mark_page(connection: Connection) -> tuple[int, int]:
@@ -187,10 +193,13 @@ def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
 
 
 # A process loses SQLite's locks on a file when it closes any handle on it (POSIX). So there is one handle for
-# all who have the file open here, and it goes with the last of them.
+# all who have the file open here, and it goes with the last of them. That one of them has gone without being
+# closed is noted without a line of Python, which could wait for the lock or lose what a signal raises.
 
 _handles: Final[dict[tuple[int, int], list[int]]] = {}  # device and inode: the handle, how many use it
-_lock: Final = threading.Lock()
+_marks: Final[dict[int, tuple[weakref.ref[Mark], tuple[int, int]]]] = {}
+_gone: Final[deque[weakref.ref[Mark]]] = deque()
+_lock: Final = threading.RLock()  # which the handler of a signal that closes a file may take again
 
 
 def _take(path: Path) -> tuple[tuple[int, int], int]:
@@ -200,6 +209,8 @@ def _take(path: Path) -> tuple[tuple[int, int], int]:
         if key not in _handles:
             _handles[key] = [os.open(path, os.O_RDWR | os.O_CLOEXEC), 0]
         _handles[key][1] += 1
+        while _gone:  # after this one is counted: the file may be the same
+            _leave(_marks.pop(id(_gone.popleft()))[1])
         return key, _handles[key][0]
 
 

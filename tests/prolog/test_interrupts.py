@@ -102,6 +102,64 @@ print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
     check(done, "enough True", "[{'V': 27}]")
 
 
+def test_a_handler_cannot_call_a_knowledge_base_in_the_middle_of_a_call() -> None:
+    """It may run anywhere: also where its own thread holds a lock that nobody takes twice."""
+    done = run("""
+from acxon.prolog import engine
+kb = KnowledgeBase(example=True)
+seen = []
+def handler(number, frame):
+    for use in (lambda: kb.ask("true"), lambda: kb.tell("a", "hasCost", "b"), lambda: KnowledgeBase(),
+                lambda: kb.ask("true", untrusted=True)):
+        try:
+            use()
+            seen.append("done")
+        except Exception as error:
+            seen.append(str(error)[:44])
+signal.signal(signal.SIGINT, handler)
+class Signalling:
+    def __init__(self, lock):
+        self.lock = lock
+    def __enter__(self):
+        self.lock.acquire()
+        signal.raise_signal(signal.SIGINT)
+    def __exit__(self, *_):
+        self.lock.release()
+gate = engine._gate
+lock, gate._lock = gate._lock, Signalling(gate._lock)
+assert kb.ask("X = 1") == [{"X": 1}]
+gate._lock = lock
+assert len(seen) >= 4 and set(seen) == {"The handler of a signal called a knowledge b"}, seen
+del seen[:]
+signal.raise_signal(signal.SIGINT)
+assert seen == ["done"] * 4, seen
+""")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("call", ["kb.ask('repeat, fail')", "loop(lambda: kb.tell('a', 'hasCost', 'b'))"])
+def test_a_handler_may_close_the_knowledge_base_and_end_the_program(call: str, tmp_path: Path) -> None:
+    done = run(
+        f"""
+def loop(work):
+    while True:
+        work()
+other = KnowledgeBase(example=True)
+kb = KnowledgeBase(sys.argv[1], example=True)
+def handler(number, frame):
+    other.close()
+    kb.close()
+    sys.exit(7)
+signal.signal(signal.SIGINT, handler)
+interrupt_after(0.5)
+{call}
+""",
+        str(tmp_path / "closed.kb"),
+    )
+    assert done.returncode == 7, done.stdout + done.stderr
+    assert not done.stderr
+
+
 @pytest.mark.parametrize("what", ["SIGALRM", "SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2"])
 def test_other_signals_that_raise_are_as_safe(what: str) -> None:
     """As of a program that ends what takes too long by an alarm."""

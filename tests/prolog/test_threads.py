@@ -155,6 +155,30 @@ def test_knowledge_bases_that_nobody_holds_are_forgotten() -> None:
         assert memory() - first < 10_000_000
 
 
+def test_files_that_nobody_holds_are_let_go(tmp_path: Path) -> None:
+    def handles() -> int:
+        gc.collect()
+        with KnowledgeBase(tmp_path / "last.kb"):  # what has gone goes with the next that is opened
+            return len(os.listdir("/proc/self/fd"))
+
+    before = handles()
+    for number in range(12):
+        KnowledgeBase(tmp_path / f"{number}.kb").tell("cup", "hasCost", "nothing")
+    assert handles() <= before
+
+
+def test_a_file_that_somebody_forgot_to_close_stays_locked_for_the_next(tmp_path: Path) -> None:
+    """Closing any handle on a file would take SQLite's locks from all others here (POSIX)."""
+    path = tmp_path / "same.kb"
+    for _ in range(3):
+        KnowledgeBase(path).tell("cup", "hasCost", "nothing")
+        gc.collect()
+        with KnowledgeBase(path) as kb:
+            kb.tell("cup", "hasCost", "something")
+            locks = [line.split()[5] for line in Path("/proc/locks").read_text().splitlines()]
+            assert any(lock.endswith(f":{path.stat().st_ino}") for lock in locks)
+
+
 def test_closing_while_others_read_frees_the_memory_and_says_so() -> None:
     kb = KnowledgeBase(example=True)
     closed: list[str] = []

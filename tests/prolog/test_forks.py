@@ -1,0 +1,227 @@
+"""Processes that copy themselves with a fork of their own: a copy works, or says at once that it cannot."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+START = """
+import faulthandler, multiprocessing, os, signal, sys, threading, time, traceback
+from acxon.errors import AcxonError
+from acxon.knowledge_base import KnowledgeBase
+faulthandler.dump_traceback_later(120, exit=True)
+kb = KnowledgeBase(sys.argv[1], example=True)
+count = 0
+def narrate(kb=kb):
+    assert kb.narrate("bringing tea", "bringing cola", specificity=3).text
+def tell(kb=kb):
+    global count
+    count += 1
+    kb.tell(f"cup {os.getpid()} {threading.get_ident()} {count}", "hasCost", "nothing")
+def ask():
+    assert kb.ask("X = 1", untrusted=True) == [{"X": 1}]
+def open_again():
+    with KnowledgeBase(sys.argv[1]) as again:
+        tell(again)
+        narrate(again)
+def in_copy(*work):
+    # Return 0 when a copy has done the work, 1 when it was refused; anything else raises.
+    child = os.fork()
+    if child == 0:
+        code = 3
+        try:
+            signal.alarm(30)  # ends the copy
+            for one in work:
+                one()
+            code = 0
+        except AcxonError as error:
+            code = 1 if "copy (fork)" in str(error) else 3
+            if code == 3:
+                traceback.print_exc()
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            sys.stderr.flush()
+            os._exit(code)
+    status = os.waitpid(child, 0)[1]
+    assert status in (0, 256), f"the copy ended with status {status}"
+    return status // 256
+def beside(*works):
+    # Do works again and again in threads of their own.
+    def again(work):
+        while True:
+            work()
+    for work in works:
+        threading.Thread(target=again, args=(work,), daemon=True).start()
+"""
+
+
+def run(path: Path, program: str) -> str:
+    """Run a program with a knowledge base of its own, and return what it prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", START + program, str(path / "forks.kb")],
+        capture_output=True, text=True, timeout=300,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("work", ["narrate", "tell", "ask", "open_again"])
+def test_a_copy_made_between_calls_works_and_so_does_the_original(tmp_path: Path, work: str) -> None:
+    run(
+        tmp_path,
+        f"""
+for _ in range(3):
+    assert in_copy({work}) == 0
+    narrate(), tell(), ask()
+assert not kb.check()
+""",
+    )
+
+
+def test_what_copies_tell_is_known_to_the_original(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+def job(number):
+    kb.tell(f"cup {number}", "hasCost", "nothing")
+with multiprocessing.get_context("fork").Pool(3) as pool:
+    pool.map(job, range(12))
+told = {answer["S"] for answer in kb.ask("triple(S, hasCost, nothing)")}
+assert told == {f"cup {number}" for number in range(12)}, told
+assert not kb.check()
+""",
+    )
+
+
+def test_a_copy_keeps_the_file_when_the_original_closes_it(tmp_path: Path) -> None:
+    """A connection that both shared would lose its log with the original's last call."""
+    run(
+        tmp_path,
+        """
+read, write = os.pipe()
+child = os.fork()
+if child == 0:
+    os.read(read, 1)
+    code = 3
+    try:
+        for _ in range(20):
+            tell()
+        kb.close()
+        code = 0
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        os._exit(code)
+tell()
+kb.close()
+os.write(write, b"x")
+assert os.waitpid(child, 0)[1] == 0
+with KnowledgeBase(sys.argv[1]) as again:
+    assert len(again.ask("triple(S, hasCost, nothing)")) == 21
+    assert not again.check()
+""",
+    )
+
+
+@pytest.mark.parametrize("work", ["narrate", "tell", "ask", "open_again"])
+def test_a_copy_made_while_threads_are_at_work_never_hangs(tmp_path: Path, work: str) -> None:
+    run(
+        tmp_path,
+        f"""
+beside(narrate, tell, ask, open_again)
+time.sleep(0.2)
+print(sum(in_copy({work}) for _ in range(12)), "refused")
+narrate(), tell(), ask()
+assert not kb.check()
+""",
+    )
+
+
+@pytest.mark.parametrize("work", ["narrate", "tell", "ask", "open_again", "kb.close"])
+def test_a_copy_made_in_the_middle_of_a_call_is_refused(tmp_path: Path, work: str) -> None:
+    run(
+        tmp_path,
+        f"""
+beside(lambda: kb.ask("between(1, inf, X), X < 0"))
+time.sleep(0.5)
+assert in_copy({work}) == 1
+""",
+    )
+
+
+def test_a_copy_of_a_copy_that_is_refused_is_refused(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+beside(lambda: kb.ask("between(1, inf, X), X < 0"))
+time.sleep(0.5)
+def again():
+    assert in_copy(narrate) == 1
+    narrate()
+assert in_copy(again) == 1
+""",
+    )
+
+
+def test_a_copy_that_is_refused_ends_as_a_program_does(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+beside(lambda: kb.ask("between(1, inf, X), X < 0"))
+time.sleep(0.5)
+child = os.fork()
+if child == 0:
+    signal.alarm(30)
+    sys.exit(7)
+status = os.waitpid(child, 0)[1]
+assert status == 7 * 256, status
+""",
+    )
+
+
+def test_what_a_thread_holds_between_its_calls_is_free_in_a_copy(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+taken = threading.Event()
+def hold():
+    with kb._lock:
+        taken.set()
+        time.sleep(100)
+threading.Thread(target=hold, daemon=True).start()
+taken.wait()
+assert in_copy(tell, narrate) == 0
+""",
+    )
+
+
+def test_a_copy_made_by_another_thread_works(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+results = []
+def work():
+    results.append(in_copy(narrate, tell, ask))
+thread = threading.Thread(target=work)
+thread.start()
+thread.join()
+assert results == [0]
+narrate(), tell(), ask()
+""",
+    )
+
+
+def test_a_copy_made_in_a_callback_is_refused_and_the_call_goes_on(tmp_path: Path) -> None:
+    run(
+        tmp_path,
+        """
+results = []
+with KnowledgeBase(sys.argv[1], progress=lambda done, total: results.append(in_copy(narrate))) as again:
+    narrate(again)
+assert results and set(results) == {1}, results
+""",
+    )
