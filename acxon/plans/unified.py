@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -42,9 +43,17 @@ def _step(action: Any, start: Any = None, duration: Any = None) -> Step:
     return Step(
         str(action.action.name),
         tuple(str(parameter) for parameter in action.actual_parameters),
-        None if start is None else float(start),
-        None if duration is None else float(duration),
+        None if start is None else _seconds(start),
+        None if duration is None else _seconds(duration),
     )
+
+
+def _seconds(time: Any) -> float:
+    """Return a fraction as a number; one that is too large for that is infinite, which no step can be."""
+    try:
+        return float(time)
+    except OverflowError:
+        return math.inf
 
 
 def _partial(followers: dict[Any, Iterable[Any]], name: str, metric: float | None) -> Plan:
@@ -73,6 +82,8 @@ def _partial(followers: dict[Any, Iterable[Any]], name: str, metric: float | Non
                 if not waiting[later]:
                     freed.append(later)
         ready = sorted(freed, key=words)
+    if len(ordered) < len(after):
+        raise AcxonError("The partial-order plan has steps that come before themselves; take the circle out.")
     position = {action: number for number, action in enumerate(ordered)}
     pairs = tuple((position[action], position[other]) for action in ordered for other in after[action])
     return Plan(tuple(steps[action] for action in ordered), name, metric, precedences=pairs)

@@ -66,3 +66,18 @@ def test_other_things_are_refused():
     assert not is_unified("a plan")
     with pytest.raises(AcxonError, match="SequentialPlan"):
         from_unified(plans.ContingentPlan(None))
+
+
+@pytest.mark.parametrize("times", [(Fraction(10**400), Fraction(1)), (Fraction(0), Fraction(10**400))])
+def test_times_beyond_all_numbers_are_refused(action, times):
+    start, lasts = times
+    with pytest.raises(AcxonError, match="not a finite number"):
+        from_unified(plans.TimeTriggeredPlan([(start, action("give", "tea"), lasts)]))
+
+
+def test_a_plan_in_a_circle_is_refused(action):
+    """None of its steps comes first, so none would be kept."""
+    first, second, third = action("a"), action("b"), action("c")
+    for circle in ({first: [second], second: [first]}, {first: [second], second: [third], third: [second]}):
+        with pytest.raises(AcxonError, match="before themselves"):
+            from_unified(plans.PartialOrderPlan(circle))
