@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hostile import hostile
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -285,3 +286,13 @@ def test_a_cut_dump_is_an_error_unless_it_is_cut_between_documents(end: int) -> 
         else:
             with pytest.raises(LoadError, match="cut off or damaged"):
                 read_neem(path)
+
+
+def test_a_denial_at_too_many_times_is_refused(tmp_path: Path) -> None:
+    """Each time of one part may share some with each of the others: their number is a product."""
+    path = tmp_path / "triples.json"
+    path.write_bytes(hostile("triples.json", "denied at many times", 200_000))
+    with pytest.raises(LoadError, match="holds at too many times"):
+        read_neem(path)
+    path.write_bytes(hostile("triples.json", "denied at many times", 4_000))
+    assert len(read_neem(path).tuples) == 10 * 11 // 2  # the later start and the earlier end of any two of ten
