@@ -103,7 +103,7 @@ def _bridge() -> Finding:
         return Finding("janus-swi", "", "", False, advice)
     version = _installed_version("janus-swi")
     program = (
-        "from acxon import runtime; runtime.prepare(); import janus_swi; "
+        "from acxon.prolog import runtime; runtime.prepare(); import janus_swi; "
         "assert janus_swi.query_once('X = 1')['X'] == 1"
     )
     package_root = str(Path(__file__).resolve().parent.parent)

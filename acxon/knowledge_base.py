@@ -351,7 +351,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""
         path = Path(file)
-        if not path.is_file():
+        if not os.path.isfile(path):
             raise LoadError(path, None, "there is no such file of rules.")
         self._call("consult", str(path.absolute()))
 

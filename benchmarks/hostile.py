@@ -228,6 +228,17 @@ def endless_bodies(place: tuple[str, int], number: int) -> None:
         time.sleep(0.005)
 
 
+def crumbs(place: tuple[str, int], number: int) -> None:
+    """Send bodies in chunks of one byte."""
+    piece = b"1\r\n \r\n" * 40_000
+    while True:
+        with suppress(OSError), connect(place, number) as connection:
+            connection.sendall(head("POST", random.choice(("/api/ask", "/api/load"))))
+            for _ in range(400):
+                connection.sendall(piece)
+        time.sleep(0.005)
+
+
 def huge_uploads(place: tuple[str, int], number: int) -> None:
     """Send files that are nearly the ends of their forms all the time, and are thrown away in the end."""
     begin = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a.none"\r\n\r\n'
@@ -263,6 +274,9 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "half closed": half_closed,
     "never reading": never_reading,
     "endless bodies": endless_bodies,
+    "crumbs": crumbs,
+    "many headers": asking(head("GET", "/api/status")[:-2] + b"a:\r\n" * 12_000 + b"\r\n"),
+    "many parameters": asking(head("GET", "/api/rank?" + "weight=1&" * 3400)),
     "huge uploads": huge_uploads,
     "huge bodies": asking(posting("/api/tell", b'{"facts": [' + b"[]," * 300_000 + b"[]]}")),
     "huge names": asking(

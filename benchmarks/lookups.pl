@@ -27,19 +27,19 @@ sample(KB, Samples, Facts) :-
     Step is max(1, Count // Samples) \/ 1,
     State = count(0),
     findall(fact(S, P, O),
-            ( acxon_tuples:stored(KB, S, P, O, _, _, positive),
+            ( acxon_tuples:stored(KB, S, P, O, _, positive),
               arg(1, State, N0), N is N0+1, nb_setarg(1, State, N),
               N mod Step =:= 0,
               sub_atom(P, 0, _, _, 'https://example.org/bench#p') ),
             All),
     ( length(Facts, Samples), append(Facts, _, All) -> true ; Facts = All ).
 
-lookup(s,   KB, fact(S, _, _)) :- acxon_tuples:stored(KB, S, _, _, _, _, positive).
-lookup(sp,  KB, fact(S, P, _)) :- acxon_tuples:stored(KB, S, P, _, _, _, positive).
-lookup(spo, KB, fact(S, P, O)) :- acxon_tuples:stored(KB, S, P, O, _, _, positive).
-lookup(so,  KB, fact(S, _, O)) :- acxon_tuples:stored(KB, S, _, O, _, _, positive).
-lookup(po,  KB, fact(_, P, O)) :- acxon_tuples:stored(KB, _, P, O, _, _, positive).
-lookup(o,   KB, fact(_, _, O)) :- acxon_tuples:stored(KB, _, _, O, _, _, positive).
+lookup(s,   KB, fact(S, _, _)) :- acxon_tuples:stored(KB, S, _, _, _, positive).
+lookup(sp,  KB, fact(S, P, _)) :- acxon_tuples:stored(KB, S, P, _, _, positive).
+lookup(spo, KB, fact(S, P, O)) :- acxon_tuples:stored(KB, S, P, O, _, positive).
+lookup(so,  KB, fact(S, _, O)) :- acxon_tuples:stored(KB, S, _, O, _, positive).
+lookup(po,  KB, fact(_, P, O)) :- acxon_tuples:stored(KB, _, P, O, _, positive).
+lookup(o,   KB, fact(_, _, O)) :- acxon_tuples:stored(KB, _, _, O, _, positive).
 
 %!  hub_figures(+Pattern, +Rounds, -Seconds, -Inferences) is det.
 %
@@ -59,16 +59,16 @@ hub_figures(Pattern, Rounds, Seconds, Inferences) :-
 
 hub_lookup(hub_spo, KB, N) :-
     bench(hub, S), bench(has, P), object(N, O),
-    acxon_tuples:stored(KB, S, P, O, _, _, positive).
+    acxon_tuples:stored(KB, S, P, O, _, positive).
 hub_lookup(hub_sp, KB, _) :-
     bench(hub, S), bench(single, P),
-    acxon_tuples:stored(KB, S, P, _, _, _, positive).
+    acxon_tuples:stored(KB, S, P, _, _, positive).
 hub_lookup(class_instance, KB, N) :-
     object(N, S), rdf_type(T), bench('Thing', C),
-    acxon_tuples:stored(KB, S, T, C, _, _, positive).
+    acxon_tuples:stored(KB, S, T, C, _, positive).
 hub_lookup(class_po, KB, _) :-
     bench('Thing', C), bench(single, P),
-    acxon_tuples:stored(KB, _, P, C, _, _, positive).
+    acxon_tuples:stored(KB, _, P, C, _, positive).
 
 bench(Local, IRI) :- atom_concat('https://example.org/bench#', Local, IRI).
 object(N, IRI) :- atom_concat('https://example.org/bench#object_', N, IRI).

@@ -11,6 +11,7 @@ force: the console and Python see to that.
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
 :- reexport('reasoning/knowrob').
+:- reexport('store/tuples', [op(200, xfx, @), op(650, xfx, ^^)]).
 :- reexport('comparing/plans',
             [ compare_plans/3, compare_all_plans/0,
               compare_two_plans/2, compare_all_existing_plans_in_pairs/0

@@ -99,6 +99,9 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(1)
+    except OSError as error:
+        say(f"acxon: {error.filename or 'the system'}: {error.strerror or error}.")
+        sys.exit(1)
     except (KeyboardInterrupt, click.Abort):
         say("acxon: stopped.")
         sys.exit(130)

@@ -8,6 +8,7 @@ import io
 import os
 import re
 import secrets
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,18 +20,50 @@ BOM = b"\xef\xbb\xbf"  # the mark that some editors put before UTF-8 text
 
 
 def file_bytes(path: str | os.PathLike[str]) -> bytes:
-    """Return the content of an ordinary file, without a byte order mark."""
-    place = Path(path)
+    """Return the content of an ordinary file, without a byte order mark.
+
+    A file that changes while it is read, as one that is still being written does, is an error: a part of
+    it may read as a whole.
+    """
+    with _ordinary(path) as stream:
+        before = os.fstat(stream.fileno())
+        data = stream.read(before.st_size + 1)
+        after = os.fstat(stream.fileno())
+    if len(data) != before.st_size or _moment(before) != _moment(after):
+        raise LoadError(path, None, "it changed while it was read; try again when it is complete")
+    return data.removeprefix(BOM)
+
+
+def file_head(path: str | os.PathLike[str], most: int) -> bytes:
+    """Return the first bytes of an ordinary file, `most` at most."""
+    with _ordinary(path) as stream:
+        return stream.read(most)
+
+
+@contextmanager
+def _ordinary(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
+    """Open a file for reading. Nothing else is opened: that may wait for ever, never end, or do something."""
     try:
-        if place.is_dir():
-            raise LoadError(path, None, "this is a folder, not a file")
-        if place.exists() and not place.is_file():
-            raise LoadError(path, None, "this is not an ordinary file")
-        return place.read_bytes().removeprefix(BOM)
+        _check_ordinary(path, os.stat(path))
+        handle = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
+        with open(handle, "rb") as stream:
+            _check_ordinary(path, os.fstat(handle))  # again: another may have got the name since
+            yield stream
     except FileNotFoundError:
-        raise LoadError(path, None, "no such file") from None
+        raise LoadError(path, None, "there is no such file. Check the path.") from None
     except (OSError, ValueError) as error:
         raise LoadError(path, None, f"cannot be read: {reason(error)}") from error
+
+
+def _check_ordinary(path: str | os.PathLike[str], found: os.stat_result) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise LoadError(path, None, "this is a folder, not a file")
+    if not stat.S_ISREG(found.st_mode):
+        raise LoadError(path, None, "this is not an ordinary file")
+
+
+def _moment(found: os.stat_result) -> tuple[int, int]:
+    return found.st_size, found.st_mtime_ns
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from typing import Any, Final
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
+from acxon.formats.files import file_bytes
 from acxon.formats.neem_files import Place, documents, is_neem, neem_files, plain
 from acxon.formats.rdf import read_rdf
 from acxon.formats.rdf_writer import BLANK
@@ -36,6 +37,7 @@ _PARTS: Final = {
     OWL + "targetIndividual": "target",
     OWL + "targetValue": "target",
 }
+_MOST_TIMES: Final = 100_000  # pairs of intervals of a negative assertion; each pair may be a fact
 _SCHEMA: Final = (OWL, RDFS, RDF, XSD)
 _INDIVIDUAL_TYPES: Final = frozenset((OWL + "NamedIndividual", OWL + "Thing", _NEGATIVE))
 _INDIVIDUAL_PROPERTIES: Final = frozenset(
@@ -284,6 +286,8 @@ def _denied(parts: list[tuple[_Record, IRI | Literal]]) -> list[Tuple]:
         raise where.error("source and property of a negative assertion are names")
     shared: list[_Interval] = [(None, None)]
     for intervals in times.values():
+        if len(shared) * len(intervals) > _MOST_TIMES:
+            raise where.error(f"the negative assertion <{parts[0][0].subject}> holds at too many times")
         shared = _shared(shared, intervals)
     if not shared:
         raise where.error(f"the parts of the negative assertion <{parts[0][0].subject}> share no time")
@@ -303,7 +307,4 @@ def _shared(first: list[_Interval], second: list[_Interval]) -> list[_Interval]:
 
 def _digest(path: Path) -> str:
     """Return a digest of a file's content, with which its blank nodes are named."""
-    try:
-        return hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-    except OSError:  # reading its documents will tell why
-        return "0" * 16
+    return hashlib.sha256(file_bytes(path)).hexdigest()[:16]

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_bytes
-from acxon.formats.rdf_limits import check_prefixes, limits
+from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
 from acxon.formats.rdf_writer import BLANK, WRITABLE, write_rdf
@@ -124,7 +124,7 @@ class _Reader:
     def document(self) -> Document:
         try:
             statements = list(self._statements())
-            check_prefixes(self.path, len(self.prefixes))
+            check_namespaces(self.path, self.prefixes, self.limits)
             return Document(self._tuples(statements), self.prefixes)
         except _Problem as problem:
             place = self.read if problem.place is None else problem.place
@@ -157,6 +157,8 @@ class _Reader:
                 target = self._node(node)
                 text = ""
             letters -= len(text)
+            if graph != default:
+                letters -= len(graph.value)
             text = subject.value if type(subject) is named else ""
             predicate = quad.predicate.value
             letters -= len(text) + len(predicate)

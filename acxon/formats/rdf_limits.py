@@ -7,6 +7,7 @@ of every name. What a file costs is bounded by its size all the same; real files
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,6 +24,7 @@ class Limits:
     letters: int  # of all names, texts, datatypes and languages, written out: 384 million for 10 MB
     seconds: float  # of a parser in a process of its own
     memory: int  # of that process, in bytes
+    namespaces: int  # letters of all namespaces, which are kept: 11 million for 10 MB
 
 
 def limits(size: int) -> Limits:
@@ -33,6 +35,7 @@ def limits(size: int) -> Limits:
         letters=64_000_000 + 32 * size,
         seconds=10 + megabytes / 2,
         memory=500_000_000 + 100 * size,
+        namespaces=1_000_000 + size,
     )
 
 
@@ -41,3 +44,14 @@ def check_prefixes(path: str | os.PathLike[str], count: int, line: int | None = 
     if count > MOST_PREFIXES:
         reason = f"more than {MOST_PREFIXES} prefixes are declared; write the names out, or split the file"
         raise LoadError(path, line, reason)
+
+
+def check_namespaces(path: str | os.PathLike[str], prefixes: Mapping[str, str], most: Limits) -> None:
+    """Raise a LoadError when a file declares more prefixes, or longer ones, than can be kept.
+
+    A prefix of twenty bytes has a namespace of a megabyte where the base that it is relative to has one.
+    """
+    check_prefixes(path, len(prefixes))
+    if sum(map(len, prefixes.values())) > most.namespaces:
+        reason = f"its namespaces, written out, have more than {most.namespaces} letters; use a shorter base"
+        raise LoadError(path, None, reason)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon import child_process
 from acxon.errors import LoadError
-from acxon.formats.rdf_limits import Limits, limits
+from acxon.formats.rdf_limits import Limits, check_namespaces, limits
 
 if TYPE_CHECKING:
     import pyoxigraph
@@ -141,7 +141,8 @@ def quads_of(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
     import pyoxigraph
 
     source = _source(task, data)
-    most = limits(len(data)).statements
+    bounds = limits(len(data))
+    most = bounds.statements
     read = 0
 
     def plain() -> Iterator[Any]:
@@ -157,7 +158,9 @@ def quads_of(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
         pyoxigraph.serialize(plain(), cast(Any, _Sender(send)), format=pyoxigraph.RdfFormat.N_QUADS)
     except (SyntaxError, ValueError, OSError, MemoryError, LoadError) as error:
         raise source.failure(error) from None
-    return source.prefixes
+    prefixes = source.prefixes
+    check_namespaces(source.path, prefixes, bounds)
+    return prefixes
 
 
 def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:

@@ -6,8 +6,9 @@ is bounded here by something that can be counted without understanding the text 
 - RDF/XML: entities that stand for entities, thousands of attributes or namespaces, long namespaces. The
   parser looks for entities everywhere in the document type, in comments too, so that is read to the letter.
 - Turtle and TriG: brackets within brackets; each open one takes memory.
-- Statements about statements within each other, which overflow the parser's stack; and relative bases on
-  relative bases, which grow. A text with many of either is parsed in a process of its own.
+- Statements about statements within each other, which overflow the parser's stack; relative bases on
+  relative bases, which grow; long bases and many prefixes, which the parser multiplies. A text with many of
+  these is parsed in a process of its own.
 - JSON-LD: contexts that build on each other overflow the stack, contexts within contexts are copied. No count
   bounds that, so JSON-LD is always parsed in a process of its own.
 """
@@ -27,10 +28,12 @@ DEEPEST_JSON: Final = 200
 MOST_ATTRIBUTES: Final = 1000  # of one element; the parser compares each with each
 MOST_NESTED: Final = 500  # quoted triples: 0.4 MB of stack; or base directives: a name of 1000 letters
 
+LONGEST_BASE: Final = 10_000  # letters of all bases of a Turtle text: each namespace may have them again
 LONGEST_INHERITED: Final = 2000  # letters of a namespace, language or base, which every element has again
 _INHERITED: Final = tuple(f"http://www.w3.org/XML/1998/namespace {name}" for name in ("base", "lang"))
 
-_BASE = re.compile(rb"base\s*[<#]", re.IGNORECASE)
+_BASE = re.compile(rb"base\s*(?:<[^>]*|#)", re.IGNORECASE)
+_PREFIX = re.compile(rb"prefix", re.IGNORECASE)
 _DOCTYPE = re.compile(
     rb"<!DOCTYPE\s+[\w:.-]+\s*"
     rb"\[(?:\s*(?:<!ENTITY\s+[\w:.-]+\s+\"[^\"&%<>]*\"\s*>|<!--(?:[^<>&-]|-(?!->))*-->))*\s*\]\s*>"
@@ -46,7 +49,13 @@ def needs_confinement(kind: str, data: bytes) -> bool:
         return True
     if kind == "RDF_XML":
         return False
-    return data.count(b"<<") > MOST_NESTED or len(_BASE.findall(data)) > MOST_NESTED
+    bases = _BASE.findall(data)
+    return (
+        data.count(b"<<") > MOST_NESTED
+        or len(bases) > MOST_NESTED
+        or sum(map(len, bases)) > LONGEST_BASE
+        or len(_PREFIX.findall(data)) > MOST_PREFIXES
+    )
 
 
 def check_brackets(path: str | os.PathLike[str], data: bytes) -> None:

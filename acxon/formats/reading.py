@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_head, reason
 from acxon.terms import Document, Tuple
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def read_file(path: str | os.PathLike[str], name: str = "", base: str = "") -> D
     except (RecursionError, MemoryError, OverflowError) as error:
         why = "it is nested too deep, or has too large a number or text"
         raise LoadError(path, None, f"{why} ({type(error).__name__}); make it simpler, or split it") from None
+    except OSError as error:
+        raise LoadError(path, None, f"cannot be read: {reason(error)}") from error
     except BaseException as error:
         if type(error).__name__ != "PanicException":  # how a parser written in Rust says that it has a bug
             raise
@@ -71,8 +74,7 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
 
 def _json_lines(place: Path) -> Document:
     """Read facts as JSON lines; a NEEM that was exported from MongoDB has the same ending."""
-    with place.open("rb") as stream:
-        first = stream.readline(100_000)
+    first = file_head(place, 100_000).partition(b"\n")[0]
     if b'"scope"' in first and b'"s"' in first:
         from acxon.formats.neem import read_neem
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_head
 from acxon.plans.model import MOST_STEPS, Plan, Step
 from acxon.plans.text import file_text
 
@@ -91,9 +92,8 @@ def looks_like_plan(path: str | os.PathLike[str]) -> bool:
     if path.suffix.lower() in _SUFFIXES:
         return path.is_file()
     try:
-        with path.open("rb") as file:
-            head = file.read(_HEAD)
-    except (OSError, ValueError):
+        head = file_head(path, _HEAD)
+    except LoadError:
         return False
     text = head.decode("utf-8-sig", errors="replace")
     if text.lstrip()[:1] == "{":

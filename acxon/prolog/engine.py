@@ -113,7 +113,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
                 "acxon_services", "service_outcome", kb, service, list(arguments)
             )
             return answer
-        except UnicodeError:
+        except (UnicodeError, SystemError):  # the latter from janus, for a text within a list
             wrong = "A text holds half of a character (a lone surrogate)."
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
             wrong = "A value was asked with or answered that is no text, number or list."

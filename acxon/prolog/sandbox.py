@@ -10,6 +10,7 @@ line: prolog/bridge/confined.pl and confinement.py.
 from __future__ import annotations
 
 import json
+import math
 import os
 import select
 import signal
@@ -29,15 +30,19 @@ INFERENCES: Final = 50_000_000
 STACK_BYTES: Final = 256_000_000
 ANSWERS: Final = 10_000
 ANSWER_BYTES: Final = 10_000_000
+DEPTH: Final = 101  # lists in lists, see encoded/3
 
 _HEAD: Final = struct.Struct("<Q")
 
 
 def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
     """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped."""
-    return engine.value(
-        in_copy(kb, seconds, lambda: engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES))
+    outcome = in_copy(
+        kb, seconds, lambda: engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
     )
+    if outcome[0] == "ok" and not all(map(_is_answer, outcome[1])):
+        raise _unreadable()
+    return engine.value(outcome)
 
 
 def in_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> engine.Outcome:
@@ -73,11 +78,48 @@ def _outcome(data: bytes) -> list[Any]:
     try:
         outcome = json.loads(data[_HEAD.size :])
         match outcome:
-            case ["ok", list()] | ["error", str(), str(), list()]:
+            case ["ok", list()]:
                 return list(outcome)
+            case ["error", str(kind), str(text), list(details)] if _are_texts(kind, text):
+                return ["error", kind, text, [detail for detail in details if _is_detail(detail)]]
     except (ValueError, RecursionError):
         pass
-    raise GoalError("The goal gave no answer that can be read. Ask for less at once.")
+    raise _unreadable()
+
+
+def _unreadable() -> GoalError:
+    return GoalError("The goal gave no answer that can be read. Ask for less at once.")
+
+
+def _is_answer(answer: Any) -> bool:
+    """Whether an answer has the form of encoded_bindings/3, with values that every JSON can hold."""
+    return isinstance(answer, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and _are_texts(pair[0]) and _is_encoded(pair[1], DEPTH)
+        for pair in answer
+    )
+
+
+def _is_encoded(value: Any, depth: int) -> bool:
+    match value:
+        case ["iri" | "term" | "text" | "boolean" | "var", text, label]:
+            return _are_texts(text, label)
+        case ["number", int() | float() as number, label]:
+            return _are_texts(label) and (isinstance(number, int) or math.isfinite(number))
+        case ["list", list(items), label]:
+            return depth > 0 and _are_texts(label) and all(_is_encoded(item, depth - 1) for item in items)
+    return False
+
+
+def _is_detail(detail: Any) -> bool:
+    return type(detail) is int or _are_texts(detail)
+
+
+def _are_texts(*values: Any) -> bool:
+    """Whether all are texts of whole characters."""
+    try:
+        return all(isinstance(value, str) and value.encode() is not None for value in values)
+    except UnicodeEncodeError:
+        return False
 
 
 def _copy(write: int, kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from acxon.prolog import interrupts
 
-_FACT: Final = "subject || ' ' || property || ' ' || object"
+_FACT: Final = "substr(subject || ' ' || property || ' ' || object, 1, 300)"
 _SAME: Final = "subject, property, kind, object, datatype, language, sign"
 _LISTED: Final = 20  # of each kind; then only how many more there are
 

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from acxon.errors import BusyError, StorageError
 from acxon.formats.files import reason
@@ -18,6 +18,7 @@ from acxon.prolog import interrupts
 Connection = sqlite3.Connection
 T = TypeVar("T")
 
+_LOG_MAGIC: Final = (b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83")
 _PAUSE: Final = 0.002
 _STEPS: Final = 20_000  # of SQLite's machine, some milliseconds, after which it asks whether to stop
 
@@ -112,6 +113,31 @@ def _identity(name: str) -> tuple[int, int] | None:
     except FileNotFoundError:
         return None
     return found.st_dev, found.st_ino
+
+
+class Log(NamedTuple):
+    """How long a write-ahead log is, and what its head says: that it is one, and which one."""
+
+    size: int
+    head: bytes
+
+    def is_cut(self, before: Log) -> bool:
+        """True when somebody other than SQLite has shortened or overwritten it since it was `before`.
+
+        SQLite makes it empty, or begins it anew with another head.
+        """
+        if self.size and self.head[:4] not in _LOG_MAGIC:
+            return True
+        return 0 < self.size < before.size and self.head == before.head
+
+
+def log(name: str) -> Log:
+    """Return what the log of that name is like. No lock of SQLite is on it that closing it would take."""
+    try:
+        with open(name, "rb", buffering=0) as file:
+            return Log(os.fstat(file.fileno()).st_size, file.read(24))
+    except FileNotFoundError:
+        return Log(0, b"")
 
 
 def open_uri(uri: str, wait: float) -> Connection:

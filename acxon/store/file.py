@@ -25,10 +25,12 @@ from acxon.store.check import problems
 from acxon.store.database import (
     Connection,
     Identity,
+    Log,
     check_target,
     connect,
     identity,
     is_read_only,
+    log,
     names,
     open_uri,
     patiently,
@@ -39,6 +41,7 @@ from acxon.store.database import (
 from acxon.store.file_format import (
     FORMAT,
     changes,
+    check_backup,
     file_format,
     inspect,
     is_empty,
@@ -78,6 +81,8 @@ class Storage:
         self.sealed = True  # a file of format 1 that may not be written to is not
         self._names = names(path)
         self._files: Identity = (None, None, None)
+        self._log = Log(0, b"")
+        self._watched = True  # what was lost before is not to be found lost now
         self._mark: Mark | None = None
         _storages.add(self)
 
@@ -102,6 +107,7 @@ class Storage:
                 raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
             if damage := problems(storage._connection):
                 raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
+            storage._watched = False
             storage._accept()
 
     @classmethod
@@ -145,6 +151,7 @@ class Storage:
         self._seen = self.data_version()
         self._files = identity(self._names)
         if not self.read_only:
+            self._log = log(self._names[1])
             self._mark = Mark(self.path)
 
     def _upgrade(self) -> None:
@@ -226,12 +233,6 @@ class Storage:
         with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
             return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
 
-    def meta(self, key: str) -> str | int | None:
-        """Return a note kept in the file, or None."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
-            found = self._connection.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-            return found[0] if found else None
-
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
         with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
@@ -297,15 +298,6 @@ class Storage:
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
             self._claim(content_digest(self._connection) - before)
 
-    def save_meta(self, key: str, value: str | int) -> None:
-        """Keep a note in the file."""
-        if key in ("format", "changes", "digest"):
-            raise StorageError(f"The note {key!r} is the file's own.")
-        with wording(f"Cannot write to {self.path}"), self._transaction():
-            before = content_digest(self._connection)
-            self._connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
-            self._claim(content_digest(self._connection) - before)
-
     @contextmanager
     def batch(self) -> Iterator[None]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
@@ -339,23 +331,11 @@ class Storage:
         place = Path(target).absolute()
         with interrupts.held, wording(f"Cannot back up to {place}"):
             check_target(place, True)
-            self._check_backup(place)
+            check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
                 copy_database(source, place, copy)
 
     # --- inside ---------------------------------------------------------------------------------------
-
-    def _check_backup(self, place: Path) -> None:
-        if not place.exists():
-            return
-        if place.samefile(self.path):
-            raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
-        log = place.with_name(place.name + "-wal")
-        if log.exists() and log.stat().st_size:
-            raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
-        if place.stat().st_size:  # read without lock files, which would stay beside the backup
-            with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", self.wait)) as older:
-                file_format(older, place)
 
     @contextmanager
     def _transaction(self, alone: bool = True) -> Iterator[None]:
@@ -375,6 +355,7 @@ class Storage:
             try:
                 if not depth:
                     self._check_files()
+                    self._check_content()
                 yield
                 if depth and not connection.in_transaction:
                     raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
@@ -436,12 +417,38 @@ class Storage:
                 "file (acxon export, kb.export); then open it again."
             )
 
+    def _check_content(self) -> None:
+        """Inside a transaction: raise a StorageError when our files were cut or overwritten in place.
+
+        What only may be so, as after another program emptied the log, is read and compared with its digest.
+        """
+        if self._mark is None or not self._watched:
+            return
+        with wording(f"Cannot write to {self.path}"):
+            number, log_now = self._mark.number(self._connection), log(self._names[1])
+            if number is None or number > changes(self._connection) or log_now.is_cut(self._log):
+                raise self._overwritten()
+            if number < self._mark.last or log_now.size < self._log.size:
+                with self._other() as connection:
+                    for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
+                        interrupts.check()
+
+    def _overwritten(self) -> StorageError:
+        return StorageError(
+            f"{self.path} or its -wal file was cut or overwritten while it was open: what is told now would "
+            "be lost. Export what is known here to another file (acxon export, kb.export), or go back to a "
+            "backup."
+        )
+
     def _acknowledge(self, changed: bool) -> None:
         """After a commit: see that it went to the file that has our name, and mark it there."""
         self._check_files()
         if changed and self._mark is not None:
             with interrupts.finishing:
-                self._mark.write(self._connection, self._seen)
+                log_now = log(self._names[1])
+                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self._seen):
+                    raise self._overwritten()
+                self._log = log_now
 
     def _claim(self, change: int) -> None:
         """Inside a transaction: make sure that nothing unread is there, and count this change."""

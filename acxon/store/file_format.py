@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from acxon.errors import StorageError
-from acxon.store.database import Connection, connect
+from acxon.store.database import Connection, connect, open_uri
 from acxon.store.seal import MARK_TABLE, mark_content, read_mark
 
 FORMAT: Final = 2  # 1 had neither digest nor mark
@@ -42,6 +43,10 @@ _UPGRADE: Final = (  # from format 1
     f"UPDATE meta SET value = {FORMAT} WHERE key = 'format'",
     f"PRAGMA user_version = {FORMAT}",
 )
+
+
+_OURS: Final = frozenset(statement for statement in SCHEMA if statement.startswith("CREATE"))
+_STATISTICS: Final = re.compile(r"sqlite_stat[134]")  # what ANALYZE makes
 
 
 def inspect(place: Path, wait: float) -> None:
@@ -82,10 +87,27 @@ def file_format(connection: Connection, place: Path) -> int:
             f"{place} has format {version}, made by a newer acxon; this one reads up to format {FORMAT}. "
             "Update acxon to open it."
         )
+    _check_schema(connection, place)
     sealed = connection.execute("SELECT count(*) FROM meta WHERE key = 'digest'").fetchone()[0]
     if version < 1 or sealed != (version >= FORMAT):
         raise StorageError(f"{place} is damaged: its format is not what it says. Go back to a backup.")
     return version
+
+
+def _check_schema(connection: Connection, place: Path) -> None:
+    """Raise a StorageError when something in a file is not of our making.
+
+    A file comes from anywhere. A view in the place of a table can yield rows for ever, and a trigger can undo
+    what is told and acknowledged. So tables and indexes are ours to the letter.
+    """
+    found = connection.execute("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+    for kind, name, sql in found:
+        if sql not in _OURS and not (kind == "table" and _STATISTICS.fullmatch(str(name))):
+            raise StorageError(
+                f"{place} has a {kind} {str(name)[:80]!r} that acxon did not make. Nothing was read: what is "
+                "added or changed there could alter what is told. Go back to a backup, or take it out again "
+                "with an SQLite tool."
+            )
 
 
 def is_empty(connection: Connection) -> bool:
@@ -128,3 +150,17 @@ def upgrade(connection: Connection, total: int) -> None:
     for statement in _UPGRADE:
         connection.execute(statement)
     connection.execute("INSERT INTO meta VALUES ('digest', ?)", (total,))
+
+
+def check_backup(path: Path, place: Path, wait: float) -> None:
+    """Raise a StorageError when a backup of `path` to `place` would replace anything but an older one."""
+    if not place.exists():
+        return
+    if place.samefile(path):
+        raise StorageError(f"{place} is the knowledge base itself; name another file to back it up to.")
+    log = place.with_name(place.name + "-wal")
+    if log.exists() and log.stat().st_size:
+        raise StorageError(f"{place} is a knowledge base that is in use; name another file.")
+    if place.stat().st_size:  # read without lock files, which would stay beside the backup
+        with closing(open_uri(f"{place.as_uri()}?mode=ro&immutable=1", wait)) as older:
+            file_format(older, place)

@@ -20,13 +20,23 @@ DELETE: Final = """
 DELETE FROM tuples WHERE id = (
     SELECT id FROM tuples WHERE subject = ? AND property = ? AND kind = ? AND object = ? AND datatype = ?
     AND language = ? AND since IS ? AND until IS ? AND sign = ? LIMIT 1)"""
-_SELECT: Final = """
-SELECT subject, property, kind, object, CASE kind WHEN 'lang' THEN language ELSE datatype END,
-    CASE WHEN abs(since) < 9007199254740992 AND since = round(since) THEN CAST(since AS INTEGER)
-         ELSE since END,
-    CASE WHEN abs(until) < 9007199254740992 AND until = round(until) THEN CAST(until AS INTEGER)
-         ELSE until END,
-    sign
+
+
+def _no_bytes(column: str) -> str:
+    """Return SQL for a column: bytes, which nobody told and of which Prolog would make lists, as a text."""
+    return f"CASE typeof({column}) WHEN 'blob' THEN hex(substr({column}, 1, 20)) ELSE {column} END"
+
+
+def _end(column: str) -> str:
+    """Return SQL for an end of an interval: a whole number as an integer."""
+    whole = f"abs({column}) < 9007199254740992 AND {column} = round({column})"
+    return f"CASE WHEN {whole} THEN CAST({column} AS INTEGER) ELSE {_no_bytes(column)} END"
+
+
+_SELECT: Final = f"""
+SELECT {_no_bytes("subject")}, {_no_bytes("property")}, kind, {_no_bytes("object")},
+    CASE kind WHEN 'lang' THEN {_no_bytes("language")} ELSE {_no_bytes("datatype")} END,
+    {_end("since")}, {_end("until")}, sign
 FROM tuples ORDER BY id"""
 _CHANGED: Final = "its facts, prefixes or notes are not those that were told"
 

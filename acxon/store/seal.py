@@ -21,7 +21,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from itertools import repeat
 from pathlib import Path
@@ -77,26 +77,33 @@ def read_mark(uri: str, wait: float) -> int:
 
     To be called before the number of changes is read, which can then only be as high or higher.
     """
-    content = b""
+    number = _whole_number(lambda: _content(uri, wait))
+    if number is None:
+        raise StorageError("the mark of its last change is damaged")
+    return number
+
+
+def _whole_number(read: Callable[[], bytes]) -> int | None:
+    """Return the number in a mark, or None where there is no mark."""
     for attempt in range(_TRIES):  # another process may be writing the mark at this very moment
         if attempt:
             time.sleep(0.01)
-        with closing(open_uri(uri, wait)) as connection:
-            content = _content(connection)
+        content = read()
         if content.startswith(MAGIC) and len(content) == len(MAGIC) + 12:
             number = int.from_bytes(content[len(MAGIC) : -4], "big")
             if content == mark_content(number):
                 return number
-    raise StorageError("the mark of its last change is damaged")
+    return None
 
 
-def _content(connection: Connection) -> bytes:
-    found = connection.execute("SELECT content FROM mark").fetchall()
+def _content(uri: str, wait: float) -> bytes:
+    with closing(open_uri(uri, wait)) as connection:
+        found = connection.execute("SELECT content FROM mark").fetchall()
     return found[0][0] if len(found) == 1 and isinstance(found[0][0], bytes) else b""
 
 
 class Mark:
-    """Writes the mark of one open file."""
+    """Reads and writes the mark of one open file."""
 
     def __init__(self, path: Path) -> None:
         self._key, self._handle = _take(path)
@@ -104,25 +111,40 @@ class Mark:
         self._id = id(reference)
         _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
+        self.last = 0  # the number that was written last here
 
-    def write(self, connection: Connection, number: int) -> None:
-        """Note that change `number` is on disk. The transaction for reading keeps the page where it is:
+    def number(self, connection: Connection) -> int | None:
+        """Return the number in the file, or None when the mark is gone from its place. In a transaction."""
+        place = self._placed(connection)
+        if not place:  # another tool has moved it, and the page is still in the log
+            return self.last
+        return _whole_number(lambda: os.pread(self._handle, len(MAGIC) + 12, place))
 
-        no checkpoint goes past it, so what another tool moved later stays in the log meanwhile.
+    def write(self, connection: Connection, number: int) -> bool:
+        """Note that change `number` is on disk; False when the mark is gone from its place.
+
+        The transaction for reading keeps the page where it is: no checkpoint goes past it, so what another
+        tool moved later stays in the log meanwhile.
         """
         with suppress(OSError, sqlite3.Error):
             connection.execute("BEGIN")
             try:
-                (version,) = connection.execute("PRAGMA schema_version").fetchone()
-                if self._place[1] != version:
-                    self._place = self._found(connection), version
-                place = self._place[0]
-                if place and os.pread(self._handle, len(MAGIC), place) == MAGIC:
+                place = self._placed(connection)
+                if place and os.pread(self._handle, len(MAGIC), place) != MAGIC:
+                    return False
+                if place:
                     os.pwrite(self._handle, mark_content(number)[len(MAGIC) :], place + len(MAGIC))
-                else:
-                    self._place = 0, 0
+                    self.last = number
             finally:
                 connection.execute("COMMIT")
+        return True
+
+    def _placed(self, connection: Connection) -> int:
+        """Return where in the file the mark is, or 0. Inside a transaction."""
+        (version,) = connection.execute("PRAGMA schema_version").fetchone()
+        if not self._place[0] or self._place[1] != version:
+            self._place = self._found(connection), version
+        return self._place[0]
 
     def _found(self, connection: Connection) -> int:
         start, size = mark_page(connection)

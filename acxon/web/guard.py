@@ -10,6 +10,7 @@ one whose client is gone ends.
 
 from __future__ import annotations
 
+import re
 import secrets
 import socket
 import time
@@ -31,6 +32,7 @@ FILE_LIMIT: Final = 50_000_000
 BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # a domain and a problem, and what is around them
 JSON_LIMIT: Final = 1_000_000
 QUERY_LIMIT: Final = 32_000
+MOST_PARAMETERS: Final = 250  # of an address: two lists of a hundred, and some
 LARGE: Final = 64_000  # bytes; larger bodies are received some at a time
 PIECE: Final = 64_000  # bytes of an answer that are sent at once
 
@@ -38,11 +40,21 @@ PIECE: Final = 64_000  # bytes of an answer that are sent at once
 BODY_SECONDS: Final = 10.0
 BODY_PACE: Final = 50_000
 
-WRITES: Final = frozenset(("/api/tell", "/api/forget", "/api/load", "/api/plan"))
+#: The calls that need no token on the network. What is not here needs it, whoever adds it.
+READS: Final = frozenset(
+    f"/api/{name}"
+    for name in (
+        "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
+        "narrate", "ask",
+    )
+)  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
 PLAIN: Final = frozenset(("/api/status",))  # costs nothing, changes nothing: a link may lead there
 PAGES: Final = frozenset(("/", "/docs", "/openapi.json"))
 HEADER: Final = "x-acxon"
+#: Every path there is. Others never reach the router, which may read them otherwise than the checks here: to
+#: it "/api/tell" and a newline after it are one.
+PATH: Final = re.compile(r"/[A-Za-z0-9._/-]*")
 SINGLE: Final = frozenset((b"host", b"origin", b"content-length", b"authorization", b"sec-fetch-site"))
 
 HEADERS: Final = [
@@ -98,10 +110,8 @@ class Doorkeeper:
         if path in PAGES - {"/openapi.json"} or path.startswith("/static/"):
             return None
         origin = headers.get("origin")
-        if (origin is not None and not same_place(origin, host)) or headers.get("sec-fetch-site") in (
-            "cross-site",
-            "same-site",
-        ):
+        site = headers.get("sec-fetch-site", "none")
+        if (origin is not None and not same_place(origin, host)) or site not in ("none", "same-origin"):
             return 403, "origin", "Requests from pages of other sites are refused."
         if path not in PAGES | PLAIN and HEADER not in headers:
             return (
@@ -110,7 +120,7 @@ class Doorkeeper:
                 "Send the header 'X-Acxon: 1' with this call: curl -H 'X-Acxon: 1' ... "
                 "(A link or a form cannot send it, so no page can start a call behind your back.)",
             )
-        if self.token and path in WRITES and not self._shown(headers):
+        if self.token and path not in PAGES | READS and not self._shown(headers):
             return (
                 401,
                 "token",
@@ -158,10 +168,14 @@ class Guard:
         names = [name for name, _ in scope["headers"] if name in SINGLE]
         if len(names) != len(set(names)):
             return 400, "request", "A header is there twice that may be there once."
-        if not scope["path"].startswith("/"):
+        if not PATH.fullmatch(scope["path"]):
             return 400, "request", "Ask for a path of this server, such as /api/plans."
         if len(scope["query_string"]) + len(scope["path"]) > QUERY_LIMIT:
             return 414, "size", f"The address has more than {QUERY_LIMIT:,} bytes."
+        if scope["query_string"].count(b"&") >= MOST_PARAMETERS:
+            return 422, "request", f"The address has more than {MOST_PARAMETERS} parameters."
+        if _header(scope, b"transfer-encoding"):
+            return 411, "request", "Say how long the body is, with Content-Length; it is not taken in chunks."
         headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
         refusal = self.doorkeeper.refusal(scope["path"], headers)
         if refusal is None and _length(scope) > limit:
@@ -273,11 +287,11 @@ def _length(scope: Scope) -> int:
 
 
 def _has_body(scope: Scope) -> bool:
-    return _length(scope) > 0 or bool(_header(scope, b"transfer-encoding"))
+    return _length(scope) > 0
 
 
 def _is_large(scope: Scope) -> bool:
-    return _length(scope) > LARGE or bool(_header(scope, b"transfer-encoding"))
+    return _length(scope) > LARGE
 
 
 def _too_large(limit: int) -> str:

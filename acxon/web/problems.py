@@ -54,6 +54,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
         (403, "Refused: a goal that does more than read, a request from elsewhere or without its header."),
         (404, "A name that stands for nothing here, or for more than one thing."),
         (408, "The request did not come in time."),
+        (411, "The body does not say how long it is."),
         (413, "Too large."),
         (414, "The address is too long."),
         (422, "The request is not as it should be."),
@@ -116,7 +117,7 @@ def _place(error: AcxonError, message: str) -> models.Place | None:
 def _place_in_goal(error: AcxonError, goal: str, message: str) -> models.Place | None:
     for detail in error.details:
         if isinstance(detail, int):
-            return models.Place(offset=min(detail, len(goal)), length=1)
+            return models.Place(offset=max(0, min(detail, len(goal))), length=1)
     for pattern in (_CALLED, _REFUSED):
         match = pattern.search(message)
         name = next((group for group in match.groups() if group), "") if match else ""

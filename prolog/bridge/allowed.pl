@@ -3,8 +3,7 @@
             structure/2,                % ?Goal, ?Reason
             calling/3,                  % ?Specification, ?Module, ?Reason
             replaced/3,                 % ?Name/Arity, ?Replacement, ?Reason
-            directive/2,                % ?Letter, ?Meaning
-            classified/2                % +Name/Arity, -Class
+            directive/2                 % ?Letter, ?Meaning
           ]).
 :- autoload(library(lists), [member/2]).
 
@@ -17,18 +16,6 @@ by the same name; and each says why it does no harm. To be in a table a predicat
 must neither reach anything outside the goal's own terms and the knowledge base
 that is asked, nor call a term that comes to it as data.
 */
-
-%!  classified(+Indicator, -Class) is semidet.
-%
-%   Class is `structure`, `calling`, `replaced` or `plain`: the table that has
-%   Indicator, Name/Arity. Fails for what is refused.
-
-classified(Name/Arity, Class) :-
-    (   functor(Goal, Name, Arity), structure(Goal, _)              -> Class = structure
-    ;   functor(Goal, Name, Arity), calling(Goal, _, _)             -> Class = calling
-    ;   replaced(Name/Arity, _, _)                                  -> Class = replaced
-    ;   allowed(Name/Arity, _, _)                                   -> Class = plain
-    ).
 
                 /*******************************
                 *        what calls goals      *

@@ -11,7 +11,8 @@
 :- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(sandbox, [safe_goal/2, safe_error/2]).
 :- use_module(sandbox_text, [refuse/1]).
-:- use_module('../store/names').
+:- use_module('../store/names', [known_node/2, label/3]).
+:- use_module('../store/tuples', [op(_, _, _)]).
 
 /** <module> Goals that come as text from outside
 
@@ -258,7 +259,7 @@ term_text(Term, Text) :-
     term_variables(Shown, Variables),
     maplist(=('$VAR'('_')), Variables),
     format(string(Text), '~W',
-           [Shown, [quoted(true), portray(true), max_depth(Depth), cycles(true), numbervars(true)]]).
+           [Shown, [quoted(true), portray(false), max_depth(Depth), cycles(true), numbervars(true)]]).
 
 named_term(KB, Term, Shown) :-
     (   atom(Term), sub_atom(Term, _, _, _, '://')

@@ -13,7 +13,8 @@
 
 It can open no file, so all that a goal may need is loaded before it is made. In it
 nothing is left but the knowledge base that is asked: neither another one, nor the ways
-to Python, to foreign code and to the table of all atoms, which hold what others told.
+to Python, to foreign code and to the table of all atoms, which hold what others told, nor
+the hooks of an owner, which would be called with a stranger's terms while these are written.
 */
 
 :- dynamic preloaded/1.
@@ -80,6 +81,7 @@ confine(KB) :-
     forall(kb_name(Any), drop_goals(Any)),
     set_prolog_flag(access_level, system),
     forall(door_outside(Module:Name/Arity), abolish(Module:Name/Arity)),
+    forall(hook(Hook), ( abolish(Hook), dynamic(Hook) )),
     set_prolog_flag(access_level, user).
 
 %   door_outside(-Predicate): it leads out of Prolog, or to what others know.
@@ -98,3 +100,8 @@ door_outside(system:Name/Arity) :-
              '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3 ]),
     functor(Head, Name, Arity),
     predicate_property(system:Head, defined).
+
+%   hook(-Predicate): Prolog calls it with what is written or thrown.
+
+hook(user:Name/Arity) :-
+    member(Name/Arity, [ portray/1, message_hook/3, exception/3 ]).

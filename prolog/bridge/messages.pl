@@ -205,7 +205,7 @@ own_error(error(domain_error(short_number, _), _)) -->
     [ 'A number with more than 4000 digits is too large to keep.' ].
 own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
-own_error(error(type_error(string, @none), _)) -->
+own_error(error(type_error(string, @(none)), _)) -->
     [ 'None was given where a name or another text belongs.' ].
 own_error(error(instantiation_error, _)) -->
     [ 'A part of the goal that must be known is still unbound.', nl,

@@ -3,7 +3,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../store/intervals', [time_in/3]).
-:- use_module('../store/names').
+:- use_module('../store/names', [label/3, node_label/3, literal_text/2]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
 :- use_module('../narrative/clustering', [runs_facts/2]).

@@ -2,15 +2,17 @@
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
 :- use_module(asking, [limited_time/3]).
-:- use_module('../comparing/criteria').
-:- use_module('../comparing/verdicts').
-:- use_module('../store/names').
-:- use_module('../reasoning/ontology').
-:- use_module('../comparing/plans').
-:- use_module('../comparing/qualities').
-:- use_module('../comparing/profiles').
-:- use_module('../comparing/ranking').
-:- use_module('../comparing/reasons').
+:- use_module('../comparing/criteria',
+              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1 ]).
+:- use_module('../comparing/verdicts', [inferred/5, plan_items/5]).
+:- use_module('../store/names', [name_property/3, label/3]).
+:- use_module('../reasoning/ontology', []).
+:- use_module('../comparing/plans',
+              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
+:- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
+:- use_module('../comparing/profiles', [item_advantage/3]).
+:- use_module('../comparing/ranking', [ranking/3]).
+:- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
 
@@ -75,7 +77,7 @@ acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
     maplist(acxon_services:tuple_out(KB), Types0, Types).
 acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    (   relation_reason(KB, S, R, O, Since-Until, Rule, Premises)
+    (   relation_reason(KB, tuple(S, R, O, Since-Until, positive), Rule, Premises)
     ->  rule_out(KB, Rule, Kind, Name, Direction),
         maplist(acxon_services:tuple_out(KB), Premises, Tuples),
         Reason = [Kind, Name, Direction, Tuples]
@@ -200,17 +202,17 @@ items_out([], _, _, []).
 items_out([Item|Items0], KB, Words, [Out|Items]) :-
     Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
     memberchk(P-words(Label, Unit, Direction, B, W, S), Words),
-    order_words(Order0, B, W, S, Order, Relation, Mirror),
+    order_words(Order0, relations(B, W, S), Order, Relation, Mirror),
     item_advantage(KB, Item, Advantage),
     plain_value(Va0, Va),
     plain_value(Vb0, Vb),
     Out = [P, Label, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage, Since, Until],
     items_out(Items0, KB, Words, Items).
 
-order_words(better,     B, W, _, better,  B, W).
-order_words(worse,      B, W, _, worse,   W, B).
-order_words(same,       _, _, S, same,    S, S).
-order_words(invalid(_), _, _, _, invalid, "", "").
+order_words(better,     relations(B, W, _), better,  B, W).
+order_words(worse,      relations(B, W, _), worse,   W, B).
+order_words(same,       relations(_, _, S), same,    S, S).
+order_words(invalid(_), _,                  invalid, "", "").
 
 problem_out(KB, problem(P, Reason), Text) :-
     (   P == plan    -> Subject = ""

@@ -4,7 +4,7 @@
           ]).
 :- autoload(library(lists), [append/3]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- use_module(allowed).
+:- use_module(allowed, [allowed/3, structure/2, calling/3, replaced/3]).
 :- use_module(sandbox_text, [check_format/2, refuse/1]).
 :- use_module('../reasoning/triples', [op(_, _, _)]).
 
@@ -238,12 +238,22 @@ plain_formal(evaluation_error(What))            :- plain(What).
 plain_formal(resource_error(What))              :- plain(What).
 plain_formal(syntax_error(What))                :- plain(What).
 
+%   plain(+Term): Term is atomic or the name of a predicate. A stranger may throw any term, an
+%   unbound or a cyclic one too: it is looked at this deep and no deeper.
+
 plain(Term) :-
-    (   atomic(Term)                                -> true
-    ;   Term = A/B                                  -> plain(A), plain(B)
-    ;   Term = M:A/B                                -> plain(M), plain(A), plain(B)
-    ;   Term = [A, B]                               -> number(A), number(B)
+    (   atomic(Term)
+    ->  true
+    ;   nonvar(Term),
+        plain_parts(Term, Parts),
+        maplist(atomic, Parts)
+    ->  true
     ).
+
+plain_parts(A/B,     [A, B]).
+plain_parts(M:(A/B), [M, A, B]).
+plain_parts((M:A)/B, [M, A, B]).
+plain_parts([A, B],  [A, B]).
 
 :- multifile prolog:error_message//1.
 

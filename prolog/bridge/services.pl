@@ -8,20 +8,26 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
-:- use_module('../acxon').
-:- use_module(asking).
-:- use_module('../reasoning/contradictions').
-:- use_module(confined).
-:- use_module('../store/intervals').
-:- use_module(messages).
-:- use_module('../store/names').
-:- use_module('../reasoning/ontology').
-:- use_module(plan_services).
-:- use_module('../store/changes').
-:- use_module('../reasoning/triples', [known/5, typed/4]).
-:- use_module('../store/tuples').
-:- use_module('../narrative/narrative').
+:- use_module('../acxon', []).  % what goals of users find
+:- use_module(asking, [ask_goal/4, drop_goals/1]).
+:- use_module('../reasoning/contradictions', [contradiction/2]).
+:- use_module(confined, [preload/0, confine/1]).
+:- use_module('../store/intervals', [time_in/3]).
+:- use_module(messages, [error_text/2, error_kind/2]).
+:- use_module('../store/names',
+              [ known_node/2, name_node/3, node_or_new/4, name_property/3, object_kind/3,
+                unheard_name/4, add_prefix/3, kb_prefix/3, label/3 ]).
+:- use_module('../reasoning/ontology', []).
+:- use_module(plan_services, []).
+:- use_module('../store/changes',
+              [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2,
+                kb_size/2 ]).
+:- use_module('../reasoning/knowledge', [known/5, typed/4]).
+:- use_module('../reasoning/triples', [in_kb/2]).
+:- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/2, kb_table/3, op(_, _, _)]).
+:- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).
+:- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
 
 :- discontiguous service/4.
 :- multifile service/4.
@@ -46,7 +52,9 @@ service_outcome(KB, Service, Arguments, Outcome) :-
           outcome(Error, Outcome)).
 
 serve(KB, Service, Arguments, Value) :-
-    b_setval(acxon_kb, KB),
+    in_kb(KB, served(KB, Service, Arguments, Value)).
+
+served(KB, Service, Arguments, Value) :-
     (   changes(Service)
     ->  service(Service, KB, Arguments, Value)
     ;   snapshot(service(Service, KB, Arguments, Value))
@@ -157,12 +165,11 @@ service(prefix, KB, [Prefix0, Namespace0], true) :-
 service(prefixes, KB, [], Prefixes) :-
     findall([P, N], kb_prefix(KB, P, N), Prefixes).
 service(rows, KB, [], Rows) :-
-    findall(Row, ( stored_row(KB, S, P, O, D, Time, Sign),
-                   row_out(row(S, P, O, D, Time, Sign), Row) ), Rows).
+    findall(Row, ( stored_row(KB, Row0), row_out(Row0, Row) ), Rows).
 service(matching, KB, [S0, P0, O0], Rows) :-
     maybe_atom(S0, S), maybe_atom(P0, P), maybe_atom(O0, O),
-    findall(Row, ( stored_row(KB, S, P, O, D, Time, Sign),
-                   row_out(row(S, P, O, D, Time, Sign), Row) ), Rows).
+    Row0 = row(S, P, O, _, _, _),
+    findall(Row, ( stored_row(KB, Row0), row_out(Row0, Row) ), Rows).
 
 service(contradictions, KB, [], Found) :-
     findall(Contradiction, contradiction(KB, Contradiction), Found0),

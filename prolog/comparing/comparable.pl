@@ -9,7 +9,7 @@
 :- use_module('../reasoning/ontology', [class_sub/3, property_reader/4]).
 :- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
 :- use_module(profiles, [bearer_of/5, value_order/6]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 
 /** <module> Which things compare
 

@@ -11,8 +11,8 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> When one plan is better than another
 

@@ -12,15 +12,16 @@
             plan_nodes/2                % +KB, -Plans
           ]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module('../store/names').
-:- use_module(verdicts).
-:- use_module(profiles).
-:- use_module('../reasoning/triples', [current_kb/1, typed/4]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [overlap/3]).
+:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(qualities, [quality_property/3, quality_reader/4]).
+:- use_module('../store/names', [name_node/3, label/3]).
+:- use_module(verdicts, [plan_items/5, is_plan_during/3]).
+:- use_module(profiles, [items_problem/2, bearer_of/5]).
+:- use_module('../reasoning/knowledge', [typed/4]).
+:- use_module('../reasoning/triples', [current_kb/1]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Plans listed and compared
 */
@@ -148,6 +149,10 @@ quality_state(KB, P, Plan, State) :-
     ->  State = value(Value)
     ;   State = none
     ).
+
+%!  has_quality(+KB, +Plan) is semidet.
+%
+%   Plan has a quality that compares, with a value or without.
 
 has_quality(KB, Plan) :-
     quality_property(KB, P, _),

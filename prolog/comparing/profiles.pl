@@ -16,11 +16,11 @@
           ]).
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6, op(_, _, _)]).
+:- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
+:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Two things compared quality by quality
 
@@ -47,10 +47,10 @@ bearer_of(KB, P, Bearer, Quality, Time) :-
     bearing(Direction, KB, Sub, Bearer, Quality, Time).
 
 bearing(+, KB, P, Bearer, Quality, Time) :-
-    stored_row(KB, Bearer, P, Quality, _, Time, positive),
+    stored(KB, Bearer, P, Quality, Time, positive),
     atom(Quality), Quality \== true, Quality \== false.
 bearing(-, KB, P, Bearer, Quality, Time) :-
-    stored_row(KB, Quality, P, Bearer, _, Time, positive).
+    stored(KB, Quality, P, Bearer, Time, positive).
 
 %!  pair_items(+KB, +A, +B, -Items) is det.
 %
@@ -68,7 +68,7 @@ pair_items(KB, A, B, Items) :-
 pair_items(KB, A, B, Told, Items) :-
     findall(Raw,
             ( quality_property(KB, P, Spec),
-              raw_item(KB, P, Spec, A, B, Told, Raw) ),
+              raw_item(KB, P-Spec, A, B, Told, Raw) ),
             Raws),
     settled_items(Raws, A, B, Items).
 
@@ -79,32 +79,32 @@ pair_items(KB, A, B, Told, Items) :-
 quality_items(KB, P, A, B, Items) :-
     quality_spec(KB, P, Spec),
     told_between(KB, A, B, Told),
-    findall(Raw, raw_item(KB, P, Spec, A, B, Told, Raw), Raws),
+    findall(Raw, raw_item(KB, P-Spec, A, B, Told, Raw), Raws),
     settled_items(Raws, A, B, Items).
 
 %   What speaks about one quality of A and B: an item by values, or
 %   told(P, Sense, Qa, Qb, Time) by what was told of the two qualities or of
 %   the two plans. Sense is an order, or no(Order) where that was denied.
 
-raw_item(KB, P, Spec, A, B, _, Raw) :-
+raw_item(KB, P-Spec, A, B, _, Raw) :-
     bearer_of(KB, P, A, Qa, Time1),
     bearer_of(KB, P, B, Qb, Time2),
     overlap(Time1, Time2, Time3),
     (   iri(has_data_value, HasValue),
-        stored_row(KB, Qa, HasValue, Va, _, Time4, positive),
-        stored_row(KB, Qb, HasValue, Vb, _, Time5, positive),
+        stored(KB, Qa, HasValue, Va, Time4, positive),
+        stored(KB, Qb, HasValue, Vb, Time5, positive),
         overlap(Time4, Time5, Time6),
         overlap(Time3, Time6, Time),
         value_order(Spec, Qa, Qb, Va, Vb, Order),
         Raw = item(P, Order, Qa, Va, Qb, Vb, Time)
-    ;   told(KB, Qa, Qb, R, Way, Time4, Sign),
+    ;   told_of(KB, Qa, Qb, told(R, Way, Time4, Sign)),
         iri(better_value, Better), iri(equivalent_value, Same),
         told_sense(KB, R, Way, Better, Same, Order),
         signed_sense(Sign, Order, Sense),
         overlap(Time3, Time4, Time),
         Raw = told(P, Sense, Qa, Qb, Time)
     ).
-raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
+raw_item(KB, P-Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
     Spec = quality(_, _, _, _, relations(Better, _, Same), _, _),
     member(told(R, Way, Time, Sign), [Told|Tolds]),
     told_sense(KB, R, Way, Better, Same, Order),
@@ -116,15 +116,13 @@ raw_item(KB, P, Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
 %   Until, Sign), where Way is `+` or, told from the second, `-`.
 
 told_between(KB, A, B, Told) :-
-    findall(told(R, Way, Time, Sign),
-            told(KB, A, B, R, Way, Time, Sign),
-            Told).
+    findall(One, told_of(KB, A, B, One), Told).
 
-told(KB, A, B, R, +, Time, Sign) :-
-    stored_row(KB, A, R, B, _, Time, Sign).
-told(KB, A, B, R, -, Time, Sign) :-
+told_of(KB, A, B, told(R, +, Time, Sign)) :-
+    stored(KB, A, R, B, Time, Sign).
+told_of(KB, A, B, told(R, -, Time, Sign)) :-
     A \== B,
-    stored_row(KB, B, R, A, _, Time, Sign).
+    stored(KB, B, R, A, Time, Sign).
 
 %!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
 %

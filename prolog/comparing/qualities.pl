@@ -3,16 +3,16 @@
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
             comparison_relation/2,      % +KB, ?R
-            comparing_property/2,       % +KB, ?P
             made_relation_rows/2        % +KB, -Rows
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../store/names', [note_names/2, drop_names/2, split_iri/3]).
+:- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
+:- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
+:- use_module('../store/iris', [split_iri/3]).
+:- use_module('../store/names', [note_names/2, drop_names/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> Qualities as they are declared
 
@@ -31,6 +31,19 @@ They are tables of the ontology: made anew when a tuple that they rest on change
     acxon_ontology:axiom/2,
     acxon_ontology:special/2,
     acxon_ontology:completed/1.
+
+%   A quality has one value at a time.
+
+:- multifile acxon_contradictions:contradiction/2.
+
+acxon_contradictions:contradiction(KB, two_values(Quality, V, W)) :-
+    quality_property(KB, P, _),
+    stored(KB, _, P, Quality, _, positive),
+    iri(has_data_value, HasValue),
+    stored(KB, Quality, HasValue, V, Time1, positive),
+    stored(KB, Quality, HasValue, W, Time2, positive),
+    V @< W,
+    proper_overlap(Time1, Time2).
 
 acxon_ontology:ontology_table(quality, 2).
 acxon_ontology:ontology_table(quality_reader, 3).
@@ -131,11 +144,9 @@ quality_reader(KB, P, Sub, Direction) :-
 comparison_relation(KB, R) :-
     KB:comparison(R).
 
-%!  comparing_property(+KB, ?P) is nondet.
-%
-%   True when a relation that the comparison rules infer answers for P.
+:- multifile acxon_knowledge:deriving/2.
 
-comparing_property(KB, P) :-
+acxon_knowledge:deriving(KB, P) :-
     KB:comparing(P).
 
                 /*******************************
@@ -169,12 +180,12 @@ declared_spec(KB, P, quality(Direction, Scale, Unit, Tolerance, relations(B, W, 
     made_relations(P, Direction, Scale0, B0, W0, S0),
     sound_or(KB, P, better_relation, none, B1),
     sound_or(KB, P, worse_relation, none, W1),
-    paired(KB, B1, W1, B0, W0, B, W),
+    paired(KB, B1-W1, B0-W0, B, W),
     sound_or(KB, P, same_relation, S0, S).
 
 %   Where one of two opposite relations is named, its inverse is the other.
 
-paired(KB, B1, W1, B0, W0, B, W) :-
+paired(KB, B1-W1, B0-W0, B, W) :-
     (   B1 == none, W1 == none -> B = B0, W = W0
     ;   W1 == none             -> B = B1, inverse_or(KB, B1, W0, W)
     ;   B1 == none             -> W = W1, inverse_or(KB, W1, B0, B)
@@ -333,12 +344,12 @@ made_relation_rows(KB, Rows) :-
     whole_time(Time),
     findall(row(S, P, O, -, Time, positive),
             ( KB:quality(_, quality(_, _, _, _, relations(B, W, Same), _, _)),
-              made_statement(KB, B, W, Same, S, Name, O),
+              made_statement(KB, relations(B, W, Same), S, Name, O),
               iri_of(Name, P) ),
             Rows0),
     sort(Rows0, Rows).
 
-made_statement(KB, B, W, Same, S, Name, O) :-
+made_statement(KB, relations(B, W, Same), S, Name, O) :-
     member(S, [B, W, Same]),
     \+ described(KB, S),
     (   Name = rdfs_label, relation_label(S, O)

@@ -4,15 +4,15 @@
 :- autoload(library(apply), [include/3, partition/4, maplist/3]).
 :- autoload(library(lists), [member/2, append/3, numlist/3, sum_list/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/tuples').
+:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module(criteria).
-:- use_module(verdicts).
-:- use_module(profiles).
-:- use_module(plans).
-:- use_module('../store/vocabulary').
+:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(qualities, [quality_property/3, comparison_relation/2]).
+:- use_module(criteria, [kb_criterion/2]).
+:- use_module(verdicts, [judged/4, is_plan_during/3]).
+:- use_module(profiles, [value_rank/4, rank_order/4, bearer_of/5]).
+:- use_module(plans, [latest_verdict/4, has_quality/2]).
+:- use_module('../store/vocabulary', []).
 
 :- multifile let_others/0.
 
@@ -91,11 +91,11 @@ judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
              forall(between(I1, N, J),
                     ( arg(J, Profiles, ProfileJ),
                       arg(J, Numbered, B),
-                      judge(ProfileI, ProfileJ, KB, Criterion, A, B, Verdict, Pareto),
+                      judge(ProfileI-ProfileJ, A-B, KB, Criterion, Verdict, Pareto),
                       enter(Verdict, I, J, Tables),
                       enter_pareto(Pareto, I, J, Tables) )) )).
 
-judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
+judge(profile(As)-profile(Bs), _, KB, Criterion, Verdict, Pareto) :-
     !,
     (   orders_only(Criterion)
     ->  orders(As, Bs, 0, Orders),
@@ -105,7 +105,7 @@ judge(profile(As), profile(Bs), KB, Criterion, _, _, Verdict, Pareto) :-
         judged(KB, Criterion, Items, Verdict)
     ),
     verdict(pareto, Orders, Pareto).
-judge(_, _, KB, Criterion, A, B, Verdict, Pareto) :-
+judge(_, A-B, KB, Criterion, Verdict, Pareto) :-
     latest_verdict(KB, A, B, Verdict),
     (   Criterion == pareto
     ->  Pareto = Verdict

@@ -1,17 +1,16 @@
 :- module(acxon_reasons,
           [ item_premises/5,            % +KB, +A, +B, +Item, -Premises
             plan_premises/5,            % +KB, +A, +B, -Told, -Types
-            relation_reason/7           % +KB, +S, +R, +O, +Interval, -Rule, -Premises
+            relation_reason/4           % +KB, +Tuple, -Rule, -Premises
           ]).
-:- autoload(library(lists), [member/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module(criteria).
-:- use_module(verdicts).
-:- use_module(profiles).
-:- use_module('../store/vocabulary').
+:- autoload(library(lists), [list_to_set/2, member/2]).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [whole_time/1, overlap/3, intersects/2, covers/2]).
+:- use_module(qualities, [quality_property/3, quality_reader/4]).
+:- use_module(criteria, [kb_criterion/2]).
+:- use_module(verdicts, [pair_relations/4, pair_relations/5, is_plan_during/3]).
+:- use_module(profiles, [quality_items/5, bearer_of/5, told_sense/6]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> Why a comparison relation holds
 */
@@ -23,27 +22,20 @@
 
 item_premises(KB, A, B, Item, Premises) :-
     Item = item(_, _, _, _, _, _, Time),
-    findall(tuple(S0, P0, O0, Time0, Sign),
-            ( premise(Item, A, B, KB, S0, P0, O0, Time0, Sign),
+    findall(Tuple,
+            ( premise(Item, A, B, KB, Tuple),
+              Tuple = tuple(_, _, _, Time0, _),
               intersects(Time, Time0) ),
             Premises0),
-    first_occurrences(Premises0, [], Premises).
+    list_to_set(Premises0, Premises).
 
-first_occurrences([], _, []).
-first_occurrences([X|Xs], Seen, Unique) :-
-    (   memberchk(X, Seen)
-    ->  Unique = Rest
-    ;   Unique = [X|Rest]
-    ),
-    first_occurrences(Xs, [X|Seen], Rest).
-
-premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, S, R, O, Time, positive) :-
+premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-
     member(Bearer-Q, [A-Qa, B-Qb]),
     Q \== none,
-    bearer_of(KB, P, Bearer, Q0, Time0),
+    bearer_of(KB, P, Bearer, Q0, Time),
     Q0 == Q,
-    once(bearing(KB, P, Bearer, Q, Time0, S, R, O, Time)).
-premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, S, R, O, Time, positive) :-
+    once(bearing(KB, P, Bearer-Q, Time, Tuple)).
+premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, tuple(S, R, O, Time, positive)) :-
     iri(has_data_value, R),
     (   Order = invalid(Reason),
         two_valued(Reason, _)
@@ -55,12 +47,12 @@ premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, S, R, O, Time, positive) :-
         member(S-O, [Qa-Va, Qb-Vb]),
         stored(KB, S, R, O, Time, positive)
     ).
-premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, S, R, O, Time, Sign) :-
+premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-
     (   Qa \== none,
         iri(better_value, Better), iri(equivalent_value, Same),
-        told_premise(KB, Qa, Qb, Better, Same, S, R, O, Time, Sign)
+        told_premise(KB, Qa, Qb, Better, Same, Tuple)
     ;   quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
-        told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign)
+        told_premise(KB, A, B, Better, Same, Tuple)
     ).
 
 two_valued(two_values(Bearer, _, _), Bearer) :- !.
@@ -69,12 +61,12 @@ two_valued(both(A, B), Bearer) :-
 
 %   The fact by which a bearer has a quality, as it was told.
 
-bearing(KB, P, Bearer, Q, Time, S, R, O, Time) :-
+bearing(KB, P, Bearer-Q, Time, tuple(S, R, O, Time, positive)) :-
     quality_reader(KB, P, R, Direction),
     ( Direction == (+) -> S = Bearer, O = Q ; S = Q, O = Bearer ),
     stored(KB, S, R, O, Time, positive).
 
-told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign) :-
+told_premise(KB, A, B, Better, Same, tuple(S, R, O, Time, Sign)) :-
     ( S-O = A-B ; S-O = B-A ),
     stored(KB, S, R, O, Time, Sign),
     told_sense(KB, R, +, Better, Same, _).
@@ -87,10 +79,8 @@ told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign) :-
 
 plan_premises(KB, A, B, Told, Types) :-
     iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(tuple(S, R, O, Time, Sign),
-            told_premise(KB, A, B, Better, Same, S, R, O, Time, Sign),
-            Told0),
-    first_occurrences(Told0, [], Told),
+    findall(Tuple, told_premise(KB, A, B, Better, Same, Tuple), Told0),
+    list_to_set(Told0, Told),
     iri(rdf_type, Type),
     findall(tuple(Plan, Type, Class, Time, positive),
             ( member(Plan, [A, B]),
@@ -98,25 +88,26 @@ plan_premises(KB, A, B, Told, Types) :-
               is_plan_during(KB, Plan, Time),
               stored(KB, Plan, Type, Class, Time, positive) ),
             Types0),
-    first_occurrences(Types0, [], Types).
+    list_to_set(Types0, Types).
 
 always_plan(KB, Plan) :-
     whole_time(Time),
     is_plan_during(KB, Plan, Time),
     !.
 
-%!  relation_reason(+KB, +S, +R, +O, +Interval, -Rule, -Premises) is semidet.
+%!  relation_reason(+KB, +Tuple, -Rule, -Premises) is semidet.
 %
-%   R is not told of S and O but follows for Interval, Since-Until: Rule is
-%   criterion(Name), order(P, Direction) or values(P, Direction), and Premises are
-%   the tuples it rests on. For a verdict these are the relations on each quality.
+%   Tuple is not told but follows: Rule is criterion(Name), order(P, Direction) or
+%   values(P, Direction), and Premises are the tuples it rests on. For a verdict these
+%   are the relations on each quality.
 
-relation_reason(KB, S, R, O, Interval, Rule, Premises) :-
+relation_reason(KB, Tuple, Rule, Premises) :-
+    Tuple = tuple(S, R, O, _, _),
     \+ stored(KB, S, R, O, _, positive),
-    reason(KB, S, R, O, Interval, Rule, Premises),
+    reason(KB, Tuple, Rule, Premises),
     !.
 
-reason(KB, A, R, B, Time0, criterion(Criterion), Premises) :-
+reason(KB, tuple(A, R, B, Time0, _), criterion(Criterion), Premises) :-
     named_relation(R, [better_plan, worse_plan, equivalent_plan]),
     !,
     kb_criterion(KB, Criterion),
@@ -126,15 +117,15 @@ reason(KB, A, R, B, Time0, criterion(Criterion), Premises) :-
               P \== R,
               shares_time(Time0, Time) ),
             Premises).
-reason(KB, A, R, B, Interval, order(P, Direction), Premises) :-
+reason(KB, tuple(A, R, B, Time, _), order(P, Direction), Premises) :-
     quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
     nth_order(R, [X-better, Y-worse, Z-same], Order),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
     Item = item(P, Order, _, _, _, _, _),
-    holds_during(Item, Interval),
+    holds_during(Item, Time),
     item_premises(KB, A, B, Item, Premises).
-reason(KB, Qa, R, Qb, Interval, values(P, Direction), Premises) :-
+reason(KB, tuple(Qa, R, Qb, Time, _), values(P, Direction), Premises) :-
     named_relation(R, [better_value, worse_value, equivalent_value]),
     quality_property(KB, P, quality(Direction, _, _, _, _, _, _)),
     bearer_of(KB, P, A, Qa, _),
@@ -142,7 +133,7 @@ reason(KB, Qa, R, Qb, Interval, values(P, Direction), Premises) :-
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
     Item = item(P, _, Qa, _, Qb, _, _),
-    holds_during(Item, Interval),
+    holds_during(Item, Time),
     item_premises(KB, A, B, Item, Premises).
 
 holds_during(item(_, _, _, _, _, _, Time), Time0) :-

@@ -10,14 +10,17 @@
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module(qualities).
-:- use_module(comparable).
-:- use_module(criteria).
-:- use_module(profiles).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [whole_time/1, overlap/3, covers/2]).
+:- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
+:- use_module(qualities, [quality_property/3, quality_spec/3]).
+:- use_module(comparable, [comparable/5]).
+:- use_module(criteria, [criterion_verdict/3, kb_criterion/2, orders_suffice/1, order_verdict/2]).
+:- use_module(profiles,
+              [ pair_items/4, pair_items/5, quality_items/5, item_advantage/3,
+                items_problem/2, join_items/2, told_between/4, told_sense/6,
+                signed_sense/3, pieces/2 ]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> How qualities and plans relate
 
@@ -27,6 +30,11 @@ the values say now. A relation holds while all its premises do.
 Plans relate by each quality that both have (see quality_items.pl) and, under the
 criterion in force, by all of them together.
 */
+
+:- multifile acxon_knowledge:derived/5.
+
+acxon_knowledge:derived(KB, S, P, O, Time) :-
+    (   var(P) -> derived(KB, _, S, P, O, Time) ; derived(KB, P, S, _, O, Time) ).
 
 %!  derived(+KB, ?Asked, ?S, -R, ?O, -Time) is nondet.
 %
@@ -108,12 +116,11 @@ inferred(KB, S, R, O, Time) :-
     sources(KB, _, All),
     compared(All, KB, A, B, By),
     related(By, KB, A, R0, B, Time),
-    either_end(KB, A, R0, B, S, R, O),
+    (   S-R-O = A-R0-B
+    ;   S-O = B-A,
+        property_inverse(KB, R0, R)
+    ),
     \+ told_throughout(KB, S, R, O, Time).
-
-either_end(_,  S, R, O, S, R, O).
-either_end(KB, A, R0, B, B, R, A) :-
-    property_inverse(KB, R0, R).
 
 told_throughout(KB, S, R, O, Time) :-
     stored(KB, S, R, O, Time0, positive),
@@ -125,7 +132,7 @@ told_throughout(KB, S, R, O, Time) :-
 is_plan_during(KB, Plan, Time) :-
     iri(plan, Class),
     iri(rdf_type, Type),
-    stored_row(KB, Plan, Type, Told, _, Time, positive),
+    stored(KB, Plan, Type, Told, Time, positive),
     below(KB, Told, Class).
 
 below(_, Class, Class) :-

@@ -6,7 +6,7 @@
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_keys_values/3, pairs_values/2]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_reader/4]).
 :- use_module('../store/tuples', [literal/1]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 :- use_module(casting, [tuples_facing/4]).
 :- use_module(wording, [clauses_text/4, nothing_text/3]).
 

@@ -10,7 +10,7 @@
 :- use_module('../store/intervals', [intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_special/2]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 :- use_module(steps, [tellable/4, told_already/2]).
 
 /** <module> Horizontal links: what relates the objects of one with those of the other

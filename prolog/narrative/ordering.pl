@@ -4,7 +4,7 @@
           ]).
 :- autoload(library(lists), [append/3, list_to_set/2]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 
 /** <module> Ordering: what is said first
 

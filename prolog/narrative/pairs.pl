@@ -6,10 +6,10 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../reasoning/ontology').
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [whole_time/1, intersects/2]).
+:- use_module('../reasoning/ontology', [class_sub/3]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Routine 1: the pairs to narrate, with time
 */

@@ -13,7 +13,7 @@
 :- use_module('../comparing/verdicts', [pair_relations/5, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', [verdict_iri/1]).
 :- use_module(steps, [step/5, tellable/4, told_already/2]).
 :- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
 :- use_module(sharing, [reaches_shared/4]).

@@ -2,7 +2,7 @@
           [ reaches_shared/4            % +ReachesA, +ReachesB, -Gone, -Nodes
           ]).
 :- use_module('../store/tuples', [literal/1]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 
 /** <module> What two instances reach in the same way
 

@@ -6,8 +6,8 @@
 :- use_module('../store/tuples', [incoming/6, outgoing/6, stored/6]).
 :- use_module('../store/intervals', [covers/2]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_silent/3]).
-:- use_module('../reasoning/triples', [told_better/6]).
-:- use_module('../store/vocabulary').
+:- use_module('../reasoning/knowledge', [told_better/6]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Steps through the graph, and which of them belong in a story
 

@@ -5,11 +5,11 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1]).
+:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', []).
 :- use_module(negation, [negated/2]).
 
 /** <module> Wording: from clauses to English
@@ -42,7 +42,7 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
 %   contrast (see grouping.pl). Labels is Node-Label for every name in it.
 
 sentence_text(KB, Sides, Text, Labels) :-
-    sentence(Sides, KB, Labels, [], Parts, []),
+    sentence(Sides, KB, Labels-[], Parts, []),
     parts_text(KB, Parts, Text).
 
 %!  clauses_text(+KB, +Clauses, -Text, -Labels) is det.
@@ -53,21 +53,21 @@ sentence_text(KB, Sides, Text, Labels) :-
 %       predicate = words, objects, [ time ]
 
 clauses_text(KB, Clauses, Text, Labels) :-
-    plain_sentence(Clauses, KB, Labels, [], Parts, []),
+    plain_sentence(Clauses, KB, Labels-[], Parts, []),
     parts_text(KB, Parts, Text).
 
-plain_sentence([Clause|Clauses], KB, Labels0, Labels) -->
+plain_sentence([Clause|Clauses], KB, Labels0-Labels) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
-    object(Subject, KB, Labels0, Labels1),
-    predicate(Clause, KB, Labels1, Labels2),
-    more_predicates(Clauses, KB, Labels2, Labels),
+    object(Subject, KB, Labels0-Labels1),
+    predicate(Clause, KB, Labels1-Labels2),
+    more_predicates(Clauses, KB, Labels2-Labels),
     ['.'].
 
-more_predicates([], _, Labels, Labels) --> [].
-more_predicates([Clause|Clauses], KB, Labels0, Labels) -->
+more_predicates([], _, Labels-Labels) --> [].
+more_predicates([Clause|Clauses], KB, Labels0-Labels) -->
     [' and'],
-    predicate(Clause, KB, Labels0, Labels1),
-    more_predicates(Clauses, KB, Labels1, Labels).
+    predicate(Clause, KB, Labels0-Labels1),
+    more_predicates(Clauses, KB, Labels1-Labels).
 
 parts_text(KB, Parts0, Text) :-
     (   quotes_in_labels(KB)
@@ -91,18 +91,18 @@ names_quoted([Part|Parts0], [Part|Parts]) :-
 opening_quote('\'', '').
 opening_quote(' and \'', ' and ').
 
-%   Labels0 to Labels are Node-Label for every name on the way.
+%   Labels0-Labels are Node-Label for every name on the way.
 
-sentence([Side|Others], KB, Labels0, Labels) -->
-    side(Side, KB, Labels0, Labels1),
-    contrast(Others, Side, KB, Labels1, Labels),
+sentence([Side|Others], KB, Labels0-Labels) -->
+    side(Side, KB, Labels0-Labels1),
+    contrast(Others, Side, KB, Labels1-Labels),
     ['.'].
 
-contrast([], _, _, Labels, Labels) --> [].
-contrast([Other], Side, KB, Labels0, Labels) -->
+contrast([], _, _, Labels-Labels) --> [].
+contrast([Other], Side, KB, Labels0-Labels) -->
     { side_stop(Side, Stop) },
     [Stop, ' while '],
-    side(Other, KB, Labels0, Labels).
+    side(Other, KB, Labels0-Labels).
 
 side_stop([], ',').
 side_stop([Clause|Clauses], Stop) :-
@@ -112,34 +112,32 @@ side_stop([Clause|Clauses], Stop) :-
 clause_stop(clause(_, _, _, _, Objects, _, _), Stop) :-
     (   memberchk(which(_, _), Objects) -> Stop = ';' ; Stop = ',' ).
 
-side([Clause|Clauses], KB, Labels0, Labels) -->
+side([Clause|Clauses], KB, Labels0-Labels) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
-    object(Subject, KB, Labels0, Labels1),
-    predicate(Clause, KB, Labels1, Labels2),
-    more_clauses(Clauses, Clause, KB, Labels2, Labels).
+    object(Subject, KB, Labels0-Labels1),
+    predicate(Clause, KB, Labels1-Labels2),
+    more_clauses(Clauses, Clause, KB, Labels2-Labels).
 
-more_clauses([], _, _, Labels, Labels) --> [].
-more_clauses([Clause|Clauses], Before, KB, Labels0, Labels) -->
-    { clause_stop(Before, Stop) },
+more_clauses([], _, _, Labels-Labels) --> [].
+more_clauses([Clause|Clauses], Before, KB, Labels0-Labels) -->
+    { clause_stop(Before, Stop),
+      Clause = clause(_, _, Subject, _, _, _, _) },
     [Stop, ' and'],
-    subject(Clause, Before, Stop, KB, Labels0, Labels1),
-    predicate(Clause, KB, Labels1, Labels2),
-    more_clauses(Clauses, Clause, KB, Labels2, Labels).
-
-subject(clause(_, _, Subject, _, _, _, _), clause(_, _, Before, _, _, _, _), Stop, KB, Labels0, Labels) -->
-    (   { Stop == ',', Subject == Before }
-    ->  { Labels0 = Labels }
+    (   { Stop == ',', Before = clause(_, _, Subject, _, _, _, _) }
+    ->  { Labels0 = Labels1 }
     ;   [' '],
-        object(Subject, KB, Labels0, Labels)
-    ).
+        object(Subject, KB, Labels0-Labels1)
+    ),
+    predicate(Clause, KB, Labels1-Labels2),
+    more_clauses(Clauses, Clause, KB, Labels2-Labels).
 
-predicate(clause(_, _, Subject, [P|Ps], [Object|Objects], Time, Sign), KB, Labels0, Labels) -->
+predicate(clause(_, _, Subject, [P|Ps], [Object|Objects], Time, Sign), KB, Labels0-Labels) -->
     { words(KB, P, Sign, Subject, Words) },
     [' ', Words],
     more_properties(Ps, Sign, Subject, KB),
     [' '],
-    object(Object, KB, Labels0, Labels1),
-    more_objects(Objects, Object, Sign, KB, Labels1, Labels),
+    object(Object, KB, Labels0-Labels1),
+    more_objects(Objects, Object, KB-Sign, Labels1-Labels),
     time(Time).
 
 more_properties([], _, _, _) --> [].
@@ -148,31 +146,31 @@ more_properties([P|Ps], Sign, Subject, KB) -->
     [' and ', Words],
     more_properties(Ps, Sign, Subject, KB).
 
-more_objects([], _, _, _, Labels, Labels) --> [].
-more_objects([Object|Objects], Before, Sign, KB, Labels0, Labels) -->
+more_objects([], _, _, Labels-Labels) --> [].
+more_objects([Object|Objects], Before, KB-Sign, Labels0-Labels) -->
     (   { Sign == positive, atom(Before), atom(Object), plain_label(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels1] },           % mostly; saves the calls
         [' and \'', Label, '\'']
     ;   { Sign == negative }
     ->  [' or '],
-        object(Object, KB, Labels0, Labels1)
+        object(Object, KB, Labels0-Labels1)
     ;   { Before = which(_, _) ; Object = which(_, _) }
     ->  [', and also '],
-        object(Object, KB, Labels0, Labels1)
+        object(Object, KB, Labels0-Labels1)
     ;   [' and '],
-        object(Object, KB, Labels0, Labels1)
+        object(Object, KB, Labels0-Labels1)
     ),
-    more_objects(Objects, Object, Sign, KB, Labels1, Labels).
+    more_objects(Objects, Object, KB-Sign, Labels1-Labels).
 
-object(Object, KB, Labels0, Labels) -->
+object(Object, KB, Labels0-Labels) -->
     (   { atom(Object), plain_label(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels] },            % mostly; saves the calls
         ['\'', Label, '\'']
     ;   { Object = which(Node, [Clause|Clauses]) }
-    ->  object(Node, KB, Labels0, Labels1),
+    ->  object(Node, KB, Labels0-Labels1),
         [', which'],
-        predicate(Clause, KB, Labels1, Labels2),
-        more_relatives(Clauses, KB, Labels2, Labels)
+        predicate(Clause, KB, Labels1-Labels2),
+        more_relatives(Clauses, KB, Labels2-Labels)
     ;   { literal(Object) }
     ->  { Labels0 = Labels, literal_text(Object, Text), quoted(Text, Quoted) },
         [Quoted]
@@ -180,11 +178,11 @@ object(Object, KB, Labels0, Labels) -->
         [Quoted]
     ).
 
-more_relatives([], _, Labels, Labels) --> [].
-more_relatives([Clause|Clauses], KB, Labels0, Labels) -->
+more_relatives([], _, Labels-Labels) --> [].
+more_relatives([Clause|Clauses], KB, Labels0-Labels) -->
     [' and which'],
-    predicate(Clause, KB, Labels0, Labels1),
-    more_relatives(Clauses, KB, Labels1, Labels).
+    predicate(Clause, KB, Labels0-Labels1),
+    more_relatives(Clauses, KB, Labels1-Labels).
 
 time(always) --> [].
 time(Since-Until) -->
@@ -238,7 +236,7 @@ words(KB, P, Sign, Subject, Words) :-
     (   property_wording(KB, P, Told, Denied, Lower, Higher)
     ->  (   Sign == negative, Denied \== (-)
         ->  Words = Denied
-        ;   positive_words(Lower, Higher, Told, KB, P, Subject, Positive),
+        ;   positive_words(worded(Told, Lower, Higher), KB, P, Subject, Positive),
             signed_words(Sign, Positive, Words)
         )
     ;   property_name(KB, P, Positive),
@@ -249,7 +247,7 @@ signed_words(positive, Words, Words).
 signed_words(negative, Words, Negative) :-
     negated(Words, Negative).
 
-positive_words(Lower, Higher, Told, KB, P, Subject, Words) :-
+positive_words(worded(Told, Lower, Higher), KB, P, Subject, Words) :-
     (   Lower \== (-), Higher \== (-),
         node_scale(KB, Subject, Scale),
         Scale \== categorical

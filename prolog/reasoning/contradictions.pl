@@ -2,16 +2,20 @@
           [ contradiction/2             % +KB, -Contradiction
           ]).
 :- autoload(library(lists), [append/3, member/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module(ontology).
-:- use_module('../comparing/qualities', [quality_property/3]).
-
-:- use_module(triples, [known/5, typed/4]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [intersects/2, proper_overlap/2]).
+:- use_module('../store/vocabulary', []).
+:- use_module(ontology, [property_inverse/3, property_reader/4, rdf_list/3]).
+:- use_module(knowledge, [known/5, typed/4]).
 
 /** <module> What cannot all be true
+
+Nothing that is told is refused because it contradicts what is there: who asks
+learns of it here. Whoever gives facts a meaning of its own adds the clauses that
+say when they clash.
 */
+
+:- multifile contradiction/2.
 
 %!  contradiction(+KB, -Contradiction) is nondet.
 %
@@ -22,8 +26,9 @@
 %     - both_ways(S, P, O): P goes one way only, and was told both ways at a time
 %     - itself(S, P): P never leads from a thing to itself
 %     - both_signs(S, P, O): told to hold and not to hold at a time
-%     - two_values(Q, V, W): a quality with two values at a time
 %     - outside(S, P, O): told for a time at which S does not exist
+%
+%   or what other modules add. The same one may come more than once.
 
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-
     disjoint(properties, KB, P, Q),
@@ -52,14 +57,6 @@ contradiction(KB, itself(S, P)) :-
 contradiction(KB, both_signs(S, P, O)) :-
     stored(KB, S, P, O, Time1, negative),
     known(KB, S, P, O, Time2),
-    proper_overlap(Time1, Time2).
-contradiction(KB, two_values(Quality, V, W)) :-
-    quality_property(KB, P, _),
-    stored(KB, _, P, Quality, _, positive),
-    iri(has_data_value, HasValue),
-    stored(KB, Quality, HasValue, V, Time1, positive),
-    stored(KB, Quality, HasValue, W, Time2, positive),
-    V @< W,
     proper_overlap(Time1, Time2).
 contradiction(KB, outside(S, P, O)) :-
     iri(rdf_type, Type),
@@ -105,10 +102,3 @@ told(KB, S, P, O, Time) :-
     ->  stored(KB, S, Sub, O, Time, positive)
     ;   stored(KB, O, Sub, S, Time, positive)
     ).
-
-%   More than a common instant: what ends when the other begins does not clash.
-
-proper_overlap(S1-U1, S2-U2) :-
-    overlap(S1-U1, S2-U2, S-U),
-    ( S < U ; S1 =:= U1 ; S2 =:= U2 ),
-    !.

@@ -31,16 +31,18 @@
           ]).
 :- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module('../store/names').
-:- use_module(ontology).
-:- use_module(triples).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
+:- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_term/4]).
 :- use_module('../store/changes', [change_rows/3]).
-:- use_module('../store/vocabulary').
+:- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module(ontology, [class_sub/3, property_inverse/3, property_sub/3, rdf_list/3]).
+:- use_module(knowledge, [asserted/6]).
+:- use_module(triples,
+              [ current_kb/1, distinct_answers/2, during/2, fact_goal/4, triple/3, until/2,
+                op(800, yfx, during), op(800, yfx, since), op(800, yfx, until) ]).
 
 /** <module> What a KnowRob user types
 
@@ -281,23 +283,18 @@ has_type(S, Class) :-
 
 subclass_of(Sub0, Class0) :-
     current_kb(KB),
-    named_or_var(KB, Sub0, Sub),
-    named_or_var(KB, Class0, Class),
-    (   var(Sub), var(Class)
-    ->  distinct(Sub-Class, ( class_sub(KB, Sub, Class) ; is_class(Sub), Class = Sub ))
-    ;   class_sub(KB, Sub, Class)
-    ).
-
-named_or_var(KB, Name, Node) :-
-    (   var(Name) -> Node = Name ; name_node(KB, Name, Node) ).
+    name_or_variable(KB, Sub0, Sub),
+    name_or_variable(KB, Class0, Class),
+    distinct_answers(Sub-Class, ( class_sub(KB, Sub, Class)
+                                ; var(Sub), var(Class), is_class(Sub), Class = Sub )).
 
 %!  subproperty_of(?Sub, ?Property) is nondet.
 
 subproperty_of(Sub0, P0) :-
     current_kb(KB),
-    named_or_var(KB, Sub0, Sub),
-    named_or_var(KB, P0, P),
-    property_sub(KB, Sub, P).
+    name_or_variable(KB, Sub0, Sub),
+    name_or_variable(KB, P0, P),
+    distinct_answers(Sub-P, property_sub(KB, Sub, P)).
 
 %!  is_class(?Class) is nondet.
 %!  is_individual(?Individual) is nondet.
@@ -306,18 +303,18 @@ subproperty_of(Sub0, P0) :-
 
 is_class(Class0) :-
     current_kb(KB),
-    named_or_var(KB, Class0, Class),
+    name_or_variable(KB, Class0, Class),
     iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
-                      ; stored(KB, Class, Type, Rdfs, _, positive) ),
-                      \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
+    distinct_answers(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
+                              ; stored(KB, Class, Type, Rdfs, _, positive) ),
+                              \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
 
 is_individual(Individual0) :-
     current_kb(KB),
-    named_or_var(KB, Individual0, Individual),
+    name_or_variable(KB, Individual0, Individual),
     iri(rdf_type, Type),
-    distinct(Individual, ( stored(KB, Individual, Type, Class, _, positive),
-                           \+ schema_class(Class) )).
+    distinct_answers(Individual, ( stored(KB, Individual, Type, Class, _, positive),
+                                   \+ schema_class(Class) )).
 
 schema_class(Class) :-
     (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),
@@ -338,19 +335,18 @@ is_data_property(P) :-
 
 of_schema_type(P0, Name) :-
     current_kb(KB),
-    named_or_var(KB, P0, P),
-    term_iri(Name, Class),
+    name_or_variable(KB, P0, P),
+    once(term_iri(Name, Class)),
     iri(rdf_type, Type),
-    stored(KB, P, Type, Class, _, positive).
+    distinct_answers(P, stored(KB, P, Type, Class, _, positive)).
 
 %!  has_inverse_property(?Property, ?Inverse) is nondet.
 
 has_inverse_property(P0, Inverse0) :-
     current_kb(KB),
-    named_or_var(KB, P0, P),
-    named_or_var(KB, Inverse0, Inverse),
-    property_inverse(KB, P, Inverse),
-    P \== Inverse.
+    name_or_variable(KB, P0, P),
+    name_or_variable(KB, Inverse0, Inverse),
+    distinct_answers(P-Inverse, ( property_inverse(KB, P, Inverse), P \== Inverse )).
 
 %!  has_domain(?Property, ?Class) is nondet.
 %!  has_range(?Property, ?Class) is nondet.
@@ -365,9 +361,9 @@ has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
 
 disjoint_with(A0, B0) :-
     current_kb(KB),
-    named_or_var(KB, A0, A),
-    named_or_var(KB, B0, B),
-    distinct(A-B, disjoint(KB, A, B)).
+    name_or_variable(KB, A0, A),
+    name_or_variable(KB, B0, B),
+    distinct_answers(A-B, disjoint(KB, A, B)).
 
 disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
 disjoint(_, A, B) :- triple(B, owl:disjointWith, A).

@@ -1,8 +1,5 @@
 :- module(acxon_ontology,
-          [ ontology_tables/1,          % +KB
-            ontology_changed_by/2,      % +Property, +Object
-            refresh_ontology/1,         % +KB
-            property_reader/4,          % +KB, +P, -Sub, -Direction
+          [ property_reader/4,          % +KB, +P, -Sub, -Direction
             property_sub/3,             % +KB, ?Sub, ?P
             property_inverse/3,         % +KB, ?P, ?Inverse
             property_transitive/2,      % +KB, ?P
@@ -17,8 +14,8 @@
 :- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
-:- use_module('../store/tuples').
-:- use_module('../store/vocabulary').
+:- use_module('../store/tuples', [kb_table/3, stored/6, op(_, _, _)]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> What the T-Box of a knowledge base entails
 
@@ -52,19 +49,21 @@ ontology_table(special, 1).
 ontology_table(wording, 5).
 ontology_table(subclass, 2).
 
-%!  ontology_tables(+KB) is det.
-%
-%   Make the empty tables in a new KB.
+%   The store keeps these tables in step with what is told.
 
-ontology_tables(KB) :-
+:- multifile
+    acxon_changes:made/1,
+    acxon_changes:inverse/3,
+    acxon_changes:schema_row/2,
+    acxon_changes:schema_changed/1.
+
+acxon_changes:made(KB) :-
     forall(ontology_table(Name, Arity), kb_table(KB, Name, Arity)).
 
-%!  ontology_changed_by(+Property, +Object) is semidet.
-%
-%   True when telling or forgetting a tuple with Property and Object may change
-%   what the T-Box entails.
+acxon_changes:inverse(KB, P, Inverse) :-
+    KB:inverse(P, Inverse).
 
-ontology_changed_by(Property, Object) :-
+acxon_changes:schema_row(Property, Object) :-
     (   schema_property(Property)
     ->  true
     ;   iri(rdf_type, Property),
@@ -97,11 +96,7 @@ schema_type(IRI) :-
                       data_property, annotation_property ]),
     !.
 
-%!  refresh_ontology(+KB) is det.
-%
-%   Compute all tables of KB anew.
-
-refresh_ontology(KB) :-
+acxon_changes:schema_changed(KB) :-
     forall(ontology_table(Name, Arity),
            ( functor(Head, Name, Arity), retractall(KB:Head) )),
     forall(declared(KB), true),

@@ -1,48 +1,34 @@
 :- module(acxon_triples,
-          [ known/5,                    % +KB, ?S, ?P, ?O, -Time
-            denied_fact/5,              % +KB, ?S, ?P, ?O, -Time
-            asserted/6,                 % +KB, ?S, ?P, ?O, -Time, ?Sign
-            told_better/6,              % +KB, +S, +P, +O, +Time, +Sign
-            typed/4,                    % +KB, ?S, ?Class, -Time
-            fact_goal/4,                % ?Goal, ?S, ?P, ?O
-            current_kb/1,               % -KB
+          [ current_kb/1,               % -KB
             in_kb/2,                    % +KB, :Goal
             triple/3,                   % ?S, ?P, ?O
             denied/3,                   % ?S, ?P, ?O
             during/2,                   % :Goal, ?Interval
             since/2,                    % :Goal, ?Time
             until/2,                    % :Goal, ?Time
+            fact_goal/4,                % ?Goal, ?S, ?P, ?O
+            distinct_answers/2,         % +Template, :Goal
             op(800, yfx, during),
             op(800, yfx, since),
             op(800, yfx, until)
           ]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(lists), [member/2]).
 :- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
-:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
-:- use_module('../store/tuples').
-:- use_module('../store/intervals').
-:- use_module(ontology).
-:- use_module('../comparing/qualities', [comparing_property/2]).
-:- use_module('../store/names').
-:- use_module('../store/values').
-:- use_module('../store/vocabulary').
-:- use_module('../comparing/verdicts', [derived/6]).
+:- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
+:- use_module('../store/names', [kb_prefix/3, name_node/3, name_or_variable/3, name_property/3]).
+:- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
+:- use_module(knowledge, [denied_fact/5, known/5, path/5]).
 
-/** <module> Reading is reasoning
+/** <module> What people ask
 
-known/5 answers what a knowledge base knows: what was told, seen from either
-end, and what follows by sub-properties, inverse, symmetric and transitive
-properties, sub-classes and the comparison rules. With the property unbound the
-most specific asserted property answers, never its super-properties.
-
-triple/3 is the same for people: it takes names, and no answer comes twice. A
-plain triple/3 holds when it holds at some time; `during`, `since` and `until`
-say when.
+triple/3 and denied/3 ask what is known in the words of people: they take names,
+and no answer comes twice. They hold when they hold at some time; `during`,
+`since` and `until` say when.
 */
 
 :- meta_predicate
     in_kb(+, 0),
+    distinct_answers(?, 0),
     during(0, ?),
     since(0, ?),
     until(0, ?).
@@ -66,183 +52,16 @@ in_kb(KB, Goal) :-
     b_setval(acxon_kb, KB),
     call(Goal).
 
-                /*******************************
-                *      what a KB knows         *
-                *******************************/
-
-%!  known(+KB, ?S, ?P, ?O, -Time) is nondet.
+%!  distinct_answers(+Template, :Goal) is nondet.
 %
-%   S, P and O are IRIs and values. The same answer may come more than once,
-%   for different intervals or ways to it.
+%   As Goal, but each answer for Template comes once; a Template without variables
+%   leaves no choice point.
 
-known(KB, S, P, O, Time) :-
-    (   var(P)
-    ->  (   asserted(KB, S, P, O, Time, positive)
-        ;   derived(KB, _, S, P, O, Time)
-        )
-    ;   iri(rdf_type, P)
-    ->  typed(KB, S, O, Time)
-    ;   read_property(KB, S, P, O, Time)
+distinct_answers(Template, Goal) :-
+    (   ground(Template)
+    ->  once(Goal)
+    ;   distinct(Template, Goal)
     ).
-
-%!  asserted(+KB, ?S, ?P, ?O, -Time, ?Sign) is nondet.
-%
-%   What was told, from either end, by its most specific property.
-
-asserted(KB, S, P, O, Time, Sign) :-
-    stored(KB, S, P, O, Time, Sign),
-    \+ told_better(KB, S, P, O, Time, Sign).
-asserted(KB, S, P, O, Time, Sign) :-
-    \+ ( nonvar(O), literal(O) ),
-    stored(KB, O, Q, S, Time, Sign),
-    \+ literal(S),
-    property_inverse(KB, Q, P),
-    \+ ( P == Q, S == O ),
-    \+ told_better(KB, O, Q, S, Time, Sign).
-
-%!  told_better(+KB, +S, +P, +O, +Time, +Sign) is semidet.
-%
-%   The tuple says less than another one: a sub-property of P was told of S and O
-%   for all of its time.
-
-told_better(KB, S, P, O, Time, Sign) :-
-    property_general(KB, P),
-    Sign \== negative,
-    property_reader(KB, P, Sub, Direction),
-    Sub \== P,
-    \+ property_reader(KB, Sub, P, Direction),
-    directed(Direction, S, O, S1, O1),
-    stored(KB, S1, Sub, O1, Time0, Sign),
-    covers(Time0, Time),
-    !.
-
-directed(+, S, O, S, O).
-directed(-, S, O, O, S).
-
-%!  typed(+KB, ?S, ?Class, -Time) is nondet.
-%
-%   S is told to be of Class or of a sub-class; with Class unbound, what S was
-%   told to be.
-
-typed(KB, S, Class, Time) :-
-    iri(rdf_type, Type),
-    (   var(Class)
-    ->  stored(KB, S, Type, Class, Time, positive)
-    ;   nonvar(S)
-    ->  stored(KB, S, Type, Told, Time, positive),
-        class_check(KB, Told, Class)
-    ;   class_sub(KB, Sub, Class),
-        stored(KB, S, Type, Sub, Time, positive)
-    ).
-
-class_check(KB, Told, Class) :-
-    class_sub(KB, Told, Class),
-    !.
-
-read_property(KB, S, P, O, Time) :-
-    property_transitive(KB, P),
-    !,
-    path(KB, P, S, O, Time).
-read_property(KB, S, P, O, Time) :-
-    property_reader(KB, P, Sub, Direction),
-    directed(Direction, S, O, S1, O1),
-    read_one(KB, Sub, S1, O1, Time),
-    \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
-read_property(KB, S, P, O, Time) :-
-    comparing_property(KB, P),
-    derived(KB, P, S, _, O, Time).
-
-read_one(KB, Sub, S, O, Time) :-
-    (   property_transitive(KB, Sub)
-    ->  path(KB, Sub, S, O, Time)
-    ;   stored(KB, S, Sub, O, Time, positive)
-    ).
-
-%!  path(+KB, +P, ?S, ?O, -Time) is nondet.
-%
-%   O is reached from S by steps of the transitive property P, and all steps hold
-%   during Since..Until. Cycles end.
-
-path(KB, P, S, O, Time) :-
-    (   nonvar(S)
-    ->  walk(forwards, KB, P, S, O, Time)
-    ;   nonvar(O)
-    ->  walk(backwards, KB, P, O, S, Time)
-    ;   distinct(S, step(KB, P, S, _, _)),
-        walk(forwards, KB, P, S, O, Time)
-    ).
-
-walk(Way, KB, P, Start, End, Time) :-
-    whole_time(Time0),
-    rb_empty(Seen0),
-    reach([Start-(Time0)|News], News, Way, KB, P, Seen0, Reached),
-    member(End-(Time), Reached).
-
-%   The agenda is an open list that ends in News: nearer nodes come first, and adding
-%   to it costs what is added.
-
-reach(Agenda, News, _, _, _, _, Reached) :-
-    Agenda == News,
-    !,
-    Reached = [].
-reach([Node-(Time0)|Agenda], News0, Way, KB, P, Seen0, Reached) :-
-    findall(Next-(Time),
-            ( one_step(Way, KB, P, Node, Next, Time1),
-              overlap(Time0, Time1, Time) ),
-            Nexts),
-    news(Nexts, Seen0, Seen, News0, News, Reached, Reached1),
-    reach(Agenda, News, Way, KB, P, Seen, Reached1).
-
-one_step(forwards,  KB, P, Node, Next, Time) :-
-    step(KB, P, Node, Next, Time).
-one_step(backwards, KB, P, Node, Next, Time) :-
-    step(KB, P, Next, Node, Time).
-
-step(KB, P, S, O, Time) :-
-    property_reader(KB, P, Sub, Direction),
-    directed(Direction, S, O, S1, O1),
-    stored(KB, S1, Sub, O1, Time, positive).
-step(KB, P, S, O, Time) :-
-    comparing_property(KB, P),
-    derived(KB, P, S, _, O, Time).
-
-%   What is new in Nexts: a node not seen, or seen only for other times.
-
-news([], Seen, Seen, News, News, Reached, Reached).
-news([Node-(Time)|Nexts], Seen0, Seen, News0, News, Reached0, Reached) :-
-    (   rb_lookup(Node, Times, Seen0)
-    ->  (   member(Time0, Times), covers(Time0, Time)
-        ->  News0 = News1, Reached0 = Reached1, Seen1 = Seen0
-        ;   rb_update(Seen0, Node, [Time|Times], Seen1),
-            News0 = [Node-(Time)|News1],
-            Reached0 = [Node-(Time)|Reached1]
-        )
-    ;   rb_insert(Seen0, Node, [Time], Seen1),
-        News0 = [Node-(Time)|News1],
-        Reached0 = [Node-(Time)|Reached1]
-    ),
-    news(Nexts, Seen1, Seen, News1, News, Reached1, Reached).
-
-%!  denied_fact(+KB, ?S, ?P, ?O, -Time) is nondet.
-%
-%   S P O was told not to be. Denying a property or a class denies those below
-%   it.
-
-denied_fact(KB, S, P, O, Time) :-
-    (   var(P)
-    ->  asserted(KB, S, P, O, Time, negative)
-    ;   iri(rdf_type, P), nonvar(O)
-    ->  class_sub(KB, O, Told),
-        stored(KB, S, P, Told, Time, negative)
-    ;   stored(KB, S, Told, O, Time, negative),
-        once(property_reader(KB, Told, P, +))
-    ;   stored(KB, O, Told, S, Time, negative),
-        once(property_reader(KB, Told, P, -))
-    ).
-
-                /*******************************
-                *       what people ask        *
-                *******************************/
 
 %!  triple(?S, ?P, ?O) is nondet.
 %
@@ -257,16 +76,14 @@ triple(S, P, O) :-
 
 triple_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
-    subject_term(KB, S0, S),
+    name_or_variable(KB, S0, S),
     property_term(KB, P0, P),
     object_term(KB, O0, O, Test),
     (   Mode == every
     ->  answer(P, KB, S, O, Time),
         value_test(Test, O)
-    ;   nonvar(S), atom(P), nonvar(O)
-    ->  once(answer(P, KB, S, O, Time))
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
+        distinct_answers(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
     ).
 
 %   A value that is only tested is no part of the answer.
@@ -287,16 +104,6 @@ self(_, S, O, Time) :-
     S = O,
     whole_time(Time).
 
-subject_term(KB, Name, S) :-
-    (   var(Name) -> S = Name
-    ;   atom(Name), known_subject(KB, Name) -> S = Name
-    ;   name_node(KB, Name, S)
-    ).
-
-known_subject(KB, Name) :-
-    stored(KB, Name, _, _, _, _),
-    !.
-
 property_term(KB, Name, P) :-
     (   var(Name)                -> P = Name
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
@@ -312,8 +119,6 @@ object_term(KB, Name, O, Test) :-
     ;   value_comparison(Name, Comparison) -> Test = Comparison
     ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
     ;   value_term(KB, Name, O, _) -> Test = none
-    ;   atom(Name), known_subject(KB, Name)
-    ->  O = Name, Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
 
@@ -326,14 +131,14 @@ denied(S0, P0, O0) :-
 
 denied_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
-    subject_term(KB, S0, S),
+    name_or_variable(KB, S0, S),
     ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
     object_term(KB, O0, O, Test),
     (   Mode == every
     ->  denied_fact(KB, S, P, O, Time),
         value_test(Test, O)
     ;   shown(Test, O, Shown),
-        distinct(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
+        distinct_answers(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
     ).
 
 %!  during(:Goal, ?Interval) is nondet.
@@ -398,10 +203,7 @@ still_holds(Until) :-
 
 answers_once(Goal, Condition) :-
     term_variables(Goal, Vars),
-    (   Vars == []
-    ->  once(( holds_at(Goal, Time), time_condition(Condition, Time) ))
-    ;   distinct(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) ))
-    ).
+    distinct_answers(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) )).
 
 time_condition(covers(F, T), Time) :-
     covers(Time, F-T).

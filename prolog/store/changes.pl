@@ -10,13 +10,14 @@
 :- autoload(library(lists), [member/2, append/3]).
 :- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
-:- use_module(tuples).
-:- use_module(intervals).
-:- use_module('../reasoning/ontology').
-:- use_module(names).
+:- use_module(tuples,
+              [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
+                remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
+:- use_module(intervals, [covers/2, intersects/2, interval_difference/3, time_in/3]).
+:- use_module(names, [datatype_iri/3, drop_names/2, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
-:- use_module(vocabulary).
+:- use_module(vocabulary, []).
 
 /** <module> Telling and forgetting
 
@@ -24,7 +25,8 @@ What is told is checked, united with what is there already and written, all of
 a call or nothing of it. The file behind a knowledge base is written through
 the hook acxon_changes:written/3 inside the same transaction: if that raises, nothing
 has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
-out meanwhile.
+out meanwhile. What follows from a schema comes in by hooks, too: a store that
+nothing reasons about keeps what it is told.
 
 One fact is stored once. Telling the same triple for an interval that shares an
 instant with a stored one extends that one; telling it from its other end, with
@@ -34,7 +36,11 @@ the inverse property, is telling the same fact.
 :- multifile
     written/3,                          % +KB, +Removed, +Added
     alone/1,                            % :Goal
-    stop_point/0.                       % throws when this thread is to stop
+    stop_point/0,                       % throws when this thread is to stop
+    made/1,                             % +KB: make further tables in a new KB
+    inverse/3,                          % +KB, ?P, ?Q: S P O is the same fact as O Q S
+    schema_row/2,                       % +P, +O: a row with P and O may change what follows from others
+    schema_changed/1.                   % +KB: compute anew what follows
 
 %!  create_kb(-KB) is det.
 %
@@ -44,8 +50,8 @@ create_kb(KB) :-
     new_kb(KB),
     kb_table(KB, size, 1),
     assertz(KB:size(0)),
-    ontology_tables(KB),
-    name_tables(KB).
+    name_tables(KB),
+    forall(made(KB), true).
 
 %!  kb_size(+KB, -Count) is det.
 %
@@ -85,7 +91,7 @@ open_rows([Row|Rows], KB, Label, Before) :-
 %!  opened(+KB, +Properties) is det.
 %
 %   Make what is computed from the rows of KB, which have Properties: their number,
-%   what the ontology entails, and the indexes, which Prolog would otherwise build
+%   what the schema entails, and the indexes, which Prolog would otherwise build
 %   when a question first needs them.
 
 opened(KB, Properties) :-
@@ -93,7 +99,7 @@ opened(KB, Properties) :-
     tuple_count(KB, Count),
     retractall(KB:size(_)),
     assertz(KB:size(Count)),
-    refresh_ontology(KB),
+    forall(schema_changed(KB), true),
     forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
            \+ stored(KB, S, P, O, _, _)),
     \+ plain_label(KB, '', _),
@@ -161,7 +167,7 @@ changing(KB, Goal) :-
 
 change(KB, Edits, changes(Removed, Added)) :-
     foldl(edit(KB), Edits, Events0, []),
-    keep_ontology(KB, Events0, Events),
+    follow_schema(KB, Events0, Events),
     net_changes(Events, Removed, Added),
     write_through(KB, Removed, Added).
 
@@ -197,14 +203,14 @@ write_through(KB, Removed, Added) :-
         forall(written(KB, Removed, Added), true)
     ).
 
-%   When the T-Box was touched its tables are made anew. Facts told from both
-%   ends before their properties were known to be inverse become one.
+%   When the schema was touched, what follows from it is computed anew. Facts told
+%   from both ends before their properties were known to be inverse become one.
 
-keep_ontology(KB, Events0, Events) :-
+follow_schema(KB, Events0, Events) :-
     (   event(Events0, row(_, P, O, _, _, _), _),
-        ontology_changed_by(P, O)
+        schema_row(P, O)
     ->  inverses(KB, Before),
-        refresh_ontology(KB),
+        forall(schema_changed(KB), true),
         inverses(KB, After),
         ord_subtract(After, Before, New),
         findall(Row, ( member(P1-Q1, New), told_twice(KB, P1, Q1, Row) ), Twice0),
@@ -215,14 +221,14 @@ keep_ontology(KB, Events0, Events) :-
     ).
 
 inverses(KB, Inverses) :-
-    findall(P-Q, ( property_inverse(KB, P, Q), P @=< Q ), Inverses0),
+    findall(P-Q, ( inverse(KB, P, Q), P @=< Q ), Inverses0),
     sort(Inverses0, Inverses).
 
 told_twice(KB, P, Q, row(O, Q, S, D, Time, Sign)) :-
     stored(KB, S, P, O, Time0, Sign),
     \+ literal(O),
     ( P == Q -> S @< O ; true ),
-    stored_row(KB, O, Q, S, D, Time, Sign),
+    stored_row(KB, row(O, Q, S, D, Time, Sign)),
     intersects(Time, Time0).
 
 unite(KB, Row, Events0, Events) :-
@@ -338,15 +344,14 @@ widest(row(_, _, _, _, S0-U0, _), S1-U1, S-U) :-
 %   A stored row that is the same fact as Row, told from either end, at a time
 %   that meets Row's.
 
-same_fact(KB, row(S, P, O, _, Time, Sign), row(S1, P1, O1, D1, Time0, Sign)) :-
-    (   S1-P1-O1 = S-P-O,
-        stored_row(KB, S, P, O, D1, Time0, Sign)
+same_fact(KB, row(S, P, O, _, Time, Sign), Row) :-
+    (   Row = row(S, P, O, _, Time0, Sign)
     ;   \+ literal(O),
-        property_inverse(KB, P, P1),
-        S1-O1 = O-S,
-        S1-P1-O1 \== S-P-O,
-        stored_row(KB, S1, P1, O1, D1, Time0, Sign)
+        inverse(KB, P, P1),
+        O-P1-S \== S-P-O,
+        Row = row(O, P1, S, _, Time0, Sign)
     ),
+    stored_row(KB, Row),
     intersects(Time, Time0).
 
 forget_row(KB, Row, Events0, Events) :-

@@ -3,13 +3,12 @@
             check_number/2,             % +Number, +Type
             check_language/1,           % +Tag
             number_value/2,             % +Number, -Value
-            datatype_example/2,         % ?Name, ?Example
-            iri_characters/1            % +Atom
+            datatype_example/2          % ?Name, ?Example
           ]).
 :- autoload(library(lists), [append/2, append/3]).
 :- autoload(library(error), [domain_error/2, existence_error/2]).
 :- autoload(library(dcg/basics), [digits//1, digit//1, xdigit//1]).
-:- use_module(tuples, []).                  % for its operators
+:- use_module(tuples, [op(_, _, _)]).
 
 /** <module> Texts that have a datatype
 
@@ -134,15 +133,6 @@ check_language(Tag) :-
     ->  true
     ;   domain_error(language_tag, Tag)
     ).
-
-%!  iri_characters(+Atom) is semidet.
-%
-%   True when Atom has only characters that may stand in an IRI.
-
-iri_characters(Atom) :-
-    \+ ( sub_atom(Atom, _, 1, _, Char),
-         ( Char @=< ' ' ; memberchk(Char, [<, >, '"', '{', '}', '|', ^, '`', \]) )
-       ).
 
                 /*******************************
                 *          datatypes           *

@@ -2,11 +2,12 @@
           [ whole_time/1,               % -Time
             time_in/3,                  % +Role, ?Outside, -Inside
             time_out/3,                 % +Role, +Inside, -Outside
-            overlap/3,                  % +S1, +U1, +S2, +U2, -Time
-            intersects/2,               % +S1, +U1, +S2, +U2
-            covers/2,                   % +S1, +U1, +S2, +U2
+            overlap/3,                  % +Time1, +Time2, -Common
+            proper_overlap/2,           % +Time1, +Time2
+            intersects/2,               % +Time1, +Time2
+            covers/2,                   % +Time1, +Time2
             interval_union/3,           % +Interval, +Intervals, -Union
-            interval_difference/3,      % +Time, +From, +To, -Rest
+            interval_difference/3,      % +Time, +Taken, -Rest
             stretches/2                 % +Intervals, -Stretches
           ]).
 :- autoload(library(apply), [foldl/4, partition/4]).
@@ -15,8 +16,8 @@
 
 /** <module> Closed stretches of time
 
-Inside the knowledge base an interval is two numbers, Since =< Until. Both ends
-belong to it, so two intervals that merely touch share one instant. An unknown
+Inside the knowledge base an interval is a term Since-Until of two numbers,
+Since =< Until. Both ends belong to it, so two intervals that merely touch share one instant. An unknown
 start is minus infinity and an open end is infinity, so that plain arithmetic
 compares them. Finite ends have one form: an integer where the value is whole.
 
@@ -67,19 +68,29 @@ time_out(since, Inside, Outside) :-
 time_out(until, Inside, Outside) :-
     (   Inside == 1.0Inf -> Outside = inf ; Outside = Inside ).
 
-%!  overlap(+S1, +U1, +S2, +U2, -Time) is semidet.
+%!  overlap(+Time1, +Time2, -Common) is semidet.
 %
-%   True when both intervals share some time, and Since..Until is all of it.
+%   True when both intervals share some time, and Common is all of it.
 %
-%       ?- overlap(0, 20, 15, 1.0Inf, S, U).
-%       S = 15, U = 20.
+%       ?- overlap(0-20, 15-1.0Inf, Common).
+%       Common = 15-20.
 
 overlap(S1-U1, S2-U2, Since-Until) :-
     ( S1 >= S2 -> Since = S1 ; Since = S2 ),
     ( U1 =< U2 -> Until = U1 ; Until = U2 ),
     Since =< Until.
 
-%!  intersects(+S1, +U1, +S2, +U2) is semidet.
+%!  proper_overlap(+Time1, +Time2) is semidet.
+%
+%   True when both intervals share more than the instant at which one ends and the
+%   other begins.
+
+proper_overlap(S1-U1, S2-U2) :-
+    overlap(S1-U1, S2-U2, S-U),
+    ( S < U ; S1 =:= U1 ; S2 =:= U2 ),
+    !.
+
+%!  intersects(+Time1, +Time2) is semidet.
 %
 %   True when both intervals share an instant.
 
@@ -87,7 +98,7 @@ intersects(S1-U1, S2-U2) :-
     S1 =< U2,
     S2 =< U1.
 
-%!  covers(+S1, +U1, +S2, +U2) is semidet.
+%!  covers(+Time1, +Time2) is semidet.
 %
 %   True when the first interval contains the whole of the second.
 
@@ -98,7 +109,7 @@ covers(S1-U1, S2-U2) :-
 %!  interval_union(+Interval, +Intervals, -Union) is det.
 %
 %   Union is Intervals with Interval added: those that share an instant with it
-%   become one. An interval is written Since-Until here.
+%   become one.
 %
 %       ?- interval_union(4-6, [0-4, 6-9, 20-30], Union).
 %       Union = [0-9, 20-30].
@@ -129,13 +140,13 @@ merge_chain([A|Rest], [A|Union]) :-
     merge_chain(Rest, Union).
 merge_chain([], []).
 
-%!  interval_difference(+Time, +From, +To, -Rest) is det.
+%!  interval_difference(+Time, +Taken, -Rest) is det.
 %
-%   Rest is what remains of Since..Until when the inside of From..To is taken
-%   away: none, one or two intervals. Ends are closed, so what remains keeps
-%   the instants From and To themselves.
+%   Rest is what remains of Time when the inside of Taken is taken away: none, one
+%   or two intervals. Ends are closed, so what remains keeps the two instants at
+%   which Taken ends.
 %
-%       ?- interval_difference(0, 10, 3, 5, Rest).
+%       ?- interval_difference(0-10, 3-5, Rest).
 %       Rest = [0-3, 5-10].
 
 interval_difference(Since-Until, From-To, Rest) :-

@@ -4,6 +4,7 @@
             drop_names/2,               % +KB, +Row
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
+            name_or_variable/3,         % +KB, ?Name, -IRI
             datatype_iri/3,             % +KB, +Name, -IRI
             name_known/3,               % +KB, +Name, -IRI
             node_or_new/4,              % +KB, +Name, -IRI, -Rows
@@ -14,20 +15,19 @@
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
             node_label/3,               % +KB, +Node, -Text
-            literal_text/2,             % +Literal, -Text
-            shortened/3,                % +KB, +IRI, -Term
-            split_iri/3                 % +IRI, -Namespace, -Local
+            literal_text/2              % +Literal, -Text
           ]).
+:- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(datatypes, [iri_characters/1]).
-:- use_module(tuples).
-:- use_module(labels).
+:- use_module(iris, [full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
+:- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
+:- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
-:- use_module(vocabulary).
+:- use_module(vocabulary, [term_iri/2]).
 
 /** <module> Labels, prefixes and IRIs
 
@@ -135,58 +135,43 @@ label_text(Text, Atom) :-
     ;   Text = T@_    -> atom_string(Atom, T)
     ).
 
-%!  split_iri(+IRI, -Namespace, -Local) is semidet.
-%
-%   Local is what follows the last `#`, `/` or `:` of IRI.
-
-split_iri(IRI, Namespace, Local) :-
-    sub_atom(IRI, Before, 1, After, '#'),
-    !,
-    Length is Before+1,
-    sub_atom(IRI, 0, Length, _, Namespace),
-    sub_atom(IRI, Length, After, 0, Local).
-split_iri(IRI, Namespace, Local) :-
-    atom_codes(IRI, Codes),
-    last_separator(Codes, 0, -1, Last),
-    Last >= 0,
-    Length is Last+1,
-    sub_atom(IRI, 0, Length, After, Namespace),
-    sub_atom(IRI, Length, After, 0, Local).
-
-last_separator([], _, Last, Last).
-last_separator([C|Cs], N, Last0, Last) :-
-    N1 is N+1,
-    (   ( C == 0'/ ; C == 0': )
-    ->  last_separator(Cs, N1, N, Last)
-    ;   last_separator(Cs, N1, Last0, Last)
-    ).
-
 %!  known_node(+KB, +IRI) is semidet.
 %
 %   True when some tuple has IRI as subject, property or object.
 
 known_node(KB, IRI) :-
-    (   stored(KB, IRI, _, _, _, _) -> true
+    (   outgoing(KB, IRI, _, _, _, _) -> true
     ;   stored(KB, _, _, IRI, _, _) -> true
     ;   stored(KB, _, IRI, _, _, _) -> true
     ).
 
 %!  name_node(+KB, +Name, -IRI) is det.
 %
-%   IRI is what Name stands for.
+%   IRI is what Name stands for: the only one of its candidates, see
+%   name_candidates/3.
 %
 %   @error existence_error(name, Name) with the nearest candidates
 %   @error domain_error(unambiguous_name, Name) with candidates, at most ten
 
 name_node(KB, Name, IRI) :-
-    node_candidates(KB, Name, Candidates),
-    (   Candidates = [IRI]
-    ->  true
+    name_candidates(KB, Name, Candidates),
+    only_candidate(Candidates, KB, Name, IRI).
+
+only_candidate(Candidates, KB, Name, IRI) :-
+    (   Candidates = [IRI0]
+    ->  IRI = IRI0
     ;   Candidates == []
     ->  unknown_name(KB, Name, Name)
-    ;   maplist_shortened(KB, Candidates, Shown),
+    ;   shown_candidates(KB, Candidates, Shown),
         throw(error(domain_error(unambiguous_name, Name), candidates(Shown)))
     ).
+
+%!  name_or_variable(+KB, ?Name, -IRI) is det.
+%
+%   As name_node/3; an unbound Name is IRI itself.
+
+name_or_variable(KB, Name, IRI) :-
+    (   var(Name) -> IRI = Name ; name_node(KB, Name, IRI) ).
 
 %!  datatype_iri(+KB, +Name, -IRI) is det.
 %
@@ -208,16 +193,18 @@ datatype_iri(KB, Name, IRI) :-
 
 name_known(KB, Name, IRI) :-
     name_node(KB, Name, IRI),
-    (   outgoing(KB, IRI, _, _, _, _)                    % mostly; saves the search
-    ->  true
-    ;   known_node(KB, IRI)
+    (   known_node(KB, IRI)
     ->  true
     ;   format(atom(Shown), '~w', [Name]),
         ( split_iri(IRI, _, Local) -> true ; Local = IRI ),
         unknown_name(KB, Shown, Local)
     ).
 
-node_candidates(KB, Name, Candidates) :-
+%   name_candidates(+KB, +Name, -Candidates): the way from a name to nodes. Candidates
+%   are the IRIs that Name may stand for: a subject of that name, a full IRI, a prefix
+%   and a local name; else those with the label Name; else those with the local name.
+
+name_candidates(KB, Name, Candidates) :-
     (   var(Name)
     ->  instantiation_error(Name)
     ;   Name = Prefix:Local
@@ -230,7 +217,9 @@ node_candidates(KB, Name, Candidates) :-
     ).
 
 atom_candidates(KB, Atom, Candidates) :-
-    (   full_iri(Atom)
+    (   outgoing(KB, Atom, _, _, _, _)
+    ->  Candidates = [Atom]
+    ;   full_iri(Atom)
     ->  Candidates = [Atom]
     ;   prefixed_atom(KB, Atom, IRI)
     ->  Candidates = [IRI]
@@ -245,25 +234,6 @@ atom_candidates(KB, Atom, Candidates) :-
             sort(Locals, Candidates)
         )
     ).
-
-full_iri(Atom) :-
-    (   sub_atom(Atom, Before, _, _, '://')
-    ->  Before > 0,
-        sub_atom(Atom, 0, Before, _, Scheme),
-        atom_codes(Scheme, Codes),
-        scheme_codes(Codes),
-        no_space(Atom)
-    ;   sub_atom(Atom, 0, _, _, 'urn:'),
-        no_space(Atom)
-    ).
-
-no_space(Atom) :-
-    \+ ( sub_atom(Atom, _, 1, _, Char), char_type(Char, space) ).
-
-scheme_codes([]).
-scheme_codes([C|Cs]) :-
-    code_type(C, csym),
-    scheme_codes(Cs).
 
 prefixed_atom(KB, Atom, IRI) :-
     sub_atom(Atom, Before, 1, After, :),
@@ -298,7 +268,7 @@ unknown_name(KB, Name, Like) :-
     most_alike(Like, Texts, 0.45, 5, Candidates),
     throw(error(existence_error(name, Name), candidates(Candidates))).
 
-maplist_shortened(KB, IRIs, Shown) :-
+shown_candidates(KB, IRIs, Shown) :-
     findall(Text,
             ( limit(10, member(IRI, IRIs)), shortened(KB, IRI, Term), format(atom(Text), '~q', [Term]) ),
             Shown).
@@ -309,7 +279,7 @@ maplist_shortened(KB, IRIs, Shown) :-
 %   holds the label that goes with it.
 
 node_or_new(KB, Name, IRI, Rows) :-
-    node_candidates(KB, Name, Candidates),
+    name_candidates(KB, Name, Candidates),
     (   Candidates == []
     ->  atom_string(Name, Text),
         ( split_string(Text, "", " \t\n\r", [""]) -> domain_error(name, Name) ; true ),
@@ -317,7 +287,7 @@ node_or_new(KB, Name, IRI, Rows) :-
         iri(rdfs_label, Label),
         whole_time(Time),
         Rows = [row(IRI, Label, Text, -, Time, positive)]
-    ;   name_node(KB, Name, IRI),
+    ;   only_candidate(Candidates, KB, Name, IRI),
         Rows = []
     ).
 
@@ -345,12 +315,11 @@ unused_iri(KB, IRI0, N, IRI) :-
 %   other things, the property is meant.
 
 name_property(KB, Name, IRI) :-
-    node_candidates(KB, Name, Candidates),
+    name_candidates(KB, Name, Candidates),
     (   Candidates = [_, _|_],
-        findall(P, ( member(P, Candidates), is_property(KB, P) ), Used),
-        sort(Used, [One])
-    ->  IRI = One
-    ;   name_node(KB, Name, IRI)
+        include(is_property(KB), Candidates, [Property])
+    ->  IRI = Property
+    ;   only_candidate(Candidates, KB, Name, IRI)
     ).
 
 is_property(KB, P) :-
@@ -454,7 +423,7 @@ node_label(KB, Node, Text) :-
         foreign_label(KB, Node, Label, Foreign)
     ->  Text = Foreign
     ;   split_iri(Node, _, Local), Local \== ''
-    ->  local_words(Node, Local, Text)
+    ->  local_words(Local, Text)
     ;   atom_string(Node, Text)
     ).
 
@@ -465,7 +434,7 @@ foreign_label(KB, Node, Label, Text) :-
 %   A name such as hasRobotWorkload reads as its words; names that are not
 %   written that way stay as they are.
 
-local_words(_, Local, Text) :-
+local_words(Local, Text) :-
     atom_chars(Local, Chars),
     (   Chars = [First|Rest],
         char_type(First, lower),
@@ -485,9 +454,7 @@ camel_words([C|Cs], Spaced) :-
     ),
     camel_words(Cs, Rest).
 
-%!  shortened(+KB, +IRI, -Term) is det.
-%
-%   Term is Prefix:Local where a prefix fits, else IRI.
+%   shortened(+KB, +IRI, -Term): Term is Prefix:Local where a prefix fits, else IRI.
 
 shortened(KB, IRI, Term) :-
     (   atom(IRI),

@@ -1,10 +1,9 @@
 :- module(acxon_tuples,
           [ new_kb/1,                   % -KB
             drop_kb/1,                  % +KB
-            kb_exists/1,                % +KB
             kb_name/1,                  % ?KB
             stored/6,                   % +KB, ?S, ?P, ?O, ?Time, ?Sign
-            stored_row/7,               % +KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign
+            stored_row/2,               % +KB, ?Row
             told_object/4,              % +KB, +S, +P, -O
             outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
             incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
@@ -16,12 +15,15 @@
             remove_row/2,               % +KB, +Row
             tuple_count/2,              % +KB, -Count
             kb_table/3,                 % +KB, +Name, +Arity
-            literal/1                   % +Object
+            literal/1,                  % +Object
+            op(200, xfx, @),
+            op(650, xfx, ^^)
           ]).
 :- autoload(library(gensym), [gensym/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
-:- use_module(vocabulary).
+:- use_module(inlining, []).
+:- use_module(vocabulary, []).
 
 /** <module> The time-indexed tuples of a knowledge base
 
@@ -49,9 +51,6 @@ for all else: 27 is the same value whether told as an integer or as a double.
 Sign is `positive` or `negative`.
 */
 
-:- op(200, xfx, user:(@)).
-:- op(650, xfx, user:(^^)).
-
 %!  kb_name(?KB) is nondet.
 %
 %   KB is a knowledge base of this process. Prolog does not tell of their modules by itself.
@@ -71,8 +70,6 @@ new_kb(KB) :-
     kb_table(KB, denial, 3),
     kb_table(KB, called, 2),
     kb_table(KB, quotes, 0),
-    kb_table(KB, exists, 0),
-    assertz(KB:exists),
     assertz(kb_name(KB)).
 
 %!  kb_table(+KB, +Name, +Arity) is det.
@@ -81,12 +78,6 @@ new_kb(KB) :-
 
 kb_table(KB, Name, Arity) :-
     dynamic(KB:Name/Arity).
-
-%!  kb_exists(+KB) is semidet.
-
-kb_exists(KB) :-
-    current_predicate(KB:exists/0),
-    call(KB:exists).
 
 %!  drop_kb(+KB) is det.
 %
@@ -105,13 +96,14 @@ drop_kb(KB) :-
 %   True when exactly this tuple is stored. Any argument may be unbound.
 
 stored(KB, S, P, O, Time, Sign) :-
-    stored_row(KB, S, P, O, _, Time, Sign).
+    stored_row(KB, row(S, P, O, _, Time, Sign)).
 
-%!  stored_row(+KB, ?S, ?P, ?O, ?Datatype, ?Time, ?Sign) is nondet.
+%!  stored_row(+KB, ?Row) is nondet.
 %
-%   As stored/6, with the datatype of numbers.
+%   As stored/6, with the datatype of numbers: Row is row(S, P, O, Datatype, Time,
+%   Sign).
 
-stored_row(KB, S, P, O, D, Since-Until, Sign) :-
+stored_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     (   nonvar(S)
     ->  (   nonvar(O)
         ->  term_hash(S+O, SO),
@@ -133,12 +125,12 @@ stored_row(KB, S, P, O, D, Since-Until, Sign) :-
         O1 == O
     ;   Sign == negative, var(O)
     ->  KB:denial(S, P, O),
-        stored_row(KB, S, P, O, D, Since-Until, Sign)
+        stored_row(KB, row(S, P, O, D, Since-Until, Sign))
     ;   nonvar(P)
     ->  (   KB:property(P)
         ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
         ;   KB:rare(P, S, O),
-            stored_row(KB, S, P, O, D, Since-Until, Sign)
+            stored_row(KB, row(S, P, O, D, Since-Until, Sign))
         )
     ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
     ).
@@ -177,18 +169,19 @@ quotes_in_labels(KB) :-
 
 %   In the modules that import these, they cost no call of their own.
 
-:- multifile system:goal_expansion/2.
+:- multifile acxon_inlining:inlined/2.
 
-system:goal_expansion(Goal, Body) :-
-    inlined(Goal, Body),
+acxon_inlining:inlined(Goal, Body) :-
+    body(Goal, Body),
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(acxon_tuples)).
 
-inlined(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-inlined(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-inlined(plain_label(KB, Node, Text), KB:called(Node, Text)).
-inlined(told_object(KB, S, P, O),
-        ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
+body(stored(KB, S, P, O, Time, Sign), acxon_tuples:stored_row(KB, row(S, P, O, _, Time, Sign))).
+body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
+body(plain_label(KB, Node, Text), KB:called(Node, Text)).
+body(told_object(KB, S, P, O),
+     ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.

@@ -5,9 +5,9 @@
             value_test/2                % +Test, ?Value
           ]).
 :- autoload(library(error), [must_be/2]).
-:- use_module(tuples, []).
+:- use_module(tuples, [op(_, _, _)]).
 :- use_module(datatypes, [text_value/4, number_value/2]).
-:- use_module(names, [name_node/3]).
+:- use_module(names, [name_node/3, name_or_variable/3]).
 
 /** <module> Values as people write them
 
@@ -20,11 +20,15 @@ with a part unbound, or a comparison with a number.
 %   Term is Text@Language or Text^^Type with a part unbound, and Test what values
 %   are to pass.
 
-value_pattern(_, Text@Language, pattern(Text@Language)) :-
-    \+ ground(Text@Language).
-value_pattern(KB, Text^^Type0, pattern(Text^^Type)) :-
-    \+ ground(Text^^Type0),
-    ( var(Type0) -> Type = Type0 ; name_node(KB, Type0, Type) ).
+value_pattern(KB, Term, pattern(Pattern)) :-
+    (   Term = Text@Language
+    ->  \+ ground(Term),
+        Pattern = Text@Language
+    ;   Term = Text^^Type0,
+        \+ ground(Term),
+        Pattern = Text^^Type,
+        name_or_variable(KB, Type0, Type)
+    ).
 
 %!  value_term(+KB, +Term, -Value, -Datatype) is semidet.
 %

@@ -2,6 +2,8 @@
           [ term_iri/2,                 % ?Name, ?IRI
             verdict_iri/1               % ?IRI
           ]).
+:- autoload(library(error), [existence_error/2]).
+:- use_module(inlining, []).
 
 /** <module> The IRIs that the rules speak of
 
@@ -89,11 +91,11 @@ verdict_iri(IRI) :- term_iri(better_plan, IRI).
 verdict_iri(IRI) :- term_iri(worse_plan, IRI).
 verdict_iri(IRI) :- term_iri(equivalent_plan, IRI).
 
-:- multifile user:term_expansion/2, system:goal_expansion/2.
-
 %   iri(Name, IRI) in a clause body is replaced by IRI's value at compile time.
 
-system:goal_expansion(iri(Name, IRI), IRI = Constant) :-
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(iri(Name, IRI), IRI = Constant) :-
     atom(Name),
     (   term_iri(Name, Constant)
     ->  true

@@ -7,6 +7,16 @@
 
 /** <module> What a stranger's goal becomes */
 
+%   Name/Arity is in one of the tables of what may be called.
+
+listed(Name/Arity) :-
+    functor(Goal, Name, Arity),
+    (   structure(Goal, _) -> true
+    ;   calling(Goal, _, _) -> true
+    ;   replaced(Name/Arity, _, _) -> true
+    ;   allowed(Name/Arity, _, _) -> true
+    ).
+
 :- begin_tests(strangers).
 
 becomes(Text, Safe) :-
@@ -40,7 +50,7 @@ known_predicate(Name/Arity) :-
 
 refused(Name/Arity) :-
     predicate(Name/Arity),
-    \+ classified(Name/Arity, _),
+    \+ listed(Name/Arity),
     Name/Arity \== call/Arity.
 
 %   around(+Goal, -Attack): Attack calls Goal in one of the ways there are.
@@ -250,5 +260,37 @@ test(terms_and_texts, [ forall(member(T, [f(_, 'A b', "s", [1]), 'X', "t", 1.5, 
     stranger_term_to_atom(Back, Atom),
     stranger_term_string(Again, String),
     Again =@= T.
+
+%   What a stranger throws is looked at in a few steps, whatever it is.
+
+hostile_error(Error) :-
+    hostile_term(Term),
+    member(Error, [ Term, error(Term, _), error(Term, Term), error(type_error(Term, Term), _),
+                    error(domain_error(interval, Term), Term), error(existence_error(procedure, Term), _),
+                    error(permission_error(a, Term, b), _), error(resource_error(Term), _),
+                    error(existence_error(name, Term), candidates(Term)),
+                    error(existence_error(name, a), candidates([Term|Term])),
+                    error(syntax_error(Term), string(Term, Term)), error(io_error(Term, Term), Term) ]).
+
+hostile_term(_).
+hostile_term(_/_).
+hostile_term(_:_).
+hostile_term([_, _]).
+hostile_term(T) :- T = a/T.
+hostile_term(T) :- T = T/a.
+hostile_term(T) :- T = a:T/a.
+hostile_term(T) :- T = [a|T].
+hostile_term(T) :- T = f(T, T).
+hostile_term(T) :- length(L, 200), foldl([_, A, A/A]>>true, L, x, T).
+
+test(any_error_is_looked_at_in_few_steps, Wrong == []) :-      % by number: plunit takes no cyclic terms
+    findall(Number,
+            ( call_nth(( hostile_error(Error), nonvar(Error) ), Number),
+              call_with_inference_limit(safe_error(Error, Safe), 5_000, Result),
+              ( Result == inference_limit_exceeded -> true ; var(Safe) ) ),
+            Wrong).
+test(names_of_predicates_are_worded, [ forall(member(Name, [a/1, m:a/1, m:(a/1)])), Safe =@= Error ]) :-
+    Error = error(existence_error(procedure, Name), _),
+    safe_error(Error, Safe).
 
 :- end_tests(strangers).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -36,10 +37,13 @@ criteria:criterion(first_wins, _, better).
 
 
 @pytest.fixture(scope="module")
-def rules(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def rules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A file of criteria; they go with it, since others look at the list of criteria."""
     file = tmp_path_factory.mktemp("rules") / "mine.pl"
     file.write_text(RULES)
-    return file
+    yield file
+    with KnowledgeBase() as kb:
+        kb.ask(f"unload_file('{file}')")
 
 
 # --- criteria -------------------------------------------------------------------------------------------

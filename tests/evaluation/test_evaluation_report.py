@@ -473,13 +473,13 @@ def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: py
     import typer
     from typer.testing import CliRunner
 
-    from acxon.cli import evaluating
+    from acxon.cli import evaluate
 
     app = typer.Typer()
-    evaluating.register(app)
+    evaluate.register(app)
     app.callback()(lambda: None)
-    monkeypatch.setattr(evaluating, "_run", lambda settings: result)
-    monkeypatch.setattr(evaluating, "_write", lambda result, published: result.settings.out / "index.html")
+    monkeypatch.setattr(evaluate, "_run", lambda settings: result)
+    monkeypatch.setattr(evaluate, "_write", lambda result, published: result.settings.out / "index.html")
     command = ["evaluate", str(tmp_path), "--pairs", "4", "--seed", "7", "--out", str(tmp_path / "r")]
     text = CliRunner().invoke(app, command)
     assert text.exit_code == 0, text.output

@@ -15,7 +15,7 @@ import pytest
 from acxon import child_process
 from acxon.errors import AcxonError, LoadError
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parents[1] / "support"
 MEMORY = 1_000_000_000
 PARENT = """
 import sys

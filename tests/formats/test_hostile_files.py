@@ -118,6 +118,20 @@ def test_a_hostile_file(name: str, attack: str, tmp_path: Path, small_reader: Re
     check(small_reader, tmp_path / name, hostile(name, attack, SMALL))
 
 
+MULTIPLIED = [  # what is quadratic shows at a megabyte
+    ("x.ttl", "prefixes under a long base"),
+    ("x.trig", "graphs under a long base"),
+    ("x.trig", "many facts of a long graph"),
+    ("triples.json", "denied at many times"),
+]
+
+
+@linux
+@pytest.mark.parametrize(("name", "attack"), MULTIPLIED)
+def test_a_hostile_file_that_multiplies(name: str, attack: str, tmp_path: Path, small_reader: Reader) -> None:
+    check(small_reader, tmp_path / name, hostile(name, attack, 2_000_000))
+
+
 @linux
 @pytest.mark.fuzz
 @pytest.mark.parametrize(("name", "attack"), CASES if LONG else [])  # at full size with `make fuzz`

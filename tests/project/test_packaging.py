@@ -110,7 +110,7 @@ def run_there(elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[s
 
 
 def test_installed_wheel_uses_its_own_files(elsewhere: Path) -> None:
-    code = "from acxon import runtime; print(runtime.prolog_folder()); print(runtime.ontology_folder())"
+    code = "from acxon.prolog import runtime as r; print(r.prolog_folder()); print(r.ontology_folder())"
     done = run_there(elsewhere, "python", "-c", code)
     folders = [Path(line) for line in done.stdout.split()]
     assert [folder.name for folder in folders] == ["_prolog", "_ontology"], done.stderr

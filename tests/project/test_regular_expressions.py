@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent / "acxon"
+ROOT = Path(__file__).resolve().parents[2] / "acxon"
 CALLS = {"compile", "match", "search", "fullmatch", "sub", "split", "findall", "finditer"}
 WAYS = CALLS - {"compile"}
 

@@ -111,7 +111,7 @@ def test_setup_without_a_mirror_names_the_ways(tmp_path: Path, monkeypatch: pyte
 
 def test_prolog_starts_from_any_folder_without_variables(tmp_path: Path) -> None:
     code = (
-        "from acxon import runtime; runtime.prepare(); import janus_swi; "
+        "from acxon.prolog import runtime; runtime.prepare(); import janus_swi; "
         "print(janus_swi.query_once('succ(X, 43), numlist(1, 3, L)'))"
     )
     done = python_elsewhere(code, tmp_path)
@@ -120,7 +120,7 @@ def test_prolog_starts_from_any_folder_without_variables(tmp_path: Path) -> None
 
 def test_a_foreign_home_in_the_environment_does_no_harm(tmp_path: Path) -> None:
     fake_swipl(tmp_path / "other", 90300)
-    code = "from acxon import runtime; runtime.prepare(); import janus_swi; print('started')"
+    code = "from acxon.prolog import runtime; runtime.prepare(); import janus_swi; print('started')"
     done = python_elsewhere(code, tmp_path, SWI_HOME_DIR=str(tmp_path / "other" / "home"))
     assert done.stdout.strip() == "started", done.stderr
 
@@ -166,7 +166,7 @@ def test_no_swipl_is_an_error_with_advice(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_no_bridge_is_an_error_not_a_crash(tmp_path: Path) -> None:
     code = (
         "import sys; sys.modules['janus_swi'] = None\n"
-        "from acxon import runtime\n"
+        "from acxon.prolog import runtime\n"
         "from acxon.errors import AcxonError\n"
         "runtime.bridge_file = lambda: None\n"
         "try: runtime.prepare()\n"

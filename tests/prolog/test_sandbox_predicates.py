@@ -35,11 +35,14 @@ def quoted(text: str) -> str:
 
 
 def test_predicates_that_are_in_no_table_are_refused_at_the_door(kb: KnowledgeBase) -> None:
-    """tests/prolog/bridge/sandbox.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
+    """tests/bridge/sandbox.plt tries all in 40 ways; these go the whole way of a stranger's goal."""
     found = kb.ask(
         "findall(_N/_A, ( ( predicate_property(system:_H, defined), functor(_H, _N, _A) "
         "; '$in_library'(_N, _A, _) ), "
-        "_N \\== call, \\+ acxon_allowed:classified(_N/_A, _) ), _L0), sort(_L0, _L), member(_N/_A, _L), "
+        "_N \\== call, functor(_F, _N, _A), "
+        "\\+ ( acxon_allowed:structure(_F, _) ; acxon_allowed:calling(_F, _, _) "
+        "; acxon_allowed:replaced(_N/_A, _, _) ; acxon_allowed:allowed(_N/_A, _, _) ) ), _L0), "
+        "sort(_L0, _L), member(_N/_A, _L), "
         "functor(_G, _N, _A), format(string(G), '~W', [_G, [quoted(true), ignore_ops(true)]])"
     )
     goals = [str(answer["G"]) for answer in found]
@@ -228,6 +231,8 @@ delete(_, _, _) :- shell('touch {folder}/made').
 sum_list(_, 42).
 triple_of_mine(X) :- shell('touch {folder}/made'), X = 1.
 portray(secret) :- shell('touch {folder}/made').
+portray(hooked) :- write(gone).
+portray(run(Goal)) :- call(Goal), write(gone).
 spell(_, _, _, cast) :- shell('touch {folder}/made').
 
 criteria:criterion(by_tree, Judgements, Verdict) :-
@@ -265,6 +270,13 @@ for goal in ["member(X, [1, 2])", "delete([a, b], a, X)", "sum_list([1, 2], X)",
         print(kb.ask(goal, untrusted=True))
     except AcxonError as error:
         print(type(error).__name__)
+for goal in ["X = run(true)", "X = [f(hooked, run(true))]", "term_to_atom(run(true), X)",
+             "throw(run(true))", "throw(error(type_error(hooked, hooked), _))",
+             "throw(error(existence_error(hooked, f(run(true))), run(true)))"]:
+    try:
+        print(kb.ask(goal, untrusted=True))
+    except AcxonError as error:
+        print("hooked" in str(error) or "run(true)" in str(error), "gone" in str(error))
 kb.criterion("by_tree")
 print(kb.ask("compare_plans('bringing tea', 'bringing cola', C)", untrusted=True) != [])
 print(kb.ask("triple('bringing tea', isBetterPlanThan, P)", untrusted=True))
@@ -277,6 +289,8 @@ print(kb.ask("triple('bringing tea', isBetterPlanThan, P)"))
         "[{}]", "[{'P': 'bringing tea'}, {'P': 'bringing cola'}]", "GoalRefused",
         "GoalRefused", "GoalRefused", "GoalRefused", "GoalRefused",
         "GoalRefused",
+        "[{'X': 'run(true)'}]", "[{'X': ['f(hooked,run(true))']}]", "[{'X': 'run(true)'}]",
+        "True False", "True False", "True False",
         "True",
         "[{'P': 'bringing cola'}]",
         "[{'P': 'bringing cola'}]",

@@ -75,4 +75,40 @@ test(a_list_that_bites_its_tail_ends, Members == [a, b]) :-
     rdf_list(KB, 'http://x.org/l1', Nodes),
     findall(M, ( member(I, Nodes), atom_concat('http://x.org/', M, I) ), Members).
 
+test(sub_properties, [Subs, Supers] == [[x:costs, x:hasCost, x:hasQuality], [x:costs, x:hasCost, x:hasQuality]]) :-
+    sample(KB),
+    full(x:hasQuality, Quality), full(x:hasCost, Cost),
+    findall(Sub, ( property_sub(KB, Sub0, Quality), full(Sub, Sub0) ), Subs0),
+    findall(Super, ( property_sub(KB, Cost, Super0), full(Super, Super0) ), Supers0),
+    msort(Subs0, Subs),
+    msort(Supers0, Supers).
+test(inverses, [forall(member(P-Q, [hasCost-isCostOf, isCostOf-hasCost, near-near])), nondet]) :-
+    sample(KB),
+    full(x:P, A), full(x:Q, B),
+    property_inverse(KB, A, B).
+test(general_properties, General == [x:before, x:hasQuality]) :-
+    sample(KB),
+    findall(P, ( member(P, [x:before, x:hasQuality, x:near, x:justBefore]), full(P, IRI),
+                 once(property_general(KB, IRI)) ), General).
+test(silent_properties, Found == [(x:note)-annotation, (x:secret)-not_narrated, (x:told)-not_narrated]) :-
+    kb_of([ f(x:note, rdf:type, owl:'AnnotationProperty'), f(x:secret, acxon:notNarrated, true),
+            f(x:told, owl:inverseOf, x:secret) ], KB),
+    findall((P)-Why, ( member(P, [x:note, x:secret, x:told, x:other]), full(P, IRI), property_silent(KB, IRI, Why) ), Found).
+test(special_properties, Special == [rdf:type, rdfs:label, x:before, x:secret]) :-
+    schema(Facts),
+    kb_of([f(x:secret, acxon:notNarrated, true)|Facts], KB),
+    findall(P, ( member(P, [rdf:type, rdfs:label, x:before, x:secret, x:near, x:justBefore]), full(P, IRI),
+                 once(property_special(KB, IRI)) ), Special).
+test(wordings, Texts == ["is on", "is off", -, -]) :-
+    kb_of([ f(x:on, acxon:wording, "stands on"), f(x:on, acxon:wording, "is on"),
+            f(x:on, acxon:negativeWording, "is off"@en) ], KB),
+    full(x:on, On),
+    property_wording(KB, On, A, B, C, D),
+    Texts = [A, B, C, D].
+test(refreshing_changes_nothing, Before == After) :-
+    sample(KB),
+    readers(KB, x:hasQuality, Before),
+    acxon_changes:schema_changed(KB),
+    readers(KB, x:hasQuality, After).
+
 :- end_tests(ontology).

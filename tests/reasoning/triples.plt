@@ -179,4 +179,16 @@ test(no_goal, error(instantiation_error)) :- timed(_), during(_, [_, _]).
 
 test(known_ends_leave_no_choice, true) :- sample([], _), triple(x:plan, x:hasCost, x:cost).
 
+test(a_goal_is_about_one_knowledge_base, [true([In, Now] == [Other, KB])]) :-
+    kb_of([], Other),
+    kb_of([], KB),
+    \+ \+ ( in_kb(Other, current_kb(In0)), nb_setval(tested, In0) ),
+    nb_getval(tested, In),
+    current_kb(Now).
+test(no_knowledge_base, error(existence_error(knowledge_base, current))) :-
+    in_kb([], current_kb(_)).
+test(goals_say_facts, Said == [s-(rdf:type)-c, s-(dul:hasPart)-o, s-p-o]) :-
+    findall(S-P-O, ( member(Goal, [instance_of(s, c), has_part(s, o), holds(s, p, o), is_class(s)]),
+                     fact_goal(Goal, S, P, O) ), Said).
+
 :- end_tests(triples).

@@ -1,7 +1,9 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../prolog/store/changes').
-:- use_module('../../prolog/store/tuples', [kb_table/3]).
+:- use_module('../../prolog/store/tuples', [kb_table/3, stored_row/2]).
+:- use_module('../../prolog/store/names', [name_node/3]).
+:- use_module('../../prolog/reasoning/knowledge', [known/5, typed/4]).
 :- use_module('../support/samples').
 
 intervals(KB, Intervals) :-
@@ -96,5 +98,41 @@ test(net_changes, Changes == changes([], [row(A, P, B, -, 0-1, positive)])) :-
     full(x:a, A), full(x:p, P), full(x:b, B),
     change_rows(KB, [tell(row(A, P, B, -, 5-6, positive)), tell(row(A, P, B, -, 0-1, positive)),
                      forget(row(A, P, B, -, 4-9, positive))], Changes).
+
+test(size, Sizes == [2, 1]) :-
+    kb_of([f(x:a, x:p, x:b), f(x:a, x:q, x:b)], KB),
+    kb_size(KB, Before),
+    forgotten(KB, [f(x:a, x:p, x:b) during [_, inf]]),
+    kb_size(KB, After),
+    Sizes = [Before, After].
+test(opened_rows_are_what_was_told) :-
+    kb_of([ f(x:'Tea', rdfs:subClassOf, x:'Drink'), f(x:mine, rdf:type, x:'Tea'), f(x:owns, owl:inverseOf, x:of),
+            f(x:mine, rdfs:label, "my tea"), f(x:mine, x:of, x:bob) ], Told),
+    findall(Row, stored_row(Told, Row), Rows),
+    findall(P, member(row(_, P, _, _, _, _), Rows), Ps0),
+    sort(Ps0, Ps),
+    create_kb(KB),
+    open_rows(KB, Rows),
+    opened(KB, Ps),
+    kb_size(KB, 5),
+    full(x:bob, Bob), full(x:owns, Owns), full(x:mine, Mine), full(x:'Drink', Drink),
+    name_node(KB, 'my tea', Mine),
+    once(known(KB, Bob, Owns, Mine, _)),
+    once(typed(KB, Mine, Drink, _)).
+test(parts_are_one_change, Total-Size == changes(1, 7)-6) :-
+    kb_of([], KB),
+    change_parts(KB, 3, part, true, Total),
+    kb_size(KB, Size).
+test(a_part_that_is_wrong_undoes_all, Size == 0) :-
+    kb_of([], KB),
+    catch(change_parts(KB, 3, part, throw(stop), _), stop, true),
+    kb_size(KB, Size).
+
+part(I, [tell(row(S, p, a, -, 0-1, positive)), tell(row(S, p, b, -, 0-1, positive))|More]) :-
+    atom_concat(s, I, S),
+    (   I =:= 3
+    ->  More = [tell(row(s1, p, a, -, 1-2, positive))]
+    ;   More = []
+    ).
 
 :- end_tests(telling).

@@ -64,4 +64,13 @@ test(union_and_difference_are_those_of_sets, [forall(between(1, 100, Seed))]) :-
              ( inside(T, ABC), \+ inside(T, [C]) -> inside(T, Rest) ; \+ inside(T, Rest) ) )),
     forall(( append(_, [_-U1, S2-_|_], ABC) ), U1 < S2).
 
+test(the_whole_time_covers_all, [forall(member(Time, [0-1, 5-5, (-1.0Inf)-3, 3-1.0Inf]))]) :-
+    whole_time(Whole),
+    covers(Whole, Time).
+test(proper_overlap, [forall(member(A-B, [(0-5)-(3-9), (0-9)-(3-5), (3-3)-(0-5), (3-3)-(3-3), (0-5)-(5-5)]))]) :-
+    proper_overlap(A, B),
+    proper_overlap(B, A).
+test(touching_is_no_proper_overlap, [forall(member(A-B, [(0-5)-(5-9), (5-9)-(0-5), (0-4)-(5-9)])), fail]) :-
+    proper_overlap(A, B).
+
 :- end_tests(intervals).

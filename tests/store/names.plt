@@ -2,6 +2,10 @@
 :- use_module(library(lists)).
 :- use_module(library(apply), [maplist/2]).
 :- use_module('../../prolog/store/names').
+:- use_module('../../prolog/store/changes', [create_kb/1]).
+:- use_module('../../prolog/store/labels', [labelled/3]).
+:- use_module('../../prolog/store/tuples', [new_kb/1]).
+:- use_module('../../prolog/store/vocabulary', [term_iri/2]).
 :- use_module('../../prolog/reasoning/triples', [triple/3]).
 :- use_module('../support/samples').
 
@@ -129,5 +133,64 @@ test(a_new_name_never_takes_a_known_iri, IRI == 'https://example.org/acxon/kb#gr
 test(object_kinds, Kinds == [node, text, any]) :-
     sample(KB),
     findall(Kind, ( member(P0, [x:owns, rdfs:label, x:unheard_of]), full(P0, P), object_kind(KB, P, Kind) ), Kinds).
+
+test(one_way_for_all, [forall(member(Name, ['bringing tea', "bringing tea", bringing_tea, 'x:bringing_tea', x:bringing_tea,
+                                            'http://x.org/bringing_tea']))]) :-
+    sample(KB),
+    full(x:bringing_tea, IRI),
+    name_node(KB, Name, IRI),
+    name_known(KB, Name, IRI),
+    name_property(KB, Name, IRI),
+    name_or_variable(KB, Name, IRI),
+    node_or_new(KB, Name, IRI, []),
+    known_node(KB, IRI).
+test(a_subject_is_its_own_name, [IRI, Same] == ['mailto:bob', 'mailto:bob']) :-
+    kb_of([f('mailto:bob', rdfs:label, "Bob")], KB),
+    name_node(KB, 'mailto:bob', IRI),
+    has_label_of('mailto:bob', Same).
+test(labels_of_nodes, Texts == ["bringing tea", "bringing cola", "has robot workload"]) :-
+    sample(KB),
+    findall(Text, ( member(Node, [x:bringing_tea, x:bringing_cola, x:hasRobotWorkload]), full(Node, IRI),
+                    node_label(KB, IRI, Text) ), Texts).
+test(new_tables_have_the_common_prefixes) :-
+    new_kb(KB),
+    name_tables(KB),
+    forall(member(Prefix, [rdf, rdfs, owl, xsd, dul, acxon]), once(kb_prefix(KB, Prefix, _))).
+test(a_variable_stays, IRI == Name) :-
+    sample(KB),
+    name_or_variable(KB, Name, IRI).
+test(known_as_property_or_object, [forall(member(Local, [owns, 'ObjectProperty']))]) :-
+    sample(KB),
+    ( full(x:Local, IRI), known_node(KB, IRI) -> true ; full(owl:Local, IRI), known_node(KB, IRI) ).
+test(a_prefix_is_no_knowledge, error(existence_error(name, 'x:nobody'), _)) :-
+    sample(KB),
+    name_known(KB, x:nobody, _).
+test(prefixes, Namespaces == ['http://new.org/']) :-
+    sample(KB),
+    add_prefix(KB, new, 'http://old.org/'),
+    add_prefix(KB, new, 'http://new.org/'),
+    findall(Namespace, kb_prefix(KB, new, Namespace), Namespaces).
+test(datatypes, [forall(member(Name, ['xsd:date', 'http://www.w3.org/2001/XMLSchema#date'])),
+                 IRI == 'http://www.w3.org/2001/XMLSchema#date']) :-
+    sample(KB),
+    datatype_iri(KB, Name, IRI).
+test(unknown_datatype, [forall(member(Name, [date, 'y:date', 'http://a b'])), error(existence_error(datatype, Name))]) :-
+    sample(KB),
+    datatype_iri(KB, Name, _).
+test(texts_of_literals, [forall(member(Literal-Text, ["tea"-"tea", ("Tee"@de)-"Tee", ("7"^^int)-"7", 2.5-"2.5", true-"true"])),
+                         Text == Found]) :-
+    literal_text(Literal, Found).
+test(names_come_and_go_with_their_rows, Found == [[a], []]) :-
+    create_kb(KB),
+    term_iri(rdfs_label, Label),
+    Row = row(a, Label, "tea", -, 0-1, positive),
+    note_names(KB, Row),
+    findall(N, labelled(KB, tea, N), Before),
+    drop_names(KB, Row),
+    findall(N, labelled(KB, tea, N), After),
+    Found = [Before, After].
+
+has_label_of(Name, Name) :-
+    once(triple(Name, rdfs:label, "Bob")).
 
 :- end_tests(names).

@@ -64,14 +64,11 @@ def test_everything_is_there_after_reopening(path: Path) -> None:
         storage.commit([], [row(1), row(2, 0.5, 3)], "here")
         storage.commit([row(1)], [row(3)], "there")
         storage.save_prefixes({"ex": "http://e/"})
-        storage.save_meta("criterion", "pareto")
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
     with Storage.open(path) as storage:
         assert held(storage) == [row(2, 0.5, 3), row(3)]
         assert storage.count() == 2
         assert storage.prefixes() == {"ex": "http://e/"}
-        assert storage.meta("criterion") == "pareto"
-        assert storage.meta("nothing") is None
         assert storage.check() == []
 
 
@@ -317,8 +314,6 @@ def test_a_closed_storage_says_so(storage: Storage) -> None:
     storage.close()
     with pytest.raises(StorageError, match="closed"):
         storage.commit([], [row(1)])
-    with pytest.raises(StorageError, match="own"):
-        storage.save_meta("format", 5)
 
 
 # --- backups --------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 :- use_module(library(plunit)).
+:- use_module(library(apply)).
 :- use_module(library(lists)).
+:- use_module(library(yall)).
 :- use_module('../../prolog/store/tuples').
 :- use_module('../../prolog/store/vocabulary').
 
@@ -59,7 +61,7 @@ test(same_variable_twice, S == [z]) :-
     findall(X, stored(KB, X, _, X, _, _), S).
 test(datatype_of_numbers, D == 'xsd:integer') :-
     sample(KB),
-    once(stored_row(KB, b, q, 27, D, _, _)).
+    once(stored_row(KB, row(b, q, 27, D, _, _))).
 test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
     labels_kb(KB),
     findall(Label, plain_label(KB, a, Label), Labels).
@@ -112,8 +114,9 @@ test(two_never_see_each_other) :-
     new_kb(KB2),
     \+ stored(KB2, _, _, _, _, _),
     drop_kb(KB1),
-    \+ kb_exists(KB1),
-    kb_exists(KB2).
+    \+ stored(KB1, _, _, _, _, _),
+    \+ kb_name(KB1),
+    once(kb_name(KB2)).
 test(literals, Ls == [27, "27", true, "tea"@en, "1999"^^'xsd:gYear']) :-
     findall(O, ( rows(Rows), member(row(_, _, O, _, _, _), Rows), literal(O) ), Ls).
 
@@ -147,5 +150,39 @@ test(no_cliff, true(Many < 0.02+10*Few)) :-
     big_kb(30000, Large),
     lookups(Small, Few),
     lookups(Large, Many).
+
+test(outgoing_and_incoming_are_what_is_stored, [forall(member(Node, [a, b, c, nobody])), Out-In == Out1-In1]) :-
+    sample(KB),
+    findall(t(P, O, Time, Sign), outgoing(KB, Node, P, O, Time, Sign), Out0),
+    findall(t(P, O, Time, Sign), stored(KB, Node, P, O, Time, Sign), Out2),
+    findall(t(S, P, Time, Sign), incoming(KB, Node, P, S, Time, Sign), In0),
+    findall(t(S, P, Time, Sign), stored(KB, S, P, Node, Time, Sign), In2),
+    maplist(msort, [Out0, Out2, In0, In2], [Out, Out1, In, In1]).
+test(told_objects_are_positive, Os-None == [b, c]-[]) :-
+    sample(KB),
+    findall(O, told_object(KB, a, p, O), Os),
+    findall(O, told_object(KB, a, q, O), None).
+test(quotes_in_labels) :-
+    labels_kb(KB),
+    \+ quotes_in_labels(KB),
+    label_row(a, "it's", 0, 1, positive, Row),
+    add_row(KB, Row),
+    quotes_in_labels(KB).
+test(rows_that_are_opened_are_found_like_those_that_are_added,
+     [forall(member(Count, [3, 100, 101, 250])), Opened == Added]) :-
+    findall(row(S, p, o, -, 0-1, Sign),
+            ( between(1, Count, N), atom_concat(s, N, S), ( N =:= 2 -> Sign = negative ; Sign = positive ) ),
+            Rows),
+    new_kb(A),
+    forall(member(Row, Rows), add_row(A, Row)),
+    new_kb(B),
+    forall(member(Row, Rows), add_opened_row(B, Row)),
+    opened_properties(B, [p]),
+    maplist([KB, Found]>>findall(S-Sign, stored(KB, S, p, _, _, Sign), Found), [A, B], [Added, Opened]).
+test(a_dropped_knowledge_base_has_no_name) :-
+    new_kb(KB),
+    once(kb_name(KB)),
+    drop_kb(KB),
+    \+ kb_name(KB).
 
 :- end_tests(tuples).

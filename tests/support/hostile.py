@@ -79,7 +79,28 @@ def deep_bson(size: int) -> bytes:
     return bson_document(TRIPLE + b"\x03o\0" + inner)
 
 
+def under_a_long_base(unit: str) -> Make:
+    """Return a Turtle text of which half is a base, and the rest what has that base again and again."""
+    return lambda size: (
+        f"@base <http://e/{'b' * (size // 2)}/> .\n"
+        + "".join(unit.replace("#", str(n)) for n in range(size // 2 // (len(unit) + 5)))
+    )
+
+
+def denied_at_many_times(size: int) -> str:
+    """Return a memory with a negative assertion, each part of which holds at many times."""
+    owl = "http://www.w3.org/2002/07/owl#"
+    parts = ("sourceIndividual", "assertionProperty", "targetIndividual")
+    return "\n".join(
+        f'{{"s":"a:n","p":"{owl}{part}","o":"a:{part}","scope":{{"time":{{"since":{n},"until":{10**6 + n}}}}}}}'
+        for n in range(1, size // 360)
+        for part in parts
+    )
+
+
 TURTLE: dict[str, Make] = {
+    "prefixes under a long base": under_a_long_base("@prefix a#: <x> .\n"),
+    "names under a long base": under_a_long_base("<a#> <a:b> 1 .\n"),
     "lists in lists": repeated("<a:b> <a:c> ", "("),
     "lists in lists, closed": nested("<a:b> <a:c> ", "(", "", ")", " ."),
     "blank nodes in each other": repeated("<a:b> <a:c> ", "[<a:b>"),
@@ -258,6 +279,7 @@ JSON_PLAN: dict[str, Make] = {
     "keys": numbered('{"steps":[],', '"k#":1,', '"z":1}'),
 }
 MEMORY: dict[str, Make] = {
+    "denied at many times": denied_at_many_times,
     "lists in lists": repeated('[{"s":"a","p":"b","o":', "["),
     "900 deep": fixed('[{"s":"a","p":"b","o":{"$numberDecimal":' + "[" * 900 + "]" * 900 + "}}]"),
     "3000 digits": fixed('[{"s":"a","p":"b","o":' + "9" * 3000 + "}]"),
@@ -287,6 +309,8 @@ HOSTILE: dict[str, dict[str, Make]] = {
     "x.trig": TURTLE | {
         "graphs": numbered("", "<a:#>{<a:b><a:b><a:b>}"),
         "graphs in graphs": repeated("", "{"),
+        "graphs under a long base": under_a_long_base("<a#>{<a:b><a:b>1}\n"),
+        "many facts of a long graph": both(repeated("<a:", "g", ">{<a:b><a:b>"), repeated("", "1,", "1}")),
     },
     "x.nt": LINES,
     "x.nq": LINES,

@@ -5,7 +5,9 @@
             full/2,                     % ?Short, ?Full
             rows/2,                     % +KB, -Facts
             answers/3,                  % ?Template, :Goal, -Answers
-            op(800, yfx, during)
+            op(800, yfx, during),
+            op(200, xfx, @),
+            op(650, xfx, ^^)
           ]).
 :- use_module(library(lists)).
 :- use_module('../../prolog/acxon').
@@ -74,6 +76,7 @@ full(Short, Full) :-
     ;   Short = Full
     ).
 
+namespace(acxon, 'https://example.org/acxon/ontology#').
 namespace(x,    'http://x.org/').
 namespace(rdf,  'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
 namespace(rdfs, 'http://www.w3.org/2000/01/rdf-schema#').

@@ -274,16 +274,6 @@ def test_too_large_a_file_is_refused(client: TestClient) -> None:
     assert "50 MB" in error["message"]
 
 
-def test_a_body_of_unknown_length_is_counted(client: TestClient) -> None:
-    def pieces() -> Iterator[bytes]:
-        yield b'{"goal": "true'
-        for _ in range(60):
-            yield b" " * 100_000
-
-    headers = {"content-type": "application/json"}
-    assert problem(client.post("/api/ask", content=pieces(), headers=headers), 413)["kind"] == "size"
-
-
 @pytest.mark.parametrize(
     ("path", "values"),
     [

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any, cast
 
 import pytest
@@ -13,12 +15,12 @@ import pytest
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
 from starlette.testclient import TestClient
-from web_site import CALL
+from web_site import CALL, Site, serving
 
 from acxon import KnowledgeBase
-from acxon.web import guard
+from acxon.web import connections, guard
 from acxon.web.app import make_app
-from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, PLAIN, QUERY_LIMIT, UPLOADS, Doorkeeper
+from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, MOST_PARAMETERS, PLAIN, QUERY_LIMIT, UPLOADS, Doorkeeper
 from acxon.web.hosts import host_name, is_address
 from acxon.web.models import MOST_FACTS
 
@@ -51,6 +53,12 @@ def kb() -> Iterator[KnowledgeBase]:
 def client(kb: KnowledgeBase) -> Iterator[TestClient]:
     with TestClient(make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000") as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    with serving() as site:
+        yield site
 
 
 def refused(answer: Any, *statuses: int) -> dict[str, Any]:
@@ -156,14 +164,24 @@ def test_a_body_that_says_it_is_too_large_is_not_read(client: TestClient, path: 
     assert refused(answer, 413)["kind"] == "size"
 
 
-@pytest.mark.parametrize("path", JSON_CALLS)
-def test_a_body_that_does_not_say_its_length_is_counted(client: TestClient, path: str) -> None:
-    def pieces() -> Iterator[bytes]:
-        for _ in range(JSON_LIMIT // 50_000 + 2):
-            yield b" " * 50_000
+@pytest.mark.parametrize("path", [*JSON_CALLS, *FORM_CALLS])
+def test_a_body_that_does_not_say_its_length_is_refused(client: TestClient, path: str) -> None:
+    headers = {**CALL, "content-type": "application/json"}
+    answer = client.post(path, content=iter([b"{}"]), headers=headers)
+    assert "Content-Length" in refused(answer, 411)["message"]
 
-    answer = client.post(path, content=pieces(), headers={**CALL, "content-type": "application/json"})
+
+@pytest.mark.parametrize("path", JSON_CALLS)
+def test_a_body_that_is_longer_than_it_says_is_counted(client: TestClient, path: str) -> None:
+    headers = {**CALL, "content-type": "application/json", "content-length": "9"}
+    answer = client.post(path, content=b" " * (JSON_LIMIT + 1), headers=headers)
     assert refused(answer, 413)["kind"] == "size"
+
+
+def test_an_address_with_more_parameters_than_any_call_has_is_not_taken_apart(client: TestClient) -> None:
+    most = "&".join(["weight=cost=1"] * 100 + ["priority=cost"] * 100 + ["criterion=weighted"])
+    refused(client.get(f"/api/rank?{most}", headers=CALL), 400)  # both at once, which is for the rules to say
+    refused(client.get("/api/rank?" + "&" * MOST_PARAMETERS, headers=CALL), 422)
 
 
 def bodies() -> dict[str, bytes]:
@@ -305,9 +323,7 @@ def test_a_header_that_may_be_there_once_is_not_taken_twice(client: TestClient, 
         refused(client.get("/api/plans", headers=headers), 400)
 
 
-def test_a_target_with_a_place_of_its_own_is_refused(kb: KnowledgeBase) -> None:
-    from web_site import serving
-
+def test_a_target_with_a_place_of_its_own_is_refused(site: Site) -> None:
     targets = [
         "http://evil.com/api/plans",
         "http://localhost/api/plans",
@@ -315,12 +331,48 @@ def test_a_target_with_a_place_of_its_own_is_refused(kb: KnowledgeBase) -> None:
         "*",
         "evil.com:80",
     ]
-    with serving() as site:
-        port = int(site.address.rstrip("/").rpartition(":")[2])
-        for target in targets:
-            for hosts in (["127.0.0.1"], ["evil.com"], ["127.0.0.1", "127.0.0.1"], []):
-                lines = [f"GET {target} HTTP/1.1", *(f"Host: {host}" for host in hosts), "X-Acxon: 1"]
-                with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
-                    connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
-                    status = connection.recv(1000).split(b" ")[1]
-                assert status in (b"400", b"403", b"404"), (target, hosts, status)
+    port = int(site.address.rstrip("/").rpartition(":")[2])
+    for target in targets:
+        for hosts in (["127.0.0.1"], ["evil.com"], ["127.0.0.1", "127.0.0.1"], []):
+            lines = [f"GET {target} HTTP/1.1", *(f"Host: {host}" for host in hosts), "X-Acxon: 1"]
+            with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+                connection.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
+                status = connection.recv(1000).split(b" ")[1]
+            assert status in (b"400", b"403", b"404"), (target, hosts, status)
+
+
+LINES = connections.HEAD_LINES - 5
+HEADS = {
+    "many lines": (b"a:\r\n" * LINES, b"200"),
+    "too many lines": (b"a:\r\n" * (LINES + 10), b"400"),
+    "too many lines without carriage returns": (b"a:\n" * (LINES + 10), b"400"),
+    "40,000 lines": (b"a:\r\n" * 40_000, b"400"),
+    "a long line": (b"a: " + b"b" * 50_000 + b"\r\n", b"200"),
+    "too long a line": (b"a: " + b"b" * 70_000 + b"\r\n", b"400"),
+}
+
+
+@pytest.mark.parametrize("what", HEADS)
+@pytest.mark.parametrize("before", [b"", b"GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+def test_a_head_has_few_lines_and_bytes(site: Site, what: str, before: bytes) -> None:
+    lines, status = HEADS[what]
+    request = b"GET /api/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n" + lines + b"\r\n"
+    assert statuses(site, before + request) == [b"200"] * bool(before) + [status]
+
+
+@pytest.mark.parametrize("before", [b"", b"GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+def test_chunks_are_not_even_looked_at(site: Site, before: bytes) -> None:
+    head = b"POST /api/ask HTTP/1.1\r\nHost: localhost\r\nX-Acxon: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
+    for chunks in (b"1\r\n{\r\n" * 30_000, b"no chunk at all" * 1000, b"0\r\n\r\n" + before):
+        assert statuses(site, before + head + chunks) == [b"200"] * bool(before) + [b"411"]
+
+
+def statuses(site: Site, request: bytes) -> list[bytes]:
+    """Return the statuses of all that the server answers to what is sent at once."""
+    port = int(site.address.rstrip("/").rpartition(":")[2])
+    answer = b""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as connection, suppress(ConnectionError):
+        connection.sendall(request)
+        while chunk := connection.recv(1 << 16):
+            answer += chunk
+    return re.findall(rb"HTTP/1\.1 ([0-9]{3}) ", answer)

@@ -1,0 +1,199 @@
+:- module(acxon_knowledge,
+          [ known/5,                    % +KB, ?S, ?P, ?O, -Time
+            asserted/6,                 % +KB, ?S, ?P, ?O, -Time, ?Sign
+            told_better/6,              % +KB, +S, +P, +O, +Time, +Sign
+            typed/4,                    % +KB, ?S, ?Class, -Time
+            path/5,                     % +KB, +P, ?S, ?O, -Time
+            denied_fact/5               % +KB, ?S, ?P, ?O, -Time
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module('../store/tuples', [literal/1, stored/6]).
+:- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
+:- use_module('../store/vocabulary', []).
+:- use_module(ontology,
+              [ class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2 ]).
+
+/** <module> What a knowledge base knows
+
+Reading is reasoning: known/5 answers what was told, seen from either end, and
+what follows by sub-properties, inverse, symmetric and transitive properties and
+sub-classes. With the property unbound the most specific asserted property
+answers, never its super-properties.
+
+Relations that other rules compute from what is stored, such as those of a
+comparison, come in by two hooks.
+*/
+
+:- multifile
+    derived/5,                          % +KB, ?S, ?P, ?O, -Time: rules infer S P O; where P is unbound, the relations themselves
+    deriving/2.                         % +KB, +P: an inferred relation may answer for P
+
+%!  known(+KB, ?S, ?P, ?O, -Time) is nondet.
+%
+%   S, P and O are IRIs and values. The same answer may come more than once,
+%   for different intervals or ways to it.
+
+known(KB, S, P, O, Time) :-
+    (   var(P)
+    ->  (   asserted(KB, S, P, O, Time, positive)
+        ;   derived(KB, S, P, O, Time)
+        )
+    ;   iri(rdf_type, P)
+    ->  typed(KB, S, O, Time)
+    ;   read_property(KB, S, P, O, Time)
+    ).
+
+%!  asserted(+KB, ?S, ?P, ?O, -Time, ?Sign) is nondet.
+%
+%   What was told, from either end, by its most specific property.
+
+asserted(KB, S, P, O, Time, Sign) :-
+    stored(KB, S, P, O, Time, Sign),
+    \+ told_better(KB, S, P, O, Time, Sign).
+asserted(KB, S, P, O, Time, Sign) :-
+    \+ ( nonvar(O), literal(O) ),
+    stored(KB, O, Q, S, Time, Sign),
+    \+ literal(S),
+    property_inverse(KB, Q, P),
+    \+ ( P == Q, S == O ),
+    \+ told_better(KB, O, Q, S, Time, Sign).
+
+%!  told_better(+KB, +S, +P, +O, +Time, +Sign) is semidet.
+%
+%   The tuple says less than another one: a sub-property of P was told of S and O
+%   for all of its time.
+
+told_better(KB, S, P, O, Time, Sign) :-
+    property_general(KB, P),
+    Sign \== negative,
+    property_reader(KB, P, Sub, Direction),
+    Sub \== P,
+    \+ property_reader(KB, Sub, P, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, Time0, Sign),
+    covers(Time0, Time),
+    !.
+
+directed(+, S, O, S, O).
+directed(-, S, O, O, S).
+
+%!  typed(+KB, ?S, ?Class, -Time) is nondet.
+%
+%   S is told to be of Class or of a sub-class; with Class unbound, what S was
+%   told to be.
+
+typed(KB, S, Class, Time) :-
+    iri(rdf_type, Type),
+    (   var(Class)
+    ->  stored(KB, S, Type, Class, Time, positive)
+    ;   nonvar(S)
+    ->  stored(KB, S, Type, Told, Time, positive),
+        class_check(KB, Told, Class)
+    ;   class_sub(KB, Sub, Class),
+        stored(KB, S, Type, Sub, Time, positive)
+    ).
+
+class_check(KB, Told, Class) :-
+    class_sub(KB, Told, Class),
+    !.
+
+read_property(KB, S, P, O, Time) :-
+    property_transitive(KB, P),
+    !,
+    path(KB, P, S, O, Time).
+read_property(KB, S, P, O, Time) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    read_one(KB, Sub, S1, O1, Time),
+    \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
+read_property(KB, S, P, O, Time) :-
+    deriving(KB, P),
+    derived(KB, S, P, O, Time).
+
+read_one(KB, Sub, S, O, Time) :-
+    (   property_transitive(KB, Sub)
+    ->  path(KB, Sub, S, O, Time)
+    ;   stored(KB, S, Sub, O, Time, positive)
+    ).
+
+%!  path(+KB, +P, ?S, ?O, -Time) is nondet.
+%
+%   O is reached from S by steps of the transitive property P, and all steps hold
+%   during Time. Cycles end.
+
+path(KB, P, S, O, Time) :-
+    (   nonvar(S)
+    ->  walk(forwards, KB, P, S, O, Time)
+    ;   nonvar(O)
+    ->  walk(backwards, KB, P, O, S, Time)
+    ;   distinct(S, step(KB, P, S, _, _)),
+        walk(forwards, KB, P, S, O, Time)
+    ).
+
+walk(Way, KB, P, Start, End, Time) :-
+    whole_time(Time0),
+    rb_empty(Seen),
+    reach([Start-Time0|Reached], Reached, walk(Way, KB, P), Seen),
+    member(End-Time, Reached).
+
+%   The agenda is an open list that ends in News: nearer nodes come first, adding to
+%   it costs what is added, and at the end it holds all that was reached.
+
+reach(Agenda, News, _, _) :-
+    Agenda == News,
+    !,
+    News = [].
+reach([Node-Time0|Agenda], News0, Walk, Seen0) :-
+    findall(Next-Time,
+            ( one_step(Walk, Node, Next, Time1),
+              overlap(Time0, Time1, Time) ),
+            Nexts),
+    news(Nexts, Seen0, Seen, News0, News),
+    reach(Agenda, News, Walk, Seen).
+
+one_step(walk(forwards, KB, P), Node, Next, Time) :-
+    step(KB, P, Node, Next, Time).
+one_step(walk(backwards, KB, P), Node, Next, Time) :-
+    step(KB, P, Next, Node, Time).
+
+step(KB, P, S, O, Time) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, Time, positive).
+step(KB, P, S, O, Time) :-
+    deriving(KB, P),
+    derived(KB, S, P, O, Time).
+
+%   What is new in Nexts: a node not seen, or seen only for other times.
+
+news([], Seen, Seen, News, News).
+news([Node-Time|Nexts], Seen0, Seen, News0, News) :-
+    (   rb_lookup(Node, Times, Seen0)
+    ->  (   member(Time0, Times), covers(Time0, Time)
+        ->  News0 = News1, Seen1 = Seen0
+        ;   rb_update(Seen0, Node, [Time|Times], Seen1),
+            News0 = [Node-Time|News1]
+        )
+    ;   rb_insert(Seen0, Node, [Time], Seen1),
+        News0 = [Node-Time|News1]
+    ),
+    news(Nexts, Seen1, Seen, News1, News).
+
+%!  denied_fact(+KB, ?S, ?P, ?O, -Time) is nondet.
+%
+%   S P O was told not to be. Denying a property or a class denies those below
+%   it.
+
+denied_fact(KB, S, P, O, Time) :-
+    (   var(P)
+    ->  asserted(KB, S, P, O, Time, negative)
+    ;   iri(rdf_type, P), nonvar(O)
+    ->  class_sub(KB, O, Told),
+        stored(KB, S, P, Told, Time, negative)
+    ;   stored(KB, S, Told, O, Time, negative),
+        once(property_reader(KB, Told, P, +))
+    ;   stored(KB, O, Told, S, Time, negative),
+        once(property_reader(KB, Told, P, -))
+    ).

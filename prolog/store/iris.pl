@@ -1,0 +1,74 @@
+:- module(acxon_iris,
+          [ full_iri/1,                 % +Atom
+            iri_characters/1,           % +Atom
+            no_space/1,                 % +Atom
+            split_iri/3                 % +IRI, -Namespace, -Local
+          ]).
+
+/** <module> IRIs as texts
+
+What an atom must look like to be taken for an IRI, and the two parts of one.
+*/
+
+%!  full_iri(+Atom) is semidet.
+%
+%   True when Atom is written as an IRI is: a scheme and `://`, or `urn:`, and no
+%   white space.
+
+full_iri(Atom) :-
+    (   sub_atom(Atom, Before, _, _, '://')
+    ->  Before > 0,
+        sub_atom(Atom, 0, Before, _, Scheme),
+        atom_codes(Scheme, Codes),
+        scheme_codes(Codes),
+        no_space(Atom)
+    ;   sub_atom(Atom, 0, _, _, 'urn:'),
+        no_space(Atom)
+    ).
+
+scheme_codes([]).
+scheme_codes([C|Cs]) :-
+    code_type(C, csym),
+    scheme_codes(Cs).
+
+%!  no_space(+Atom) is semidet.
+%
+%   True when Atom has no white space.
+
+no_space(Atom) :-
+    \+ ( sub_atom(Atom, _, 1, _, Char), char_type(Char, space) ).
+
+%!  iri_characters(+Atom) is semidet.
+%
+%   True when Atom has only characters that may stand in an IRI.
+
+iri_characters(Atom) :-
+    \+ ( sub_atom(Atom, _, 1, _, Char),
+         ( Char @=< ' ' ; memberchk(Char, [<, >, '"', '{', '}', '|', ^, '`', \]) )
+       ).
+
+%!  split_iri(+IRI, -Namespace, -Local) is semidet.
+%
+%   Local is what follows the first `#` of IRI, else its last `/` or `:`.
+
+split_iri(IRI, Namespace, Local) :-
+    sub_atom(IRI, Before, 1, After, '#'),
+    !,
+    Length is Before+1,
+    sub_atom(IRI, 0, Length, _, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+split_iri(IRI, Namespace, Local) :-
+    atom_codes(IRI, Codes),
+    last_separator(Codes, 0, -1, Last),
+    Last >= 0,
+    Length is Last+1,
+    sub_atom(IRI, 0, Length, After, Namespace),
+    sub_atom(IRI, Length, After, 0, Local).
+
+last_separator([], _, Last, Last).
+last_separator([C|Cs], N, Last0, Last) :-
+    N1 is N+1,
+    (   ( C == 0'/ ; C == 0': )
+    ->  last_separator(Cs, N1, N, Last)
+    ;   last_separator(Cs, N1, Last0, Last)
+    ).

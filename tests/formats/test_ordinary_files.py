@@ -1,0 +1,108 @@
+"""Only ordinary files are read: no pipe is waited for, no device read, and no half of a file taken for all."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from acxon.errors import LoadError
+from acxon.formats import files
+from acxon.formats.jsonl import read_jsonl
+from acxon.formats.reading import JSON_LINES, PLAN_FILES, RDF_READ, read_file
+
+ENDINGS = (*RDF_READ, *JSON_LINES, *PLAN_FILES, ".bson", ".bson.gz", ".pddl", ".kb", ".unknown", "")
+READS = """
+import sys
+from acxon.errors import LoadError
+from acxon.formats.reading import read_file
+from acxon.plans import read_plan_file
+from acxon.plans.planning import problem_name
+for name in sys.argv[1:]:
+    for read in (read_file, read_plan_file, problem_name):
+        try:
+            read(name)
+            print("read", name)
+        except LoadError as error:
+            print("refused", error.path)
+"""
+
+
+def refused(names: list[Path]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", READS, *map(str, names)], capture_output=True, text=True, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [f"refused {name}" for name in names for _ in range(3)]
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    names = [tmp_path / f"x{ending}" for ending in ENDINGS]
+    for name in names:
+        os.mkfifo(name)
+    refused(names)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="there is no endless device here")
+def test_a_device_without_an_end_is_not_read(tmp_path: Path) -> None:
+    names = [tmp_path / f"x{ending}" for ending in ENDINGS]
+    for name in names:
+        name.symlink_to("/dev/zero")
+    refused(names)
+
+
+def test_a_memory_is_not_looked_for_in_pipes(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "triples.json")
+    with pytest.raises(LoadError, match="there is no triples"):
+        read_file(tmp_path)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_name_that_the_system_refuses(tmp_path: Path, ending: str) -> None:
+    with pytest.raises(LoadError, match="File name too long"):
+        read_file(tmp_path / ("x" * 300 + ending))
+
+
+def grows(path: Path) -> None:
+    with path.open("a") as stream:
+        stream.write('{"s": "a:b", "p": "a:b", "o": 3}\n')
+
+
+def shrinks(path: Path) -> None:
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def is_overwritten(path: Path) -> None:
+    """As long as it was."""
+    path.write_bytes(path.read_bytes().replace(b"1", b"2"))
+    os.utime(path, ns=(0, 0))  # the clock of the file system is coarse
+
+
+@pytest.mark.parametrize("change", [grows, shrinks, is_overwritten])
+def test_a_file_that_changes_while_it_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "x.jsonl"
+    path.write_text('{"s": "a:b", "p": "a:b", "o": 1}\n' * 2)
+    stat, calls = os.fstat, 0
+
+    def fstat(handle: int) -> os.stat_result:
+        """Change the file when its size has been asked for, before it is read."""
+        nonlocal calls
+        calls += 1
+        found = stat(handle)
+        if calls == 2:
+            change(path)
+        return found
+
+    monkeypatch.setattr(files.os, "fstat", fstat)
+    with pytest.raises(LoadError, match="it changed while it was read"):
+        read_jsonl(path)
+    assert calls == 3
+    monkeypatch.undo()
+    if change is not shrinks:  # which leaves half a line
+        assert read_jsonl(path).tuples

@@ -1,0 +1,110 @@
+"""A user's rules file means its own, whatever its predicates and its module are called.
+
+Each file is loaded in a process of its own: what a file defines stays in Prolog.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from acxon.prolog.runtime import find_program
+
+FILES = [  # what our modules are called, or were
+    "plans", "values", "names", "labels", "ontology", "triples", "tuples", "knowledge", "changes",
+    "intervals", "qualities", "verdicts", "narrative", "services", "messages", "vocabulary",
+]  # fmt: skip
+
+
+def answers(rules: Path, *goals: str) -> list[object]:
+    """Return what each goal answers in a knowledge base that has the example and these rules."""
+    program = f"""
+import json
+from acxon import KnowledgeBase
+kb = KnowledgeBase(example=True)
+kb.consult({str(rules)!r})
+print(json.dumps([kb.ask(goal) for goal in {list(goals)!r}]))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
+    found: list[object] = json.loads(done.stdout)
+    return found
+
+
+def swipl(root: Path, *arguments: str) -> str:
+    command = [str(find_program()), "-q", "-f", "none", *arguments]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300, check=True)
+    return done.stdout
+
+
+def own_predicates(root: Path) -> Iterator[tuple[str, int]]:
+    """Yield name and arity of iri/2 and of what our modules export for each other."""
+    goal = (
+        "use_module(prolog/acxon), module_property(acxon, exports(Exports)), "
+        "forall(member(Name/Arity, Exports), format('~w/~w~n', [Name, Arity]))"
+    )
+    public = set(swipl(root, "-g", goal, "-t", "halt").split())
+    assert {"triple/3", "during/2"} <= public
+    sources = json.loads(swipl(root, "tests/support/prolog_sources.pl", "--", "prolog"))
+    exports = {each for source in sources for each in source["exports"]} | {"iri/2"}
+    for each in sorted(exports - public):
+        name, _, arity = each.rpartition("/")
+        yield name, int(arity)
+
+
+def rule(name: str, arity: int) -> str:
+    """Return a predicate with this name, and when it would not mean its own."""
+    if arity == 0:
+        return f":- dynamic {name}/0.\nwrong('{name}/0') :- {name}.\n"
+    own = ["plan"] + ["own"] * (arity - 1)
+    asked = ["plan"] + [f"X{place}" for place in range(1, arity)]
+    same = "".join(f", X{place} == own" for place in range(1, arity))
+    return (
+        f"{name}({', '.join(own)}).\n"
+        f"wrong('{name}/{arity}') :- \\+ ( {name}({', '.join(asked)}){same} ).\n"
+        f"seen('{name}/{arity}').\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "header", ["", ":- module(mine, [wrong/1, seen/1]).\n"], ids=["in user", "in a module"]
+)
+def test_predicates_called_like_ours_mean_their_own(root: Path, tmp_path: Path, header: str) -> None:
+    names = list(own_predicates(root))
+    assert len(names) > 150
+    assert {("iri", 2), ("stored", 6), ("outgoing", 6), ("plain_label", 3), ("told_object", 4)} <= set(names)
+    rules = tmp_path / "mine.pl"
+    rules.write_text(
+        header + ":- discontiguous wrong/1, seen/1.\n:- style_check(-discontiguous).\n"
+        + "".join(rule(name, arity) for name, arity in names)
+    )  # fmt: skip
+    wrong, seen, story = answers(
+        rules,
+        "wrong(P)",
+        "aggregate_all(count, seen(_), N)",
+        "narrate('bringing tea', 'bringing cola', 1, Text)",
+    )
+    assert wrong == []
+    assert seen == [{"N": sum(arity > 0 for _, arity in names)}]
+    assert story
+
+
+@pytest.mark.parametrize("module", FILES)
+def test_a_module_may_be_called_like_a_file_of_ours(tmp_path: Path, module: str) -> None:
+    rules = tmp_path / f"{module}.pl"
+    rules.write_text(f":- module({module}, [cheap/1]).\ncheap(P) :- triple(P, isCheaperPlanThan, _).\n")
+    assert answers(rules, "cheap(P)") == [[{"P": "bringing tea"}]]
+
+
+def test_operators_of_values_are_there(tmp_path: Path) -> None:
+    rules = tmp_path / "mine.pl"
+    rules.write_text('in_german(S, T) :- triple(S, rdfs:label, T@de).\nyear("1999"^^xsd:gYear).\n')
+    assert answers(rules, "year(T^^_)", 'X = "Tee"@de, X = Text@Language') == [
+        [{"T": "1999"}],
+        [{"X": "Tee", "Text": "Tee", "Language": "de"}],
+    ]

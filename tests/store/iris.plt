@@ -1,0 +1,29 @@
+:- use_module(library(plunit)).
+:- use_module('../../prolog/store/iris').
+
+:- begin_tests(iris).
+
+test(full, [forall(member(IRI, ['http://e/a', 'urn:x:y', 'a_1://b']))]) :-
+    full_iri(IRI).
+test(not_full, [forall(member(Name, [tea, 'dul:Plan', '://b', 'a b://c', 'http://e/a b', 'urn:a b', ''])), fail]) :-
+    full_iri(Name).
+test(good_characters, [forall(member(IRI, ['http://e/a', 'urn:x:ü', '']))]) :-
+    iri_characters(IRI).
+test(bad_characters, [forall(member(IRI, ['a b', 'a<', 'a>', '{', '\\', 'a\n'])), fail]) :-
+    iri_characters(IRI).
+test(no_space) :-
+    no_space(tea).
+test(space, [forall(member(Text, ['my tea', 'tea\n', ' '])), fail]) :-
+    no_space(Text).
+test(split, [forall(member(IRI-Parts, [ 'http://e/a#b'-('http://e/a#'-b), 'http://e/a/b'-('http://e/a/'-b),
+                                        'http://e/#a/b'-('http://e/#'-'a/b'), 'urn:x:y'-('urn:x:'-y),
+                                        'http://e/'-('http://e/'-'') ])),
+             Parts == Namespace-Local]) :-
+    split_iri(IRI, Namespace, Local).
+test(nothing_to_split, fail) :-
+    split_iri(tea, _, _).
+test(the_parts_are_the_whole, [forall(member(IRI, ['http://e/a#b', 'http://e/a/b', 'urn:x:y']))]) :-
+    split_iri(IRI, Namespace, Local),
+    atom_concat(Namespace, Local, IRI).
+
+:- end_tests(iris).

@@ -1,0 +1,39 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/store/tuples', [new_kb/1]).
+:- use_module('../../prolog/store/labels').
+
+kb(Labels, KB) :-
+    new_kb(KB),
+    label_tables(KB),
+    forall(member(Text-Node, Labels), note_label(KB, Text, Node)),
+    index_labels(KB).
+
+%   More labels than are looked at from the first to the last.
+
+crowd(Labels) :-
+    findall(Text-Text, ( between(1, 3000, N), format(atom(Text), 'thing ~d of many', [N]) ), Labels).
+
+:- begin_tests(labels).
+
+test(labelled, Nodes == [a, b]) :-
+    kb([tea-a, tea-b, cola-c, tea-a], KB),
+    findall(Node, labelled(KB, tea, Node), Nodes).
+test(a_dropped_label_is_gone, Pairs == [tea-b]) :-
+    kb([tea-a, tea-b], KB),
+    drop_label(KB, tea, a),
+    findall(Text-Node, labelled(KB, Text, Node), Pairs).
+test(alike_among_any_number, [forall(member(Slip, [ 'bringing teh', 'brimging tea', 'Bringing Tea', 'ringing tea',
+                                                    'bringing green' ]))]) :-
+    crowd(Crowd),
+    append(Crowd, ['bringing tea'-tea, 'bringing green tea'-green], Labels),
+    kb(Labels, KB),
+    once(( alike_label(KB, Slip, Alike), memberchk(Alike, ['bringing tea', 'bringing green tea']) )).
+test(not_all_of_many_are_looked_at) :-
+    crowd(Labels),
+    kb(Labels, KB),
+    findall(Alike, alike_label(KB, 'thing 77 of many', Alike), Found),
+    length(Found, Count),
+    Count < 2500.
+
+:- end_tests(labels).

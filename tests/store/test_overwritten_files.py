@@ -1,0 +1,150 @@
+"""Files that are cut or overwritten in place under a process: no change is acknowledged that would be lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from storage_samples import held, row
+
+from acxon.errors import StorageError
+from acxon.knowledge_base import KnowledgeBase
+from acxon.store.file import Storage
+from acxon.terms import IRI, Literal, Tuple
+
+PAGE = 4096
+TOOL = "import sqlite3, sys; sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2]).fetchall()"
+
+
+def cut(ending: str, size: Callable[[int], int]) -> Callable[[Path], None]:
+    def act(path: Path) -> None:
+        target = Path(f"{path}{ending}")
+        os.truncate(target, size(target.stat().st_size))
+
+    return act
+
+
+def zeroed(ending: str) -> Callable[[Path], None]:
+    def act(path: Path) -> None:
+        target = Path(f"{path}{ending}")
+        size = target.stat().st_size
+        with target.open("r+b") as file:
+            file.write(bytes(size))
+
+    return act
+
+
+def copied_over(path: Path) -> None:
+    """Another knowledge base, with `cp`: the file stays the same, its content does not."""
+    other = path.with_name("other.kb")
+    with Storage.open(other) as storage:
+        for number in range(100, 200):
+            storage.commit([], [row(number)])
+    with path.open("r+b") as file:
+        file.write(other.read_bytes())
+
+
+def backup_over(path: Path) -> None:
+    """An old backup, with `cp`, whose log was emptied, too."""
+    with path.open("r+b") as file:
+        file.write(path.with_name("backup.kb").read_bytes())
+    os.truncate(f"{path}-wal", 0)
+
+
+HARMS: dict[str, Callable[[Path], None]] = {
+    "the file is emptied": cut("", lambda _: 0),
+    "the file is cut to a page": cut("", lambda _: PAGE),
+    "the log is emptied": cut("-wal", lambda _: 0),
+    "the log is cut to its head": cut("-wal", lambda _: 32),
+    "the log is cut in the middle": cut("-wal", lambda size: size // 2),
+    "the log loses its last byte": cut("-wal", lambda size: size - 1),
+    "the file is cleared": zeroed(""),
+    "the log is cleared": zeroed("-wal"),
+    "another is copied over it": copied_over,
+    "a backup is copied over it": backup_over,
+}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "kitchen.kb"
+
+
+@pytest.mark.parametrize("harm", HARMS)
+def test_no_change_is_acknowledged_in_a_file_that_was_overwritten(
+    path: Path, tmp_path: Path, harm: str
+) -> None:
+    def fact(number: int) -> Tuple:
+        return Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(number))
+
+    with KnowledgeBase(path) as kb:
+        kb.tell_all([fact(0)])
+        kb.backup(tmp_path / "backup.kb")
+        for number in range(1, 20):
+            kb.tell_all([fact(number)])
+        before = set(kb.tuples())
+        HARMS[harm](path)
+        for _ in range(2):
+            with pytest.raises(StorageError):
+                kb.tell_all([fact(99)])
+            with pytest.raises(StorageError), kb.batch():
+                kb.tell_all([fact(98)])
+        assert set(kb.tuples()) == before, "what is known here can still be saved"
+        assert kb.export(tmp_path / "saved.ttl") == 20
+
+
+@pytest.mark.parametrize("harm", [harm for harm in HARMS if "copied" not in harm])
+def test_a_change_during_which_a_file_is_overwritten_is_not_acknowledged(path: Path, harm: str) -> None:
+    """Or else it is there when the file is opened again by somebody who has seen nothing of it."""
+    with Storage.open(path) as storage:
+        for number in range(20):
+            storage.commit([], [row(number)])
+        acknowledged = False
+        try:
+            with storage.batch():
+                storage.commit([], [row(99)])
+                HARMS[harm](path)
+            acknowledged = True
+            storage.commit([], [row(100)])
+        except StorageError:
+            pass
+        if acknowledged:
+            copy = path.with_name("copy.kb")
+            for ending in ("", "-wal"):
+                shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
+            with pytest.raises(StorageError):
+                held(Storage.open(copy))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA wal_checkpoint(RESTART)", "VACUUM", "ANALYZE", "REINDEX"],
+)
+def test_what_other_programs_may_do_raises_no_alarm(path: Path, statement: str) -> None:
+    with Storage.open(path) as storage:
+        for number in range(6):
+            storage.commit([], [row(number)])
+            subprocess.run([sys.executable, "-c", TOOL, str(path), statement], check=True, timeout=60)
+        storage.commit([], [row(6)])
+        assert held(storage) == [row(number) for number in range(7)]
+    assert Storage.check_file(path) == []
+
+
+def test_a_mark_of_another_writer_that_comes_late_raises_no_alarm(path: Path) -> None:
+    """A process may be stopped between its commit and its mark, which then is lower than one before it."""
+    with Storage.open(path) as first, Storage.open(path) as late:
+        first.commit([], [row(1)])
+        held(late)
+        late.commit([], [row(2)])
+        assert late._mark is not None
+        late._mark.write(late._connection, 1)
+        late.commit([], [row(3)])
+        held(first)
+        first.commit([], [row(4)])
+    with Storage.open(path) as storage:
+        assert held(storage) == [row(1), row(2), row(3), row(4)]
