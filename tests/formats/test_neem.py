@@ -295,4 +295,4 @@ def test_a_denial_at_too_many_times_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LoadError, match="holds at too many times"):
         read_neem(path)
     path.write_bytes(hostile("triples.json", "denied at many times", 4_000))
-    assert len(read_neem(path).tuples) == 10 * 11 // 2  # the later start and the earlier end of any two of ten
+    assert len(read_neem(path).tuples) == 10 * 11 // 2  # a start and an end of any two

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 START = """
-import faulthandler, multiprocessing, os, signal, sys, threading, time, traceback
+import multiprocessing, os, signal, sys, threading, time, traceback
 from acxon.errors import AcxonError
 from acxon.knowledge_base import KnowledgeBase
-faulthandler.dump_traceback_later(120, exit=True)
 kb = KnowledgeBase(sys.argv[1], example=True)
 count = 0
 def narrate(kb=kb):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import struct
 from collections.abc import Callable
 
@@ -92,10 +91,10 @@ def denied_at_many_times(size: int) -> str:
     """Return a memory with a negative assertion, each part of which holds at many times."""
     owl = "http://www.w3.org/2002/07/owl#"
     parts = ("sourceIndividual", "assertionProperty", "targetIndividual")
-    times = [{"time": {"since": n, "until": 10**6 + n}} for n in range(1, size // 360)]
     return "\n".join(
-        json.dumps({"s": "a:n", "p": owl + part, "o": f"a:{part}", "scope": scope})
-        for scope in times
+        f'{{"s":"a:n","p":"{owl}{part}","o":"a:{part}",'
+        f'"scope":{{"time":{{"since":{n},"until":{10**6 + n}}}}}}}'
+        for n in range(1, size // 360)
         for part in parts
     )
 
@@ -334,3 +333,5 @@ def hostile(name: str, attack: str, size: int) -> bytes:
     """Return the content of a hostile file."""
     made = HOSTILE[name][attack](size)
     return made if isinstance(made, bytes) else made.encode("utf-8", "surrogatepass")
+
+
