@@ -230,13 +230,17 @@ def _limit(seconds: float, memory: int) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """Have the kernel end this process when the parent's end of our input closes.
+    """Have the kernel end this process with the thread that waits for it, or when our input closes.
 
-    A pipe that closes is announced by SIGIO, which ends a process that has not asked for anything else. No
-    thread that watches would do: a library may keep Python busy.
+    A pipe that closes is announced by SIGIO, which ends a process that has not asked for anything else. It
+    stays open where the parent has forked meanwhile; Linux looks at the parent itself. No thread that watches
+    would do: a library may keep Python busy.
     """
     import fcntl
 
+    from acxon.prolog.confinement import end_with_parent
+
+    end_with_parent()
     signal.signal(signal.SIGIO, signal.SIG_DFL)
     fcntl.fcntl(0, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(0, fcntl.F_SETFL, fcntl.fcntl(0, fcntl.F_GETFL) | os.O_ASYNC)

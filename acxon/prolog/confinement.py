@@ -111,7 +111,7 @@ def confine(seconds: float) -> None:
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + BYTES)
     if sys.platform == "linux":
-        _prctl(_SET_PDEATHSIG, _KILL)  # nobody waits for the answer any longer
+        end_with_parent()  # nobody waits for the answer any longer
         _prctl(_SET_DUMPABLE, 0)
         _prctl(_SET_NO_NEW_PRIVS, 1)
     version = _landlock_version()
@@ -238,6 +238,12 @@ def _libc() -> Any:
 def _prctl(option: int, value: int) -> None:
     if _libc().prctl(option, value, 0, 0, 0):
         raise _refused("prctl")
+
+
+def end_with_parent() -> None:
+    """Have the kernel end this process when the thread that started it ends, where it is Linux."""
+    if sys.platform == "linux":
+        _prctl(_SET_PDEATHSIG, _KILL)
 
 
 def _refused(what: str) -> AcxonError:

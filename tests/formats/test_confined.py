@@ -130,6 +130,30 @@ def test_it_ends_with_its_parent(work: str, how: signal.Signals) -> None:
         parent.wait()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a pipe is all that tells of a parent")
+def test_it_ends_with_its_parent_though_another_process_holds_the_pipe() -> None:
+    forks = "import os, time\n" + PARENT.format(folder=str(HERE), work="sleep").replace(
+        "lambda piece:", "lambda piece: os.fork() and"
+    )
+    forks += "time.sleep(300)"  # the copy goes on, and hears of the end of what is not its child
+    process = subprocess.Popen([sys.executable, "-c", forks], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    child = int(process.stdout.readline())
+    copies = [
+        int(entry.name)
+        for entry in Path("/proc").iterdir()
+        if entry.name.isdecimal() and f"\nPPid:\t{process.pid}\n" in (entry / "status").read_text()
+    ]
+    process.kill()
+    process.wait()
+    try:
+        assert ends(child)
+    finally:
+        for other in copies:
+            if is_running(other):
+                os.kill(other, signal.SIGKILL)
+
+
 def test_an_interrupt_leaves_nothing_behind() -> None:
     processes: list[int] = []
 

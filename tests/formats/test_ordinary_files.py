@@ -1,4 +1,4 @@
-"""Only ordinary files are read: no pipe is waited for, no device read, and no half of a file taken for all."""
+"""Only ordinary files are read: no pipe is waited for, no device read, no half of a file taken for all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A knowledge base file that somebody else has prepared: nothing in it is executed, and nothing yields for ever."""
+"""A knowledge base file that somebody else has prepared: nothing in it is executed or goes on for ever."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ VIEWS = {
     "mark": "SELECT content FROM old",
 }
 ADDED = {
-    "a view in the place of " + table: (f"ALTER TABLE {table} RENAME TO old", f"CREATE VIEW {table} AS {query}")
+    "a view in the place of " + table: (
+        f"ALTER TABLE {table} RENAME TO old",
+        f"CREATE VIEW {table} AS {query}",
+    )
     for table, query in VIEWS.items()
 } | {
     "a trigger that removes": (
@@ -35,7 +38,9 @@ ADDED = {
     ),
     "a trigger on the counter": ("CREATE TRIGGER t AFTER UPDATE ON meta BEGIN DELETE FROM prefixes; END",),
     "an index that computes": ("CREATE INDEX i ON tuples (length(hex(object)))",),
-    "a column that computes": ("ALTER TABLE tuples ADD COLUMN more GENERATED ALWAYS AS (hex(object)) VIRTUAL",),
+    "a column that computes": (
+        "ALTER TABLE tuples ADD COLUMN more GENERATED ALWAYS AS (hex(object)) VIRTUAL",
+    ),
     "another column": ("ALTER TABLE meta ADD COLUMN more",),
     "another table": ("CREATE TABLE mine (x)",),
     "a virtual table": ("CREATE VIRTUAL TABLE mine USING fts5(x)",),
@@ -78,14 +83,17 @@ def test_what_sqlite_tools_do_to_a_file_is_no_harm(path: Path) -> None:
         assert held(storage) == [row(1), row(2), row(3)]
 
 
-@pytest.mark.parametrize("column", ["subject", "property", "object", "datatype", "language", "since", "until"])
+@pytest.mark.parametrize(
+    "column", ["subject", "property", "object", "datatype", "language", "since", "until"]
+)
 def test_bytes_do_not_get_to_prolog(path: Path, column: str) -> None:
     """Prolog would make a list of them, of two words for each byte."""
     kind = ", kind = 'lang'" if column == "language" else ""
     alter(path, f"UPDATE tuples SET {column} = zeroblob(1000000){kind}")
     with closing(sqlite3.connect(path)) as plain:
         for found in stored_rows(plain, 10):
-            assert all(not isinstance(value, bytes) and len(str(value)) < 100 for fact in found for value in fact)
+            values = [value for fact in found for value in fact]
+            assert all(not isinstance(value, bytes) and len(str(value)) < 100 for value in values)
     with pytest.raises(StorageError, match="is damaged"):
         KnowledgeBase(path)
     assert all(len(problem) < 1000 for problem in Storage.check_file(path))

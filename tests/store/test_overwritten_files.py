@@ -1,4 +1,4 @@
-"""Files that are cut or overwritten in place under a process: no change is acknowledged that would be lost."""
+"""Files that are cut or overwritten in place by others: no change that would be lost is acknowledged."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
 
 PAGE = 4096
-TOOL = "import sqlite3, sys; sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2]).fetchall()"
+TOOL = (
+    "import sqlite3, sys; "
+    "sqlite3.connect(sys.argv[1], isolation_level=None).execute(sys.argv[2]).fetchall()"
+)
 
 
 def cut(ending: str, size: Callable[[int], int]) -> Callable[[Path], None]:

@@ -92,7 +92,8 @@ def denied_at_many_times(size: int) -> str:
     owl = "http://www.w3.org/2002/07/owl#"
     parts = ("sourceIndividual", "assertionProperty", "targetIndividual")
     return "\n".join(
-        f'{{"s":"a:n","p":"{owl}{part}","o":"a:{part}","scope":{{"time":{{"since":{n},"until":{10**6 + n}}}}}}}'
+        f'{{"s":"a:n","p":"{owl}{part}","o":"a:{part}",'
+        f'"scope":{{"time":{{"since":{n},"until":{10**6 + n}}}}}}}'
         for n in range(1, size // 360)
         for part in parts
     )

@@ -172,7 +172,7 @@ def test_requests_that_do_not_come_take_nobodys_place_and_end(site: Site) -> Non
         except ConnectionError:
             statuses.add(b"closed")
         connection.close()
-    assert statuses <= {b"closed", b"408", b"503"}
+    assert statuses <= {b"closed", b"408", b"411", b"503"}  # 411: in chunks
     assert b"closed" in statuses
     assert b"408" in statuses
 
