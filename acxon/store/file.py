@@ -191,6 +191,7 @@ class Storage:
             if not self.read_only:
                 prepare(self._connection, self.wait)
                 self._mark = Mark(self.path)
+                self._mark.last = mark.last if mark is not None else 0
 
     def __enter__(self) -> Storage:
         return self
