@@ -1,20 +1,64 @@
-"""acxon: robot plans in a time-indexed knowledge base, compared and explained in words."""
+"""acxon: robot plans in a time-indexed knowledge base, compared and explained in words.
+
+What a program needs is here. It is imported when it is first asked for, so that `import acxon` stays quick.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
+    from acxon.comparison import Comparison as Comparison
+    from acxon.comparison import PlanSummary as PlanSummary
+    from acxon.comparison import QualityComparison as QualityComparison
+    from acxon.comparison import Ranking as Ranking
+    from acxon.comparison import Verdict as Verdict
+    from acxon.errors import AcxonError as AcxonError
+    from acxon.errors import BusyError as BusyError
+    from acxon.errors import ChangedError as ChangedError
+    from acxon.errors import GoalError as GoalError
+    from acxon.errors import GoalRefused as GoalRefused
+    from acxon.errors import LimitReached as LimitReached
+    from acxon.errors import LoadError as LoadError
+    from acxon.errors import NameNotFound as NameNotFound
+    from acxon.errors import NoPlanFound as NoPlanFound
+    from acxon.errors import StorageError as StorageError
     from acxon.knowledge_base import KnowledgeBase as KnowledgeBase
+    from acxon.plans.model import Plan as Plan
+    from acxon.plans.model import Step as Step
+    from acxon.story import Fact as Fact
+    from acxon.story import Sentence as Sentence
+    from acxon.story import Story as Story
+    from acxon.terms import IRI as IRI
+    from acxon.terms import Literal as Literal
+    from acxon.terms import Tuple as Tuple
 
 __version__ = "0.1.0"
-__all__ = ["KnowledgeBase", "__version__"]
+
+_PARTS: Final = {
+    "acxon.comparison": ("Comparison", "PlanSummary", "QualityComparison", "Ranking", "Verdict"),
+    "acxon.errors": (
+        "AcxonError", "BusyError", "ChangedError", "GoalError", "GoalRefused", "LimitReached", "LoadError",
+        "NameNotFound", "NoPlanFound", "StorageError",
+    ),
+    "acxon.knowledge_base": ("KnowledgeBase",),
+    "acxon.plans.model": ("Plan", "Step"),
+    "acxon.story": ("Fact", "Sentence", "Story"),
+    "acxon.terms": ("IRI", "Literal", "Tuple"),
+}  # fmt: skip
+_PART_OF: Final = {name: part for part, names in _PARTS.items() for name in names}
+__all__ = ["__version__", *_PART_OF]
 
 
 def __getattr__(name: str) -> Any:
-    """Import `KnowledgeBase` when it is first asked for, so that `import acxon` stays quick."""
-    if name == "KnowledgeBase":
-        from acxon.knowledge_base import KnowledgeBase
+    """Import what is asked for."""
+    if name not in _PART_OF:
+        raise AttributeError(f"module 'acxon' has no attribute {name!r}")
+    from importlib import import_module
 
-        return KnowledgeBase
-    raise AttributeError(f"module 'acxon' has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(_PART_OF[name]), name)
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

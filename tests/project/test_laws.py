@@ -122,3 +122,18 @@ def test_one_package_talks_to_prolog() -> None:
             names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
             outside += [path.name for name in names if name.split(".")[0] == "janus_swi"]
     assert outside == []
+
+
+def test_the_package_gives_what_a_program_needs() -> None:
+    import acxon
+    from acxon import errors
+
+    kinds = {name for name, kind in vars(errors).items() if isinstance(kind, type)}
+    assert kinds <= set(acxon.__all__)
+    for name in acxon.__all__:
+        assert getattr(acxon, name) is not None
+        assert name.startswith("__") or getattr(acxon, name).__doc__, name
+    shown = ast.parse((ROOT / "acxon/__init__.py").read_text())
+    imported = [node for node in ast.walk(shown) if isinstance(node, ast.ImportFrom)]
+    typed = {alias.asname for node in imported for alias in node.names}
+    assert set(acxon.__all__) - {"__version__"} <= typed
