@@ -12,6 +12,7 @@ Prolog may be running.
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import select
@@ -194,8 +195,8 @@ def main(parent: str) -> None:
         signal.pthread_sigmask(signal.SIG_SETMASK, [])
         work, task, seconds, memory = json.loads(_read_message())
         data = _read_message()
-        _limit(seconds, memory)
         _end_with(int(parent))
+        _limit(seconds, memory)
         module, _, name = work.partition(":")
         function: Work = getattr(__import__(module, fromlist=[name]), name)
         _send(_RESULT, json.dumps(function(task, data, lambda piece: _send(_DATA, piece))).encode())
@@ -213,7 +214,9 @@ def main(parent: str) -> None:
 
 
 def _lacks_memory(error: Exception) -> bool:
-    """True for a library that is there and cannot be loaded: there is no room for it."""
+    """True where the system says so, and for a library that is there and cannot be loaded."""
+    if isinstance(error, OSError):
+        return error.errno == errno.ENOMEM
     return isinstance(error, ImportError) and not isinstance(error, ModuleNotFoundError)
 
 
