@@ -214,9 +214,11 @@ def main(parent: str) -> None:
 
 
 def _lacks_memory(error: Exception) -> bool:
-    """True where the system says so, and for a library that is there and cannot be loaded."""
+    """True where the system says so, and for a thread or a library that finds no room."""
     if isinstance(error, OSError):
         return error.errno == errno.ENOMEM
+    if isinstance(error, RuntimeError):
+        return os.strerror(errno.EAGAIN) in str(error) or "new thread" in str(error)
     return isinstance(error, ImportError) and not isinstance(error, ModuleNotFoundError)
 
 

@@ -276,6 +276,18 @@ def test_a_planner_without_memory_says_what_to_do(exploding: tuple[Path, Path]) 
         solve(*exploding, memory=1)
 
 
+@pytest.mark.parametrize("memory", [0.1, 12, 18, 22, 26, 30, 34, 38, 45, 60])
+def test_with_any_memory_there_is_a_plan_or_word_that_it_was_too_little(memory: float, root: Path) -> None:
+    drinks = root / "examples/domains/drinks"
+    problem = min(file for file in drinks.rglob("*.pddl") if file.name != "domain.pddl")
+    said = ""
+    try:
+        said = f"a plan of {len(solve(drinks / 'domain.pddl', problem, memory=memory).steps)} steps"
+    except NoPlanFound as error:
+        said = str(error)
+    assert "a plan of " in said or "give more with --memory" in said
+
+
 def test_nobody_waits_for_a_problem_that_explodes(exploding: tuple[Path, Path]) -> None:
     """Two of them are being planned, and what is told meanwhile is told before they end."""
     with KnowledgeBase() as kb:
