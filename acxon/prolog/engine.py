@@ -441,7 +441,7 @@ def _load() -> None:
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
     janus_swi.cmd("acxon_services", "limit_thread")
     janus_swi.cmd("acxon_services", "load_uninterrupted")
-    janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see strangers.py
+    janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see sandbox.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")
     _janus = janus_swi
     interrupts.stop_prolog_with(_stop)

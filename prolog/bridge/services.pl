@@ -161,7 +161,7 @@ service(count, KB, [], Count) :-
 service(prefix, KB, [Prefix0, Namespace0], true) :-
     atom_string(Prefix, Prefix0),
     atom_string(Namespace, Namespace0),
-    acxon_changes:alone(add_prefix(KB, Prefix, Namespace)).
+    acxon_changes:alone(acxon_names:add_prefix(KB, Prefix, Namespace)).
 service(prefixes, KB, [], Prefixes) :-
     findall([P, N], kb_prefix(KB, P, N), Prefixes).
 service(rows, KB, [], Rows) :-

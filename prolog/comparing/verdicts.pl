@@ -27,7 +27,7 @@
 Comparison relations are entailed, never stored: whoever asks for one gets what
 the values say now. A relation holds while all its premises do.
 
-Plans relate by each quality that both have (see quality_items.pl) and, under the
+Plans relate by each quality that both have (see profiles.pl) and, under the
 criterion in force, by all of them together.
 */
 
