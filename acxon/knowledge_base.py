@@ -17,7 +17,7 @@ from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.plans.keeping import PlanKeeping
 from acxon.prolog import engine, locks
-from acxon.prolog.engine import prolog_row
+from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import Edits, Progress, WorkingCopy, identities, identity

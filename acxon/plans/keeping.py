@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
-from acxon.prolog.engine import prolog_row
+from acxon.prolog.callbacks import prolog_row
 from acxon.terms import IRI, Row, canonical_interval, tuple_row
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError, ChangedError, StorageError
-from acxon.prolog import engine, huge_pages, interrupts
+from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
 from acxon.terms import Row
@@ -135,7 +135,7 @@ class WorkingCopy:
         A thread in Prolog keeps the copy that it has: others wait for it there.
         """
         self._check_open()
-        if engine.inside() or not storage.changed():
+        if callbacks.inside() or not storage.changed():
             return
         with self._renewal:
             self._check_open()
@@ -209,7 +209,7 @@ class WorkingCopy:
                 return max(self._change_in_parts(name, edits))
             removed, added = engine.call(name, "change", edits) if edits else (0, 0)
             if new and not self._task.writes and self.storage is not None:
-                with engine.changing():
+                with callbacks.changing():
                     self._write(name, [], [])
             return max(int(removed), int(added))
 
@@ -260,9 +260,9 @@ class WorkingCopy:
             with self.used() as name:
                 return work(name)
         except ChangedError:
-            if self._task.writes or self.storage is None or engine.inside():
+            if self._task.writes or self.storage is None or callbacks.inside():
                 raise
-        with engine.changing(), self.storage.reserved(), self.used() as name:
+        with callbacks.changing(), self.storage.reserved(), self.used() as name:
             return work(name)
 
     def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
@@ -281,7 +281,7 @@ class WorkingCopy:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")
 
 
-def _writer(copy: weakref.ref[WorkingCopy], name: str) -> engine.Writer:
+def _writer(copy: weakref.ref[WorkingCopy], name: str) -> callbacks.Writer:
     def write(removed: list[Row], added: list[Row]) -> None:
         here = copy()
         if here is not None:

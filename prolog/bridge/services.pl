@@ -199,29 +199,29 @@ acxon_changes:written(KB, Removed0, Added0) :-
     catch(KB:kept, _, fail),
     maplist(row_out, Removed0, Removed),
     maplist(row_out, Added0, Added),
-    janus:py_call('acxon.prolog.engine':written(KB, Removed, Added)).
+    janus:py_call('acxon.prolog.callbacks':written(KB, Removed, Added)).
 
 edits_part(I, Edits) :-
-    janus:py_call('acxon.prolog.engine':part(I), Edits0),
+    janus:py_call('acxon.prolog.callbacks':part(I), Edits0),
     maplist(edit_in, Edits0, Edits).
 
 edits_finish :-
-    janus:py_call('acxon.prolog.engine':finish()).
+    janus:py_call('acxon.prolog.callbacks':finish()).
 
 acxon_changes:alone(Goal) :-
     \+ current_prolog_flag(acxon_in_python, true),
     !,
     once(Goal).
 acxon_changes:alone(Goal) :-
-    setup_call_cleanup(janus:py_call('acxon.prolog.engine':begin_change()),
+    setup_call_cleanup(janus:py_call('acxon.prolog.callbacks':begin_change()),
                        once(Goal),
-                       janus:py_call('acxon.prolog.engine':end_change())).
+                       janus:py_call('acxon.prolog.callbacks':end_change())).
 
 %   What takes long reads from a snapshot: a change that comes in between is not seen.
 
 acxon_ranking:let_others :-
     current_prolog_flag(acxon_in_python, true),
-    janus:py_call('acxon.prolog.engine':let_others()).
+    janus:py_call('acxon.prolog.callbacks':let_others()).
 
 maybe_atom("", _) :- !.
 maybe_atom('', _) :- !.
