@@ -56,7 +56,7 @@ def compare(
     weights = _weights(weight or [])
     kb = session(context).open()
     if not first:
-        total = len(kb.service("plan_nodes"))
+        total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())

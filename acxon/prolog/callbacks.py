@@ -16,7 +16,7 @@ from acxon.prolog import interrupts, locks
 from acxon.prolog.rwlock import Gate
 from acxon.terms import Row
 
-Writer = Callable[[list[Row], list[Row]], None]
+Writer = Callable[[list[Row], list[Row], dict[str, str]], None]
 Parts = tuple[Callable[[int], Sequence[Any]], Callable[[], None]]
 
 
@@ -86,11 +86,12 @@ def let_others() -> bool:
     return True
 
 
-def written(kb: str, removed: Sequence[Any], added: Sequence[Any]) -> bool:
+def written(kb: str, removed: Sequence[Any], added: Sequence[Any], prefixes: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
     try:
         with _opened(last=thread.parts is None):
-            writers[kb]([prolog_row(row) for row in removed], [prolog_row(row) for row in added])
+            rows = [[prolog_row(row) for row in rows] for rows in (removed, added)]
+            writers[kb](rows[0], rows[1], dict(prefixes))
     except BaseException as error:
         thread.pending = error
         raise

@@ -19,12 +19,21 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached, NameNotFound
+from acxon.errors import (
+    AcxonError,
+    AmbiguousName,
+    Details,
+    GoalError,
+    GoalRefused,
+    LimitReached,
+    NameNotFound,
+)
 from acxon.prolog import interrupts, runtime
 from acxon.prolog.callbacks import Writer, end_change, gate, thread, writers
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": NameNotFound,
+    "ambiguous": AmbiguousName,
     "syntax": GoalError,
     "goal": GoalError,
     "timeout": LimitReached,
@@ -43,7 +52,7 @@ _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
-_FINISHED: Final = frozenset(("create", "keep", "prefix", "drop"))
+_FINISHED: Final = frozenset(("create", "keep", "drop"))
 
 
 class Kept:
@@ -118,7 +127,7 @@ def value(outcome: Outcome) -> Any:
     """Return the value of an outcome, or raise the error that it is."""
     if outcome[0] == "ok":
         return outcome[1]
-    _, kind, text, details = outcome
+    _, kind, text, pairs = outcome
     pending = thread.pending
     if pending is not None and kind == "python":
         thread.pending = None
@@ -127,7 +136,8 @@ def value(outcome: Outcome) -> Any:
         finally:
             del pending  # which would hold this frame, and this frame it
     error = _ERRORS.get(kind, AcxonError)(text)
-    error.details = tuple(details)
+    details = dict(pairs)
+    error.details = Details(**details | {"candidates": tuple(details.get("candidates", ()))})
     raise error
 
 

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from acxon.store.file import Storage
 
 Progress = Callable[[int, int], None]
-Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
+TELL, FORGET, _DECLARE = 0, 1, 2
+Edits = list[tuple[int, Row]]
 
 PART: Final = 20_000  # the most edits that go to Prolog at once
 
@@ -37,7 +38,6 @@ class _Task(threading.local):
     """What a thread is doing: where its changes come from, and how many went to the file."""
 
     source = ""
-    prefixes: Mapping[str, str] = {}
     writes = 0
     in_parts = False  # a transaction of the file is open already
 
@@ -202,37 +202,29 @@ class WorkingCopy:
 
     def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
         """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
-        new = prefixes or {}
+        changes: Sequence[Any] = edits
+        if prefixes:
+            changes = [*((_DECLARE, declared) for declared in prefixes.items()), *edits]
 
         def edit(name: str) -> int:
-            if len(edits) > PART:
-                return max(self._change_in_parts(name, edits))
-            removed, added = engine.call(name, "change", edits) if edits else (0, 0)
-            if new and not self._task.writes and self.storage is not None:
-                with callbacks.changing():
-                    self._write(name, [], [])
+            if len(changes) > PART:
+                return max(self._change_in_parts(name, changes))
+            removed, added = engine.call(name, "change", changes) if changes else (0, 0)
             return max(int(removed), int(added))
 
         with interrupts.held:
-            self._task.prefixes = new
-            try:
-                changed = int(self.writing(source, edit))
-            finally:
-                self._task.prefixes = {}
-            if len(edits) > PART:
+            changed = int(self.writing(source, edit))
+            if len(changes) > PART:
                 huge_pages.settle()
-            with interrupts.finishing:  # they are in the file
-                for prefix, namespace in new.items():
-                    self.call("prefix", prefix, namespace)
         return changed
 
-    def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
+    def _change_in_parts(self, name: str, edits: Sequence[Any]) -> tuple[int, int]:
         """Carry out very many edits a part at a time, in one transaction of Prolog's and of the file."""
         with ExitStack() as transaction:
             self._task.in_parts = True
             transaction.callback(setattr, self._task, "in_parts", False)
 
-            def part(number: int) -> Edits:
+            def part(number: int) -> Sequence[Any]:
                 if number == 1 and self.storage is not None:
                     self._begin(name, self.storage, transaction)
                 return edits[(number - 1) * PART : number * PART]
@@ -249,8 +241,6 @@ class WorkingCopy:
         with self._swap:
             self._check_current(name, storage)
             storage.check_read()
-        if self._task.prefixes:
-            storage.save_prefixes(self._task.prefixes)
 
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
@@ -265,13 +255,15 @@ class WorkingCopy:
         with callbacks.changing(), self.storage.reserved(), self.used() as name:
             return work(name)
 
-    def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
+    def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
         storage = self.storage
         assert storage is not None
         with ExitStack() as transaction:
             if not self._task.in_parts:
                 self._begin(name, storage, transaction)
+            if prefixes:
+                storage.save_prefixes(prefixes)
             storage.commit(removed, added, self._task.source)
         self._task.writes += 1
 
@@ -282,10 +274,10 @@ class WorkingCopy:
 
 
 def _writer(copy: weakref.ref[WorkingCopy], name: str) -> callbacks.Writer:
-    def write(removed: list[Row], added: list[Row]) -> None:
+    def write(removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         here = copy()
         if here is not None:
-            here._write(name, removed, added)
+            here._write(name, removed, added, prefixes)
 
     return write
 

@@ -79,14 +79,14 @@ def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
         path, shown = _saved(form.file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
-        before = set(kb.service("plan_nodes"))
+        before = set(kb.plan_iris())
         try:
             changed = kb.load(path, form.name, replace=form.replace, base=form.base)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
             raise LoadError(shown, None, _without(folder, str(error))) from error
-        new = [kb.label(plan) for plan in kb.service("plan_nodes") if plan not in before]
+        new = kb.labels(plan for plan in kb.plan_iris() if plan not in before)
     return models.Loaded(file=shown, changed=changed, plans=new)
 
 

@@ -1,8 +1,10 @@
 :- module(acxon_messages,
           [ error_text/2,               % +Error, -Text
-            error_kind/2                % +Error, -Kind
+            error_kind/2,               % +Error, -Kind
+            error_details/2,            % +Error, -Details
+            contradiction_text/2        % +Contradiction, -Text
           ]).
-:- autoload(library(apply), [foldl/4]).
+:- autoload(library(apply), [foldl/4, maplist/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
@@ -11,7 +13,7 @@
 /** <module> How errors are worded
 
 Code throws standard terms; here is what people read: what is wrong, where, and
-what to do next.
+what to do next. Programs read the kind of an error and its details.
 */
 
 :- multifile
@@ -34,17 +36,30 @@ ours(type_error(What, _)) :-
 
 %!  error_text(+Error, -Text) is det.
 
-error_text(Error, Text) :-
-    (   phrase(own_error(Error), Lines)
+error_text(Error0, Text) :-
+    copy_term_nat(Error0, Error),
+    (   ground_error(Error, Ground),
+        phrase(own_error(Ground), Lines)
     ->  true
     ;   Error = error(Formal, _),
+        nonvar(Formal),
         catch(phrase(prolog:error_message(Formal), Lines), _, fail)
     ->  true
-    ;   catch('$messages':translate_message(Error, Lines, []), _, fail)
+    ;   placeless(Error, Shown),
+        catch('$messages':translate_message(Shown, Lines, []), _, fail)
     ->  true
     ;   Lines = ['~p'-[Error]]
     ),
     lines_text(Lines, Text).
+
+%   The address of a stream that a goal reads tells nobody anything.
+
+placeless(Error, Shown) :-
+    (   subsumes_term(error(_, stream(_, _, _, _)), Error)
+    ->  Error = error(Formal, _),
+        Shown = error(Formal, _)
+    ;   Shown = Error
+    ).
 
 lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
@@ -101,12 +116,21 @@ control(0xe0000, 0xe007f).
 %   Kind is the name under which Python knows Error.
 
 error_kind(Error, Kind) :-
-    (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
+    ground_error(Error, Ground),
+    (   kind(Ground, Kind0) -> Kind = Kind0 ; Kind = error ).
 
+%   What a goal throws may have variables anywhere: they are no error that we know.
+
+ground_error(Error, Ground) :-
+    copy_term_nat(Error, Ground),
+    term_variables(Ground, Variables),
+    maplist(=('$VAR'('_')), Variables).
+
+kind(error(python_error(_, _), _),              python).
 kind(error(existence_error(name, _), _),        name).
 kind(error(existence_error(property, _), _),    name).
 kind(error(existence_error(prefix, _), _),      name).
-kind(error(domain_error(unambiguous_name, _), _), name).
+kind(error(domain_error(unambiguous_name, _), _), ambiguous).
 kind(error(syntax_error(_), _),                 syntax).
 kind(time_limit_exceeded,                       timeout).
 kind(time_limit_exceeded(_),                    timeout).
@@ -115,6 +139,35 @@ kind(inference_limit_exceeded,                  limit).
 kind(error(resource_error(_), _),               limit).
 kind(error(permission_error(_, sandboxed, _), _), refused).
 kind(error(instantiation_error, _),             goal).
+
+%!  error_details(+Error, -Details) is det.
+%
+%   Details are what a program may want of Error, lists [Key, Value]: the `name` that it is
+%   about as it was written, the nearest `candidates`, the `position` in a goal.
+
+error_details(Error, Details) :-
+    ground_error(Error, Ground),
+    findall([Key, Value], detail(Ground, Key, Value), Details).
+
+detail(error(Formal, _), name, Name) :-
+    about(Formal, Term),
+    Term \= '$VAR'(_),
+    format(string(Name), '~w', [Term]).
+detail(error(_, candidates(Candidates0)), candidates, Candidates) :-
+    is_list(Candidates0),
+    findall(Text, ( member(Candidate, Candidates0), format(string(Text), '~w', [Candidate]) ), Candidates).
+detail(error(syntax_error(_), string(_, Position)), position, Position) :-
+    integer(Position).
+
+about(existence_error(procedure, PI), Name)          :- !, predicate_name(PI, Name).
+about(existence_error(_, Name), Name).
+about(domain_error(unambiguous_name, Name), Name).
+about(permission_error(_, sandboxed, Culprit), Name) :- predicate_name(Culprit, Name).
+
+predicate_name(Culprit, Name) :-
+    strip_module(Culprit, _, Plain),
+    Plain \= '$VAR'(_),
+    (   Plain = Name/_ -> true ; callable(Plain), functor(Plain, Name, _) ).
 
 own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
@@ -340,3 +393,26 @@ procedure_candidates(PI, Near) :-
     findall(Text,
             ( member(N, Alike), member(N/A, Exports), format(atom(Text), '~w/~w', [N, A]) ),
             Near).
+
+%!  contradiction_text(+Contradiction, -Text) is det.
+%
+%   Contradiction is one of acxon_contradictions:contradiction/2 with labels for its nodes.
+
+contradiction_text(Contradiction, Text) :-
+    contradiction_words(Contradiction, Format, Arguments),
+    format(string(Text), Format, Arguments).
+
+contradiction_words(disjoint_properties(A, P, Q, B),
+    '\'~w\' ~w and ~w \'~w\' at the same time; the two exclude each other.', [A, P, Q, B]).
+contradiction_words(disjoint_classes(A, C, D),
+    '\'~w\' is a \'~w\' and a \'~w\' at the same time; the two exclude each other.', [A, C, D]).
+contradiction_words(both_ways(A, P, B),
+    '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
+contradiction_words(itself(A, P),
+    '\'~w\' ~w itself, which cannot be.', [A, P]).
+contradiction_words(both_signs(A, P, B),
+    '\'~w\' ~w \'~w\' is told to hold and not to hold at the same time.', [A, P, B]).
+contradiction_words(two_values(A, V, W),
+    '\'~w\' has two values at the same time, \'~w\' and \'~w\'.', [A, V, W]).
+contradiction_words(outside(A, P, B),
+    '\'~w\' ~w \'~w\' is told for a time at which \'~w\' does not exist.', [A, P, B, A]).
