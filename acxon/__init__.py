@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from acxon.story import Story as Story
     from acxon.terms import IRI as IRI
     from acxon.terms import Literal as Literal
+    from acxon.terms import NamedFact as NamedFact
     from acxon.terms import Tuple as Tuple
 
 __version__ = "0.1.0"
@@ -50,7 +51,7 @@ _PARTS: Final = {
     "acxon.knowledge_base": ("KnowledgeBase",),
     "acxon.plans.model": ("Plan", "Step"),
     "acxon.story": ("Fact", "Sentence", "Story"),
-    "acxon.terms": ("IRI", "Literal", "Tuple"),
+    "acxon.terms": ("IRI", "Literal", "NamedFact", "Tuple"),
 }  # fmt: skip
 _PART_OF: Final = {name: part for part, names in _PARTS.items() for name in names}
 __all__ = ["__version__", *_PART_OF]

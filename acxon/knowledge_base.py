@@ -22,7 +22,7 @@ from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
-from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
 
 if TYPE_CHECKING:
     from acxon.story import Story
@@ -116,9 +116,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         A text is a name, unless the property takes values; `Literal("text")` is always a text. With
         `sign=False` the fact is known not to hold.
         """
-        fact = _named_row(subject, property, object, since, until, sign)
-        with self._lock:
-            self._edit([(TELL, row) for row in self._resolved("tell", [fact])], "told")
+        self.tell_named([NamedFact(subject, property, object, since, until, sign)])
 
     def forget(
         self,
@@ -130,9 +128,19 @@ class KnowledgeBase(Comparing, PlanKeeping):
         sign: bool = True,
     ) -> None:
         """Forget a fact from `since` to `until`: it is removed, trimmed or split."""
-        fact = _named_row(subject, property, object, since, until, sign)
+        self.forget_named([NamedFact(subject, property, object, since, until, sign)])
+
+    def tell_named(self, facts: Iterable[NamedFact]) -> int:
+        """Tell many facts as `tell` does, all or none; an error's `details.fact` says which is wrong."""
+        rows = _named_rows(facts)
         with self._lock:
-            self._edit([(FORGET, row) for row in self._resolved("forget", [fact])], "forgotten")
+            return self._edit([(TELL, row) for row in self._resolved("tell", rows)], "told")
+
+    def forget_named(self, facts: Iterable[NamedFact]) -> int:
+        """Forget many facts as `forget` does, all or none."""
+        rows = _named_rows(facts)
+        with self._lock:
+            return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
     def tell_all(self, tuples: Iterable[Tuple], source: str = "") -> int:
         """Tell many facts, all or none; return how many were added or changed."""
@@ -411,19 +419,24 @@ def _story() -> Callable[[Any, str, int], Story]:
     return story
 
 
-def _named_row(
-    subject: str,
-    property: str,
-    object: str | int | float | bool | Literal,
-    since: float | None,
-    until: float | None,
-    sign: bool,
-) -> Row:
-    """Return a fact of names as people say them; its object, where that may be a text, is of kind `name`."""
-    target = IRI(object) if isinstance(object, str) else object
+def _named_rows(facts: Iterable[NamedFact]) -> list[Row]:
+    rows = []
+    for place, fact in enumerate(facts):
+        try:
+            rows.append(_named_row(fact))
+        except AcxonError as error:
+            error.details = replace(error.details, fact=place)
+            raise
+    return rows
+
+
+def _named_row(fact: NamedFact) -> Row:
+    """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
+    given = fact.object
+    target = IRI(given) if isinstance(given, str) else given
     end = target if isinstance(target, IRI | Literal) else Literal(target)
-    row = tuple_row(Tuple(IRI(subject), IRI(property), end, since, until, sign))
-    if isinstance(object, str) and not isinstance(object, IRI):
+    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
+    if isinstance(given, str) and not isinstance(given, IRI):
         return (*row[:2], "name", *row[3:])
     return row
 

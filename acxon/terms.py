@@ -12,7 +12,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Final
+from typing import Final, NamedTuple
 
 from acxon.errors import AcxonError
 
@@ -80,6 +80,21 @@ class Tuple:
     since: float | None = None  # None: unknown start, shown as _
     until: float | None = None  # None: open end, shown as inf
     sign: bool = True  # False: a negative assertion
+
+
+class NamedFact(NamedTuple):
+    """A fact as people tell it, by names: labels, local names, `dul:Plan` or full IRIs.
+
+    An object that is a text is a name, or a value where the property takes values; an IRI is always a name,
+    and a Literal always a value.
+    """
+
+    subject: str
+    property: str
+    object: str | int | float | bool | Literal
+    since: float | None = None
+    until: float | None = None
+    sign: bool = True
 
 
 @dataclass(slots=True)

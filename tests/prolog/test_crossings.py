@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from crossings import Crossings, crossings
 
-from acxon import KnowledgeBase, Literal, Plan, Step
+from acxon import KnowledgeBase, Literal, NamedFact, Plan, Step
 from acxon.terms import IRI, Tuple
 
 TEA, COLA = "bringing tea", "bringing cola"
@@ -49,6 +49,10 @@ def lines(folder: Path, count: int) -> Path:
     return file
 
 
+def named(count: int) -> list[NamedFact]:
+    return [NamedFact(TEA, "rdfs:comment", f"comment {n}", n) for n in range(count)]
+
+
 def told_why(kb: KnowledgeBase) -> None:
     story = kb.narrate(TEA, COLA, why=True)
     assert any(story.reasons)
@@ -65,6 +69,8 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         1,
         lambda kb, _: kb.tell_all([Tuple(IRI("urn:a"), IRI("urn:b"), Literal(n)) for n in range(99)]),
     ),
+    "tell by names": (2, lambda kb, _: kb.tell_named(named(200))),
+    "forget by names": (2, lambda kb, _: kb.forget_named(named(3))),
     "forget": (2, lambda kb, _: kb.forget(TEA, "hasCost", "tea cost", 3, 4)),
     "forget a value": (2, lambda kb, _: kb.forget("tea cost", "dul:hasDataValue", 27)),
     "load JSON lines": (2, lambda kb, folder: kb.load(lines(folder, 100))),

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from acxon.knowledge_base import KnowledgeBase
 from acxon.plans import Plan, Step
-from acxon.terms import IRI, Literal, Tuple
+from acxon.terms import IRI, Literal, NamedFact, Tuple
 
 SLOW = 0.3  # seconds in which an interrupt is to arrive, on a machine that does nothing else
 TEA, COLA = "bringing tea", "bringing cola"
@@ -145,6 +145,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "criteria": lambda k: k.kb.criteria(),
     "criterion": lambda k: k.kb.criterion(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
+    "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
     "instances": lambda k: k.kb.instances("dul:Plan"),
     "iri": lambda k: k.kb.iri(TEA),
@@ -166,6 +167,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "reasons": lambda k: [k.kb.reasons(told) for told in k.story.tuples],
     "schedule": lambda k: k.kb.schedule(TEA),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
+    "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
     "tell_all parts": lambda k: k.kb.tell_all(k.facts(25_000)),
     "timetable": lambda k: k.kb.timetable(TEA),
