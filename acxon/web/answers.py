@@ -80,9 +80,12 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
 
 def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
     """Return a ranking by IRIs with the labels beside them."""
+    ranked = [plan for rank in found.ranks for group in rank for plan in group]
+    known = list(dict.fromkeys([*ranked, *found.without_qualities]))
+    labels = dict(zip(known, kb.labels(known), strict=True))
 
     def plans(iris: Iterable[str]) -> list[models.Instance]:
-        return [models.Instance(iri=iri, label=kb.label(iri)) for iri in iris]
+        return [models.Instance(iri=iri, label=labels[iri]) for iri in iris]
 
     return models.RankingOut(
         criterion=found.criterion,

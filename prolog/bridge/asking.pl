@@ -157,7 +157,9 @@ only_comments(Text) :-
 %   A syntax error is thrown on with its place in Text. The reader saw Text without
 %   the space around it, and gives the place before some things that it cannot read.
 
-placed_error(error(syntax_error(What), stream(_, _, _, Place0)), Text) :-
+placed_error(Error, Text) :-
+    subsumes_term(error(syntax_error(_), stream(_, _, _, _)), Error),
+    Error = error(syntax_error(What), stream(_, _, _, Place0)),
     integer(Place0),
     !,
     string_codes(Text, Codes),
@@ -202,8 +204,11 @@ answers(KB, Goal, Bindings, Options, Answers) :-
     catch(limited_time(Seconds,
                        limited_steps(Options, acxon_asking:collect(KB, Goal, Bindings, Options, Answers)),
                        time_limit_exceeded(Seconds)),
-          error(resource_error(tripwire(max_integer_size, _)), _),
-          throw(error(resource_error('room for a whole number'), _))).
+          Error,
+          ( subsumes_term(error(resource_error(tripwire(max_integer_size, _)), _), Error)
+          ->  throw(error(resource_error('room for a whole number'), _))
+          ;   throw(Error)
+          )).
 
 %!  limited_time(+Seconds, :Goal, +Error) is semidet.
 %

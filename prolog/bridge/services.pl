@@ -69,6 +69,7 @@ service(bounded, KB, [Inferences, Name, Arguments], Outcome) :-
     (   Result == inference_limit_exceeded -> Outcome = [] ; Outcome = [Value] ).
 
 outcome(of_fact(Place, Error), [error, Kind, Text, [[fact, Place]|Details]]) :-
+    integer(Place),
     !,
     outcome(Error, [error, Kind, Text, Details]).
 outcome(Error, [error, Kind, Text, Details]) :-

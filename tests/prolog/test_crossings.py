@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from cli_runs import Runner
 from crossings import Crossings, crossings
 
 from acxon import KnowledgeBase, Literal, NamedFact, Plan, Step
@@ -101,6 +103,63 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "check": (1, lambda kb, _: kb.check()),
     "export": (2, lambda kb, folder: kb.export(folder / "out.ttl")),
 }
+
+
+#: What opening and closing a knowledge base asks for, however much is done with it.
+OPENING = {"create", "open", "open_prefixes", "keep", "ready", "count", "drop"}
+COMMANDS: dict[str, tuple[int, list[str]]] = {
+    "narrate --why": (2, ["narrate", TEA, COLA, "--why"]),
+    "narrate --explain": (2, ["narrate", TEA, COLA, "--explain"]),
+    "rank": (1, ["rank"]),
+    "compare": (1, ["compare", TEA, COLA]),
+    "plans": (1, ["plans"]),
+    "query": (1, ["query", "triple(S, P, O)"]),
+    "tell": (3, ["tell", TEA, "rdfs:comment", "hot"]),
+    "load": (2, ["load", "facts.jsonl"]),
+    "check": (1, ["check"]),
+}
+REQUESTS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
+    "schedule": (1, "GET", "/api/schedule", {"params": {"plan": "a plan"}}),
+    "steps": (1, "GET", "/api/schedule", {"params": {"plan": "a plan", "steps": True}}),
+    "rank": (2, "GET", "/api/rank", {}),
+    "compare": (1, "GET", "/api/compare", {"params": {"first": TEA, "second": COLA}}),
+    "narrate": (2, "GET", "/api/narrate", {"params": {"first": TEA, "second": COLA, "explain": True}}),
+    "plans": (1, "GET", "/api/plans", {}),
+    "status": (2, "GET", "/api/status", {}),
+    "tell": (2, "POST", "/api/tell", {"json": {"facts": [
+        {"subject": TEA, "property": "rdfs:comment", "object": f"comment {n}"} for n in range(100)
+    ]}}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_asks_no_more(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    KnowledgeBase(tmp_path / "kitchen.kb", example=True).close()
+    lines(tmp_path, 100)
+    run = Runner(tmp_path, monkeypatch, capsys)
+    most, command = COMMANDS[name]
+    with crossings() as found:
+        assert run("--kb", "kitchen.kb", *command).status == 0
+    assert len([service for service in found.into if service not in OPENING]) <= most, found
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_request_asks_no_more(name: str, kb: KnowledgeBase) -> None:
+    pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+    from starlette.testclient import TestClient
+    from web_site import CALL
+
+    from acxon.web.app import make_app
+    from acxon.web.guard import Doorkeeper
+
+    most, method, path, body = REQUESTS[name]
+    app = make_app(kb, Doorkeeper.on_loopback())
+    with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client, crossings() as found:
+        assert client.request(method, path, **body).status_code == 200
+    services = [service for service in found.into if service != "cmd"]  # which gives a thread its limits
+    assert len(services) <= most, found
 
 
 @pytest.mark.parametrize("name", CALLS)
