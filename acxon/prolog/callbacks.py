@@ -1,8 +1,8 @@
 """What Prolog calls in Python: the begin and the end of a change, its way to the file, and very many edits.
 
 While one thread adds clauses no other may read: SWI-Prolog, building an index in one thread while another
-adds a clause, can put that clause into the index twice. Readers pass a gate that a change closes; it is open
-again while the change is written to its file. Who takes which lock when is said in locks.py.
+adds a clause, can put that clause into the index twice. So whoever is in Prolog holds a readers-writer
+lock: a change holds it alone, but while it is written to its file. The order of locks is in locks.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from acxon.prolog import interrupts, locks
-from acxon.prolog.rwlock import Gate
+from acxon.prolog.rwlock import ReadWriteLock
 from acxon.terms import Row
 
 Writer = Callable[[list[Row], list[Row], dict[str, str]], None]
@@ -26,13 +26,13 @@ class Thread(threading.local):
     home = False  # it has an engine for good
     depth = 0  # how often it has entered Prolog
     changes = 0  # it has begun
-    alone = False  # it has closed the gate
+    alone = False  # it keeps readers out
     parts: Parts | None = None  # what gives the parts of very many edits, and what ends them
     pending: BaseException | None = None  # raised in what Prolog called
 
 
 thread: Final = Thread()
-gate: Final = Gate()
+prolog_lock: Final = ReadWriteLock()  # held by every thread that is in Prolog
 writers: Final[dict[str, Writer]] = {}  # of the knowledge bases that have a file
 _changer: Final = locks.Lock("change")
 
@@ -52,11 +52,11 @@ def inside() -> bool:
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
     if inside():
-        gate.leave()
+        prolog_lock.release_read()
     try:
         _changer.acquire()
         try:
-            gate.close()
+            prolog_lock.acquire_write()
         except BaseException:
             _changer.release()
             raise
@@ -73,16 +73,16 @@ def end_change() -> bool:
     thread.changes -= 1
     if thread.alone:
         thread.alone = False
-        gate.open(enter=inside())
+        prolog_lock.release_write(stay=inside())
     _changer.release()
     return True
 
 
 def let_others() -> bool:
     """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
-    if gate.closing:
-        gate.leave()
-        gate.enter(surely=True)
+    if prolog_lock.wanted:
+        prolog_lock.release_read()
+        prolog_lock.acquire_read(surely=True)
     return True
 
 
@@ -105,7 +105,7 @@ def _opened(last: bool) -> Iterator[None]:
     What was written the last time is on disk: from there on nothing is raised.
     """
     thread.alone = False
-    gate.open()
+    prolog_lock.release_write()
     try:
         yield
     finally:
@@ -116,9 +116,9 @@ def _opened(last: bool) -> Iterator[None]:
 
 
 def _stay() -> None:
-    """Be inside the gate again, as one of those that read."""
+    """Be one of those that read again."""
     if inside():
-        gate.enter(surely=True)
+        prolog_lock.acquire_read(surely=True)
 
 
 def part(number: int) -> list[Any]:
@@ -135,7 +135,7 @@ def part(number: int) -> list[Any]:
 def _close_again() -> None:
     """Keep the other threads out again, in the middle of a change."""
     try:
-        gate.close()
+        prolog_lock.acquire_write()
     except BaseException:
         _stay()
         raise

@@ -29,7 +29,7 @@ from acxon.errors import (
     NameNotFound,
 )
 from acxon.prolog import interrupts, runtime
-from acxon.prolog.callbacks import Writer, end_change, gate, thread, writers
+from acxon.prolog.callbacks import Writer, end_change, prolog_lock, thread, writers
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": NameNotFound,
@@ -190,7 +190,7 @@ def alone(seconds: float) -> Iterator[bool]:
     inside = 1 if thread.depth else 0
     with (
         interrupts.held,
-        gate.closed(seconds, inside) as closed,
+        prolog_lock.alone(seconds, inside) as closed,
         interrupts.watcher_idle(),
         interrupts.copying(),
     ):
@@ -200,7 +200,7 @@ def alone(seconds: float) -> Iterator[bool]:
 def after_fork() -> None:
     """Called first in a copy of this process, made by a thread that was alone."""
     interrupts.leave_alone()
-    gate.reset()
+    prolog_lock.reset()
     _ownerless.clear()
 
 
@@ -260,12 +260,12 @@ class _Engine:
             return
         interrupts.held.__enter__()
         try:
-            gate.enter()
+            prolog_lock.acquire_read()
             try:
                 if not thread.home:
                     _attach()
             except BaseException:
-                gate.leave()
+                prolog_lock.release_read()
                 raise
         except BaseException:
             interrupts.held.__exit__()
@@ -279,7 +279,7 @@ class _Engine:
                 if not thread.home:
                     _janus.detach_engine()
             finally:
-                gate.leave()
+                prolog_lock.release_read()
                 interrupts.held.__exit__()
 
 

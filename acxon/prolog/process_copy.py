@@ -1,7 +1,7 @@
 """A copy of this process, made by a fork, that does one piece of work and sends what it gives.
 
-It has what the process knew at that moment, and keeps nobody waiting: it is outside the gate that a change
-closes and outside the lock of the interpreter. It is ended, with the copies that it made, when its caller
+It has what the process knew at that moment, and keeps nobody waiting: it is outside the lock that a change
+takes and outside the one of the interpreter. It is ended, with the copies that it made, when its caller
 gives up or its time is over.
 """
 

@@ -125,10 +125,10 @@ class Signalling:
         signal.raise_signal(signal.SIGINT)
     def __exit__(self, *_):
         self.lock.release()
-gate = callbacks.gate
-lock, gate._lock = gate._lock, Signalling(gate._lock)
+taken = callbacks.prolog_lock
+lock, taken._lock = taken._lock, Signalling(taken._lock)
 assert kb.ask("X = 1") == [{"X": 1}]
-gate._lock = lock
+taken._lock = lock
 assert len(seen) >= 4 and set(seen) == {"The handler of a signal called a knowledge b"}, seen
 del seen[:]
 signal.raise_signal(signal.SIGINT)

@@ -254,6 +254,6 @@ def test_the_order_is_checked_in_knowledge_bases(path: Path) -> None:
         storage = kb._copy.storage
         assert storage is not None
         for lock in (kb._copy._swap, storage._lock):
-            with pytest.raises(AssertionError, match="gate"), lock:
+            with pytest.raises(AssertionError, match="'prolog' is taken"), lock:
                 kb._copy.call("count")
         kb.tell_all([Tuple(IRI("http://e/s"), PROPERTY, Literal(1))])

@@ -63,7 +63,7 @@ class Ranking(threading.Thread):
         if threading.current_thread() is self and not self.begun.is_set():
             self.begun.set()
             deadline = time.monotonic() + 60
-            while not callbacks.gate.closing and time.monotonic() < deadline:
+            while not callbacks.prolog_lock.wanted and time.monotonic() < deadline:
                 time.sleep(0.001)
         return self._let_others()
 

@@ -273,5 +273,5 @@ def test_others_read_between_the_parts_of_a_large_change(
     with pytest.raises(ZeroDivisionError):
         kb._copy.change(broken, "told")
     assert len(kb._call("matching", "", PROPERTY, "")) == 500
-    kb.tell("a plan", "rdf:type", "dul:Plan")  # the gate is as it was
+    kb.tell("a plan", "rdf:type", "dul:Plan")  # no lock is held
     kb.close()
