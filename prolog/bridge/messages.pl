@@ -1,8 +1,9 @@
 :- module(acxon_messages,
           [ error_text/2,               % +Error, -Text
-            error_kind/2                % +Error, -Kind
+            error_kind/2,               % +Error, -Kind
+            settled_error/2             % +Error, -Settled
           ]).
-:- autoload(library(apply), [foldl/4]).
+:- autoload(library(apply), [foldl/4, maplist/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
@@ -32,19 +33,45 @@ ours(domain_error(What, _)) :-
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
+%!  settled_error(+Error, -Settled) is det.
+%
+%   Settled is Error with `_` in the place of each variable: a goal may throw any term, and
+%   what is unbound in it is not to become what a clause here expects.
+
+settled_error(Error, Settled) :-
+    copy_term_nat(Error, Settled),
+    term_variables(Settled, Variables),
+    maplist(=('$VAR'('_')), Variables).
+
 %!  error_text(+Error, -Text) is det.
 
 error_text(Error, Text) :-
-    (   phrase(own_error(Error), Lines)
-    ->  true
-    ;   Error = error(Formal, _),
-        catch(phrase(prolog:error_message(Formal), Lines), _, fail)
-    ->  true
-    ;   catch('$messages':translate_message(Error, Lines, []), _, fail)
-    ->  true
-    ;   Lines = ['~p'-[Error]]
-    ),
-    lines_text(Lines, Text).
+    settled_error(Error, Settled),
+    (   lines(Error, Settled, Lines),
+        catch(lines_text(Lines, Text0), _, fail)
+    ->  Text = Text0
+    ;   lines_text(['~p'-[Settled]], Text)
+    ).
+
+lines(_, Settled, Lines) :-
+    catch(phrase(own_error(Settled), Lines), _, fail),
+    !.
+lines(_, error(Formal, _), Lines) :-
+    catch(phrase(prolog:error_message(Formal), Lines), _, fail),
+    !.
+lines(Error, Settled, Lines) :-
+    in_its_context(Error, Settled, Message),
+    catch('$messages':translate_message(Message, Lines, []), _, fail).
+
+%   Prolog's own wording looks whether the message of a context is bound.
+
+in_its_context(Error, Settled, Message) :-
+    (   subsumes_term(error(_, context(_, _)), Error)
+    ->  Settled = error(Formal, _),
+        Error = error(_, Context),
+        Message = error(Formal, Context)
+    ;   Message = Settled
+    ).
 
 lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
@@ -101,7 +128,8 @@ control(0xe0000, 0xe007f).
 %   Kind is the name under which Python knows Error.
 
 error_kind(Error, Kind) :-
-    (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
+    settled_error(Error, Settled),
+    (   kind(Settled, Kind0) -> Kind = Kind0 ; Kind = error ).
 
 kind(error(existence_error(name, _), _),        name).
 kind(error(existence_error(property, _), _),    name).
