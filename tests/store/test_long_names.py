@@ -117,9 +117,15 @@ def turtle_iri(kb: KnowledgeBase, text: str, folder: Path) -> None:
 
 Way = Callable[[KnowledgeBase, str, Path], None]
 WAYS: list[tuple[Way, int]] = [
-    *((way, LONGEST_NAME) for way in (added, named, with_action, with_argument, loaded_as, plan_file, json_plan)),
+    *(
+        (way, LONGEST_NAME)
+        for way in (added, named, with_action, with_argument, loaded_as, plan_file, json_plan)
+    ),
     *((way, LONGEST_NAME) for way in (planned, problem)),
-    *((way, LONGEST_LABEL) for way in (subject, object_, label, label_in_english, goal, json_lines, turtle_label)),
+    *(
+        (way, LONGEST_LABEL)
+        for way in (subject, object_, label, label_in_english, goal, json_lines, turtle_label)
+    ),
     *((way, LONGEST_IRI) for way in (iri, told_object, told_property, turtle_iri)),
 ]
 
@@ -129,7 +135,9 @@ WAYS: list[tuple[Way, int]] = [
 def test_too_long_a_name_is_refused_in_few_words(way: Way, most: int, times: int, tmp_path: Path) -> None:
     with KnowledgeBase(example=True) as kb:
         before = len(kb)
-        with pytest.raises(AcxonError, match=r"characters, more than [\d,]+\. Give a shorter one\.") as refused:
+        with pytest.raises(
+            AcxonError, match=r"characters, more than [\d,]+\. Give a shorter one\."
+        ) as refused:
             way(kb, "n" * (most * times + 1), tmp_path)
         assert len(str(refused.value)) < 1500
         assert len(kb) == before
