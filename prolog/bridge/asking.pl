@@ -204,11 +204,16 @@ answers(KB, Goal, Bindings, Options, Answers) :-
     catch(limited_time(Seconds,
                        limited_steps(Options, acxon_asking:collect(KB, Goal, Bindings, Options, Answers)),
                        time_limit_exceeded(Seconds)),
-          Error,
-          ( subsumes_term(error(resource_error(tripwire(max_integer_size, _)), _), Error)
-          ->  throw(error(resource_error('room for a whole number'), _))
-          ;   throw(Error)
-          )).
+          error(Formal, Context),
+          rethrown(Formal, Context)).
+
+%   A goal may throw error(X, Y): what it threw is looked at, not unified with.
+
+rethrown(Formal, Context) :-
+    (   subsumes_term(resource_error(tripwire(max_integer_size, _)), Formal)
+    ->  throw(error(resource_error('room for a whole number'), _))
+    ;   throw(error(Formal, Context))
+    ).
 
 %!  limited_time(+Seconds, :Goal, +Error) is semidet.
 %

@@ -114,7 +114,8 @@ node_out(KB, IRI, [IRI, Label]) :-
 %   Term, which may be anything, as its kind, itself and its label: `iri`, `number`,
 %   `text`, `boolean`, `list` (of such), `var`, or `term`, as a text with full names and
 %   as one with labels. Floats that are no number, integers of more than 4000 digits,
-%   cyclic terms and lists deeper than a hundred lists become text.
+%   fractions beyond the largest float, cyclic terms and lists deeper than a hundred lists
+%   become text.
 
 value_out(KB, Term, Sent) :-
     value_out(KB, 100, Term, Sent).
@@ -157,8 +158,16 @@ number_out(Number, Sent) :-
         Sent = [text, Text, ""]
     ;   integer(Number)                       -> Sent = [number, Number, ""]
     ;   float(Number), finite(Number)         -> Sent = [number, Number, ""]
-    ;   rational(Number)                      -> Float is float(Number), Sent = [number, Float, ""]
+    ;   rational(Number)                      -> fraction_out(Number, Sent)
     ;   format(string(Text), '~w', [Number]), Sent = [text, Text, ""]
+    ).
+
+fraction_out(Fraction, Sent) :-
+    (   catch(Float is float(Fraction), error(evaluation_error(_), _), fail)
+    ->  Sent = [number, Float, ""]
+    ;   Bits is msb(abs(numerator(Fraction))),
+        format(string(Text), 'a fraction of ~D bits', [Bits]),
+        Sent = [text, Text, ""]
     ).
 
 finite(Float) :-

@@ -30,35 +30,52 @@ ours(existence_error(What, _)) :-
     memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     written_as(_), language_tag, short_number, finite_number]).
+                     written_as(_), language_tag, short_number, short_name, finite_number]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
+%   settled_error(+Error, -Settled) is det.
+%
+%   Settled is Error with `_` in the place of each variable: a goal may throw any term, and
+%   what is unbound in it is not to become what a clause here expects.
+
+settled_error(Error, Settled) :-
+    copy_term_nat(Error, Settled),
+    term_variables(Settled, Variables),
+    maplist(=('$VAR'('_')), Variables).
+
 %!  error_text(+Error, -Text) is det.
 
-error_text(Error0, Text) :-
-    copy_term_nat(Error0, Error),
-    (   ground_error(Error, Ground),
-        phrase(own_error(Ground), Lines)
-    ->  true
-    ;   Error = error(Formal, _),
-        nonvar(Formal),
-        catch(phrase(prolog:error_message(Formal), Lines), _, fail)
-    ->  true
-    ;   placeless(Error, Shown),
-        catch('$messages':translate_message(Shown, Lines, []), _, fail)
-    ->  true
-    ;   Lines = ['~p'-[Error]]
-    ),
-    lines_text(Lines, Text).
+error_text(Error, Text) :-
+    settled_error(Error, Settled),
+    (   lines(Error, Settled, Lines),
+        catch(lines_text(Lines, Text0), _, fail)
+    ->  Text = Text0
+    ;   lines_text(['~p'-[Settled]], Text)
+    ).
 
-%   The address of a stream that a goal reads tells nobody anything.
+lines(_, Settled, Lines) :-
+    catch(phrase(own_error(Settled), Lines), _, fail),
+    !.
+lines(_, error(Formal, _), Lines) :-
+    catch(phrase(prolog:error_message(Formal), Lines), _, fail),
+    !.
+lines(Error, Settled, Lines) :-
+    in_its_context(Error, Settled, Message),
+    catch('$messages':translate_message(Message, Lines, []), _, fail).
 
-placeless(Error, Shown) :-
-    (   subsumes_term(error(_, stream(_, _, _, _)), Error)
-    ->  Error = error(Formal, _),
-        Shown = error(Formal, _)
-    ;   Shown = Error
+%   Prolog's own wording looks whether the message of a context is bound. The address of a
+%   stream that a goal reads tells nobody anything.
+
+in_its_context(Error, Settled, Message) :-
+    (   subsumes_term(error(_, context(_, _)), Error)
+    ->  Settled = error(Formal, _),
+        Error = error(_, Context),
+        Message = error(Formal, Context)
+    ;   subsumes_term(error(_, stream(_, _, _, _)), Settled)
+    ->  Settled = error(Formal, _),
+        Message = error(Formal, _)
+    ;   Message = Settled
     ).
 
 lines_text(Lines, Text) :-
@@ -116,15 +133,8 @@ control(0xe0000, 0xe007f).
 %   Kind is the name under which Python knows Error.
 
 error_kind(Error, Kind) :-
-    ground_error(Error, Ground),
-    (   kind(Ground, Kind0) -> Kind = Kind0 ; Kind = error ).
-
-%   What a goal throws may have variables anywhere: they are no error that we know.
-
-ground_error(Error, Ground) :-
-    copy_term_nat(Error, Ground),
-    term_variables(Ground, Variables),
-    maplist(=('$VAR'('_')), Variables).
+    settled_error(Error, Settled),
+    (   kind(Settled, Kind0) -> Kind = Kind0 ; Kind = error ).
 
 kind(error(python_error(_, _), _),              python).
 kind(error(existence_error(name, _), _),        name).
@@ -146,8 +156,8 @@ kind(error(instantiation_error, _),             goal).
 %   about as it was written, the nearest `candidates`, the `position` in a goal.
 
 error_details(Error, Details) :-
-    ground_error(Error, Ground),
-    findall([Key, Value], detail(Ground, Key, Value), Details).
+    settled_error(Error, Settled),
+    findall([Key, Value], detail(Settled, Key, Value), Details).
 
 detail(error(Formal, _), name, Name) :-
     about(Formal, Term),
@@ -256,6 +266,8 @@ own_error(error(domain_error(language_tag, Tag), _)) -->
     [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
 own_error(error(domain_error(short_number, _), _)) -->
     [ 'A number with more than 4000 digits is too large to keep.' ].
+own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
+    [ 'The name that begins with \'~w\' has ~D characters, more than ~D. Give a shorter one.'-[Start, Length, Most] ].
 own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @(none)), _)) -->

@@ -56,6 +56,7 @@ value("1"^^'urn:t',  [text, "1", ""]).
 value(27,            [number, 27, ""]).
 value(2.5,           [number, 2.5, ""]).
 value(1r3,           [number, Third, ""]) :- Third is 1/3.0.
+value(Large,         [text, "a fraction of 5,000 bits", ""]) :- Large is (2**5000) rdiv 3.
 value([],            [list, [], ""]).
 value([1, [a]],      [list, [[number, 1, ""], [list, [[text, "a", ""]], ""]], ""]).
 value('http://x.org/a', [iri, 'http://x.org/a', "a thing"]).

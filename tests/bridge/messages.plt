@@ -1,70 +1,54 @@
 :- use_module(library(plunit)).
-:- use_module(library(lists)).
+:- use_module('../../prolog/acxon').
+:- use_module('../../prolog/bridge/services', []).
 :- use_module('../../prolog/bridge/messages').
+:- use_module('../../prolog/bridge/sandbox').
 
-/** <module> What people and programs read of an error: this file loads the wordings and nothing else of ours */
-
-error(error(existence_error(name, tee), candidates([tea, 'tea pot'])), name,
-      [[name, "tee"], [candidates, ["tea", "tea pot"]]]).
-error(error(existence_error(property, tee), candidates([])), name, [[name, "tee"], [candidates, []]]).
-error(error(existence_error(prefix, dull), candidates([dul])), name, [[name, "dull"], [candidates, ["dul"]]]).
-error(error(domain_error(unambiguous_name, tea), candidates(['a:tea', 'b:tea'])), ambiguous,
-      [[name, "tea"], [candidates, ["a:tea", "b:tea"]]]).
-error(error(existence_error(procedure, acxon:tripel/3), tripel/3), error, [[name, "tripel"]]).
-error(error(permission_error(call, sandboxed, system:shell/1), _), refused, [[name, "shell"]]).
-error(error(permission_error(call, sandboxed, shell(_)), _), refused, [[name, "shell"]]).
-error(error(permission_error(call, sandboxed, 'a quasi quotation'), _), refused, [[name, "a quasi quotation"]]).
-error(error(permission_error(call, sandboxed, _), _), refused, []).
-error(error(syntax_error(end_of_clause), string("a(", 2)), syntax, [[position, 2]]).
-error(error(syntax_error(end_of_clause), _), syntax, []).
-error(error(instantiation_error, _), goal, []).
-error(error(resource_error(memory), _), limit, []).
-error(error(python_error('E', e), _), python, []).
-error(error(existence_error(plan_qualities, tea), _), error, [[name, "tea"]]).
-error(error(_, _), error, []).
-error(time_limit_exceeded, timeout, []).
-error(time_limit_exceeded(5), timeout, []).
-error(time_limit_exceeded(ranking(3), 5), timeout, []).
-error(inference_limit_exceeded, limit, []).
-error(anything(1), error, []).
-error(_, error, []).
-error(error(existence_error(_, tea), _), error, [[name, "tea"]]).
-error(error(existence_error(name, _), _), name, []).
-error(error(_, candidates([a])), error, [[candidates, ["a"]]]).
-error(error(existence_error(name, f(_)), candidates(_)), name, [[name, "f(_)"]]).
-error(error(existence_error(name, a), candidates([b|_])), name, [[name, "a"]]).
-error(error(syntax_error(_), string(_, _)), syntax, []).
+/** <module> How errors are worded */
 
 :- begin_tests(messages).
 
-test(kind, [forall(error(Error, Kind, _)), Found == Kind]) :-
-    error_kind(Error, Found).
-test(details, [forall(error(Error, _, Details)), Found == Details]) :-
-    error_details(Error, Found).
-test(text, [forall(error(Error, _, _))]) :-
-    error_text(Error, Text),
-    string(Text),
-    Text \== "".
-test(to_ask_binds_nothing, [forall(error(Error, _, _))]) :-
+%   Everything that is worded here, with nothing bound in it but what its clause is about.
+
+worded(Error) :-
+    clause(acxon_messages:own_error(Error, _, _), _).
+worded(error(Formal, _)) :-
+    clause(acxon_messages:own_error(error(Formal, _), _, _), _).
+worded(error(Formal, _)) :-
+    clause(prolog:error_message(Formal, _, _), _).
+worded(error(_, candidates(Candidates))) :-
+    member(Candidates, [_, a, [_|_], [_], [f(_)]]).
+worded(error(_, _)).
+worded(error(existence_error(_, _), _)).
+worded(error(domain_error(_, a), _)).
+worded(error(syntax_error(_), string(_, _))).
+worded(f(_, _)).
+
+test(what_is_unbound_is_worded_and_stays_unbound,
+     [ forall(( worded(Error), nonvar(Error) )), true((string(Text), Text \== "", Error =@= Before)) ]) :-
     copy_term(Error, Before),
-    error_kind(Error, _),
-    error_details(Error, _),
-    error_text(Error, _),
-    Error =@= Before.
-test(no_address_of_a_stream) :-
-    open_string("a b", Stream),
-    error_text(error(type_error(integer, a), stream(Stream, 1, 2, 3)), Text),
-    \+ sub_string(Text, _, _, _, "stream").
-test(contradictions, Texts == [ "'a' p itself, which cannot be.",
-                                "'a' p 'b' is told for a time at which 'a' does not exist." ]) :-
-    contradiction_text(itself("a", "p"), One),
-    contradiction_text(outside("a", "p", "b"), Two),
-    Texts = [One, Two].
-test(what_is_loaded, Others == []) :-
-    findall(Module,
-            ( current_module(Module), sub_atom(Module, 0, _, _, acxon_),
-              module_property(Module, file(File)), \+ sub_atom(File, _, _, _, '/store/') ),
-            Modules),
-    subtract(Modules, [acxon_messages], Others).
+    error_text(Error, Text).
+test(a_kind_is_that_of_what_is_known,
+     [ forall(member(Error, [ error(_, _), error(existence_error(_, a), _), error(domain_error(_, a), _),
+                              error(permission_error(a, _, b), _) ])),
+       Kind == error ]) :-
+    error_kind(Error, Kind).
+test(an_outcome_for_whatever_is_thrown, [ forall(( worded(Error), nonvar(Error) )), Shape == [error, true, true, true] ]) :-
+    acxon_services:outcome(Error, [Tag, Kind, Text, Details]),
+    ( atom(Kind) -> A = true ; A = Kind ),
+    ( string(Text) -> B = true ; B = Text ),
+    ( is_list(Details), forall(member(D, Details), ( D = [Key, _], atom(Key), ground(D) )) -> C = true ; C = Details ),
+    Shape = [Tag, A, B, C].
+test(no_variable_of_an_error_becomes_a_name, Wrong == []) :-
+    findall(Kind-Text,
+            ( member(Error, [ error(_, _), error(existence_error(_, a), candidates([b])), error(_, candidates([])) ]),
+              safe_error(Error, Safe),
+              error_kind(Safe, Kind),
+              error_text(Safe, Text),
+              ( Kind \== error ; \+ sub_string(Text, 0, _, _, "The goal threw error(") ) ),
+            Wrong).
+test(the_message_of_a_context_is_told, true(sub_string(Text, _, _, _, "atom_length"))) :-
+    catch(atom_length(f(x), _), Error, true),
+    error_text(Error, Text).
 
 :- end_tests(messages).
