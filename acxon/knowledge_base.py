@@ -436,9 +436,10 @@ def _named_row(fact: NamedFact) -> Row:
     target = IRI(given) if isinstance(given, str) else given
     end = target if isinstance(target, IRI | Literal) else Literal(target)
     row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
+    subject, name, kind, value, datatype, since, until, sign = row
     if isinstance(given, str) and not isinstance(given, IRI):
-        return (*row[:2], "name", *row[3:])
-    return row
+        kind = "name"
+    return subject, name, kind, value, datatype, since, until, sign
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:

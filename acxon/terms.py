@@ -49,6 +49,12 @@ _SPACE = " \t\r\n"
 #: subject, property, kind of object, object, datatype or language tag, since, until, sign (1 or 0).
 #: The kinds are iri, number, string, boolean (object 0 or 1), lang (the fifth place holds the tag), typed.
 Row = tuple[str, str, str, "str | int | float", str, "float | None", "float | None", int]
+SUBJECT: Final = 0  # the places of a row that are looked at in passing; else a row is unpacked
+PROPERTY: Final = 1
+KIND: Final = 2
+OBJECT: Final = 3
+SINCE: Final = 5
+UNTIL: Final = 6
 
 
 class IRI(str):

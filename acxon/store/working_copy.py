@@ -22,7 +22,7 @@ from acxon.errors import AcxonError, ChangedError, StorageError
 from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
-from acxon.terms import Row
+from acxon.terms import PROPERTY, SUBJECT, Row
 
 if TYPE_CHECKING:
     from acxon.store.file import Storage
@@ -155,7 +155,7 @@ class WorkingCopy:
         version = 0
         try:
             rows = [*builtin.ontology_rows(), *self._rows]
-            properties = {row[1] for row in rows}
+            properties = {row[PROPERTY] for row in rows}
             engine.call(name, "open", rows)
             if self.storage is not None:
                 version = self._read_file(name, self.storage, progress, properties)
@@ -185,14 +185,14 @@ class WorkingCopy:
         self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
     ) -> int:
         known = identities(builtin.ontology_rows())
-        nodes = {row[0] for row in builtin.ontology_rows()}
+        nodes = {row[SUBJECT] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
             total, done = snapshot.count(), 0
             engine.call(name, "open_prefixes", list(snapshot.prefixes().items()))
             for rows in snapshot.rows():
-                new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
+                new = [row for row in rows if row[SUBJECT] not in nodes or identity(row) not in known]
                 engine.call(name, "open", new)
-                properties.update(row[1] for row in new)
+                properties.update(row[PROPERTY] for row in new)
                 done += len(rows)
                 if progress is not None:
                     progress(done, total)
@@ -289,7 +289,8 @@ def _drop(names: Iterable[str]) -> None:
 
 def identity(row: Row) -> tuple[object, ...]:
     """Return what makes a row the fact that it is: all but the datatype of a number."""
-    return (*row[:4], *row[5:])
+    subject, name, kind, value, _, since, until, sign = row
+    return subject, name, kind, value, since, until, sign
 
 
 def identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
