@@ -202,7 +202,11 @@ class WorkingCopy:
                 properties.update(row[1] for row in new)
                 done += len(rows)
                 if progress is not None:
-                    progress(done, total)
+                    ours = interrupts.set_ours(False)  # no lock is held: it may call other knowledge bases
+                    try:
+                        progress(done, total)
+                    finally:
+                        interrupts.set_ours(ours)
             return snapshot.version
 
     # --- writing --------------------------------------------------------------------------------------
