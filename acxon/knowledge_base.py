@@ -17,7 +17,7 @@ from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.plans.keeping import PlanKeeping
-from acxon.prolog import engine, locks
+from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
@@ -53,7 +53,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         read_only: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        self._lock = locks.outer_lock("knowledge base")
+        self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
@@ -72,6 +72,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
         self._storage = storage
         if example and storage is not None:
             self._change([(TELL, row) for row in builtin.example_rows()], "the built-in example")
+
+    @property
+    def _lock(self) -> Any:
+        """The lock of a change that consists of several calls; never taken inside Prolog."""
+        callbacks.refuse_inside()
+        return self._changing
 
     # --- life -----------------------------------------------------------------------------------------
 
@@ -150,17 +156,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def batch(self) -> Iterator[None]:
         """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all.
 
-        A batch inside another that fails is taken back alone. What other threads and asyncio tasks tell
-        meanwhile is no part of it.
+        A batch inside another that fails is taken back alone; one that ends after the other is an error, and
+        both are taken back. What other threads and asyncio tasks tell meanwhile is no part of it.
         """
-        outer = self._batches.current()
-        if outer is not None:
-            with outer.inner():
-                yield
-            return
         with self._batches.begin() as batch:
             yield
-        if batch.edits or batch.prefixes:
+        if batch.outer is not None:
+            batch.outer.add(batch.edits, batch.prefixes)
+        elif batch.edits or batch.prefixes:
             self._change(batch.edits, "a batch", batch.prefixes)
 
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:

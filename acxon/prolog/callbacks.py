@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
+from acxon.errors import AcxonError
 from acxon.prolog import interrupts, locks
 from acxon.prolog.rwlock import ReadWriteLock
 from acxon.terms import Row
@@ -49,6 +50,15 @@ def inside() -> bool:
     return thread.depth > 0
 
 
+def refuse_inside() -> None:
+    """Raise an AcxonError in a function that Prolog calls: a change takes locks that come before 'prolog'."""
+    if inside():
+        raise AcxonError(
+            "A function that a goal calls (py_call) cannot change a knowledge base. Have the goal do it "
+            "(tell/1, kb_project/1, kb_unproject/1), or change it when the goal has returned."
+        )
+
+
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
     if inside():
@@ -65,11 +75,13 @@ def begin_change() -> bool:
         raise
     thread.alone = True
     thread.changes += 1
+    interrupts.set_ours(True)
     return True
 
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    interrupts.set_ours(False)
     thread.changes -= 1
     if thread.alone:
         thread.alone = False
@@ -81,8 +93,10 @@ def end_change() -> bool:
 def let_others() -> bool:
     """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
     if prolog_lock.wanted:
+        ours = interrupts.set_ours(True)
         prolog_lock.release_read()
         prolog_lock.acquire_read(surely=True)
+        interrupts.set_ours(ours)
     return True
 
 

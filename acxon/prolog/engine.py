@@ -90,11 +90,8 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
 
 
 def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
-    if interrupts.handling():  # which may be anywhere: before a lock is free, inside a transaction
-        raise AcxonError(
-            "The handler of a signal called a knowledge base in the middle of another call. Have it raise, "
-            "or note that it was called, and act on that when the call has returned."
-        )
+    if interrupts.handling():
+        interrupts.refuse()
     janus = _janus or _started()
     if _ownerless or _unwanted:
         _drop_ownerless()
@@ -104,6 +101,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             _held.pop(id(_let_go.popleft()), None)
         before = interrupts.prolog_begins(janus.engine)
         changes = thread.changes
+        ours = interrupts.set_ours(False)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
@@ -117,6 +115,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
             wrong = "A value was asked with or answered that is no text, number or list."
         finally:
+            interrupts.set_ours(ours)
             interrupts.prolog_ended(before)
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
@@ -147,10 +146,10 @@ def keep(kb: str, writer: Writer) -> None:
     call(kb, "keep")
 
 
-def drop(kb: str) -> None:
-    """Forget the knowledge base `kb` with all that it holds in memory."""
+def drop(kb: str, later: bool = False) -> None:
+    """Forget the knowledge base `kb` with all that it holds in memory, or have the next call do so."""
     writers.pop(kb, None)
-    if interrupts.handling():
+    if later or interrupts.handling():
         _unwanted.append(kb)
     else:
         call(kb, "drop")
