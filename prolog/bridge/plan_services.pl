@@ -4,7 +4,7 @@
 :- use_module(asking, [limited_time/3]).
 :- use_module('../comparing/criteria',
               [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1 ]).
-:- use_module('../comparing/verdicts', [inferred/5, plan_items/5]).
+:- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../store/names', [name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/plans',
@@ -61,7 +61,8 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Nam
 acxon_services:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
-    plan_items(KB, A, B, Items, _),
+    maplist(thing(KB), [A, B], [ThingA, ThingB]),
+    plan_items(KB, ThingA, ThingB, Items, _),
     findall([P, Order, Tuples],
             ( member(Item, Items),
               Item = item(P, Order0, _, _, _, _, _),

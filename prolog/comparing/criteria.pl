@@ -5,6 +5,9 @@
             kb_criterion/2,             % +KB, -Criterion
             check_criterion/1,          % +Criterion
             orders_suffice/1,           % +Criterion
+            orders_decide/1,            % +Criterion
+            orders_verdict/3,           % +Criterion, +Orders, -Verdict
+            order_bit/2,                % +Order, -Bit
             order_verdict/2,            % ?Order, ?Verdict
             mirrored/2                  % ?Verdict, ?Mirrored
           ]).
@@ -46,11 +49,11 @@ file given with `--rules`:
 %!  standard(?Name, +Judgements, -Verdict) is semidet.
 
 standard(unanimous, Judgements, Verdict) :-
-    orders(Judgements, [Order]),
-    order_verdict(Order, Verdict).
+    orders(Judgements, 0, Orders),
+    decides(Orders, unanimous, Verdict).
 standard(pareto, Judgements, Verdict) :-
-    orders(Judgements, Orders),
-    pareto(Orders, Verdict).
+    orders(Judgements, 0, Orders),
+    decides(Orders, pareto, Verdict).
 standard(lexicographic, Judgements, Verdict) :-
     priority(Judgements, Weighed),
     keysort(Weighed, Sorted),
@@ -64,11 +67,34 @@ standard(weighted, Judgements, Verdict) :-
     ;   Verdict = equivalent
     ).
 
-orders(Judgements, Orders) :-
-    maplist(judgement_order, Judgements, Orders0),
-    sort(Orders0, Orders).
+orders([], Orders, Orders).
+orders([judgement(_, Order, _, _, _)|Judgements], Orders0, Orders) :-
+    order_bit(Order, Bit),
+    Orders1 is Orders0 \/ Bit,
+    orders(Judgements, Orders1, Orders).
 
-judgement_order(judgement(_, Order, _, _, _), Order).
+%!  order_bit(+Order, -Bit) is det.
+%
+%   A set of orders is an integer with a bit for each.
+
+order_bit(better,     0b0001).
+order_bit(same,       0b0010).
+order_bit(worse,      0b0100).
+order_bit(invalid(_), 0b1000).
+
+%!  orders_verdict(+Criterion, +Orders, -Verdict) is det.
+%
+%   Verdict of a criterion that orders_decide/1, on a set of orders. What cannot be
+%   compared is in it, and decides nothing.
+
+orders_verdict(Criterion, Orders, Verdict) :-
+    (   decides(Orders, Criterion, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided ).
+
+decides(0b0001, _,      better).
+decides(0b0010, _,      equivalent).
+decides(0b0100, _,      worse).
+decides(0b0011, pareto, better).
+decides(0b0110, pareto, worse).
 
 %!  order_verdict(?Order, ?Verdict) is semidet.
 
@@ -76,25 +102,18 @@ order_verdict(better, better).
 order_verdict(same,   equivalent).
 order_verdict(worse,  worse).
 
-%   By the sorted set of orders that occur.
-
-pareto([better],       better).
-pareto([better, same], better).
-pareto([same],         equivalent).
-pareto([same, worse],  worse).
-pareto([worse],        worse).
-
 %   Qualities of the same priority decide together, or not at all.
 
 priority([], []).
-priority([judgement(_, Order, _, _, Priority)|Judgements], [Key-Order|Keyed]) :-
+priority([Judgement|Judgements], [Key-Judgement|Keyed]) :-
+    Judgement = judgement(_, _, _, _, Priority),
     (   Priority == none -> Key = 1.0Inf ; Key is float(Priority) ),
     priority(Judgements, Keyed).
 
 first_that_decides([], equivalent).
-first_that_decides([_-Orders0|Levels], Verdict) :-
-    sort(Orders0, Orders),
-    pareto(Orders, Verdict0),
+first_that_decides([_-Judgements|Levels], Verdict) :-
+    orders(Judgements, 0, Orders),
+    decides(Orders, pareto, Verdict0),
     (   Verdict0 == equivalent
     ->  first_that_decides(Levels, Verdict)
     ;   Verdict = Verdict0
@@ -250,6 +269,13 @@ second_criterion(KB, This, P, Text) :-
 orders_suffice(unanimous).
 orders_suffice(pareto).
 orders_suffice(lexicographic).
+
+%!  orders_decide(+Criterion) is semidet.
+%
+%   True when Criterion looks at nothing but the set of orders, see orders_verdict/3.
+
+orders_decide(unanimous).
+orders_decide(pareto).
 
 :- multifile prolog:error_message//1.
 

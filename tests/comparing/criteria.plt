@@ -79,6 +79,19 @@ test(unknown_criterion, error(existence_error(criterion, best), candidates(Cs)))
 test(every_criterion_has_words, [forall(standard(C)), true(string(Text))]) :-
     criterion_text(C, Text).
 
+%   The two criteria that look at orders alone say of every set what they say of judgements.
+
+test(a_set_of_orders_decides_as_judgements_do,
+     [forall(( orders_decide(Criterion), between(0, 7, Orders) )), Verdict == Expected]) :-
+    findall(judgement(q, Order, 0, 1, none),
+            ( member(Order, [better, same, worse]), order_bit(Order, Bit), Orders /\ Bit =\= 0 ),
+            Judgements),
+    criterion_verdict(Criterion, Judgements, Expected),
+    orders_verdict(Criterion, Orders, Verdict).
+test(what_cannot_be_compared_decides_nothing,
+     [forall(( orders_decide(Criterion), between(0b1000, 0b1111, Orders) )), Verdict == undecided]) :-
+    orders_verdict(Criterion, Orders, Verdict).
+
 :- end_tests(criteria).
 
 :- multifile criteria:criterion/3.
