@@ -1,12 +1,14 @@
 :- module(acxon_plan_services, []).
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
 :- use_module('../comparing/criteria',
               [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../store/names', [name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
+:- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
@@ -106,6 +108,18 @@ acxon_services:service(inferred, KB, [], Rows) :-
             Rows0),
     sort(Rows0, Rows1),
     maplist(acxon_services:row_out, Rows1, Rows).
+
+%   Pairs of numbers travel as two lists: their firsts and their seconds.
+
+acxon_services:service(steps_order, _, [Kind, Size, Firsts, Seconds], [As, Bs]) :-
+    pairs_keys_values(Pairs0, Firsts, Seconds),
+    steps_given(Kind, Size, Pairs0, Given),
+    steps_order(Given, Pairs),
+    pairs_keys_values(Pairs, As, Bs).
+
+steps_given(timed,    _,    Spans,  timed(Spans)).
+steps_given(partial,  Size, Before, partial(Size, Before)).
+steps_given(sequence, Size, _,      sequence(Size)).
 
 rule_out(_, criterion(Name), criterion, Name, '').
 rule_out(KB, order(P, Direction), order, Name, Direction) :- quality_label(KB, P, Name).
