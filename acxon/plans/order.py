@@ -18,7 +18,5 @@ def direct_precedences(plan: Plan) -> list[tuple[int, int]]:
     return _order("partial", len(plan.steps), *([pair[end] for pair in plan.precedences] for end in (0, 1)))
 
 
-def _order(
-    kind: str, size: int, firsts: Sequence[float], seconds: Sequence[float]
-) -> list[tuple[int, int]]:
+def _order(kind: str, size: int, firsts: Sequence[float], seconds: Sequence[float]) -> list[tuple[int, int]]:
     return list(zip(*engine.call("", "steps_order", kind, size, firsts, seconds), strict=True))

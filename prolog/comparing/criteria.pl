@@ -4,12 +4,13 @@
             criterion_text/2,           % +Criterion, -Text
             kb_criterion/2,             % +KB, -Criterion
             check_criterion/1,          % +Criterion
+            check_weight/2,             % +Quality, +Weight
+            check_settings/3,           % +Criterion, +Weights, +Priorities
             orders_suffice/1,           % +Criterion
             orders_decide/1,            % +Criterion
             orders_verdict/3,           % +Criterion, +Orders, -Verdict
             order_bit/2,                % +Order, -Bit
-            order_verdict/2,            % ?Order, ?Verdict
-            mirrored/2                  % ?Verdict, ?Mirrored
+            order_verdict/2             % ?Order, ?Verdict
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [member/2]).
@@ -154,8 +155,6 @@ own_verdict(Criterion, Judgements, Verdict) :-
     ;   throw(error(domain_error(verdict_of(Criterion), Verdict), _))
     ).
 
-%!  mirrored(?Verdict, ?Mirrored) is nondet.
-%
 %   The same verdict with the plans exchanged.
 
 mirrored(better,     worse).
@@ -241,6 +240,33 @@ check_criterion(Criterion) :-
         throw(error(existence_error(criterion, Criterion), candidates(Cs)))
     ).
 
+%!  check_weight(+Quality, +Weight) is det.
+%
+%   @error domain_error(weight(Quality), Weight) for what is no finite number of at least 0
+
+check_weight(Quality, Weight) :-
+    (   number(Weight), Weight >= 0, Weight < 1.0Inf
+    ->  true
+    ;   throw(error(domain_error(weight(Quality), Weight), _))
+    ).
+
+%!  check_settings(+Criterion, +Weights, +Priorities) is det.
+%
+%   Weights and Priorities, where they are given, count under Criterion.
+%
+%   @error domain_error(counting(_), Criterion) for a standard criterion that looks at
+%   others
+
+check_settings(Criterion, Weights, Priorities) :-
+    counts_under(weights, Weights, weighted, Criterion),
+    counts_under(priorities, Priorities, lexicographic, Criterion).
+
+counts_under(Settings, Given, For, Criterion) :-
+    (   Given \== [], standard_name(Criterion), Criterion \== For
+    ->  throw(error(domain_error(counting(Settings, For), Criterion), _))
+    ;   true
+    ).
+
 %!  kb_criterion(+KB, -Criterion) is det.
 %
 %   The criterion in force: that of the call, else that of the knowledge base,
@@ -288,3 +314,9 @@ prolog:error_message(domain_error(verdict_of(Criterion), Verdict)) -->
 prolog:error_message(domain_error(one_criterion, [First, Second])) -->
     [ 'This knowledge base names two criteria, \'~w\' and \'~w\'.'-[First, Second], nl,
       'Choose one: acxon criterion ~w'-[First] ].
+prolog:error_message(domain_error(weight(Quality), Weight)) -->
+    [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
+prolog:error_message(domain_error(counting(weights, For), Criterion)) -->
+    [ 'Weights do not count under \'~w\'. Leave the criterion out, or use ~w.'-[Criterion, For] ].
+prolog:error_message(domain_error(counting(priorities, For), Criterion)) -->
+    [ 'Priorities do not count under \'~w\'. Leave the criterion out, or use ~w.'-[Criterion, For] ].
