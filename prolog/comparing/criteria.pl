@@ -174,10 +174,10 @@ exchanged_order(same,   same).
 %   A call that names priorities ranks what it does not name after all of them.
 
 adjusted(Judgements, Adjusted) :-
-    (   call_setting(acxon_weights, Weights) -> weights(Judgements, Weights, Adjusted0)
+    (   call_setting(acxon_weights, Weights) -> maplist(reweighted(Weights), Judgements, Adjusted0)
     ;   Adjusted0 = Judgements
     ),
-    (   call_setting(acxon_priorities, Priorities) -> priorities(Adjusted0, Priorities, Adjusted)
+    (   call_setting(acxon_priorities, Priorities) -> maplist(reranked(Priorities), Adjusted0, Adjusted)
     ;   Adjusted = Adjusted0
     ).
 
@@ -185,15 +185,11 @@ call_setting(Name, Value) :-
     nb_current(Name, Value),
     Value \== [].
 
-weights([], _, []).
-weights([judgement(Q, O, A, W0, P)|Js0], Weights, [judgement(Q, O, A, W, P)|Js]) :-
-    (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ),
-    weights(Js0, Weights, Js).
+reweighted(Weights, judgement(Q, O, A, W0, P), judgement(Q, O, A, W, P)) :-
+    (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ).
 
-priorities([], _, []).
-priorities([judgement(Q, O, A, W, _)|Js0], Priorities, [judgement(Q, O, A, W, P)|Js]) :-
-    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ),
-    priorities(Js0, Priorities, Js).
+reranked(Priorities, judgement(Q, O, A, W, _), judgement(Q, O, A, W, P)) :-
+    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ).
 
 standard_name(unanimous).
 standard_name(pareto).

@@ -353,11 +353,11 @@ pair_relations(KB, A, B, Told, Relations) :-
     common_times(TimesA, TimesB, Times),
     (   Times == []
     ->  values_relations(KB, A, B, Relations, Relations1),
-        thing_relations(Items, KB, A, B, Relations1, Relations2)
+        item_relations(Items, things, KB, A-B, Relations1, Relations2)
     ;   clipped_items(Times, Items, PlanItems),
         items_verdicts(KB, Told, Times, PlanItems, Verdicts),
         verdict_relations(Verdicts, A, B, Relations, Relations1),
-        plan_relations(PlanItems, KB, A, B, Relations1, Relations2)
+        item_relations(PlanItems, plans, KB, A-B, Relations1, Relations2)
     ),
     quality_relations(Items, Relations2).
 
@@ -374,14 +374,17 @@ verdict_relation_name(better,     better_plan).
 verdict_relation_name(worse,      worse_plan).
 verdict_relation_name(equivalent, equivalent_plan).
 
-plan_relations([], _, _, _, Relations, Relations).
-plan_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
+%   One for each item; between things, where it relates their class.
+
+item_relations([], _, _, _, Relations, Relations).
+item_relations([item(P, Order, _, _, _, _, Time)|Items], Kind, KB, A-B, Relations0, Relations) :-
     (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
-        order_relation(Order, Names, R)
+        order_relation(Order, Names, R),
+        ( Kind == plans -> true ; relates(KB, R, A, B) )
     ->  Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
-    plan_relations(Items, KB, A, B, Relations1, Relations).
+    item_relations(Items, Kind, KB, A-B, Relations1, Relations).
 
 values_relations(KB, Qa, Qb, Relations0, Relations) :-
     findall(relation(Qa, R, Qb, Since-Until),
@@ -390,16 +393,6 @@ values_relations(KB, Qa, Qb, Relations0, Relations) :-
                        comparable(qualities(P), KB, Qa, Qb, A-B),
                        related(values(P, A, B), KB, Qa, R, Qb, Since-Until) )),
             Relations0, Relations).
-
-thing_relations([], _, _, _, Relations, Relations).
-thing_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
-    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
-        order_relation(Order, Names, R),
-        relates(KB, R, A, B)
-    ->  Relations0 = [relation(A, R, B, Time)|Relations1]
-    ;   Relations0 = Relations1
-    ),
-    thing_relations(Items, KB, A, B, Relations1, Relations).
 
 relates(KB, R, A, B) :-
     iri(rdfs_domain, Domain),
