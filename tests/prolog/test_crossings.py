@@ -77,7 +77,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "forget a value": (2, lambda kb, _: kb.forget("tea cost", "dul:hasDataValue", 27)),
     "load JSON lines": (2, lambda kb, folder: kb.load(lines(folder, 100))),
     "load Turtle": (1, lambda kb, folder: kb.load(folder / "many.ttl")),
-    "add a plan": (2, lambda kb, _: kb.add_plan(PLAN, "a third")),
+    "add a plan": (3, lambda kb, _: kb.add_plan(PLAN, "a third")),
     "replace a plan": (3, lambda kb, _: kb.add_plan(PLAN, "a plan", replace=True)),
     "replace it by a shorter one": (
         3,
