@@ -37,6 +37,7 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        unknown: str = "",
     ) -> Comparison: ...
     @overload
     def compare(
@@ -45,6 +46,7 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        unknown: str = "",
     ) -> Iterator[Comparison]: ...
     def compare(
         self,
@@ -54,15 +56,17 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        unknown: str = "",
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
-        the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
+        the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is
+        known of one plan alone decides nothing; with `unknown="ignore"` it is left out.
         """
         from acxon.comparison import comparison, settings
 
-        asked = settings(criterion, weights, priorities)
+        asked = settings(criterion, weights, priorities, unknown)
         if first and second:
             return comparison(self._call("compare", first, second, *asked))
         if first or second:
@@ -111,6 +115,7 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        unknown: str = "",
         iri: bool = False,
         timeout: float | None = None,
     ) -> Ranking:
@@ -121,24 +126,30 @@ class Comparing(ABC):
         """
         from acxon.comparison import ranking, settings
 
-        asked = settings(criterion, weights, priorities)
+        asked = settings(criterion, weights, priorities, unknown)
         return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
 
     def criteria(self) -> list[str]:
         """Return the names of the criteria there are."""
         return list(self._call("criteria"))
 
-    def criterion(self, name: str = "") -> tuple[str, str]:
+    def criterion(self, name: str = "", unknown: str = "") -> tuple[str, str]:
         """Return a criterion, or the one in force, with what it says in words."""
-        found, text, _ = self._call("criterion", name)
+        found, text, _, _ = self._call("criterion", name, unknown)
         return found, text
 
-    def use_criterion(self, name: str) -> None:
-        """From now on, judge all plans of this knowledge base by the criterion of that name."""
-        chosen, _, told = self._call("criterion", name)
-        subject, property = IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}criterion")
-        new = tuple_row(Tuple(subject, property, Literal(chosen)))
-        self._edit([*((FORGET, prolog_row(row)) for row in told), (TELL, new)], f"criterion {chosen}")
+    def use_criterion(self, name: str = "", unknown: str = "") -> None:
+        """From now on, judge all plans of this knowledge base by the criterion of that name.
+
+        What is known of one of two plans alone is `unknown`: "undecided", or "ignore" to leave it out.
+        """
+        chosen, _, setting, told = self._call("criterion", name, unknown)
+        this = IRI(f"{ACXON}thisKnowledgeBase")
+        facts = [Tuple(this, IRI(f"{ACXON}criterion"), Literal(chosen))]
+        if setting != "undecided":
+            facts.append(Tuple(this, IRI(f"{ACXON}unknown"), Literal(setting)))
+        edits = [*((FORGET, prolog_row(row)) for row in told), *((TELL, tuple_row(fact)) for fact in facts)]
+        self._edit(edits, f"criterion {chosen}")
 
     def qualities(self) -> list[tuple[str, str, str, str, float]]:
         """Return the declared qualities: property, label, better end, unit and weight."""

@@ -31,10 +31,10 @@ class QualityComparison:
 
     quality: str
     property: str
-    order: str  # better, worse, same or invalid, for the first of the two
+    order: str  # better, worse, same, invalid, or unknown where one lacks a value; for the first of the two
     relation: str  # 'is cheaper plan than'
     mirror: str  # the same from the second: 'is more expensive plan than'
-    first: Value  # "" where the relation itself was told
+    first: Value  # "" where the relation itself was told, and for what is unknown
     second: Value
     unit: str
     direction: str  # which end is better: lower or higher
@@ -44,7 +44,7 @@ class QualityComparison:
     because: str  # why the relation holds
     since: float | None
     until: float | None
-    shown: tuple[str, str]  # the two values as people read them, 'told' where the relation itself was told
+    shown: tuple[str, str]  # the two values as people read them, 'told' where the relation itself was told, 'unknown'
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,10 @@ class Comparison:
     first_iri: str
     second_iri: str
     criterion: str
+    unknown: str  # what comes of what is known of one alone: undecided, or ignore
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
-    only_first: tuple[str, ...]  # qualities that do not count because one plan lacks them
+    only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
     only_second: tuple[str, ...]
     warnings: tuple[str, ...]
     sentence: str  # the verdict at the latest time for which there is one
@@ -89,6 +90,8 @@ class Ranking:
     """All plans under a criterion, best first."""
 
     criterion: str
+    unknown: str  # what comes of what is known of some alone: undecided, or ignore
+    missing: dict[str, tuple[str, ...]]  # by quality, the plans of which it is not known
     ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
     cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
     front: tuple[str, ...]  # the Pareto front: no other is as good everywhere and better somewhere
@@ -139,22 +142,23 @@ class Timetable:
 
 
 def settings(
-    criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
-) -> tuple[str, list[tuple[str, float]], list[str]]:
+    criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str], unknown: str
+) -> tuple[str, list[tuple[str, float]], list[str], str]:
     """Return what a call asks for, in the form of the services."""
     return (
         criterion,
         list((weights or {}).items()),
         [priorities] if isinstance(priorities, str) else list(priorities),
+        unknown,
     )
 
 
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
-    first, second, first_iri, second_iri, criterion, items, verdicts, *lists, sentence, statement = answer
+    first, second, first_iri, second_iri, criterion, unknown, items, verdicts, *lists, sentence, statement = answer
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
-        first, second, first_iri, second_iri, criterion,
+        first, second, first_iri, second_iri, criterion, unknown,
         tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
         only_first, only_second, warnings, sentence, statement, for_first, for_second,
     )  # fmt: skip
@@ -172,13 +176,13 @@ def _verdict(since: float, until: float, *rest: Any) -> Verdict:
 
 def ranking(answer: Any, iri: bool) -> Ranking:
     """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
-    criterion, ranks, cycles, front, incomparable, without = answer
+    criterion, unknown, missing, ranks, cycles, front, incomparable, without = answer
 
     def names(nodes: Any) -> tuple[str, ...]:
         return tuple(node if iri else label for node, label in nodes)
 
     return Ranking(
-        criterion,
+        criterion, unknown, {quality: names(nodes) for quality, nodes in missing},
         tuple(tuple(names(group) for group in rank) for rank in ranks),
         tuple(names(cycle) for cycle in cycles),
         names(front), names(incomparable), names(without),

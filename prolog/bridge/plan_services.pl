@@ -9,7 +9,8 @@
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
-              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2 ]).
+              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2,
+                unknown_setting/2, check_unknown/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
@@ -82,16 +83,19 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, [Criterion, Weights, Priorities]),
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Seconds],
+                       [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities, Unknown]),
     kb_criterion(KB, Name),
+    unknown_setting(KB, Setting),
     plan_nodes(KB, Plans),
     length(Plans, Count),
     limited_time(Seconds,
-                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0)),
                  time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
+    findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
 acxon_services:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
@@ -101,7 +105,7 @@ acxon_services:service(premises, KB, [A0, B0], Premises) :-
     findall([P, Order, Tuples],
             ( member(Item, Items),
               Item = item(P, Order0, _, _, _, _, _),
-              ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
+              order_words(Order0, relations(-, -, -), Order, _, _),
               item_premises(KB, A, B, Item, Tuples0),
               maplist(tuple_out(KB), Tuples0, Tuples) ),
             Premises).
@@ -122,12 +126,18 @@ acxon_services:service(qualities, KB, [], Qualities) :-
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs),
     sort(Cs, Criteria).
-acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
-    call_settings(KB, [Name, [], []]),
+acxon_services:service(criterion, KB, [Name, Unknown0], [Criterion, Text, Unknown, Told]) :-
+    call_settings(KB, [Name, [], [], Unknown0]),
     kb_criterion(KB, Criterion),
-    criterion_text(Criterion, Text),
-    iri(criterion, P),
-    findall(Row, ( Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ), Told).
+    unknown_setting(KB, Unknown),
+    criterion_text(Criterion, Text0),
+    ( Unknown == ignore -> string_concat(Text0, "; what is unknown is left out", Text) ; Text = Text0 ),
+    iri(criterion, CriterionP),
+    iri(unknown, UnknownP),
+    findall(Row,
+            ( member(P, [CriterionP, UnknownP]), Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0),
+              row_out(Row0, Row) ),
+            Told).
 acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
@@ -176,10 +186,12 @@ rule_text(KB, Rule, Text) :-
                 *      what a call asks for    *
                 *******************************/
 
-%   The criterion of this call, its weights and its priorities. Weights without a
+%   The criterion of this call, its weights, its priorities and what comes of the unknown. Weights without a
 %   criterion mean the weighted one, priorities the lexicographic one.
 
-call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
+call_settings(KB, [Criterion0, Weights0, Priorities0, Unknown0]) :-
+    atom_string(Unknown, Unknown0),
+    ( Unknown == '' -> true ; check_unknown(Unknown), b_setval(acxon_unknown, Unknown) ),
     findall(P-Weight, ( member(-(Name, Weight), Weights0), check_weight(Name, Weight), quality_named(KB, Name, P) ), Weights),
     findall(P-N, ( nth1(N, Priorities0, Name), quality_named(KB, Name, P) ), Priorities),
     ( Weights == [] -> true ; b_setval(acxon_weights, Weights) ),
@@ -233,6 +245,7 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
 comparison_out(KB, Words, A, B, Compared, Comparison) :-
     Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
     kb_criterion(KB, Criterion),
+    unknown_setting(KB, Unknown),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     all_said(Items0, Words, Said),
@@ -244,7 +257,7 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_out(KB), Problems0, Problems),
     Latest = [Sentence, Statement, ForA, ForB],
-    Comparison = [ LabelA, LabelB, A, B, Criterion, Items, Verdicts,
+    Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
 all_said([], _, []).
@@ -273,6 +286,7 @@ order_words(better,     relations(B, W, _), better,  B, W).
 order_words(worse,      relations(B, W, _), worse,   W, B).
 order_words(same,       relations(_, _, S), same,    S, S).
 order_words(invalid(_), _,                  invalid, "", "").
+order_words(unknown(_, _), _,               unknown, "", "").
 
 verdicts_out([], _, _, _, []).
 verdicts_out([Verdict|Verdicts0], Labels, Said, Doubtful, [[Since, Until, V, Source, Sentence, Statement]|Verdicts]) :-
@@ -320,14 +334,24 @@ problem(no_value(Q), KB) -->
     quoted(KB, Q), [' has no value'].
 problem(bare_value(Plan, V), KB) -->
     quoted(KB, Plan), [' is linked to the value '], plain(KB, V), [' itself; link it to a quality that has this value'].
-problem(never_together, _) -->
-    ['the two have values for it, but never at the same time'].
+problem(unknown(Reason, Time), KB) -->
+    problem(Reason, KB), time(Time).
+problem(missing(Plan), KB) -->
+    ['not known of '], quoted(KB, Plan).
 problem(no_qualities(Plan), KB) -->
     ['nothing is known of the qualities of '], quoted(KB, Plan).
 problem(against(V, W), _) -->
     ['told to be '], verdict_words(V), [', but '], against(W).
 problem(declaration(Reason), _) -->
     ['its declaration is wrong, '], declaration(Reason).
+
+time(Time) -->
+    (   { whole_time(Time) } -> []
+    ;   { Time = S-U,
+          ( S =:= -inf -> Since = '_' ; Since = S ),
+          ( U =:= inf -> Until = inf ; Until = U ) },
+        [' during [', Since, ', ', Until, ']']
+    ).
 
 against(no(_))    --> !, ['also told not to be'].
 against(equivalent) --> !, ['the rest says equivalent'].

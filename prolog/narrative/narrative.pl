@@ -12,7 +12,7 @@
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/tuples', [outgoing/6]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
-:- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
+:- use_module(retrieval, [instance_tuples/6, narrative_tuples/6]).
 :- use_module(divergence, [divergent/4]).
 :- use_module(casting, [tuples_cast/5]).
 :- use_module(clustering, [facts_clusters/3]).
@@ -20,6 +20,7 @@
 :- use_module(grouping, [cluster_sentence/3]).
 :- use_module(wording, [nothing_text/4, sentence_text/4]).
 :- use_module(axon, [axon_sentences/5]).
+:- use_module(remarks, [with_remarks/6]).
 
 /** <module> ACXON and AXON, from two names to a story
 
@@ -98,10 +99,11 @@ algorithm_story(acxon, Scope, Pair, Specificity, About, Story) :-
     !,
     Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
-    narrative_tuples(Scope, Pair, Specificity, About, Retrieved),
+    narrative_tuples(Scope, Pair, Specificity, About, Retrieved, Unknown),
     divergent(Pair, Retrieved, Divergent, Pruned),
     time_of_both(Pair, Time),
-    construct(KB, pair(A, B, Time), first_first, Divergent, narrative(Sentences, Clusters, Labels)),
+    construct(KB, pair(A, B, Time), first_first, Divergent, narrative(Sentences0, Clusters, Labels)),
+    with_remarks(Scope, A-B, Unknown, Divergent, Sentences0, Sentences),
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,

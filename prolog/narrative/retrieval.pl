@@ -1,5 +1,5 @@
 :- module(acxon_retrieval,
-          [ narrative_tuples/5,         % +Scope, +Pair, +Specificity, +About, -Retrieved
+          [ narrative_tuples/6,         % +Scope, +Pair, +Specificity, +About, -Retrieved, -Unknown
             instance_tuples/6,          % +Scope, +Pair, +Instance, +Specificity, +About, -Tuples
             numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
@@ -10,7 +10,7 @@
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../reasoning/ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
-:- use_module('../comparing/verdicts', [pair_relations/5, derived/6, is_plan_during/3]).
+:- use_module('../comparing/verdicts', [pair_relations/6, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
@@ -32,16 +32,17 @@ relations are those of this pair alone: how it compares with a third instance is
 not part of its story.
 */
 
-%!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved) is det.
+%!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved, -Unknown) is det.
 %
 %   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
 %   the instances, what is reached from each, and the horizontal links between
 %   objects reached from both by the same path. About is a list of classes that
-%   restricts the objects of level 2; empty, it restricts nothing.
+%   restricts the objects of level 2; empty, it restricts nothing. Unknown are the items
+%   of what is not known of one of two plans (see unknown.pl).
 
-narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
+narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links), Unknown) :-
     Pair = pair(A, B, _, _),
-    between_tuples(Scope, A, B, Between, Relations),
+    between_tuples(Scope, A, B, Between, Relations, Unknown),
     (   Specificity =:= 1
     ->  ReachesA = [], ReachesB = [], Links = []
     ;   near_reaches(Scope, A, B, About, NearA, NodesA),
@@ -103,10 +104,10 @@ number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Num
 %   Between is what relates the two: what follows and what was told, the verdicts
 %   first. Relations is all that follows for the two and their qualities.
 
-between_tuples(Scope, A, B, Between, Relations) :-
+between_tuples(Scope, A, B, Between, Relations, Unknown) :-
     Scope = scope(KB, _),
     told_between(KB, A, B, Told0),
-    pair_relations(KB, A, B, Told0, Relations),
+    pair_relations(KB, A, B, Told0, Relations, Unknown),
     told_tuples(Told0, A, B, Scope, Told),
     inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
@@ -344,7 +345,7 @@ instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
               tellable(KB, _, Class, Tuple) ),
             Tuples).
 instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
-    between_tuples(Scope, A, B, Between, Relations),
+    between_tuples(Scope, A, B, Between, Relations, _),
     ( Instance == A -> Other = B ; Other = A ),
     near_reaches(Scope, Instance, Other, About, Near, Nodes0),
     (   Specificity =:= 2
