@@ -11,12 +11,12 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
-from acxon.printing import show
+from acxon.printing import say
 from acxon.prolog import confinement
 
 if TYPE_CHECKING:
@@ -26,18 +26,27 @@ BACKLOG: Final = 256  # connections that the system keeps until we accept them
 ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
 
 
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where a server can be reached."""
+
+    page: str  # with the token, where there is one
+    token: str  # that calls which write need, or ''
+    warning: str  # what goals from outside are not kept from, or ''
+
+
 def run(
     kb: KnowledgeBase,
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
     browser: bool = False,
-    say: Callable[[str], None] | None = None,
+    ready: Callable[[Listening], None],
 ) -> None:
     """Serve the knowledge base until Ctrl-C, then close it.
 
     Port 0 takes a free one. On any address but loopback, calls that write need a token: the one in
-    $ACXON_TOKEN, or a new one, which is printed. `say` prints; by default to stdout.
+    $ACXON_TOKEN, or a new one. `ready` is told where the server listens before the first call is answered.
     """
     try:
         import uvicorn
@@ -49,7 +58,6 @@ def run(
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
-    say = say or partial(show, flush=True)
     allow_connections()
     listener = _listener(host, port)
     try:
@@ -65,21 +73,16 @@ def run(
             timeout_graceful_shutdown=3, backlog=ACCEPTED,
         )  # fmt: skip
         server = _server(uvicorn.Server)(config)
-        say(f"acxon is at {page}")
-        if token:
-            say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
-        if unconfined := confinement.warning():
-            say(unconfined)
-        say("Ctrl-C ends it.")
+        ready(Listening(page, token, confinement.warning()))
         if browser:
-            threading.Thread(target=_show, args=(page, say), daemon=True).start()
+            threading.Thread(target=_show, args=(page,), daemon=True).start()
         server.run(sockets=[listener])
     finally:
         listener.close()
         kb.close()
 
 
-def _show(page: str, say: Callable[[str], None]) -> None:
+def _show(page: str) -> None:
     if not webbrowser.open(page):
         say(f"No browser could be opened here: open {page} in one yourself.")
 
