@@ -126,6 +126,7 @@ def check(
     Example: acxon check kitchen.kb
     """
     from acxon.store.contradictions import contradictions
+    from acxon.store.database import check_target
     from acxon.store.file import Storage
 
     here = session(context)
@@ -136,7 +137,10 @@ def check(
         if place is None:
             raise typer.BadParameter("name the file", param_hint="--accept")
         Storage.accept(place)
-    problems = [] if place is None else Storage.check_file(place)
+    problems = []
+    if place is not None:
+        check_target(place.absolute(), create=False)
+        problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
         problems = contradictions(here.open())
     if here.json:
