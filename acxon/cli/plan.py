@@ -9,6 +9,7 @@ import typer
 
 from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy
 from acxon.cli.session import session
+from acxon.formats.pddl import check_kinds
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ def plan(
     with here.open(writing=True) as kb:
         try:
             for number, problem in enumerate(problems):
+                check_kinds(domain, problem)
                 done = kb.plan(
                     domain,
                     problem,

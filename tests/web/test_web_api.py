@@ -265,6 +265,10 @@ def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) 
     files["problem"] = ("tea.pddl", files["problem"][1].replace(b"(:goal", b"(:gaol"))
     error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, misspelt"}), 400)
     assert error["place"]["file"] == "tea.pddl"
+    exchanged = {"domain": files["problem"], "problem": files["domain"]}
+    error = problem(fresh.post("/api/plan", files=exchanged, data={"name": "exchanged"}), 400)
+    assert error["message"].endswith("this is the problem, and domain.pddl the domain; exchange the two.")
+    assert error["place"]["file"] == "tea.pddl"
     assert len(fresh.get("/api/plans").json()) == 3
 
 
