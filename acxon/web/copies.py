@@ -42,11 +42,6 @@ class Stop:
         self._child = 0
         self._given_up = False
 
-    @property
-    def given_up(self) -> bool:
-        """Whether nobody waits for the call."""
-        return self._given_up
-
     def give_up(self) -> None:
         """End the call. Safe from any thread, at any time."""
         with self._lock:
