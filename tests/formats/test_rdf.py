@@ -120,6 +120,21 @@ def test_timeless_facts_round_trip_without_graphs(ending: str, tuples: list[Tupl
     assert set(written_and_read(ending, timeless)) == {canonical(fact) for fact in timeless}
 
 
+@pytest.mark.parametrize("ending", WRITABLE)
+@pytest.mark.parametrize("namespace", [EX, "http://a/%zz", "urn:x:{ }", "no namespace", "", "x:", f"{EX}a"])
+@pytest.mark.parametrize("prefix", ["ex", "", "a.b", "é", "a b", "1", "a-", "_"])
+def test_prefixes_that_no_tool_takes_are_left_out(
+    tmp_path: Path, ending: str, namespace: str, prefix: str
+) -> None:
+    path = tmp_path / f"x{ending}"
+    fact = Tuple(A, P, IRI(f"{EX}a/b.c-%20(d)"))
+    write_rdf(path, [fact], {prefix: namespace, "dul": PREFIXES["dul"]})
+    assert read_rdf(path).tuples == [fact]
+    rdflib = pytest.importorskip("rdflib", reason="rdflib is the independent reader of this test")
+    read = rdflib.Dataset().parse(path, format={".ttl": "turtle", ".nq": "nquads"}.get(ending, ending[1:]))
+    assert len(read) == 1
+
+
 def test_another_tool_reads_what_we_write(tmp_path: Path) -> None:
     rdflib = pytest.importorskip("rdflib", reason="rdflib is the independent reader of this test")
     tuples = [
