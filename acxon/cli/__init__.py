@@ -45,14 +45,6 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     return made
 
 
-def __getattr__(name: str) -> Any:
-    """Make `app`, the whole command line, when it is first asked for."""
-    if name == "app":
-        globals()["app"] = application()
-        return globals()["app"]
-    raise AttributeError(f"module 'acxon.cli' has no attribute {name!r}")
-
-
 def needed(words: list[str]) -> Iterable[str]:
     """Return the parts to load for a command line: the one of its command, else all of them."""
     rest = iter(words)

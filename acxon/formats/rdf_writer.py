@@ -17,11 +17,11 @@ from typing import IO, Any, Final
 from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, RdfFormat, serialize
 
 from acxon.errors import AcxonError
+from acxon.formats.endings import RDF_WRITTEN
 from acxon.formats.files import replacing_bytes
 from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, is_prefix
 from acxon.terms import XSD_DOUBLE, XSD_INTEGER, Row, Tuple, lexical, tuple_row
 
-WRITABLE: Final = (".ttl", ".trig", ".nt", ".nq")
 BLANK: Final = "urn:acxon:bnode:"  # then the digest of a file, a colon, a number
 
 _GRAPH: Final = "urn:acxon:interval:"
@@ -45,8 +45,9 @@ def write_rdf(
 ) -> None:
     """Write `tuples` to `path` in the format of its ending; the file appears complete or not at all."""
     ending = Path(path).suffix.lower()
-    if ending not in WRITABLE:
-        raise AcxonError(f"Cannot write {path}: RDF can be written to {', '.join(WRITABLE)}, not {ending!r}.")
+    if ending not in RDF_WRITTEN:
+        known = ", ".join(RDF_WRITTEN)
+        raise AcxonError(f"Cannot write {path}: RDF can be written to {known}, not {ending!r}.")
     groups: dict[_Interval, list[Row]] = {}
     for fact in tuples:
         row = tuple_row(fact)

@@ -20,7 +20,6 @@ COMMAND = "a command, by the list of commands"
 USED: dict[str, str] = {
     "acxon/__init__.py:__getattr__": PYTHON,
     "acxon/__init__.py:__dir__": PYTHON,
-    "acxon/cli/__init__.py:__getattr__": PYTHON,
     "acxon/cli/__init__.py:obj": LIBRARY,
     **{f"acxon/cli/{part}.py:{name}": COMMAND for part, names in PARTS.items() for name in names},
     "acxon/cli/options.py:expose_value": LIBRARY,
