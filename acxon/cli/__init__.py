@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import click
 import typer

@@ -1,7 +1,7 @@
 """Costly calls, each in a copy of this process.
 
-A copy has what the process knew at that moment, and keeps nobody waiting: it is outside the gate that a
-change closes and outside the lock of the interpreter, and it gives way to the process itself where processors
+A copy has what the process knew at that moment, and keeps nobody waiting: it is outside the lock that a
+change takes and outside the lock of the interpreter, and it gives way to the process itself where processors
 are short. It is ended, with the copies that it made, when its caller gives up or its time is over.
 """
 

@@ -53,7 +53,7 @@ def run(
 
         from acxon.web.app import make_app
         from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
-        from acxon.web.guard import Doorkeeper
+        from acxon.web.guard import AccessPolicy
     except ImportError as error:
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
@@ -63,11 +63,11 @@ def run(
     try:
         loopback = _is_loopback(listener)
         token = "" if loopback else os.environ.get("ACXON_TOKEN") or secrets.token_urlsafe(24)
-        doorkeeper = Doorkeeper.on_loopback() if loopback else Doorkeeper.on_network(token, [host])
+        policy = AccessPolicy.on_loopback() if loopback else AccessPolicy.on_network(token, [host])
         address = _address(host, listener.getsockname()[1])
         page = f"{address}#token={quote(token, safe='')}" if token else address
         config = uvicorn.Config(
-            make_app(kb, doorkeeper),
+            make_app(kb, policy),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
             server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
             timeout_graceful_shutdown=3, backlog=ACCEPTED,
