@@ -1,4 +1,4 @@
-"""What goes in and out over HTTP, as the OpenAPI description tells it."""
+"""What goes in and out over HTTP, as the OpenAPI description tells it, where it is not what Python gives."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from starlette.datastructures import UploadFile
+
+from acxon.comparison import Verdict
+from acxon.story import Fact, Pruned
 
 Name = Annotated[
     str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
@@ -56,16 +59,6 @@ class Status(BaseModel):
     plans: int
     token_needed: bool = Field(description="Whether calls that write need the token.")
     file_limit: int = Field(description="The largest file that is taken, in bytes.")
-
-
-class PlanOut(BaseModel):
-    label: str
-    iri: str
-    qualities: dict[str, int | float | str]
-    units: dict[str, str]
-    tasks: int
-    since: float | None
-    until: float | None
 
 
 class ClassOut(BaseModel):
@@ -136,13 +129,6 @@ class QualityOut(BaseModel):
     until: float | None
 
 
-class VerdictOut(BaseModel):
-    verdict: str
-    since: float | None
-    until: float | None
-    source: str = Field(description="rule, told, or against: what was told disagrees with the rest.")
-
-
 class ComparisonOut(BaseModel):
     first: str
     second: str
@@ -154,7 +140,7 @@ class ComparisonOut(BaseModel):
     for_first: list[str]
     for_second: list[str]
     qualities: list[QualityOut]
-    verdicts: list[VerdictOut]
+    verdicts: list[Verdict]
     only_first: list[str]
     only_second: list[str]
     warnings: list[str]
@@ -180,30 +166,14 @@ class RankingOut(BaseModel):
 # --- narrating ------------------------------------------------------------------------------------------
 
 
-class FactOut(BaseModel):
-    subject: str
-    property: str
-    object: Plain
-    since: float | None
-    until: float | None
-    sign: bool
-    iris: list[Plain]
-
-
 class SentenceOut(BaseModel):
     text: str
     tuples: list[int] = Field(description="Places in the list of tuples.")
 
 
-class PrunedOut(BaseModel):
-    fact: FactOut
-    why: str = Field(description="shared: both have it; branch: it hangs on an object that both have.")
-    object: str
-
-
 class StepsOut(BaseModel):
-    retrieved: list[FactOut]
-    pruned: list[PrunedOut]
+    retrieved: list[Fact]
+    pruned: list[Pruned]
 
 
 class StoryOut(BaseModel):
@@ -212,7 +182,7 @@ class StoryOut(BaseModel):
     algorithm: str
     specificity: int
     retrieved: int
-    tuples: list[FactOut]
+    tuples: list[Fact]
     sentences: list[SentenceOut]
     text: str
     words: int
