@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
-from acxon.cli.session import MORE_PLANS, interruptible, session
+from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import Comparison, QualityComparison, Verdict, shown, shown_interval
 from acxon.printing import say, show, show_json
 
@@ -89,10 +89,7 @@ def rank(
     weights = _weights(weight or [])
     here = session(context)
     kb = here.open()
-    with interruptible():
-        found = kb.rank(
-            criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout
-        )
+    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout)
     if here.json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

@@ -8,7 +8,7 @@ import typer
 
 from acxon.cli.display import show_table
 from acxon.cli.options import Iri, Timeout
-from acxon.cli.session import interruptible, session
+from acxon.cli.session import session
 from acxon.errors import GoalError
 from acxon.printing import say, show, show_json, visible
 
@@ -40,8 +40,7 @@ def query(
     here = session(context)
     kb = here.open()
     try:
-        with interruptible():
-            answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
+        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
     except GoalError as error:
         raise _marked(error, goal) from error
     if here.json:

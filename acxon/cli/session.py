@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -101,13 +99,3 @@ def session(context: click.Context) -> Session:
 
 
 MORE_PLANS = "Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE"
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
-    interrupts = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, interrupts)
