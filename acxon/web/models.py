@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from starlette.datastructures import UploadFile
 
 from acxon.comparison import Verdict
+from acxon.plans.model import LONGEST_NAME
 from acxon.story import Fact, Pruned
 
 Name = Annotated[
@@ -253,7 +254,7 @@ def _upload(value: Any) -> Any:
 
 
 File = Annotated[Any, BeforeValidator(_upload), WithJsonSchema({"type": "string", "format": "binary"})]
-PlanName = Annotated[str, Field(max_length=500, description="How to call the plan.")]
+PlanName = Annotated[str, Field(max_length=LONGEST_NAME, description="How to call the plan.")]
 Replace = Annotated[bool, Field(description="Take the place of a plan with this name.")]
 
 
