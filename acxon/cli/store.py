@@ -65,7 +65,7 @@ def tell(
     """
     here = session(context)
     kb = here.open(writing=True)
-    kind = kb.service("object_kind", kb.service("property", property))
+    kind = kb.object_kind(property)
     change = kb.forget if forget else kb.tell
     change(subject, property, _object(object, kind), since, until, not negative)
     if here.json:
@@ -125,7 +125,6 @@ def check(
 
     Example: acxon check kitchen.kb
     """
-    from acxon.store.contradictions import contradictions
     from acxon.store.database import check_target
     from acxon.store.file import Storage
 
@@ -142,7 +141,7 @@ def check(
         check_target(place.absolute(), create=False)
         problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
-        problems = contradictions(here.open())
+        problems = here.open().contradictions()
     if here.json:
         show_json(problems)
     else:

@@ -16,6 +16,7 @@ TEMPLATE = "acxon/evaluation/templates"
 ROS = "what rosprolog's own client offers, for programs that were written for it"
 LIBRARY = "looked up by a library under this name"
 PYTHON = "Python's name"
+ANSWER = "a field of an answer, for programs and for the page"
 COMMAND = "a command, by the list of commands"
 USED: dict[str, str] = {
     "acxon/__init__.py:__getattr__": PYTHON,
@@ -43,9 +44,9 @@ USED: dict[str, str] = {
     ),
     "acxon/knowledge_base.py:tell_all": "docs/knowledge-base.md",
     "acxon/plans/__init__.py:__getattr__": PYTHON,
-    "acxon/prolog/engine.py:begin_change": "prolog/bridge/services.pl",
-    "acxon/prolog/engine.py:let_others": "prolog/bridge/services.pl",
-    "acxon/prolog/engine.py:written": "prolog/bridge/services.pl",
+    "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
+    "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
+    "acxon/prolog/callbacks.py:written": "prolog/bridge/store_services.pl",
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",
     "acxon/rosprolog.py:solutions": ROS,
     "acxon/rosprolog.py:trace": PYTHON,
@@ -56,7 +57,13 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:wait_for_service": ROS,
     "acxon/web/app.py:openapi": LIBRARY,
     "acxon/web/models.py:model_config": LIBRARY,
-    "acxon/web/models.py:comparisons": "a field of an answer",
+    "acxon/web/models.py:comparisons": ANSWER,
+    "acxon/web/models.py:length": ANSWER,
+    **{
+        f"acxon/{file}.py:{name}": ANSWER
+        for file in ("comparison", "web/models")
+        for name in ("advantage", "in_words", "mirror")
+    },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
     "acxon/web/server.py:capture_signals": LIBRARY,
 }
