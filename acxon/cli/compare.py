@@ -11,12 +11,13 @@ import typer
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
+MOST_MISSING = 5  # plans named of which a quality is not known
 Criterion = Annotated[
     str,
     typer.Option(help="unanimous, pareto, lexicographic, weighted, or your own.", show_default=False),
@@ -38,6 +39,7 @@ def compare(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    unknown: Unknown = "",
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
@@ -53,14 +55,14 @@ def compare(
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
+        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown)
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
-    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
+    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown)
     if here.json:
         show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
@@ -79,6 +81,7 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    unknown: Unknown = "",
     iri: Iri = False,
     timeout: Timeout = None,
 ) -> None:
@@ -89,14 +92,14 @@ def rank(
     weights = _weights(weight or [])
     here = session(context)
     kb = here.open()
-    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout)
+    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, iri=iri, timeout=timeout)
     if here.json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    show(f"Criterion: {found.criterion}")
+    show(f"Criterion: {_judged_by(found)}")
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
         show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
@@ -105,6 +108,11 @@ def rank(
         show(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
     for cycle in found.cycles:
         show(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
+    for quality, plans in found.missing.items():
+        shown = ", ".join(_quoted(plans[:MOST_MISSING])) + (
+            f" and {len(plans) - MOST_MISSING} more" if len(plans) > MOST_MISSING else ""
+        )
+        show(f"Not known of {shown}: {quality}{' (ignored)' if found.unknown == 'ignore' else ''}")
     if found.without_qualities:
         show(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
 
@@ -112,17 +120,19 @@ def rank(
 def criterion(
     context: typer.Context,
     name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
+    unknown: Unknown = "",
 ) -> None:
     """Show the criteria and which is in force, or choose one for the knowledge base.
 
     Example: acxon --kb kitchen.kb criterion pareto
     """
     here = session(context)
-    kb = here.open(writing=bool(name))
-    if name:
-        kb.use_criterion(name)
+    kb = here.open(writing=bool(name or unknown))
+    if name or unknown:
+        kb.use_criterion(name, unknown)
+        chosen, text = kb.criterion()
         if not here.json:
-            say(f"Plans are now judged by the criterion '{name}'.")
+            say(f"Plans are now judged by the criterion '{chosen}': {text}.")
             return
     chosen, _ = kb.criterion()
     known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
@@ -144,6 +154,10 @@ def _weights(texts: list[str]) -> dict[str, float]:
         if not equals or not quality.strip():
             raise typer.BadParameter(f"write cost=2, not {text!r}", param_hint="--weight")
     return weights
+
+
+def _judged_by(one: Comparison | Ranking) -> str:
+    return one.criterion + (", unknown=ignore" if one.unknown == "ignore" else "")
 
 
 def _quoted(plans: Iterable[str]) -> list[str]:
@@ -179,10 +193,10 @@ def _show(one: Comparison) -> None:
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
         lines += [f"During {shown_interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
-        lines.append(f"Criterion: {one.criterion}")
+        lines.append(f"Criterion: {_judged_by(one)}")
     else:
         told = [v for v in one.verdicts if v.source == "told"]
-        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {one.criterion}'})")
+        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {_judged_by(one)}'})")
     show("\n".join(lines))
 
 
@@ -196,7 +210,7 @@ def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
     pair = one.first_iri, one.second_iri
     told, types = kb.plan_premises(*pair)
     return {
-        "rule": f"{one.criterion}: {kb.criterion(one.criterion)[1]}",
+        "rule": f"{one.criterion}: {kb.criterion(one.criterion, one.unknown)[1]}",
         "why": [{"property": name, "facts": [*map(str, facts)]} for name, facts in kb.premises(*pair)],
         "told": [*map(str, told)],
         "plans": [*map(str, types)],

@@ -53,7 +53,7 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
     """Return a comparison."""
     return models.ComparisonOut(
         first=found.first, second=found.second, first_iri=found.first_iri, second_iri=found.second_iri,
-        criterion=found.criterion, verdict=found.verdict, sentence=found.sentence,
+        criterion=found.criterion, unknown=found.unknown, verdict=found.verdict, sentence=found.sentence,
         for_first=list(found.for_first), for_second=list(found.for_second),
         qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
         verdicts=list(found.verdicts),
@@ -72,6 +72,8 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
 
     return models.RankingOut(
         criterion=found.criterion,
+        unknown=found.unknown,
+        missing={quality: plans(iris) for quality, iris in found.missing.items()},
         ranks=[[plans(group) for group in rank] for rank in found.ranks],
         best=plans(found.best),
         front=plans(found.front),

@@ -136,6 +136,7 @@ class ComparisonOut(BaseModel):
     first_iri: str
     second_iri: str
     criterion: str
+    unknown: str = Field(description="What comes of what is known of one alone: undecided, or ignore.")
     verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
     sentence: str
     for_first: list[str]
@@ -154,6 +155,8 @@ class Comparisons(BaseModel):
 
 class RankingOut(BaseModel):
     criterion: str
+    unknown: str = Field(description="What comes of what is known of some alone: undecided, or ignore.")
+    missing: dict[str, list[Instance]] = Field(description="By quality, the plans of which it is not known.")
     ranks: list[list[list[Instance]]] = Field(
         description="Best first; a rank holds groups of equivalent plans."
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
@@ -30,10 +30,15 @@ Criterion = Annotated[
 ]
 Weights = Annotated[Sequence[str], Query(max_length=100, description="QUALITY=NUMBER, for this call only.")]
 Priorities = Annotated[Sequence[str], Query(max_length=100, description="Qualities, the decisive one first.")]
+Unknown = Annotated[
+    Literal["", "undecided", "ignore"], Query(description="What comes of what is known of one plan alone.")
+]
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
-def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) -> dict[str, Any]:
+def _asked(
+    criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str
+) -> dict[str, Any]:
     """Return how a call wants plans to be judged."""
     given: dict[str, float] = {}
     for text in weights:
@@ -44,7 +49,8 @@ def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) ->
             raise AcxonError(
                 f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}."
             ) from None
-    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities)}
+    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities),
+            "unknown": unknown}  # fmt: skip
 
 
 def reading_routes(work: Work, token_needed: bool) -> APIRouter:
@@ -117,9 +123,10 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
+        unknown: Unknown = "",
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
-        asked = _asked(criterion, weight, priority)
+        asked = _asked(criterion, weight, priority, unknown)
         return await work.read(request, lambda kb: comparison_out(kb.compare(first, second, **asked)))
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
@@ -128,10 +135,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
+        unknown: Unknown = "",
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
-        asked = _asked(criterion, weight, priority)
+        asked = _asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
@@ -142,10 +150,14 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
     @routes.get("/rank", tags=["Comparing"], response_model=models.RankingOut)
     async def rank(
-        request: Request, criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
+        request: Request,
+        criterion: Criterion = "",
+        weight: Weights = (),
+        priority: Priorities = (),
+        unknown: Unknown = "",
     ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
-        asked = _asked(criterion, weight, priority)
+        asked = _asked(criterion, weight, priority, unknown)
         return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
