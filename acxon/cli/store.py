@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli.batch import Batch
 from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
@@ -35,24 +36,33 @@ def load(
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
 
+    Of several files, one that cannot be loaded does not hold up the others; the exit status is 1 then.
+
     Example: acxon --kb kitchen.kb load pair.ttl tea.plan
     """
     if name and len(files) > 1:
         told = f"one name, but {len(files)} files; load each by itself"
         raise typer.BadParameter(told, param_hint="--name")
     kb = session(context).open(writing=True)
-    counts: dict[str, int] = {}
-    try:
-        for file in files:
-            counts[str(file)] = kb.load(
-                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
-                report=say,
+    batch = Batch(as_json)
+    for file, called in zip(files, _plan_names(files), strict=True):
+        with batch.part(file, alone=len(files) == 1):
+            count = kb.load(
+                file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
+                base=base, report=say,
             )  # fmt: skip
-            if not as_json:
-                show(f"{file}: {counts[str(file)]} facts", flush=True)
-    finally:
-        if as_json and counts:
-            show_json(counts)
+            batch.done(f"{file}: {count} facts", {"file": str(file), "facts": count})
+    batch.end("files")
+
+
+def _plan_names(files: list[Path]) -> list[str]:
+    """Return the names of plan files that would be called alike; the others are called as they are."""
+    from acxon.plans import file_names, looks_like_plan
+
+    alike = [file for file in files if [each.stem for each in files].count(file.stem) > 1]
+    plans = [file for file in alike if looks_like_plan(file)]
+    names = dict(zip(plans, file_names(plans), strict=True))
+    return [names.get(file, "") for file in files]
 
 
 def tell(

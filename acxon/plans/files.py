@@ -10,12 +10,14 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head
 from acxon.plans.model import MOST_STEPS, Plan, Step
+from acxon.plans.naming import file_name
 from acxon.plans.text import file_text
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
@@ -52,7 +54,7 @@ def read_plan_file(path: str | os.PathLike[str]) -> Plan:
 
 def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     """Return the plan that `text` holds; `path` names its origin in errors and gives the default name."""
-    name = Path(path).stem
+    name = file_name(path)
     if text.lstrip()[:1] == "{":
         plan = _json_plan(text, path)
         return plan if plan.name else _named(plan, name, path)
@@ -137,7 +139,7 @@ def _json_plan(text: str, path: str | os.PathLike[str]) -> Plan:
 
 def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
     try:
-        return Plan(plan.steps, name, plan.metric, plan.total_cost, plan.precedences)
+        return replace(plan, name=name)
     except AcxonError as error:
         raise LoadError(path, None, str(error)) from None
 

@@ -106,6 +106,8 @@ class PlanKeeping(ABC):
         seed: int = 1,
         improve: float | None = None,
         memory: float | None = None,
+        planner: str = "",
+        planner_command: str = "",
         progress: Callable[[Any], None] | None = None,
     ) -> Plan:
         """Plan a PDDL problem, store what the plan is, and return it.
@@ -119,8 +121,11 @@ class PlanKeeping(ABC):
         name = name or problem_name(problem)
         self._taken(name, plan_iri(name), replace)
         given = {"timeout": timeout, "improve": improve, "memory": memory}
-        limits = {limit: value for limit, value in given.items() if value is not None}
-        plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
+        limits: dict[str, Any] = {limit: value for limit, value in given.items() if value is not None}
+        plan = solve(
+            domain, problem, name=name, seed=seed, progress=progress,
+            planner=planner, planner_command=planner_command, **limits,
+        )  # fmt: skip
         self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
         return plan
 

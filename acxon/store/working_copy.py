@@ -167,9 +167,7 @@ class WorkingCopy:
             raise
         return name, version
 
-    def _read_file(
-        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
-    ) -> int:
+    def _read_file(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
         """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
         try:
             return self._read_rows(name, storage, progress, properties)
@@ -181,9 +179,7 @@ class WorkingCopy:
                 f"acxon check {storage.path}"
             ) from error
 
-    def _read_rows(
-        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
-    ) -> int:
+    def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
