@@ -14,11 +14,11 @@ from acxon.printing import say, show, show_json
 
 
 class Batch:
-    """What became of each file: told as it comes, or as JSON at the end."""
+    """What became of each file: told as it comes, or all of it as JSON at the end."""
 
     def __init__(self, as_json: bool) -> None:
         self._as_json = as_json
-        self._results: list[dict[str, Any]] = []
+        self._results: list[tuple[str, Any]] = []
         self._failed: list[str] = []
 
     @contextmanager
@@ -31,27 +31,32 @@ class Batch:
                 raise
             reason = str(error).removeprefix(f"{file}: ")
             self._failed.append(f"{file}: {reason}")
-            self._results.append({"file": str(file), "error": reason})
-        except BaseException:
-            self._print()
-            raise
+            self._results.append((str(file), {"file": str(file), "error": reason}))
 
-    def done(self, text: str, result: dict[str, Any]) -> None:
+    def done(self, file: Path, text: str, result: Any) -> None:
         """Note what was stored."""
-        self._results.append(result)
+        self._results.append((str(file), result))
         if not self._as_json:
             show(text, flush=True)
 
-    def end(self, what: str) -> None:
-        """Print what is left to be told; where something failed, end the command with status 1."""
-        self._print()
-        if self._failed:
-            stored = len(self._results) - len(self._failed)
-            say(f"{stored} of {len(self._results)} {what} stored. Failed:")
-            for line in self._failed:
-                say(f"  {line}")
-            raise typer.Exit(1)
+    def listed(self) -> list[Any]:
+        """Return the results one after the other, for JSON."""
+        return [result for _, result in self._results]
 
-    def _print(self) -> None:
-        if self._as_json and self._results:
-            show_json(self._results)
+    def by_file(self) -> dict[str, Any]:
+        """Return the results by the names of the files, for JSON."""
+        return dict(self._results)
+
+    def print(self, results: Any) -> None:
+        """Print the results, if JSON was asked for and there are any."""
+        if self._as_json and results:
+            show_json(results)
+
+    def end(self, what: str) -> None:
+        """Tell what failed, and end the command with status 1 then."""
+        if not self._failed:
+            return
+        say(f"{len(self._results) - len(self._failed)} of {len(self._results)} {what} stored. Failed:")
+        for line in self._failed:
+            say(f"  {line}")
+        raise typer.Exit(1)

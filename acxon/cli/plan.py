@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.session import Tasks, TasksBy, session
+from acxon.cli.session import Tasks, TasksBy, Wordings, session
 from acxon.printing import say
 
 if TYPE_CHECKING:
@@ -52,6 +52,7 @@ def plan(
         str, typer.Option(help="Another planner, as 'popf {domain} {problem}'; it prints a plan.")
     ] = "",
     tasks_by: TasksBy = Tasks.arguments,
+    wordings: Wordings = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
 ) -> None:
@@ -72,26 +73,32 @@ def plan(
         raise typer.BadParameter("two problems with the same name.", param_hint="--name")
     if planner and planner_command:
         raise typer.BadParameter("give --planner or --planner-command, not both.", param_hint="--planner")
-    limits = {"improve": improve, "memory": memory, "planner": planner, "planner_command": planner_command}
-    given: dict[str, Any] = {option: value for option, value in limits.items() if value not in (None, "")}
+    options = {
+        "improve": improve, "memory": memory, "planner": planner, "planner_command": planner_command,
+        "wordings": wordings,
+    }  # fmt: skip
+    given: dict[str, Any] = {option: value for option, value in options.items() if value not in (None, "")}
     batch = Batch(as_json)
     with session(context).open(writing=True) as kb:
-        for problem, called in zip(problems, name or problem_names(problems), strict=True):
-            with batch.part(problem, alone=len(problems) == 1):
-                done = kb.plan(
-                    domain,
-                    problem,
-                    name=called,
-                    since=since,
-                    until=until,
-                    timeout=timeout,
-                    seed=seed,
-                    tasks_by=tasks_by.value,
-                    replace=replace,
-                    progress=_reporter(problem),
-                    **given,
-                )
-                batch.done(_as_text(done), _as_object(done, problem, since, until))
+        try:
+            for problem, called in zip(problems, name or problem_names(problems), strict=True):
+                with batch.part(problem, alone=len(problems) == 1):
+                    done = kb.plan(
+                        domain,
+                        problem,
+                        name=called,
+                        since=since,
+                        until=until,
+                        timeout=timeout,
+                        seed=seed,
+                        tasks_by=tasks_by.value,
+                        replace=replace,
+                        progress=_reporter(problem),
+                        **given,
+                    )
+                    batch.done(problem, _as_text(done), _as_object(done, problem, since, until))
+        finally:
+            batch.print(batch.listed())
     batch.end("problems")
 
 

@@ -106,6 +106,12 @@ TasksBy = Annotated[
 ]
 
 
+Wordings = Annotated[
+    Path | None,
+    typer.Option(help='A JSON file of templates for tasks: {"drive": "drive {1} from {2} to {3}"}.'),
+]
+
+
 def _timeout(value: float | None) -> float | None:
     try:
         return seconds(value)

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
+from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, Wordings, session, table
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
@@ -30,6 +30,10 @@ def load(
     since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
     until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
     tasks_by: TasksBy = Tasks.arguments,
+    domain: Annotated[
+        Path | None, typer.Option(help="The PDDL domain of plan files: what their actions do.")
+    ] = None,
+    wordings: Wordings = None,
     replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
     as_json: AsJson = False,
@@ -45,13 +49,16 @@ def load(
         raise typer.BadParameter(told, param_hint="--name")
     kb = session(context).open(writing=True)
     batch = Batch(as_json)
-    for file, called in zip(files, _plan_names(files), strict=True):
-        with batch.part(file, alone=len(files) == 1):
-            count = kb.load(
-                file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
-                base=base, report=say,
-            )  # fmt: skip
-            batch.done(f"{file}: {count} facts", {"file": str(file), "facts": count})
+    try:
+        for file, called in zip(files, _plan_names(files), strict=True):
+            with batch.part(file, alone=len(files) == 1):
+                count = kb.load(
+                    file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
+                    domain=domain, wordings=wordings, base=base, report=say,
+                )  # fmt: skip
+                batch.done(file, f"{file}: {count} facts", count)
+    finally:
+        batch.print(batch.by_file())
     batch.end("files")
 
 

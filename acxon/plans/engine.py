@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any
 
-#: What is printed before a plan that the engine calls optimal.
-OPTIMAL: Final = "; optimality: optimal"
+from acxon.printing import show
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
         have = f"Installed: {', '.join(known) or 'none'}; others: pip install up-{name}"
         sys.exit(f"There is no planner called {name!r} here. {have}")
     try:
-        print(_planned(environment.factory, name, domain, problem), end="")
+        show(_planned(environment.factory, name, domain, problem))
     except Exception as error:  # of an engine that nobody here has written
         sys.exit(f"{name} cannot plan this: {str(error) or type(error).__name__}")
 
@@ -44,7 +44,7 @@ def _planned(factory: Any, name: str, domain: str, problem: str) -> str:
     if result.plan is None:
         raise ValueError(f"it found no plan ({result.status.name.lower().replace('_', ' ')})")
     optimal = result.status is PlanGenerationResultStatus.SOLVED_OPTIMALLY and task.quality_metrics
-    return f"{OPTIMAL if optimal else ';'}\n{from_unified(result.plan)}"
+    return str(replace(from_unified(result.plan), optimality="optimal" if optimal else ""))
 
 
 def _plans(factory: Any, name: str) -> bool:

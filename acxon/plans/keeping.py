@@ -14,7 +14,11 @@ from acxon.terms import IRI, Row, canonical_interval, tuple_row
 if TYPE_CHECKING:
     from acxon.comparison import PlanSummary
     from acxon.plans import Plan
+    from acxon.plans.actions import Action
     from acxon.store.working_copy import Edits
+
+    #: What is known of actions, by name, and templates that take the place of those known.
+    Described = tuple[dict[str, Action], dict[str, dict[str, str]]]
 
 
 class PlanKeeping(ABC):
@@ -43,15 +47,22 @@ class PlanKeeping(ABC):
         until: float | None = None,
         tasks_by: str = "arguments",
         replace: bool = False,
+        domain: str | os.PathLike[str] | None = None,
+        wordings: str | os.PathLike[str] | None = None,
     ) -> IRI:
-        """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI."""
+        """Store a plan: an acxon `Plan` or a plan of unified-planning. Returns its IRI.
+
+        The PDDL file `domain` says what the parameters of actions are and how they read, the JSON file
+        `wordings` how they read; see `acxon.plans.actions`.
+        """
         from acxon.plans import Plan, from_unified, is_unified
 
         if not isinstance(plan, Plan):
             if not is_unified(plan):
                 raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
             plan = from_unified(plan, name)
-        return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace)[0]
+        known = described_actions(domain, wordings)
+        return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace, described=known)[0]
 
     def _store_plan(
         self,
@@ -62,15 +73,22 @@ class PlanKeeping(ABC):
         tasks_by: str = "arguments",
         replace: bool = False,
         source: str = "",
+        described: Described | None = None,
     ) -> tuple[IRI, int]:
         """Store a plan; return its IRI and how many facts were added or changed."""
         from acxon.plans import plan_iri, plan_tuples
+        from acxon.plans.actions import with_wordings
+        from acxon.plans.describing import WORDING, outdated, wordings_in
 
-        tuples = plan_tuples(plan, name, since, until, tasks_by)
+        actions, wordings = described or ({}, {})
         iri = plan_iri(name)
         with self._lock:
+            told = [prolog_row(row) for row in self._call("matching", "", WORDING, "")]
+            known = with_wordings(actions, wordings_in(told, plan.steps))
+            tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
             taken = self._taken(name, iri, replace)
             edits = [(1, row) for old in taken for row in self._plan_rows(old)]
+            edits += [(1, row) for row in outdated(told, wordings)]
             edits += [(0, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
 
@@ -108,6 +126,7 @@ class PlanKeeping(ABC):
         memory: float | None = None,
         planner: str = "",
         planner_command: str = "",
+        wordings: str | os.PathLike[str] | None = None,
         progress: Callable[[Any], None] | None = None,
     ) -> Plan:
         """Plan a PDDL problem, store what the plan is, and return it.
@@ -118,6 +137,7 @@ class PlanKeeping(ABC):
         from acxon.plans import plan_iri, problem_name, solve
 
         canonical_interval(since, until)  # before the planner takes its time
+        described = described_actions(domain, wordings)
         name = name or problem_name(problem)
         self._taken(name, plan_iri(name), replace)
         given = {"timeout": timeout, "improve": improve, "memory": memory}
@@ -126,10 +146,21 @@ class PlanKeeping(ABC):
             domain, problem, name=name, seed=seed, progress=progress,
             planner=planner, planner_command=planner_command, **limits,
         )  # fmt: skip
-        self.add_plan(plan, name, since=since, until=until, tasks_by=tasks_by, replace=replace)
+        self._store_plan(plan, name, since, until, tasks_by, replace, described=described)
         return plan
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:
         """Return the tasks of a plan with their start and duration, where they are known."""
         steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
         return sorted(steps, key=lambda step: (step[1], step[0]))
+
+
+def described_actions(
+    domain: str | os.PathLike[str] | None, wordings: str | os.PathLike[str] | None
+) -> Described:
+    """Return what the files say about actions."""
+    from acxon.plans.actions import read_actions, read_wordings
+    from acxon.plans.text import file_text
+
+    actions = {} if domain is None else read_actions(file_text(domain))
+    return actions, {} if wordings is None else read_wordings(wordings)

@@ -163,6 +163,7 @@ class Plan:
     def __str__(self) -> str:
         """The plan as a time-stamped plan file, which `read_plan_file` reads back."""
         lines = [] if self.metric is None else [f"; Cost: {_decimal(self.metric)}"]
+        lines += [f"; Optimality: {self.optimality}"] if self.optimality else []
         return "\n".join(lines + [str(step) for step in self.steps]) + "\n"
 
     def to_json(self) -> str:

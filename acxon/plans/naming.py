@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
+from urllib.parse import quote
 
 from acxon.errors import LoadError
 from acxon.plans.pddl import without_comments
@@ -95,3 +96,13 @@ def _distinct(names: list[str], files: Sequence[Path]) -> list[str]:
 
 def _alike(names: list[str]) -> set[str]:
     return {name for name, count in Counter(names).items() if count > 1}
+
+
+def encoded(name: str) -> str:
+    """Return a name with everything but letters, digits, hyphens and single inner underscores encoded.
+
+    No two names share a result, and no result has two underscores in a row or one at an end, so that
+    two underscores can part one name from the next.
+    """
+    name = re.sub(r"[^\w-]", lambda odd: quote(odd[0], safe="").replace(".", "%2E").replace("~", "%7E"), name)
+    return re.sub(r"^_+|_+$|_{2,}", lambda run: "%5F" * len(run[0]), name)

@@ -78,8 +78,8 @@ def _python(module: str, function: str) -> list[str]:
     return [sys.executable, "-I", "-S", "-c", _START.format(module, function), path]
 
 
-def plan_by(words: list[str], task: Task) -> tuple[Plan, str]:
-    """Return the plan that a planner finds, not yet checked, and all that it printed."""
+def plan_by(words: list[str], task: Task) -> Plan:
+    """Return the plan that a planner finds, not yet checked."""
     with tempfile.TemporaryDirectory(prefix="acxon-planner-") as place:
         folder = Path(place)
         files = folder / "domain.pddl", folder / "problem.pddl"
@@ -91,7 +91,7 @@ def plan_by(words: list[str], task: Task) -> tuple[Plan, str]:
         printed, said, ended = _run(given, folder, task)
         plan = _plan_in(printed, folder)
     if plan is not None:
-        return plan, printed
+        return plan
     reason = f"{Path(words[0]).name} {ended}" if ended else "its output has no plan"
     raise NoPlanFound(f"{task.origin}: no plan from the planner: {reason}.{_last_words(said or printed)}")
 

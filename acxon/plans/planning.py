@@ -142,13 +142,12 @@ def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progres
 def _by_another(task: _Task, planner: str, command: str) -> Plan:
     """Return the plan of another planner, as kairos judges it."""
     from acxon.plans import other_planners
-    from acxon.plans.engine import OPTIMAL
 
     if planner and command:
         raise AcxonError("Give either the name of a planner or its command, not both.")
     words = other_planners.command_words(command) if command else other_planners.engine_words(planner)
     begun = time.monotonic()
-    found, printed = other_planners.plan_by(
+    found = other_planners.plan_by(
         words,
         other_planners.Task(task.domain_text, task.problem_text, task.problem, task.timeout, task.memory),
     )
@@ -157,7 +156,7 @@ def _by_another(task: _Task, planner: str, command: str) -> Plan:
         judged = task.run("validated", str(found).encode())
     except child_process.Ended as why:
         raise _ended(why, task) from None
-    sure = planner and printed.startswith(OPTIMAL)
+    sure = planner and found.optimality == "optimal"
     return task.plan(judged, f"optimal according to {planner}" if sure else _best_found(took))
 
 

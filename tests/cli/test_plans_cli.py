@@ -120,7 +120,8 @@ def test_a_name_for_each_problem_or_for_none(run):
 # --- whole batches, into a file ----------------------------------------------------------------------------
 
 DOMAIN = """(define (domain walk) (:requirements :strips) (:predicates (at ?p) (road ?a ?b))
-(:action go :parameters (?a ?b) :precondition (and (at ?a) (road ?a ?b)) :effect (and (not (at ?a)) (at ?b))))"""
+(:action go :parameters (?a ?b) :precondition (and (at ?a) (road ?a ?b))
+:effect (and (not (at ?a)) (at ?b))))"""
 
 
 def problem(goal: str) -> str:
@@ -131,7 +132,7 @@ def problem(goal: str) -> str:
 
 @pytest.fixture
 def batch(tmp_path, monkeypatch):
-    """Three problems called `task` in a folder, one of them without a plan, and one more in another folder."""
+    """Three problems called `task` in a folder, one of them without a plan, and one in another folder."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "domain.pddl").write_text(DOMAIN)
     (tmp_path / "p01.pddl").write_text(problem("b"))
