@@ -23,7 +23,7 @@ from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import Step
-from acxon.plans.pddl import Node, read_pddl, sections, typed_names
+from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.text import file_text
 from acxon.terms import is_language
 
@@ -35,7 +35,7 @@ _TAG: Final = re.compile(
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
 #: Types of parameters that stand for who acts, where the domain does not say it otherwise.
-_AGENTS: Final = frozenset(("agent", "robot", "rover", "human", "person", "crewmember", "worker", "operator"))
+_AGENTS: Final = frozenset(("agent", "robot", "rover", "human", "crewmember", "worker", "operator"))
 _AGENT_NAMES: Final = frozenset(("?agent", "?robot"))
 
 
@@ -60,11 +60,21 @@ def read_actions(domain: str) -> dict[str, Action]:
         definition = read_pddl(domain)
     except AcxonError:
         return {}
-    tags = _comment_tags(domain)
-    return {action.name: action for part in sections(definition, _KINDS) if (action := _action(part, tags))}
+    tags, agents = _comment_tags(domain), _agent_types(definition)
+    found = (_action(part, tags, agents) for part in sections(definition, _KINDS))
+    return {action.name: action for action in found if action is not None}
 
 
-def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]]) -> Action | None:
+def _agent_types(definition: list[Node]) -> set[str]:
+    """Return the types of those who act, with the types that a domain says are kinds of them."""
+    above = dict(typed_names(section(definition, ":types") or []))
+    found = set(_AGENTS)
+    while new := {kind for kind, general in above.items() if general in found} - found:
+        found |= new
+    return found
+
+
+def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]], agents: set[str]) -> Action | None:
     if len(part) < 2 or not isinstance(part[1], str):
         return None
     name = part[1]
@@ -85,15 +95,15 @@ def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]]) -> Acti
     return Action(
         name,
         parameters,
-        subjects[0] if subjects else _likely_agent(parameters),
+        subjects[0] if subjects else _likely_agent(parameters, agents),
         (("en", template),) if template else (),
     )
 
 
-def _likely_agent(parameters: Sequence[tuple[str, str]]) -> int | None:
+def _likely_agent(parameters: Sequence[tuple[str, str]], agents: set[str]) -> int | None:
     """Return the place of the first parameter whose name or type is that of somebody who acts."""
     for number, (variable, kind) in enumerate(parameters, 1):
-        if kind in _AGENTS or variable in _AGENT_NAMES:
+        if kind in agents or variable in _AGENT_NAMES:
             return number
     return None
 
