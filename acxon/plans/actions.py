@@ -224,10 +224,10 @@ def with_wordings(
 def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: str = "") -> list[str]:
     """Return how each step of a plan reads, by the template of its action, else as action and arguments.
 
-    What a template leaves out is added in brackets, unless it is the same in all steps of that action: then
-    it tells none of them from another one.
+    What a template leaves out is added in brackets, unless it is the same in all steps of that action, and
+    the agent in all steps: then it tells none of them from another one.
     """
-    varying = _varying(steps)
+    varying = _varying(steps, actions)
     return [_words(step, actions.get(step.action, Action(step.action)), varying, language) for step in steps]
 
 
@@ -236,15 +236,19 @@ def languages(actions: Mapping[str, Action]) -> list[str]:
     return sorted({tag for action in actions.values() for tag, _ in action.wordings} - {"", "en"})
 
 
-def _varying(steps: Sequence[Step]) -> set[tuple[str, int]]:
+def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[str, int]]:
     """Return action and place of the arguments that are not the same in all steps."""
-    first: dict[tuple[str, int], str] = {}
-    found = set()
+    values: dict[tuple[str, int], set[str]] = {}
     for step in steps:
         for number, argument in enumerate(step.arguments, 1):
-            if first.setdefault((step.action, number), argument) != argument:
-                found.add((step.action, number))
-    return found
+            values.setdefault((step.action, number), set()).add(argument)
+    acting = [
+        (name, action.agent)
+        for name, action in actions.items()
+        if action.agent and (name, action.agent) in values
+    ]
+    several = len({argument for place in acting for argument in values[place]}) > 1
+    return {place for place, found in values.items() if len(found) > 1 or (several and place in acting)}
 
 
 def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: str) -> str:

@@ -161,6 +161,17 @@ def test_tasks_by_action_have_an_action_and_no_arguments(domain):
         assert len(kb.ask("triple(T, acxon:hasAction, A)")) == 5
 
 
+def test_who_does_it_is_said_where_there_are_several():
+    actions = {
+        "go": Action("go", agent=1, wordings=(("en", "go to {2}"),)),
+        "look": Action("look", agent=1, wordings=(("en", "look"),)),
+    }
+    steps = [Step("go", ("r1", "a")), Step("go", ("r1", "b")), Step("look", ("r1",))]
+    assert step_words(steps, actions) == ["go to a", "go to b", "look"]
+    steps.append(Step("go", ("r2", "b")))
+    assert step_words(steps, actions) == ["go to a (r1)", "go to b (r1)", "look (r1)", "go to b (r2)"]
+
+
 # --- templates ---------------------------------------------------------------------------------------------
 
 
