@@ -503,7 +503,9 @@ def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: py
         ("action", "files", "where the data say so"),
     ],
 )
-def test_the_report_says_what_made_tasks_the_same(tmp_path: Path, tasks_by: str, kind: str, words: str) -> None:
+def test_the_report_says_when_tasks_are_the_same(
+    tmp_path: Path, tasks_by: str, kind: str, words: str
+) -> None:
     made = sample_result(tmp_path)
     settings = dataclasses.replace(made.settings, tasks_by=tasks_by)
     page = report.write(dataclasses.replace(made, settings=settings, kind=kind))
