@@ -27,6 +27,8 @@ from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
 from acxon.plans.text import file_text
 from acxon.terms import is_language
 
+LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
+
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
 _TAG: Final = re.compile(
@@ -140,6 +142,8 @@ def _tag_template(tags: Sequence[tuple[str, str]], places: Mapping[str, int]) ->
     order = ("verb", "direct-object", "indirect-object", "prep")
     words = " ".join(text for kind in order for text in texts.get(kind, [])[: 1 if kind == "verb" else None])
     words = words.replace("{", "(").replace("}", ")")
+    if len(words) > LONGEST_TEMPLATE:
+        return ""
     named = _VARIABLE.sub(
         lambda word: f"{{{places[word[0].lower()]}}}" if word[0].lower() in places else "", words
     )
@@ -195,8 +199,9 @@ def read_wordings(path: str | os.PathLike[str]) -> dict[str, dict[str, str]]:
 
 def check_template(template: str) -> None:
     """Raise an AcxonError for a template that is empty, unprintable, or whose braces hold no parameter."""
-    if not template.strip() or not template.isprintable():
-        raise AcxonError("a template is a text such as 'drive {1} from {2} to {3}'.")
+    if not template.strip() or not template.isprintable() or len(template) > LONGEST_TEMPLATE:
+        example = "'drive {1} from {2} to {3}'"
+        raise AcxonError(f"a template is a text of at most {LONGEST_TEMPLATE} letters, such as {example}.")
     rest = _PLACE.sub("", template)
     if "{" in rest or "}" in rest:
         raise AcxonError(f"the braces in {template!r} do not match.")

@@ -14,6 +14,8 @@ from acxon.terms import IRI, Literal, Row, Tuple
 
 TYPE: Final = IRI(RDF + "type")
 WORDING: Final = IRI(ACXON + "taskWording")
+MOST_ARGUMENTS: Final = 500_000  # of all tasks of a plan: what has more is kept without them
+MOST_OF_ONE: Final = 100  # arguments of one task
 _DECLARED_ARGUMENTS: Final = 12  # properties that the ontology has for arguments; more are told with the plan
 
 Fact = tuple[IRI, IRI, "IRI | Literal"]
@@ -24,17 +26,20 @@ def task_facts(
 ) -> list[Tuple]:
     """Return what each task does and what their actions are; all of it holds always.
 
-    Tasks that are told apart by their actions alone have no arguments of their own.
+    Tasks that are told apart by their actions alone have no arguments of their own, and arguments beyond all
+    bounds are left out.
     """
     facts: list[Fact] = []
+    counts = [len(step.arguments) for step in steps]
+    with_arguments = not by_action and sum(counts) <= MOST_ARGUMENTS and max(counts, default=0) <= MOST_OF_ONE
     for task, step in zip(tasks, steps, strict=True):
         facts.append((task, _term("hasAction"), action_iri(step.action)))
-        if not by_action:
+        if with_arguments:
             facts.extend(_argument_facts(task, step, actions.get(step.action)))
     names = {step.action for step in steps}
     facts.extend(_action_facts(actions, names))
-    if not by_action:
-        facts.extend(_property_facts(max((len(step.arguments) for step in steps), default=0)))
+    if with_arguments:
+        facts.extend(_property_facts(max(counts, default=0)))
     return [Tuple(*fact) for fact in dict.fromkeys(facts)]
 
 

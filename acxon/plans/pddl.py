@@ -15,6 +15,9 @@ from acxon.errors import AcxonError
 #: A word in small letters, or what stands between two brackets.
 Node = Union[str, "list[Node]"]
 
+MOST_WORDS: Final = 2_000_000  # with its brackets: that is some 200 MB as lists
+DEEPEST: Final = 1_000  # brackets in brackets
+
 _TOKEN: Final = re.compile(r"[()]|[^\s()]+")
 _COMMENT: Final = re.compile(r";[^\n]*")
 
@@ -33,7 +36,10 @@ def read_pddl(text: str) -> list[Node]:
     whole: list[Node] = []
     around: list[list[Node]] = []
     inner = whole
-    for token in _TOKEN.findall(without_comments(text)):
+    for number, match in enumerate(_TOKEN.finditer(without_comments(text))):
+        token = match[0]
+        if number > MOST_WORDS or len(around) > DEEPEST:
+            raise AcxonError("The PDDL has more words, or deeper brackets, than anybody writes.")
         if token == "(":
             opened: list[Node] = []
             inner.append(opened)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from acxon import KnowledgeBase, Literal
 from acxon.errors import AcxonError, LoadError
-from acxon.plans import Plan, Step
+from acxon.plans import Plan, Step, plan_tuples
 from acxon.plans.actions import Action, read_actions, read_wordings, step_words
 
 HOME = """(define (domain home) (:requirements :typing :durative-actions)
@@ -109,7 +109,7 @@ def test_what_does_the_robot_do_and_which_plans_use_the_kitchen(domain):
         used = kb.ask("triple(P, dul:definesTask, T), triple(T, acxon:hasArgument, kitchen)")
         assert [row["P"] for row in used] == ["fetch"]
         aims = kb.ask(
-            "triple(P, acxon:hasParameterName, \"to\"), triple(P, acxon:hasParameterType, Y), "
+            'triple(P, acxon:hasParameterName, "to"), triple(P, acxon:hasParameterType, Y), '
             "triple(P, acxon:hasPosition, N)"
         )
         assert aims == [{"P": "goto_waypoint__3", "Y": "waypoint", "N": 3}]
@@ -151,6 +151,21 @@ def test_more_arguments_than_the_ontology_has_properties_for():
         assert len(kb.ask("triple(T, acxon:hasArgument, O)")) == 30
         assert kb.ask("triple(T, acxon:hasArgument30, O)")[0]["O"] == "part30"
         assert "argument" not in kb.narrate("mixing", "stirring", 3).text
+
+
+@pytest.mark.parametrize("counts", [[101], [90] * 6000])
+def test_arguments_beyond_all_bounds_are_left_out(counts):
+    steps = tuple(Step("mix", tuple("x" for _ in range(count))) for count in counts)
+    facts = plan_tuples(Plan(steps, "mixing"))
+    assert not [fact for fact in facts if "hasArgument" in fact.property or "hasArgument" in fact.subject]
+    assert sum(fact.property.endswith("hasAction") for fact in facts) == len(steps)
+
+
+def test_wordings_beyond_all_bounds_are_left_out():
+    domain = "(define (domain d)\n; verb = " + "very " * 1000 + "slowly go\n(:action go :parameters ()))"
+    assert read_actions(domain)["go"].wording() == ""
+    domain = "(define (domain d)\n" + "; prep = x\n; verb = go\n" * 100_000 + "(:action go :parameters ()))"
+    assert read_actions(domain)["go"].wording() == "go"
 
 
 def test_tasks_by_action_have_an_action_and_no_arguments(domain):

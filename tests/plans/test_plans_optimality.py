@@ -187,7 +187,10 @@ def test_pddl_is_read_as_it_was_written(tree):
     assert read_pddl(write_pddl(tree)) == tree
 
 
-def test_depth_is_no_matter():
-    text = "(" * 50_000 + ")" * 50_000
+def test_reading_is_bounded():
+    text = "(" * 900 + ")" * 900
     assert write_pddl(read_pddl(text)) == text
+    for long in ("(" * 5_000_000, "(" + "a " * 5_000_000 + ")", "()" * 5_000_000):
+        with pytest.raises(AcxonError, match="more words, or deeper brackets"):
+            read_pddl(long)
     assert typed_names(["?a", "-"]) == [("?a", "object")]
