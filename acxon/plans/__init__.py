@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from acxon.plans.model import Plan, Step
     from acxon.plans.naming import file_names, problem_name, problem_names
     from acxon.plans.planning import Progress, solve
-    from acxon.plans.unified import from_unified, is_unified
+    from acxon.plans.unified import from_unified, is_unified, unified_actions
 
 __all__ = [
     "TASKS_BY",
@@ -35,6 +35,7 @@ __all__ = [
     "read_plan",
     "read_plan_file",
     "solve",
+    "unified_actions",
 ]
 
 _PARTS: Final = {
@@ -44,7 +45,7 @@ _PARTS: Final = {
     "acxon.plans.model": ("Plan", "Step"),
     "acxon.plans.naming": ("file_names", "problem_name", "problem_names"),
     "acxon.plans.planning": ("Progress", "solve"),
-    "acxon.plans.unified": ("from_unified", "is_unified"),
+    "acxon.plans.unified": ("from_unified", "is_unified", "unified_actions"),
 }
 _PART_OF: Final = {name: part for part, names in _PARTS.items() for name in names}
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -38,7 +38,7 @@ _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
 #: Types of parameters that stand for who acts, where the domain does not say it otherwise.
 _AGENTS: Final = frozenset(("agent", "robot", "rover", "human", "crewmember", "worker", "operator"))
-_AGENT_NAMES: Final = frozenset(("?agent", "?robot"))
+_AGENT_NAMES: Final = frozenset(("agent", "robot"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +97,15 @@ def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]], agents:
     return Action(
         name,
         parameters,
-        subjects[0] if subjects else _likely_agent(parameters, agents),
+        subjects[0] if subjects else likely_agent(parameters, agents),
         (("en", template),) if template else (),
     )
 
 
-def _likely_agent(parameters: Sequence[tuple[str, str]], agents: set[str]) -> int | None:
+def likely_agent(parameters: Sequence[tuple[str, str]], agents: Set[str] = _AGENTS) -> int | None:
     """Return the place of the first parameter whose name or type is that of somebody who acts."""
     for number, (variable, kind) in enumerate(parameters, 1):
-        if kind in agents or variable in _AGENT_NAMES:
+        if kind in agents or variable.lstrip("?") in _AGENT_NAMES:
             return number
     return None
 

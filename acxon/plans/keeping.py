@@ -55,13 +55,15 @@ class PlanKeeping(ABC):
         The PDDL file `domain` says what the parameters of actions are and how they read, the JSON file
         `wordings` how they read; see `acxon.plans.actions`.
         """
-        from acxon.plans import Plan, from_unified, is_unified
+        from acxon.plans import Plan, from_unified, is_unified, unified_actions
 
+        actions, templates = described_actions(domain, wordings)
         if not isinstance(plan, Plan):
             if not is_unified(plan):
                 raise AcxonError(f"A plan is an acxon Plan or one of unified-planning, not {plan!r}.")
+            actions = {**unified_actions(plan), **actions}
             plan = from_unified(plan, name)
-        known = described_actions(domain, wordings)
+        known = actions, templates
         return self._store_plan(plan, name or plan.name, since, until, tasks_by, replace, described=known)[0]
 
     def _store_plan(
