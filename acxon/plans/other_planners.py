@@ -9,6 +9,7 @@ processes has the memory and the processor time that it was given. What it print
 from __future__ import annotations
 
 import os
+import select
 import selectors
 import shlex
 import shutil
@@ -30,6 +31,7 @@ from acxon.plans.model import Plan
 MOST_OUTPUT: Final = 50_000_000  # bytes that a planner may print, or write to one file
 _KEPT: Final = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME", "LANG", "LC_ALL")
 _PIECE: Final = 1 << 16
+_BEAT: Final = 0.05  # seconds between two looks at whether a program or our parent has ended
 _PLACES: Final = ("{domain}", "{problem}")
 _PLAN_FILES: Final = ("sas_plan*", "*.plan", "*.sol", "*.soln", "plan.txt", "plan")
 _START: Final = (
@@ -140,17 +142,18 @@ def _run(words: list[str], folder: Path, task: Task) -> tuple[str, str, str]:
 @contextmanager
 def _started(words: list[str], folder: Path, task: Task) -> Iterator[subprocess.Popen[bytes]]:
     """Give the running program; nothing of it is left afterwards."""
-    megabytes = max(16, task.memory // 2_000_000)
+    heap = max(16, task.memory // 3_000_000)  # megabytes: Java reserves as much again beside it
     kept = {name: os.environ[name] for name in _KEPT if name in os.environ}
-    java = f"-Xmx{megabytes}m -XX:CompressedClassSpaceSize=64m -XX:ReservedCodeCacheSize=64m"
+    java = f"-Xmx{heap}m -XX:+UseSerialGC -XX:CompressedClassSpaceSize=64m -XX:ReservedCodeCacheSize=64m"
+    own = {"HOME": str(folder), "TMPDIR": str(folder), "JAVA_TOOL_OPTIONS": java, "MALLOC_ARENA_MAX": "2"}
     limits = [str(os.getpid()), str(task.seconds), str(task.memory)]
     child = subprocess.Popen(
-        [*_python("other_planners", "become"), *limits, *words],
-        stdin=subprocess.DEVNULL,
+        [*_python("other_planners", "supervise"), *limits, *words],
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=folder,
-        env={**kept, "HOME": str(folder), "TMPDIR": str(folder), "JAVA_TOOL_OPTIONS": java},
+        env={**kept, **own},
         start_new_session=True,
         bufsize=0,
     )
@@ -160,25 +163,44 @@ def _started(words: list[str], folder: Path, task: Task) -> Iterator[subprocess.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(child.pid, signal.SIGKILL)
         child.wait()
-        for stream in (child.stdout, child.stderr):
+        for stream in (child.stdin, child.stdout, child.stderr):
             if stream is not None:
                 stream.close()
 
 
-def become() -> None:
-    """Turn this process into the program that its arguments name, with limits; it ends with its parent."""
-    from acxon.child_process import limit_process
-    from acxon.prolog.confinement import end_with_parent
+def supervise() -> None:
+    """Run the program that the arguments name, within limits; end it and all it started when our parent ends.
 
+    This process leads the group. It looks at its input, which closes with its parent, and at who its parent
+    is, because a copy of it may hold the other end.
+    """
     parent, seconds, memory, *words = sys.argv[1:]
-    end_with_parent()
-    if os.getppid() != int(parent):
-        os._exit(1)
-    limit_process(float(seconds), int(memory), MOST_OUTPUT)
+    child = os.fork()
+    if child == 0:
+        _become(words, float(seconds), int(memory))
+    status = 0
+    while not (ended := os.waitpid(child, os.WNOHANG))[0]:
+        closed, _, _ = select.select([0], [], [], _BEAT)
+        if closed or os.getppid() != int(parent):
+            os.killpg(0, signal.SIGKILL)
+    status = os.waitstatus_to_exitcode(ended[1])
+    if status < 0:
+        os.kill(os.getpid(), -status)  # so that who waits for us sees by what it was ended
+    os._exit(abs(status))
+
+
+def _become(words: list[str], seconds: float, memory: int) -> None:
+    """Turn this process into a program, with limits and without input."""
+    from acxon.child_process import limit_process
+
     try:
+        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        limit_process(seconds, memory, MOST_OUTPUT)
         os.execvp(words[0], words)
     except OSError as error:
-        sys.exit(f"{words[0]}: {error.strerror}")
+        os.write(2, f"{words[0]}: {error.strerror}\n".encode())
+    finally:
+        os._exit(127)
 
 
 def _last_words(text: str) -> str:

@@ -110,6 +110,18 @@ def test_optimal_is_the_best_of_all_plans(write, worth):
     assert -plan.cost == pytest.approx(max(plans_of_at_most(7, worth)))
 
 
+@pytest.mark.fuzz
+@given(worth=st.tuples(*[st.integers(-30, 30).map(lambda tenths: tenths / 10)] * 4))
+def test_optimal_is_the_best_of_all_plans_whatever_they_are_worth(tmp_path_factory, worth):
+    folder = tmp_path_factory.mktemp("gathering")
+    files = folder / "domain.pddl", folder / "problem.pddl"
+    files[0].write_text(GATHERING)
+    files[1].write_text(gathering(worth=worth))
+    plan = solve(*files, improve=60)
+    assert plan.optimality == "optimal"
+    assert -plan.cost == pytest.approx(max(plans_of_at_most(7, worth)), abs=1e-4)
+
+
 def test_plans_found_before_the_planner_was_ended_are_kept(write, monkeypatch):
     found = {"steps": [["go", ["a", "d"]]], "metric": 0.9, "total_cost": None, "seconds": 2.0}
 

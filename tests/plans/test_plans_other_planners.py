@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
+import subprocess
 import sys
 import time
 
@@ -138,6 +140,37 @@ def test_it_ends_at_its_time_with_all_that_it_started(files, planner, tmp_path):
     time.sleep(0.5)
     assert size > 0
     assert beat.stat().st_size == size
+
+
+@pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_it_ends_with_whoever_started_it(files, planner, tmp_path, end):
+    beat = tmp_path / "beat"
+    code = (
+        f"import os, time\nos.fork()\nwhile True:\n open({str(beat)!r}, 'a').write('x'); time.sleep(0.05)\n"
+    )
+    asked = ["--kb", str(tmp_path / "x.kb"), "plan", *map(str, files), "--planner-command", planner(code)]
+    ready = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+    program = f"{ready}; from acxon.cli import main; main()"
+    started = subprocess.Popen([sys.executable, "-c", program, *asked], stderr=subprocess.DEVNULL)
+    try:
+        wait_until(lambda: beat.exists() and beat.stat().st_size > 10)
+        started.send_signal(end)
+        started.wait(60)
+        time.sleep(1)
+        size = beat.stat().st_size
+        time.sleep(0.5)
+        assert beat.stat().st_size == size
+    finally:
+        started.kill()
+        started.wait()
+
+
+def wait_until(done):
+    for _ in range(1200):
+        if done():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never came to it")
 
 
 def test_something_that_it_leaves_behind_holds_nobody_up(files, planner):
