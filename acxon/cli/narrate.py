@@ -59,32 +59,32 @@ def narrate(
     kb = session(context).open()
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
-        "since": since, "until": until,
+        "since": since, "until": until, "explain": explain, "why": why and not as_json,
     }  # fmt: skip
     if of_class:
         if first:
             raise typer.BadParameter("give two instances or --class, not both", param_hint="--class")
         if len(of_class) > 2:
             raise typer.BadParameter("give one class, or two", param_hint="--class")
-        for story in _stories(kb, of_class, options | {"explain": explain}):
+        for story in _stories(kb, of_class, options):
             if as_json:
                 show_json(as_dict(story), indent=None, flush=True)
             else:
-                show(_shown(kb, story, why) + "\n", flush=True)
+                show(_shown(story, why) + "\n", flush=True)
         return
     if not second:
         raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
-    story = kb.narrate(first, second, explain=explain, **options)
+    story = kb.narrate(first, second, **options)
     if as_json:
         show_json(as_dict(story))
     else:
-        show(_shown(kb, story, why))
+        show(_shown(story, why))
 
 
-def _shown(kb: KnowledgeBase, story: Story, why: bool) -> str:
+def _shown(story: Story, why: bool) -> str:
     if story.steps is not None:
         return _explained(story)
-    return _with_reasons(kb, story) if why else story.text
+    return _with_reasons(story) if why else story.text
 
 
 def as_dict(story: Story) -> dict[str, Any]:
@@ -124,13 +124,13 @@ def _stories(kb: KnowledgeBase, classes: list[str], options: dict[str, Any]) -> 
         yield from progress.track(stories, total=len(pairs), description="Narrating")
 
 
-def _with_reasons(kb: KnowledgeBase, story: Story) -> str:
+def _with_reasons(story: Story) -> str:
     lines = []
     for sentence in story.sentences:
         lines.append(sentence.text)
-        for fact in sentence.tuples:
-            lines.append(f"    {fact}")
-            lines += [f"        {line}" for line in kb.reasons(fact)]
+        for place in sentence.indices:
+            lines.append(f"    {story.tuples[place]}")
+            lines += [f"        {line}" for line in story.reasons[place]]
     return "\n".join(lines)
 
 

@@ -72,7 +72,7 @@ def console(context: typer.Context) -> None:
 
 def _say_unheard(kb: KnowledgeBase, goal: str) -> None:
     """Tell which names of a goal without answers the knowledge base has never heard of."""
-    for name, candidates in kb.service("unheard_names", goal):
+    for name, candidates in kb.unheard_names(goal):
         meant = f" Did you mean {' or '.join(candidates)}?" if candidates else ""
         say(f"Nothing is known here of {name}.{meant}")
 
@@ -91,7 +91,7 @@ def _shown(value: Any) -> str:
 
 def _marked(error: GoalError, goal: str) -> GoalError:
     """Return the error with the goal under it and a mark under the place, where that is known."""
-    place = next((detail for detail in error.details if isinstance(detail, int)), None)
+    place = error.details.position
     if place is None:
         return error
     start = goal.rfind("\n", 0, place) + 1

@@ -88,7 +88,7 @@ def tell(
     Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
     """
     kb = session(context).open(writing=True)
-    kind = kb.service("object_kind", kb.service("property", property))
+    kind = kb.object_kind(property)
     change = kb.forget if forget else kb.tell
     change(subject, property, _object(object, kind), since, until, not negative)
     if as_json:
@@ -148,7 +148,6 @@ def check(
 
     Example: acxon check kitchen.kb
     """
-    from acxon.store.contradictions import contradictions
     from acxon.store.file import Storage
 
     here = session(context)
@@ -161,7 +160,7 @@ def check(
         Storage.accept(place)
     problems = [] if place is None else Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
-        problems = contradictions(here.open())
+        problems = here.open().contradictions()
     if as_json:
         show_json(problems)
     else:

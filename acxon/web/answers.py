@@ -69,10 +69,7 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
         first=found.first, second=found.second, first_iri=found.first_iri, second_iri=found.second_iri,
         criterion=found.criterion, verdict=found.verdict, sentence=found.sentence,
         for_first=list(found.for_first), for_second=list(found.for_second),
-        qualities=[
-            models.QualityOut(**asdict(q), difference=q.difference, in_words=q.in_words)
-            for q in found.qualities
-        ],
+        qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
         verdicts=[models.VerdictOut(**asdict(verdict)) for verdict in found.verdicts],
         only_first=list(found.only_first), only_second=list(found.only_second), warnings=list(found.warnings),
     )  # fmt: skip
@@ -80,9 +77,12 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
 
 def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
     """Return a ranking by IRIs with the labels beside them."""
+    ranked = [plan for rank in found.ranks for group in rank for plan in group]
+    known = list(dict.fromkeys([*ranked, *found.without_qualities]))
+    labels = dict(zip(known, kb.labels(known), strict=True))
 
     def plans(iris: Iterable[str]) -> list[models.Instance]:
-        return [models.Instance(iri=iri, label=kb.label(iri)) for iri in iris]
+        return [models.Instance(iri=iri, label=labels[iri]) for iri in iris]
 
     return models.RankingOut(
         criterion=found.criterion,

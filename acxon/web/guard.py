@@ -23,7 +23,7 @@ import anyio
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from acxon.web.copies import Stop
+from acxon.prolog.process_copy import Stop
 from acxon.web.hosts import host_name, is_address, same_place
 from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import answer, problem

@@ -359,10 +359,15 @@ def test_answers_that_were_forged_are_refused(
 
 
 def test_details_that_were_forged_are_left_out(kb: KnowledgeBase) -> None:
-    details = ["a", 1, 1.5, None, {}, ["b"], "\ud800", True]
+    good = [["name", "a"], ["candidates", ["b", "c"]], ["candidates", []], ["position", 1], ["fact", 0]]
+    details = [
+        *good, "a", 1, None, {}, ["b"], ["name", 1], ["name", "\ud800"], ["candidates", "b"],
+        ["candidates", ["b", 1]], ["position", 1.5], ["position", True], ["fact", "1"], ["other", 1],
+        ["name", "a", "b"], {"name": "a"},
+    ]  # fmt: skip
     with kb._copy.used() as name:
         found = sandbox.in_copy(name, 10.0, lambda: ("error", "goal", "a message", details))
-        assert found == ["error", "goal", "a message", ["a", 1]]
+        assert found == ["error", "goal", "a message", good]
         with pytest.raises(GoalError, match="no answer that can be read"):
             sandbox.in_copy(name, 10.0, lambda: ("error", "goal", "\ud800", []))
 
