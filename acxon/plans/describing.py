@@ -10,7 +10,7 @@ from acxon.namespaces import ACTION, ACXON, OBJECT, OWL, RDF, RDFS
 from acxon.plans.actions import Action, check_template, parameter_rows
 from acxon.plans.model import Step
 from acxon.plans.naming import encoded
-from acxon.terms import IRI, Literal, Row, Tuple
+from acxon.terms import IRI, Literal, Tuple
 
 TYPE: Final = IRI(RDF + "type")
 WORDING: Final = IRI(ACXON + "taskWording")
@@ -48,29 +48,34 @@ def action_iri(name: str) -> IRI:
     return IRI(ACTION + encoded(name))
 
 
-def wordings_in(rows: Iterable[Row], steps: Iterable[Step]) -> dict[str, dict[str, str]]:
-    """Return the templates for the actions of these steps, by action and language, that stored rows tell."""
-    names: dict[str, str] = {action_iri(step.action): step.action for step in steps}
+def wordings_in(told: Iterable[Tuple], steps: Iterable[Step]) -> dict[str, dict[str, str]]:
+    """Return the templates for the actions of these steps, by action and language, that stored facts tell."""
+    names: dict[IRI, str] = {action_iri(step.action): step.action for step in steps}
     found: dict[str, dict[str, str]] = {}
-    for row in rows:
-        if row[0] in names and row[2] in ("lang", "string") and row[7]:
-            template = str(row[3])
+    for fact in told:
+        template = fact.object
+        if fact.subject in names and fact.sign and isinstance(template, Literal):
             try:
-                check_template(template)
+                check_template(str(template.value))
             except AcxonError as error:
-                raise AcxonError(f"The acxon:taskWording of <{row[0]}>: {error}") from None
-            found.setdefault(names[row[0]], {})[row[4] or "en"] = template
+                raise AcxonError(f"The acxon:taskWording of <{fact.subject}>: {error}") from None
+            found.setdefault(names[fact.subject], {})[template.language or "en"] = str(template.value)
     return found
 
 
-def outdated(rows: Iterable[Row], wordings: Mapping[str, Mapping[str, str]]) -> list[Row]:
-    """Return the stored rows whose templates these take the place of."""
+def outdated(told: Iterable[Tuple], wordings: Mapping[str, Mapping[str, str]]) -> list[Tuple]:
+    """Return the stored facts whose templates these take the place of."""
     new = {
         (action_iri(name), language or "en"): text
-        for name, told in wordings.items()
-        for language, text in told.items()
+        for name, templates in wordings.items()
+        for language, text in templates.items()
     }
-    return [row for row in rows if new.get((IRI(row[0]), row[4] or "en"), row[3]) != row[3]]
+    return [
+        fact
+        for fact in told
+        if isinstance(fact.object, Literal)
+        and new.get((fact.subject, fact.object.language or "en"), fact.object.value) != fact.object.value
+    ]
 
 
 def _argument_facts(task: IRI, step: Step, action: Action | None) -> Iterator[Fact]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from acxon.errors import AcxonError
 from acxon.prolog.callbacks import prolog_row
 from acxon.store.working_copy import FORGET, TELL
-from acxon.terms import IRI, Row, canonical_interval, tuple_row
+from acxon.terms import IRI, Row, canonical_interval, row_tuple, tuple_row
 
 if TYPE_CHECKING:
     from acxon.comparison import PlanSummary, Timetable
@@ -90,11 +90,11 @@ class PlanKeeping(ABC):
         actions, wordings = described or ({}, {})
         iri = plan_iri(name)
         with self._lock:
-            told = [prolog_row(row) for row in self._call("matching", "", WORDING, "")]
+            told = [row_tuple(prolog_row(row)) for row in self._call("matching", "", WORDING, "")]
             known = with_wordings(actions, wordings_in(told, plan.steps))
             tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
             edits = [(FORGET, row) for row in self._replaced(name, iri, replace)]
-            edits += [(FORGET, row) for row in outdated(told, wordings)]
+            edits += [(FORGET, tuple_row(fact)) for fact in outdated(told, wordings)]
             edits += [(TELL, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
 
