@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.session import Tasks, TasksBy, Wordings, session
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
+from acxon.cli.session import session
+from acxon.formats.pddl import check_kinds
 from acxon.printing import say
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(plan)
 
 
 def plan(
@@ -32,8 +29,8 @@ def plan(
             help="Name of the plan; once per problem when there are several. Default: the problem's."
         ),
     ] = None,
-    since: Annotated[float | None, typer.Option(help="When the plan begins to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="When the plan ceases to hold.")] = None,
+    since: PlanSince = None,
+    until: PlanUntil = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the planner.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.01, help="Seconds that each problem may take.")] = 60.0,
     improve: Annotated[
@@ -53,8 +50,7 @@ def plan(
     ] = "",
     tasks_by: TasksBy = Tasks.arguments,
     wordings: Wordings = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
+    replace: Replace = False,
 ) -> None:
     """Plan PDDL problems, then store what each plan is.
 
@@ -78,11 +74,13 @@ def plan(
         "wordings": wordings,
     }  # fmt: skip
     given: dict[str, Any] = {option: value for option, value in options.items() if value not in (None, "")}
-    batch = Batch(as_json)
-    with session(context).open(writing=True) as kb:
+    here = session(context)
+    batch = Batch(here.json)
+    with here.open(writing=True) as kb:
         try:
             for problem, called in zip(problems, name or problem_names(problems), strict=True):
                 with batch.part(problem, alone=len(problems) == 1):
+                    check_kinds(domain, problem)
                     done = kb.plan(
                         domain,
                         problem,

@@ -9,7 +9,7 @@ from contextlib import nullcontext
 import pytest
 from typer.testing import CliRunner
 
-from acxon.cli import app
+from acxon.cli import application
 from acxon.cli.session import Session
 from acxon.plans import solve
 
@@ -44,7 +44,7 @@ def run(monkeypatch, root):
             str(drinks / "domain.pddl"),
             *(str(drinks / "instances" / f"{each}.pddl") for each in problems),
         ]
-        return CliRunner().invoke(app, ["plan", *files, *arguments]), kb.asked
+        return CliRunner().invoke(application(["plan"]), ["plan", *files, *arguments]), kb.asked
 
     return command
 
@@ -144,7 +144,7 @@ def batch(tmp_path, monkeypatch):
 
 
 def acxon(*words):
-    return CliRunner().invoke(app, ["--kb", "walks.kb", *words])
+    return CliRunner().invoke(application(), ["--kb", "walks.kb", *words])
 
 
 def stored():
