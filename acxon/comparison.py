@@ -44,7 +44,7 @@ class QualityComparison:
     because: str  # why the relation holds
     since: float | None
     until: float | None
-    shown: tuple[str, str]  # the two values as people read them, 'told' where the relation itself was told, 'unknown'
+    shown: tuple[str, str]  # the two values as people read them, or: told, where the relation was; unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,8 @@ def settings(
 
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
-    first, second, first_iri, second_iri, criterion, unknown, items, verdicts, *lists, sentence, statement = answer
+    first, second, first_iri, second_iri, criterion, unknown, items, verdicts, *lists = answer
+    *lists, sentence, statement = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
         first, second, first_iri, second_iri, criterion, unknown,

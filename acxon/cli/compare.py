@@ -30,6 +30,14 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
+Unknown = Annotated[
+    str,
+    typer.Option(
+        metavar="undecided|ignore",
+        help="What is known of one of two plans alone decides nothing, or is ignored.",
+        show_default=False,
+    ),
+]
 
 
 def compare(
@@ -62,7 +70,9 @@ def compare(
             else:
                 show(_as_line(one))
         return
-    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown)
+    one = kb.compare(
+        first, second, criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown
+    )
     if here.json:
         show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
@@ -92,7 +102,14 @@ def rank(
     weights = _weights(weight or [])
     here = session(context)
     kb = here.open()
-    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, iri=iri, timeout=timeout)
+    found = kb.rank(
+        criterion=criterion,
+        weights=weights,
+        priorities=priority or (),
+        unknown=unknown,
+        iri=iri,
+        timeout=timeout,
+    )
     if here.json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return

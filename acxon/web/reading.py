@@ -36,9 +36,7 @@ Unknown = Annotated[
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
-def _asked(
-    criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str
-) -> dict[str, Any]:
+def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str) -> dict[str, Any]:
     """Return how a call wants plans to be judged."""
     given: dict[str, float] = {}
     for text in weights:

@@ -312,6 +312,9 @@ differing([], Better, A, Rest) -->
 differing(Worse, [], A, Rest) -->
     !,
     quoted(A), [' '], clause(Worse, -), [', but '], rest(Rest).
+differing(_, _, _, unknown(Unknown, Labels)) -->
+    !,
+    not_known(Unknown, Labels).
 differing(Worse, Better, A, _) -->
     { memberchk(has-_, Worse) -> Verb = has ; Verb = is },
     quoted(A), [' '], clause(Worse, -), [' but '], clause(Better, Verb).

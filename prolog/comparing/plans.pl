@@ -10,6 +10,7 @@
             plan_nodes/2                % +KB, -Plans
           ]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
@@ -97,18 +98,32 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
     plan_thing(KB, A, ThingA),
     plan_thing(KB, B, ThingB),
     plan_items(KB, ThingA, ThingB, Items, Verdicts),
-    only(Items, ThingA, OnlyA),
-    only(Items, ThingB, OnlyB),
+    only(Items, ThingA, OnlyA0),
+    only(Items, ThingB, OnlyB0),
+    ord_subtract(OnlyA0, OnlyB0, OnlyA),
+    ord_subtract(OnlyB0, OnlyA0, OnlyB),
+    bare_problems(Items, Verdicts, [ThingA, ThingB], Bare),
     findall(Problem,
-            ( items_problem(Items, Problem)
+            ( member(Problem, Bare)
+            ; items_problem(Items, Problem),
+              \+ ( Problem = problem(_, unknown(missing(Plan), _)), memberchk(problem(plan, no_qualities(Plan)), Bare) )
+            ; member(P, OnlyA0), memberchk(P, OnlyB0),
+              member(thing(_, Profile, _), [ThingA, ThingB]),
+              memberchk(aspect(P, _, Quality, _, _, _, _), Profile),
+              Problem = problem(P, no_value(Quality))
             ; member(verdict(_, against(V1, V2), _), Verdicts),
-              Problem = problem(verdict, against(V1, V2))
-            ; \+ ( member(item(_, Order, _, _, _, _, _), Items), Order \= unknown(_, _) ),
-              latest_verdict(Verdicts, undecided),
-              member(thing(Plan, [], _), [ThingA, ThingB]),
-              Problem = problem(plan, no_qualities(Plan)) ),
+              Problem = problem(verdict, against(V1, V2)) ),
             Problems0),
     sort(Problems0, Problems).
+
+%   Plans of which nothing is known, where nothing was told of the two either.
+
+bare_problems(Items, Verdicts, Things, Problems) :-
+    (   Verdicts == [],
+        \+ ( member(item(_, Order, _, _, _, _, _), Items), Order \= unknown(_, _) )
+    ->  findall(problem(plan, no_qualities(Plan)), member(thing(Plan, [], _), Things), Problems)
+    ;   Problems = []
+    ).
 
 %   Ps are the properties of qualities that a thing has and that are in no item: they
 %   are none for the other's kind.

@@ -25,14 +25,32 @@ that neither has, at a time, is no quality of the pair then.
 %!  unknown_items(+KB, +A, +B, +Times, +Items, -Unknown) is det.
 %
 %   A and B are Node-Profile, Times are those during which both are plans, and Items is
-%   how they compare then. Unknown are the items of what is not known of one of them.
+%   how they compare then. Unknown are the items of what is not known of one of them,
+%   while something is known of both; where nothing ever is, at all times.
 
 unknown_items(KB, A-As, B-Bs, Times, Items, Unknown) :-
     whole_time(Always),
     (   all_known(As, Bs, Always)
     ->  Unknown = []
-    ;   first_items(Items, As, Bs, pair(KB, A, B, Times), Unknown)
+    ;   findall(Time, member(item(_, _, _, _, _, _, Time), Items), Compared0),
+        sort(Compared0, Compared1),
+        joined(Compared1, Compared),
+        ( Compared == [] -> Wanted = Times ; Wanted = Compared ),
+        first_items(Items, As, Bs, pair(KB, A, B, Wanted), Unknown)
     ).
+
+%   Sorted intervals, those that meet as one.
+
+
+joined([S-U, S1-U1|Times], Joined) :-
+    S1 =< U,
+    !,
+    ( U1 > U -> Last = U1 ; Last = U ),
+    joined([S-Last|Times], Joined).
+joined([Time|Times], [Time|Joined]) :-
+    !,
+    joined(Times, Joined).
+joined([], []).
 
 %   Both have a value of each quality, always: as a rule.
 
@@ -47,9 +65,12 @@ first_items(Items, As, Bs, Pair, Unknown) :-
     ->  taken(As, P, OursA, As1),
         taken(Bs, P, OursB, Bs1),
         items_from(Items, P, Ours, Items1),
-        lacking(P, OursA, OursB, Pair, Known),
-        sort(1, @=<, Known, Sorted),
-        uncovered(Sorted, Ours, P, Unknown, Unknown1),
+        lacking(P, OursA, OursB, Pair, Known0),
+        sort(1, @=<, Known0, Known1),
+        Pair = pair(_, _, _, Times),
+        clipped(Known1, Times, Known2),
+        sort(1, @=<, Known2, Known),
+        uncovered(Known, Ours, P, Unknown, Unknown1),
         first_items(Items1, As1, Bs1, Pair, Unknown1)
     ;   Unknown = []
     ).
@@ -76,24 +97,23 @@ items_from([Item|Items], P, Ours, Others) :-
 items_from(Items, P, Ours, Others) :-
     taken(Items, P, Ours, Others).
 
-%   Known is known(Time, Order, Qa, Va, Qb, Vb) for each value that one of the two has
-%   while both are plans: what the item of it says where the other has none. Where no
-%   value is known at all, it is for the time of the quality.
+%   Known is known(Time, Order, Qa, Va, Qb, Vb) for each value that one of the two
+%   has: what the item of it says where the other has none. Where no value is known
+%   but one was told in the place of a quality, it is for the time of that.
 
-lacking(P, As, Bs, pair(KB, A, B, Times), Known) :-
+lacking(P, As, Bs, pair(KB, A, B, _), Known) :-
     (   ( As \== [] ; for_kind(KB, P, A) ),
         ( Bs \== [] ; for_kind(KB, P, B) )
     ->  lack(As, A, ReasonA, Qa),
         lack(Bs, B, ReasonB, Qb),
-        findall(known(Time, unknown(second, ReasonB), Q, V, Qb, none), valued(As, Times, Q, V, Time), KnownA),
-        findall(known(Time, unknown(first, ReasonA), Qa, none, Q, V), valued(Bs, Times, Q, V, Time), KnownB),
+        findall(known(Time, unknown(second, ReasonB), Q, V, Qb, none), valued(As, Q, V, Time), KnownA),
+        findall(known(Time, unknown(first, ReasonA), Qa, none, Q, V), valued(Bs, Q, V, Time), KnownB),
         append(KnownA, KnownB, Known0),
         (   Known0 == []
         ->  append(As, Bs, Both),
             findall(known(Time, unknown(both, both(ReasonA, ReasonB)), Qa, none, Qb, none),
-                    ( member(aspect(_, _, _, Time0, _, _, _), Both), clipped(Time0, Times, Time) ),
-                    Known1),
-            sort(Known1, Known)
+                    member(aspect(_, _, value(_), Time, _, _, _), Both),
+                    Known)
         ;   Known = Known0
         )
     ;   Known = []
@@ -110,17 +130,37 @@ lack([aspect(_, _, Quality, _, _, _, _)|_], Node, Reason, Q) :-
     ;   Reason = no_value(Quality), Q = Quality
     ).
 
-valued(Aspects, Times, Quality, Value, Time) :-
-    member(aspect(_, _, Quality, _, Value, Rank, Time0), Aspects),
-    Rank \== none,
-    clipped(Time0, Times, Time).
+valued(Aspects, Quality, Value, Time) :-
+    member(aspect(_, _, Quality, _, Value, Rank, Time), Aspects),
+    Rank \== none.
 
-clipped(Time0, Times, Time) :-
-    member(Time1, Times),
-    ( Time1 == Time0 -> Time = Time0 ; overlap(Time0, Time1, Time), proper(Time, Time0) ).
+%   What of Known lies within Times. Both are sorted: Times that end before one begins
+%   are done with.
 
-proper(S-U, Time0) :-
-    ( S < U -> true ; Time0 = S-U ).
+clipped([], _, []).
+clipped([Known|More], Times0, Clipped) :-
+    Known = known(S-_, _, _, _, _, _),
+    passed(Times0, S, Times),
+    pieces(Times, Known, Clipped, Clipped1),
+    clipped(More, Times, Clipped1).
+
+passed([S1-U1|Times0], S, Times) :-
+    U1 =< S, S1 < S,
+    !,
+    passed(Times0, S, Times).
+passed(Times, _, Times).
+
+pieces([S1-U1|Times], Known, Clipped0, Clipped) :-
+    Known = known(S-U, Order, Qa, Va, Qb, Vb),
+    S1 =< U,
+    !,
+    overlap(S-U, S1-U1, Time),
+    (   Time = S2-U2, S2 < U2            % an instant is no stretch of time
+    ->  Clipped0 = [known(Time, Order, Qa, Va, Qb, Vb)|Clipped1]
+    ;   Clipped0 = Clipped1
+    ),
+    pieces(Times, Known, Clipped1, Clipped).
+pieces(_, _, Clipped, Clipped).
 
 %   What of Known lies outside of the items of its quality. Both are sorted by time and
 %   the items do not overlap, so those that end before one begins are done with.

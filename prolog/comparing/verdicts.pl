@@ -202,10 +202,10 @@ plan_items(KB, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB), Items, Ve
     counting_items(KB, Unknown, Known, Counting),
     items_verdicts(KB, Told, Times, Counting, Verdicts).
 
-%   What is unknown counts, unless it is to be ignored.
+%   What is unknown counts beside what is known, unless it is to be ignored.
 
 counting_items(KB, Unknown, Known, Items) :-
-    (   ( Unknown == [] ; unknown_setting(KB, ignore) )
+    (   ( Unknown == [] ; Known == [] ; unknown_setting(KB, ignore) )
     ->  Items = Known
     ;   with_unknown(Known, Unknown, Items)
     ).

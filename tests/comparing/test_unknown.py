@@ -49,7 +49,9 @@ def test_what_is_unknown_can_be_ignored_and_that_is_said(kb: KnowledgeBase) -> N
     kb.use_criterion(unknown="ignore")
     assert kb.criterion()[1].endswith("what is unknown is left out")
     assert kb.compare("a", "b").verdict == "better"
-    assert kb.narrate("a", "b").text.startswith("The cost of 'b' is not known and does not count. 'a' is better")
+    assert kb.narrate("a", "b").text.startswith(
+        "The cost of 'b' is not known and does not count. 'a' is better"
+    )
     kb.use_criterion("pareto")
     assert (kb.criterion()[0], kb.compare("a", "b").verdict) == ("pareto", "better")
     kb.use_criterion("pareto", "undecided")
@@ -104,12 +106,13 @@ def test_a_quality_without_a_value_a_bare_value_and_neither() -> None:
     assert with_plans(a={"makespan": 1}, b={"makespan": 2}).compare("a", "b").verdict == "better"
 
 
-def test_neither_value_of_a_quality_that_both_have_is_unknown() -> None:
+def test_a_quality_of_which_neither_has_a_value_is_named_and_does_not_count() -> None:
     kb = with_plans(a={"makespan": 1}, b={"makespan": 2})
     for plan in ("a", "b"):
         kb.tell(plan, "ocra_common:hasCost", f"{plan} cost")
     found = kb.compare("a", "b")
-    assert found.sentence == "Undecided: 'a' is 1 s faster, but the cost of either is not known."
+    assert (found.verdict, found.only_first, found.only_second) == ("better", (), ())
+    assert found.warnings == ("cost: 'a cost' has no value", "cost: 'b cost' has no value")
 
 
 def test_a_quality_that_is_none_for_the_others_kind_does_not_count() -> None:
