@@ -21,6 +21,7 @@ from acxon.errors import AcxonError, NoPlanFound
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.naming import file_name, name_in
+from acxon.plans.objective import problem_objective
 from acxon.plans.pddl import without_comments
 from acxon.plans.text import file_text
 
@@ -39,7 +40,11 @@ class Progress:
     number: int
     seconds: float
     tasks: int
-    cost: float
+    plan: Plan
+
+    @property
+    def cost(self) -> float:
+        return self.plan.cost
 
 
 def solve(
@@ -114,10 +119,10 @@ class _Task:
     def plan(self, found: dict[str, Any], optimality: str = "") -> Plan:
         """Return the plan that the planner tells of."""
         steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
-        metric = found["metric"]
-        if metric is not None and self.maximize:
-            metric = -metric  # so that less is better, as of any cost
-        return Plan(steps, "", metric, found["total_cost"], optimality=optimality)
+        objective = problem_objective(self.problem_text) if found["metric"] is not None else ""
+        return Plan(
+            steps, "", found["metric"], found["total_cost"], optimality=optimality, objective=objective
+        )  # fmt: skip
 
 
 def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progress], None] | None) -> Plan:
@@ -128,7 +133,7 @@ def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progres
         reached.append(json.loads(message))
         if progress is not None:
             plan = task.plan(reached[-1])
-            progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan.cost))
+            progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan))
 
     try:
         found = task.run("plan", receive=report, **options)

@@ -326,6 +326,9 @@ problem(not_a_category(Q, V, Categories), KB) -->
     ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is none of ', List].
 problem(two_values(Bearer, V, W), KB) -->
     quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
+problem(kinds(Qa-Ka, Qb-Kb), KB) -->
+    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]) },
+    quoted(KB, Q1), [' is '], plain(KB, K1), [' and '], quoted(KB, Q2), [' is '], plain(KB, K2), [', which do not compare'].
 problem(told_apart(_), _) -->
     ['what was told about it contradicts itself'].
 problem(told_against(_, _), _) -->

@@ -86,6 +86,8 @@ degree(lower).
 degree(higher).
 degree(better).
 degree(worse).
+degree(more).
+degree(less).
 
                 /*******************************
                 *          one quality         *
@@ -210,6 +212,12 @@ comparative_phrase(is(Words), Amount, _, is-Parts) :-
     ( Amount == '' -> Parts = [Words] ; Parts = [Amount, ' ', Words] ).
 comparative_phrase(has(Degree, Noun), Amount, _, has-['a ', Degree, ' ', Noun|Parts]) :-
     ( Amount == '' -> Parts = [] ; Parts = [' (by ', Amount, ')'] ).
+comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun, ' (', A, ' against ', B, ')']) :-
+    ( Degree == more ; Degree == less ),
+    number(Own), number(Other),
+    !,
+    shown(Own, "", A),
+    shown(Other, "", B).
 comparative_phrase(degree(Degree, Noun), Amount, Own0-Other0, has-Parts) :-
     (   Amount \== ''
     ->  article(Noun, Article),

@@ -15,9 +15,9 @@
             signed_sense/3,             % +Sign, +Order, -Sense
             pieces/2                    % +Intervals, -Pieces
           ]).
-:- autoload(library(apply), [include/3]).
+:- autoload(library(apply), [include/3, maplist/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- use_module('../store/tuples', [stored/6, op(_, _, _)]).
+:- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, covers/2, stretches/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
@@ -33,7 +33,8 @@ aspect says that the thing has a quality, and a value of that:
 
 P is a property declared to give a quality, with its declaration Spec (see
 acxon_qualities:quality_property/3); the thing has Quality during Time and Value
-during ValueTime, and Rank is the place of Value on its scale, or invalid(Reason).
+during ValueTime, and Rank is the place of Value on its scale, measured(Kind, Place)
+where it is said of which kind the value is, or invalid(Reason).
 Without a value, all three are `none`; with one that never holds while the thing
 has the quality, Rank and ValueTime are. Where a value V stands in the place of the
 quality, Quality is value(V), and the three are `none` too.
@@ -65,7 +66,8 @@ profile(KB, Thing, Profile) :-
     findall(Aspect,
             ( quality_property(KB, P, Spec),
               aspect(KB, P-Spec, Thing, Aspect) ),
-            Profile).
+            Aspects),
+    with_kinds(KB, Aspects, Profile).
 
 %!  plain_profile(+Profile) is semidet.
 %
@@ -87,7 +89,27 @@ plain([aspect(P, _, _, _, _, Rank, Time)|Aspects], P0) :-
 
 quality_aspects(KB, P, Thing, Aspects) :-
     quality_spec(KB, P, Spec),
-    findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects).
+    findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects0),
+    with_kinds(KB, Aspects0, Aspects).
+
+%   A value that is said to be of a kind has its place on the scale of that kind. As a
+%   rule nobody says so of any.
+
+with_kinds(KB, Aspects0, Aspects) :-
+    (   iri(measured_as, MeasuredAs),
+        outgoing(KB, _, MeasuredAs, _, _, _)
+    ->  maplist(with_kind(KB), Aspects0, Aspects)
+    ;   Aspects = Aspects0
+    ).
+
+with_kind(KB, Aspect0, Aspect) :-
+    Aspect0 = aspect(P, Spec, Quality, Time, Value, Rank, ValueTime),
+    (   number(Rank),
+        iri(measured_as, MeasuredAs),
+        stored(KB, Quality, MeasuredAs, Kind, _, positive)
+    ->  Aspect = aspect(P, Spec, Quality, Time, Value, measured(Kind, Rank), ValueTime)
+    ;   Aspect = Aspect0
+    ).
 
 aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
     quality_reader(KB, P, Sub, Direction),
@@ -242,13 +264,28 @@ items_orders([item(_, Order, _, _, _, _, _)|Items], Orders0, Orders) :-
 
 %   How the first of two ranks compares with the second.
 
-rank_order(quality(Direction, _, _, Tolerance, _, _, _), Ra, Rb, Order) :-
+rank_order(Spec, Ra, Rb, Order) :-
+    Spec = quality(Direction, _, _, Tolerance, _, _, _),
     (   Ra = invalid(_) -> both_invalid(Ra, Rb, Order)
     ;   Rb = invalid(_) -> Order = Rb
+    ;   Ra = measured(_, _) -> kinds_order(Ra, Rb, Spec, Order)
+    ;   Rb = measured(_, R) -> rank_order(Spec, Ra, R, Order)
     ;   Ra =:= Rb       -> Order = same
     ;   Tolerance =\= 0, within(Ra, Rb, Tolerance) -> Order = same
     ;   Ra < Rb         -> smaller_is(Direction, Order)
     ;   larger_is(Direction, Order)
+    ).
+
+%   Places on the scales of different kinds do not compare; of one of which no kind is
+%   said, it is taken to be the other's.
+
+kinds_order(measured(Ka, A), Rb, Spec, Order) :-
+    (   Rb = measured(Kb, B)
+    ->  (   Ka == Kb
+        ->  rank_order(Spec, A, B, Order)
+        ;   Order = invalid(kinds(Ka, Kb))
+        )
+    ;   rank_order(Spec, A, Rb, Order)
     ).
 
 both_invalid(invalid(A), Rb, Order) :-
@@ -417,8 +454,9 @@ join_items([], []).
 %   unknown during Time, Reason is unknown(Why, Time).
 
 items_problem(Items, problem(P, Reason)) :-
-    member(item(P, Order, _, _, _, _, Time), Items),
-    (   Order = invalid(Reason0)    -> either(Reason0, Reason)
+    member(item(P, Order, Qa, _, Qb, _, Time), Items),
+    (   Order = invalid(kinds(Ka, Kb)) -> Reason = kinds(Qa-Ka, Qb-Kb)
+    ;   Order = invalid(Reason0)    -> either(Reason0, Reason)
     ;   Order = unknown(_, Reason0) -> either(Reason0, Reason1), Reason = unknown(Reason1, Time)
     ).
 

@@ -79,6 +79,7 @@ term_iri(lower_wording,      'https://example.org/acxon/ontology#wordingWhereLow
 term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHigherIsBetter').
 term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
+term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
