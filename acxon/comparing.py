@@ -116,10 +116,14 @@ class Comparing(ABC):
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
         unknown: str = "",
+        problem: str = "",
+        all: bool = False,
         iri: bool = False,
         timeout: float | None = None,
     ) -> Ranking:
-        """Order all plans under a criterion, best first; see `compare` for weights and priorities.
+        """Order the plans for a problem under a criterion, best first; `compare` says what the settings are.
+
+        `problem` names it where the plans are for several, see `problems`; `all` ranks all of them together.
 
         Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
         for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
@@ -127,7 +131,11 @@ class Comparing(ABC):
         from acxon.comparison import ranking, settings
 
         asked = settings(criterion, weights, priorities, unknown)
-        return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
+        return ranking(self._call("rank", *asked, "all" if all else problem, seconds(timeout) or 0), iri)
+
+    def problems(self) -> list[tuple[str, str]]:
+        """Return the problems that plans are for, with their labels; "none" stands for no known problem."""
+        return [(problem, label) for problem, label in self._call("problems")]
 
     def criteria(self) -> list[str]:
         """Return the names of the criteria there are."""

@@ -69,6 +69,7 @@ class Comparison:
     second_iri: str
     criterion: str
     unknown: str  # what comes of what is known of one alone: undecided, or ignore
+    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
     only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
@@ -155,11 +156,12 @@ def settings(
 
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
-    first, second, first_iri, second_iri, criterion, unknown, items, verdicts, *lists = answer
+    first, second, first_iri, second_iri, criterion, unknown, remarks, items, verdicts, *lists = answer
     *lists, sentence, statement = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
         first, second, first_iri, second_iri, criterion, unknown,
+        tuple(remarks),
         tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
         only_first, only_second, warnings, sentence, statement, for_first, for_second,
     )  # fmt: skip

@@ -203,6 +203,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         tasks_by: str = "arguments",
         replace: bool = False,
         domain: str | os.PathLike[str] | None = None,
+        problem: str | os.PathLike[str] | None = None,
         wordings: str | os.PathLike[str] | None = None,
         base: str = "",
         report: Callable[[str], None] | None = None,
@@ -211,7 +212,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
+        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
+        `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
         told what is unknown or was renamed in a NEEM.
         """
@@ -220,18 +222,24 @@ class KnowledgeBase(Comparing, PlanKeeping):
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
-                for_plans = (since, until, tasks_by, domain, wordings)
-                if name or for_plans != (None, None, "arguments", None, None):
+                for_plans = (since, until, tasks_by, domain, problem, wordings)
+                if name or for_plans != (None, None, "arguments", None, None, None):
                     raise LoadError(
                         path,
                         None,
-                        "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
+                        "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings.",
                     )
                 added = self._load_document(content, os.fspath(path))
                 if report is not None and (told := content.report()):
                     report(told)
                 return added
             where = os.fspath(path)
+            if problem is not None:
+                from acxon.plans.planning import validated
+
+                if domain is None:
+                    raise AcxonError("A problem is read with its domain; give both.")
+                content = validated(content, domain, problem, path)
             return self._store_plan(
                 content,
                 content.name,

@@ -92,27 +92,42 @@ def rank(
     weight: Weight = None,
     priority: Priority = None,
     unknown: Unknown = "",
+    problem: Annotated[str, typer.Option(help="Rank the plans for this problem.")] = "",
+    all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
     iri: Iri = False,
     timeout: Timeout = None,
 ) -> None:
-    """Order all plans under the criterion, best first.
+    """Order the plans for a problem under the criterion, best first; without one, those for each problem.
 
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
     here = session(context)
     kb = here.open()
-    found = kb.rank(
-        criterion=criterion,
-        weights=weights,
-        priorities=priority or (),
-        unknown=unknown,
-        iri=iri,
-        timeout=timeout,
-    )
+    problems = [] if all_plans or problem else kb.problems()
+    several = len(problems) > 1
+    rankings = [
+        kb.rank(
+            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
+            problem=one, all=all_plans, iri=iri, timeout=timeout,
+        )
+        for one in ([iri for iri, _ in problems] if several else [problem])
+    ]  # fmt: skip
     if here.json:
-        show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
+        objects = [asdict(found) | {"best": found.best, "cycle": found.cycle} for found in rankings]
+        show_json(
+            [{"problem": label} | one for (_, label), one in zip(problems, objects, strict=True)]
+            if several
+            else objects[0]
+        )
         return
+    for number, found in enumerate(rankings):
+        if several:
+            show(("\n" if number else "") + f"Plans for {problems[number][1]}:")
+        _show_ranking(found)
+
+
+def _show_ranking(found: Ranking) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
@@ -187,9 +202,12 @@ def _as_dict(one: Comparison) -> dict[str, Any]:
 
 def _as_line(one: Comparison) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
-    lines = [one.statement]
+    lines = [*one.remarks, one.statement]
     if len(one.verdicts) > 1:
-        lines = [f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts]
+        lines = [
+            *one.remarks,
+            *(f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts),
+        ]
     return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
 
 
@@ -198,6 +216,8 @@ def _timed(one: Comparison) -> bool:
 
 
 def _show(one: Comparison) -> None:
+    for remark in one.remarks:
+        show(remark)
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
     rows = [_row(q, timed) for q in one.qualities]

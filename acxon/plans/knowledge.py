@@ -13,6 +13,7 @@ from acxon.plans.model import Plan, Step, check_name
 from acxon.plans.naming import encoded
 from acxon.plans.objective import metric_kind
 from acxon.plans.order import direct_precedences
+from acxon.plans.origin import plan_facts, source_facts
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
 TYPE: Final = IRI(RDF + "type")
@@ -65,6 +66,9 @@ def plan_tuples(
     for label, suffix, fact in _quality_facts(plan, iri):
         timeless.append(Tuple(suffix, LABEL, Literal(f"{name} {label}")))
         timed.extend(fact)
+    if plan.origin is not None:
+        timeless.extend(source_facts(plan.origin))
+        timed.extend(plan_facts(iri, plan.origin))
     if plan.optimality:
         timed.append((iri, IRI(ACXON + "hasOptimality"), Literal(plan.optimality)))
     labels = _task_labels(plan.steps, by_action, actions or {})

@@ -17,8 +17,8 @@ import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
 from acxon.plans import timing
@@ -31,6 +31,9 @@ from acxon.plans.objective import (
     metric_kind,
     metric_name,
 )  # fmt: skip
+
+if TYPE_CHECKING:
+    from acxon.plans.origin import Origin
 
 MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
 LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
@@ -93,6 +96,7 @@ class Plan:
     of positions in `steps`, i < j, where step i comes before step j. `optimality` says in words how good
     the plan is known to be: 'optimal', 'best found in 3 s'; it is empty when nobody knows. `objective` is
     the metric of the problem as it stands there, 'minimize (total-cost)', and empty when that is not known.
+    `origin` has the texts of domain and problem, the planner, and when the plan was made.
     """
 
     steps: tuple[Step, ...]
@@ -102,6 +106,7 @@ class Plan:
     precedences: tuple[tuple[int, int], ...] | None = None
     optimality: str = ""
     objective: str = ""
+    origin: Origin | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         steps = tuple(self.steps)

@@ -17,11 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon import child_process
-from acxon.errors import AcxonError, NoPlanFound
+from acxon.errors import AcxonError, LoadError, NoPlanFound
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.naming import file_name, name_in
 from acxon.plans.objective import problem_objective
+from acxon.plans.origin import Origin, now
 from acxon.plans.pddl import without_comments
 from acxon.plans.text import file_text
 
@@ -83,7 +84,30 @@ def solve(
         plan = _by_another(task, planner, planner_command)
     else:
         plan = _by_kairos(task, {"timeout": timeout, "seed": seed, "improve": improve}, progress)
-    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem))
+    who = planner or (planner_command.split()[0] if planner_command else "kairos")
+    origin = Origin(task.domain_text, task.problem_text, who, now())
+    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem), origin=origin)
+
+
+def validated(
+    plan: Plan, domain: str | os.PathLike[str], problem: str | os.PathLike[str], path: str | os.PathLike[str]
+) -> Plan:
+    """Return a plan that solves the problem in the files, with its true metric; `path` is where it is from.
+
+    Raises a LoadError with the reason for one that does not.
+    """
+    domain, problem = Path(domain), Path(problem)
+    texts = file_text(domain), file_text(problem)
+    task = _Task(domain, problem, *texts, TIMEOUT, _bytes(MEMORY), MEMORY)
+    try:
+        judged = task.run("validated", str(plan).encode())
+    except child_process.Ended as why:
+        raise _ended(why, task) from None
+    except NoPlanFound as error:
+        raise LoadError(path, None, f"not a valid plan for {error}") from None
+    found = task.plan(judged, plan.optimality)
+    made = plan.origin.made if plan.origin else ""
+    return replace(found, name=plan.name, steps=plan.steps, origin=Origin(*texts, "", made))
 
 
 @dataclass(frozen=True, slots=True)

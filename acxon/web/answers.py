@@ -53,7 +53,8 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
     """Return a comparison."""
     return models.ComparisonOut(
         first=found.first, second=found.second, first_iri=found.first_iri, second_iri=found.second_iri,
-        criterion=found.criterion, unknown=found.unknown, verdict=found.verdict, sentence=found.sentence,
+        criterion=found.criterion, unknown=found.unknown, remarks=list(found.remarks),
+        verdict=found.verdict, sentence=found.sentence,
         for_first=list(found.for_first), for_second=list(found.for_second),
         qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
         verdicts=list(found.verdicts),

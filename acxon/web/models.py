@@ -137,6 +137,7 @@ class ComparisonOut(BaseModel):
     second_iri: str
     criterion: str
     unknown: str = Field(description="What comes of what is known of one alone: undecided, or ignore.")
+    remarks: list[str] = Field(description="What to know first: that the plans are for different problems.")
     verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
     sentence: str
     for_first: list[str]

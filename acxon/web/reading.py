@@ -156,7 +156,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
         asked = _asked(criterion, weight, priority, unknown)
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

@@ -25,6 +25,7 @@
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -83,12 +84,13 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Seconds],
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Which, Seconds],
                        [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
-    plan_nodes(KB, Plans),
+    plan_nodes(KB, Plans0),
+    plans_asked(KB, Which, Plans0, Plans),
     length(Plans, Count),
     limited_time(Seconds,
                  ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0)),
@@ -97,6 +99,10 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Secon
     maplist(nodes_out(KB), Circles0, Circles),
     findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
+acxon_services:service(problems, KB, [], Problems) :-
+    plan_nodes(KB, Plans),
+    plans_by_problem(KB, Plans, Groups),
+    findall([Problem, Label], ( member(Problem-_, Groups), problem_label(KB, Problem, Label) ), Problems).
 acxon_services:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
@@ -148,6 +154,28 @@ acxon_services:service(inferred, KB, [], Rows) :-
             Rows0),
     sort(Rows0, Rows1),
     maplist(row_out, Rows1, Rows).
+
+%   Which plans to rank: `all`, those for a problem of that name, or, where all are for
+%   one, ''.
+
+plans_asked(KB, Which0, Plans0, Plans) :-
+    atom_string(Which, Which0),
+    (   Which == all
+    ->  Plans = Plans0
+    ;   plans_by_problem(KB, Plans0, Groups),
+        (   Which == ''
+        ->  (   Groups = [_, _|_]
+            ->  findall(Label, ( member(Problem-_, Groups), problem_label(KB, Problem, Label) ), Labels),
+                throw(error(domain_error(one_problem, Labels), _))
+            ;   Plans = Plans0
+            )
+        ;   ( Which == none -> Problem = none ; name_node(KB, Which, Problem) ),
+            ( memberchk(Problem-Plans1, Groups) -> Plans = Plans1 ; Plans = [] )
+        )
+    ).
+
+problem_label(KB, Problem, Label) :-
+    (   Problem == none -> Label = "no known problem" ; label(KB, Problem, Label) ).
 
 %   Pairs of numbers travel as two lists: their firsts and their seconds.
 
@@ -257,7 +285,8 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_out(KB), Problems0, Problems),
     Latest = [Sentence, Statement, ForA, ForB],
-    Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Items, Verdicts,
+    findall(Remark, ( different_problems(KB, A, B, Different), different_text(KB, Different, Remark) ), Remarks),
+    Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
 all_said([], _, []).

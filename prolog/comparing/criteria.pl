@@ -341,6 +341,10 @@ prolog:error_message(domain_error(one_criterion, [First, Second])) -->
       'Choose one: acxon criterion ~w'-[First] ].
 prolog:error_message(domain_error(unknown_setting, Setting)) -->
     [ 'What is unknown can be \'undecided\' or \'ignore\', not ~q.'-[Setting] ].
+prolog:error_message(domain_error(one_problem, Labels)) -->
+    { length(Labels, Count), atomic_list_concat(Labels, ', ', List) },
+    [ 'The plans are for ~d problems: ~w.'-[Count, List], nl,
+      'Name one of them (problem=), or rank all plans together (all=True, --all).' ].
 prolog:error_message(domain_error(weight(Quality), Weight)) -->
     [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
 prolog:error_message(domain_error(counting(weights, For), Criterion)) -->

@@ -6,6 +6,7 @@
 :- use_module('../store/names', [label/3]).
 :- use_module('../comparing/difference', [quality_label/3, unknown_text/3]).
 :- use_module('../comparing/criteria', [unknown_setting/2]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 
 /** <module> What has to be said before two plans are told apart
@@ -19,8 +20,19 @@ the others for what they are.
 %   Sentences are Sentences0, which tell Tuples, after the remarks on Pair, A-B. Unknown
 %   are the items of what is not known of one of the two (see unknown.pl).
 
-with_remarks(_, _, [], _, Sentences, Sentences) :- !.
-with_remarks(scope(KB, Locality), A-B, Unknown, Tuples, Sentences0, Sentences) :-
+with_remarks(Scope, A-B, Unknown, Tuples, Sentences0, Sentences) :-
+    Scope = scope(KB, _),
+    (   different_problems(KB, A, B, Different)
+    ->  different_text(KB, Different, Text),
+        Sentences = [sentence(Text, [])|Sentences1]
+    ;   Sentences = Sentences1
+    ),
+    (   Unknown == []
+    ->  Sentences1 = Sentences0
+    ;   unknown_remark(Unknown, Scope, A-B, Tuples, Sentences0, Sentences1)
+    ).
+
+unknown_remark(Unknown, scope(KB, Locality), A-B, Tuples, Sentences0, Sentences) :-
     findall(Quality-Side,
             ( member(item(P, unknown(Side, _), _, _, _, _, Time), Unknown),
               intersects(Time, Locality),

@@ -80,6 +80,8 @@ term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHig
 term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
+term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
+term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
