@@ -122,9 +122,9 @@ def metric_property(name: str) -> IRI:
     """Return the property that gives a metric of which more is better.
 
     >>> metric_property("samples collected").removeprefix(KB)
-    'hasSamplesCollected'
+    'hasMetricSamplesCollected'
     """
-    return IRI(KB + "has" + _capitals(name))
+    return IRI(KB + "hasMetric" + _capitals(name))
 
 
 def _metric_declaration(name: str) -> list[Tuple]:

@@ -17,6 +17,10 @@ ACTION_COSTS: Final = "sum of action costs"
 MAKESPAN: Final = "makespan"
 NUMBER_OF_TASKS: Final = "number of tasks"
 
+#: What plans and other things have already: a metric of that name is something else.
+_TAKEN: Final = frozenset(
+    ("cost", "makespan", "number of tasks", "quality", "part", "location", "role", "task")
+)
 _FORM: Final = re.compile(r"(minimize|maximize) (\S.*)", re.DOTALL)
 
 
@@ -53,7 +57,8 @@ def metric_name(objective: str) -> str:
     expression = objective.partition(" ")[2]
     words = expression.strip("()").split()
     single = expression.count("(") <= 1 and words and re.match(r"[a-z]", words[0])
-    return " ".join(words).replace("-", " ").replace("_", " ") if single else "metric"
+    name = " ".join(words).replace("-", " ").replace("_", " ") if single else "metric"
+    return f"{name} metric" if name in _TAKEN else name
 
 
 def metric_kind(objective: str) -> str:

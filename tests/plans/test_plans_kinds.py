@@ -48,7 +48,8 @@ def test_a_maximised_metric_is_a_quality_of_its_own_where_more_is_better() -> No
     assert kb.rank(criterion="pareto").best == ("much",)
     text = kb.narrate("much", "little").text
     assert "is plan with more collected than 'little'" in text
-    assert "has value '17'" in text and "-17" not in text
+    assert "has value '17'" in text
+    assert "-17" not in text
 
 
 def test_the_planner_tells_a_maximised_metric_as_what_it_is(tmp_path: Path) -> None:
@@ -117,6 +118,17 @@ def test_the_kind_of_a_cost(more: dict[str, object], kind: str) -> None:
     assert {q.order for q in kb.compare("one", "two").qualities} == {"same"}
     assert kb.ask("triple('one cost', acxon:measuredAs, K)") == [{"K": kind}]
     assert "measured" not in kb.narrate("one", "two").text
+
+
+@pytest.mark.parametrize("fluent", ["cost", "makespan", "quality", "location"])
+def test_a_metric_called_like_something_else_is_not_taken_for_it(fluent: str) -> None:
+    kb = KnowledgeBase()
+    kb.add_plan(plan("much", metric=17, objective=f"maximize ({fluent})"))
+    kb.add_plan(plan("little", metric=5, objective=f"maximize ({fluent})"))
+    found = kb.compare("much", "little", criterion="pareto")
+    assert (found.verdict, found.for_first) == ("better", (f"has more {fluent} metric (17 against 5)",))
+    assert len(kb.ask("triple(much, dul:hasQuality, Q)")) == 3
+    kb.tell("much", "hasQuality", "other")
 
 
 def test_a_value_of_which_no_kind_is_said_compares() -> None:
