@@ -81,7 +81,7 @@ def common(
 ) -> None:
     """Compare robot plans and say in words why one is better.
 
-    Example: acxon narrate 'bringing tea' 'bringing cola' --specificity 1
+    Example: acxon narrate 'bringing tea' 'bringing cola'
     """
     context.obj = Session(kb, rules or [], verbose)
 

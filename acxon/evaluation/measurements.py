@@ -149,7 +149,9 @@ def measured(kb: KnowledgeBase, first: str, second: str, domain: str, pair: str)
     rows, texts = [], {}
     for level in LEVELS:
         for algorithm in ALGORITHMS:
-            story, seconds = timed(partial(kb.narrate, first, second, specificity=level, algorithm=algorithm))
+            story, seconds = timed(
+                partial(kb.narrate, first, second, specificity=level, algorithm=algorithm, style="paper")
+            )
             texts[f"{algorithm} {level}"] = story.text
             row = measure(
                 story,

@@ -210,6 +210,7 @@ class StoryOut(BaseModel):
     pair: list[str]
     iris: list[str]
     algorithm: str
+    style: str
     specificity: int
     retrieved: int
     tuples: list[FactOut]
@@ -325,3 +326,4 @@ class Planned(BaseModel):
 
 
 Algorithm = Literal["acxon", "axon"]
+Style = Literal["plain", "paper"]

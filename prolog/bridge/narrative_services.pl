@@ -2,10 +2,11 @@
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../store/intervals', [time_in/3]).
+:- use_module('../store/intervals', [time_in/3, whole_time/1]).
 :- use_module('../store/names', [label/3, node_label/3, literal_text/2]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
+:- use_module('../narrative/construction', [construct/5]).
 :- use_module('../narrative/clustering', [runs_facts/2]).
 :- use_module('../narrative/retrieval', [retrieved_tuples/2]).
 :- use_module('../narrative/wording', [key_text/3]).
@@ -22,21 +23,23 @@ each followed by its label.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain], Story) :-
+acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, About0, Since, Until, Explain], Story) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
     atom_string(Algorithm, Algorithm0),
     maplist(atom_string, About, About0),
     end_in(since, Since, From),
     end_in(until, Until, To),
-    story(KB, A1, B1, request(Specificity, Algorithm, About, From-To),
-          story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
+    style_in(Style0, Style),
+    story(KB, A1, B1, request(Specificity, Algorithm, Style, About, From-To),
+          story(A-B, told(Tuples, Sentences, Text), Count, Labels0, Steps0)),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
+    ( Labels0 == none -> node_labels(Tuples, KB, Labels2), Labels = [Labels1, Labels2] ; Labels = [Labels1|Labels0] ),
     sentences_out(Sentences, Texts, Indices),
-    ( Explain =:= 1 -> steps_out(Steps0, KB, Steps) ; Steps = [] ),
-    Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps].
+    ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
+    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, Labels, Indices)), Steps].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
     labels_out(Labels0, Labels),
@@ -61,6 +64,18 @@ acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
 
+%   A style is its name, how many words there may be (0 for any number) and whether it is
+%   to be spoken.
+
+style_in([Name0, Most, Spoken], Style) :-
+    atom_string(Name, Name0),
+    (   Name == paper
+    ->  Style = paper
+    ;   ( Most > 0 -> Words = Most ; Words = all ),
+        ( Spoken =:= 1 -> Speech = spoken ; Speech = written ),
+        Style = plain(Words, Speech)
+    ).
+
 end_in(Role, Value, End) :-
     (   number(Value) -> End = Value ; time_in(Role, _, End) ).
 
@@ -74,6 +89,18 @@ property_labels([tuple(_, P, _, _, _)|Tuples], Before, KB, Labels) :-
         Labels = [P-Label|Labels1]
     ),
     property_labels(Tuples, P, KB, Labels1).
+
+%   The labels of subjects and objects, where no wording has needed them all.
+
+node_labels([], _, []).
+node_labels([tuple(S, _, O, _, _)|Tuples], KB, [S-LabelS|Labels]) :-
+    node_label(KB, S, LabelS),
+    (   literal(O)
+    ->  Labels = Labels1
+    ;   node_label(KB, O, LabelO),
+        Labels = [O-LabelO|Labels1]
+    ),
+    node_labels(Tuples, KB, Labels1).
 
 labels_out([], []).
 labels_out([Labels|More], Flat) :-
@@ -102,8 +129,13 @@ sentences_out([], [], []).
 sentences_out([sentence(Text, Indices)|Sentences], [Text|Texts], [Indices|More]) :-
     sentences_out(Sentences, Texts, More).
 
-steps_out(none, _, []).
-steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
+steps_out(none, _, _, _, []).
+steps_out(steps(Retrieved, Pruned0, Clusters0), KB, A-B, Divergent, [Tuples, Pruned, Clusters]) :-
+    (   Clusters0 == none
+    ->  whole_time(Time),
+        construct(KB, pair(A, B, Time), first_first, Divergent, narrative(_, Clusters1, _))
+    ;   Clusters1 = Clusters0
+    ),
     retrieved_tuples(Retrieved, Tuples0),
     maplist(acxon_services:tuple_out(KB), Tuples0, Tuples),
     findall([Tuple, Why, Label],
@@ -111,7 +143,7 @@ steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) 
               acxon_services:tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
             Pruned),
     findall([Kind, Key, Members],
-            ( member(cluster(Kind, Key0, Runs), Clusters0),
+            ( member(cluster(Kind, Key0, Runs), Clusters1),
               key_text(KB, Key0, Key),
               runs_facts(Runs, Facts),
               pairs_values(Facts, Ts),
