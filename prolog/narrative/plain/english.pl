@@ -41,7 +41,7 @@ and what was written is read in one way. The messages, where X and Y are names:
 sentence(better(X, Cs, Alike), L) -->
     start(X, L), w(" is the better plan"), it_would(Cs, L), alike(Alike, L), w(".").
 sentence(ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" is at least as good in everything"), it_would(Cs, L), alike(Alike, L), w(".").
+    start(X, L), w(" is at least as good in all that is known"), it_would(Cs, L), alike(Alike, L), w(".").
 sentence(open(X, Cs, Alike), L) -->
     w("It depends: "), name(X, L), w(" would "), contrast(Cs, base, L), alike(Alike, L), w(".").
 sentence(equal(X, Y, Cs), L) -->
@@ -207,6 +207,9 @@ clause_said(named(_, Better, _), form(Form, _, Unit), better, Values) -->
     degree(Better, Form), in_brackets(Values, Unit).
 clause_said(named(_, _, Worse), form(Form, _, Unit), worse, Values) -->
     degree(Worse, Form), in_brackets(Values, Unit).
+clause_said(named(Noun, _, _), form(Form, Direction, Unit), Order, nearly(Values)) -->
+    has(Form), w("nearly the same "), w(Noun), w(" ("), values(Values, Unit, ""), w(")"),
+    { order(Direction, Values, Order) }.
 clause_said(named(Noun, _, _), form(Form, _, _), same, none) -->
     has(Form), w("the same "), w(Noun).
 

@@ -130,11 +130,16 @@ some_sentences([Sentence|Sentences], Size0, Left, [Sentence|Some], Rest) :-
     some_sentences(Sentences, Size, Left1, Some, Rest).
 some_sentences(Rest, _, _, [], Rest).
 
+%   What the grammar could not say would be told with the rest.
+
 messages_sentences([], []).
-messages_sentences([told(Message, Facts)|Messages], [sentence(Text, Numbers)|Sentences]) :-
-    message_text(Message, Text),
-    facts_numbers(Facts, Numbers),
-    messages_sentences(Messages, Sentences).
+messages_sentences([told(Message, Facts)|Messages], Sentences) :-
+    (   message_text(Message, Text)
+    ->  facts_numbers(Facts, Numbers),
+        Sentences = [sentence(Text, Numbers)|Sentences1]
+    ;   Sentences = Sentences1
+    ),
+    messages_sentences(Messages, Sentences1).
 
 %   A fact is a number, or N+M for two that are told together.
 
