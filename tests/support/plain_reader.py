@@ -108,7 +108,8 @@ class Reader:
     edges: list[tuple[int, str, int, int]] = field(default_factory=list)
     now: str = ""  # the plan whose steps are told
     last: list[int] = field(default_factory=list)  # where 'next' goes on
-    exact: set[str] = field(default_factory=set)  # properties of values that are told exactly
+    exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
+    said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
     alike: str = ""
 
     def __post_init__(self) -> None:
@@ -141,7 +142,10 @@ class Reader:
         for text in sentences:
             exact = re.fullmatch(rf"To be exact, {self.name} would (.+)\.", text)
             if exact:
-                self.exact = {self.clause(one)[0].property for one in pieces(exact[2])}
+                for one in pieces(exact[2]):
+                    quality, _, values = self.clause(one)
+                    assert values is not None
+                    self.exact[quality.property] = self.names[exact[1]], values
         for text, paper in zip(sentences, whole, strict=True):
             self.facts.append(set())
             try:
@@ -240,6 +244,7 @@ class Reader:
         for place, side in enumerate(text.split(", but ")):
             for piece in pieces(side):
                 quality, order, values = self.clause(piece)
+                self.check_rounded(quality, who)
                 if (order == "worse") != (place == 1) and ", but " in text:
                     raise UnreadableError(text)
                 told.append((quality, order, values))
@@ -251,6 +256,16 @@ class Reader:
             time = self.alike and quality.noun == self.alike
             if quality.property not in self.exact and not (time and "has makespan" in self.exact):
                 self.values(quality, who, values)
+
+    def check_rounded(self, quality: Quality, who: str) -> None:
+        """What was said of values that are told exactly elsewhere must be what they round to."""
+        if quality.property in self.exact and self.said[0]:
+            plan, values = self.exact[quality.property]
+            for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
+                decimals = len(text.partition(".")[2])
+                assert isinstance(value, (int, float))
+                if abs(number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
+                    raise UnreadableError(f"{text} is not {value}")
 
     def relation(self, quality: Quality, order: str, who: str) -> None:
         other = self.other(who)
@@ -273,12 +288,15 @@ class Reader:
                 self.tell((f"{one.property} {plan}", "has data value", value))
 
     def clause(self, text: str) -> tuple[Quality, str, tuple[object, object] | None]:
+        self.said = ("", "", 1)
         for quality in self.qualities:
             low, high = ("better", "worse") if quality.lower else ("worse", "better")
             if quality.valued:
                 said = re.escape(quality.valued).replace(r"\{\}", r"(about )?(\S+)((?: (?!steps?\b)\S+)?)")
                 said = said.replace("steps", "steps?")
                 if found := re.fullmatch(said + r" instead of (\S+)", text):
+                    if (quality.noun == "time") != bool(found[3]):
+                        raise UnreadableError(text)
                     values = self.pair(found[2], found[4], found[3].strip())
                     order = low if values[0] < values[1] else high  # type: ignore[operator]
                     return quality, order, None if found[1] else values
@@ -291,9 +309,10 @@ class Reader:
             else:
                 for words, order in ((quality.better, "better"), (quality.worse, "worse")):
                     for form in (words, self.third(words)):
-                        if found := re.fullmatch(re.escape(form) + r"(?: \((\S+)( \S+)? instead of (\S+)( \S+)?\))?", text):
+                        if found := re.fullmatch(re.escape(form) + r"(?: \((\S+)( \S+)? instead of (\S+)\2\))?", text):
                             values = None
                             if found[1]:
+                                self.said = (found[1], found[3], 1)
                                 values = tuple(self.value(v) for v in (found[1], found[3]))  # type: ignore[assignment]
                             return quality, order, values
                 nearly = rf"(?:have|has) nearly the same {quality.noun} \((\S+)(?: \S+)? instead of (\S+)(?: \S+)?\)"
@@ -315,9 +334,9 @@ class Reader:
         except UnreadableError:
             return text
 
-    @staticmethod
-    def pair(first: str, second: str, unit: str) -> tuple[object, object]:
-        if unit not in FACTORS:
+    def pair(self, first: str, second: str, unit: str) -> tuple[object, object]:
+        self.said = (first, second, FACTORS.get(unit, 1))
+        if unit not in FACTORS or (first == "one" and unit.endswith("s")):
             raise UnreadableError(f"no unit: {unit}")
         factor = FACTORS[unit]
         return number(first) * factor, number(second) * factor
@@ -335,15 +354,23 @@ class Reader:
         elif found := re.fullmatch(rf"In {self.name}, (step .+)", text):
             self.links(self.names[found[1]], found[2])
         elif found := re.fullmatch(
-            rf"(?:(Next), |(After steps? .+?), )?(?:{self.name}|[iI]t) would (?:also )?(.+)", text
+            rf"(?:(Next), it would |(?:(After .+?), )?(?:{self.name} would |[iI]t would also ))(.+)", text
         ):
             self.subject(found[3])
             before = self.last if found[1] else []
             if found[2]:
-                before = numbers(re.sub(r"After steps? ", "", found[2]))
+                before = self.steps_named(found[2].removeprefix("After "))
             self.thread(found[4], before)
         else:
             raise UnreadableError(text)
+
+    @staticmethod
+    def steps_named(text: str) -> list[int]:
+        """The numbers of 'step 3' or 'steps 3 to 5'."""
+        found = re.fullmatch(r"(steps?) (.+)", text)
+        if not found or (found[1] == "step") != (len(numbers(found[2])) == 1):
+            raise UnreadableError(text)
+        return numbers(found[2])
 
     def subject(self, name: str | None) -> None:
         if name:
@@ -374,14 +401,14 @@ class Reader:
         heads = [place] + [part.split(", ", 1)[0] for part in parts[1:]]
         bodies = [parts[0]] + [part.split(", ", 1)[1] for part in parts[1:]]
         if ", then " in text or " one after the other" in text:
-            self.bare(numbers(re.sub(r"steps? ", "", place)), text, [])
+            self.bare(self.steps_named(place), text, [])
             return
         for head, body in zip(heads, bodies, strict=True):
             over = 1
             if found := re.fullmatch(r"(.+), (?:(twice)|(\S+) times) over", body):
                 body, over = found[1], 2 if found[2] else int(number(found[3]))
             works = [work for piece in pieces(body) for work, n in [self.counted(piece)] for _ in range(n)] * over
-            for n, work in zip(numbers(re.sub(r"steps? ", "", head)), works, strict=True):
+            for n, work in zip(self.steps_named(head), works, strict=True):
                 self.step(n, work)
 
     def bare(self, places: list[int], text: str, before: list[int]) -> None:
@@ -400,7 +427,7 @@ class Reader:
         self.last = before
 
     def thread(self, text: str, before: list[int]) -> None:
-        tail = re.fullmatch(r"(.+), right before steps? ([^()]+)", text)
+        tail = re.fullmatch(r"(.+), right before (steps? [^()]+)", text)
         if tail:
             text = tail[1]
         if "(" not in text:
@@ -409,9 +436,15 @@ class Reader:
             return
         for stage in re.split(r"(?<=\)), then ", text):
             here: list[int] = []
-            items = re.findall(r"(?:^|, | and )([^()]+?) \((?:steps? )?([^()]+)\)", stage)
-            if not items or not stage.endswith(")"):
+            parts = re.split(r"(?<=\))(, | and )", stage)
+            if parts[1::2] != [", "] * (len(parts) // 2 - 1) + [" and "] * (len(parts) > 1):
                 raise UnreadableError(stage)
+            items = []
+            for part in parts[::2]:
+                item = re.fullmatch(r"([^()]+?) \((?:steps? )?([^()]+)\)", part)
+                if not item:
+                    raise UnreadableError(stage)
+                items.append(item.groups())
             first = before
             for words, inside in items:
                 row = words.endswith(" one after the other")
@@ -439,7 +472,7 @@ class Reader:
                             self.edge(one, place)
             before = here
         self.last = before
-        for j in numbers(tail[2]) if tail else []:
+        for j in self.steps_named(tail[2]) if tail else []:
             for i in before:
                 self.edge(i, j)
 
