@@ -17,7 +17,7 @@
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
 :- use_module('../store/names', [kb_prefix/3, name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
-:- use_module(knowledge, [denied_fact/5, known/5, path/5]).
+:- use_module(knowledge, [asserted/6, denied_fact/5, known/5, path/5]).
 
 /** <module> What people ask
 
@@ -80,11 +80,19 @@ triple_at(S0, P0, O0, Time, Mode) :-
     property_term(KB, P0, P),
     object_term(KB, O0, O, Test),
     (   Mode == every
-    ->  answer(P, KB, S, O, Time),
-        value_test(Test, O)
+    ->  tested_answer(Test, P, KB, S, O, Time)
     ;   shown(Test, O, Shown),
-        distinct_answers(t(S, P, Shown), ( answer(P, KB, S, O, Time), value_test(Test, O) ))
+        distinct_answers(t(S, P, Shown), tested_answer(Test, P, KB, S, O, Time))
     ).
+
+%   What leads to a value was told: no pair of things that compare is looked at.
+
+tested_answer(Test, P, KB, S, O, Time) :-
+    (   Test \== none, var(P)
+    ->  asserted(KB, S, P, O, Time, positive)
+    ;   answer(P, KB, S, O, Time)
+    ),
+    value_test(Test, O).
 
 %   A value that is only tested is no part of the answer.
 
