@@ -45,14 +45,23 @@ def compare(
     weight: Weight = None,
     priority: Priority = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
+    because: Annotated[
+        bool, typer.Option("--because", help="Show which actions make the differences.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
-    Example: acxon compare 'bringing tea' 'bringing cola' --why
+    Examples:
+
+        acxon compare 'bringing tea' 'bringing cola' --why
+
+        acxon compare 'bringing tea' 'bringing cola' --because
     """
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
+    if because and not first:
+        raise typer.BadParameter("give two plans", param_hint="--because")
     weights = _weights(weight or [])
     kb = session(context).open()
     if not first:
@@ -68,7 +77,8 @@ def compare(
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
     if as_json:
-        show_json(_as_dict(one) | (_why(kb, one) if why else {}))
+        shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
+        show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
     show(_as_text(one))
     if why:
@@ -78,6 +88,29 @@ def compare(
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
             _print_facts(_reason(one, quality), reason["facts"])
+    if because:
+        show("\n" + _because(one))
+
+
+def _because(one: Comparison) -> str:
+    """Return the shares of each quality as a table: what an action makes up in both plans."""
+    if not one.attribution:
+        return "Because: the plans do not say what their values are made up of."
+    parts = []
+    for quality in dict.fromkeys(share.quality for share in one.attribution):
+        found = [share for share in one.attribution if share.quality == quality]
+        how = "all steps added up" if found[0].exact else "the steps on the critical path"
+        rows = [
+            [share.action, shown(_tidy(share.first), share.unit), shown(_tidy(share.second), share.unit)]
+            for share in found
+        ]
+        parts.append(f"Because of {quality}, {how}:\n{table(['action', one.first, one.second], rows)}")
+    return "\n".join(parts)
+
+
+def _tidy(number: float) -> float:
+    """Return a sum of decimal fractions without the last bits."""
+    return float(f"{number:.9g}")
 
 
 def rank(

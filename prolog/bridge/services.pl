@@ -27,6 +27,7 @@
 :- use_module('../store/tuples', [drop_kb/1, stored/6, stored_row/2, kb_table/3, op(_, _, _)]).
 :- use_module('../narrative/narrative', []).
 :- use_module(narrative_services, []).
+:- use_module(attribution_services, []).
 :- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
 
 :- discontiguous service/4.

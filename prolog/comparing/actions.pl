@@ -3,6 +3,7 @@
             task_step/4,                % +KB, +Task, -Number, -Words
             task_action/3               % +Task, +Words, -Action
           ]).
+:- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [node_label/3]).
 :- use_module('../store/tuples', [plain_label/3, stored/6]).
@@ -66,7 +67,8 @@ task_action(Task, Words, Action) :-
         !,
         sub_atom(Task, 0, Before, _, Head),
         split_iri(Head, _, Local),
-        atomic_list_concat([task, _, Word|More], '_', Local)
+        uri_encoded(path, Plain, Local),
+        split_string(Plain, "_- ", "", ["task", _, Word|More])
     ->  atomic_list_concat([Word|More], ' ', Name),
         atom_string(Name, Action)
     ;   Action = Words

@@ -1,21 +1,25 @@
 """Reads a plain story back into facts, sentence by sentence, from its text alone.
 
-It shares nothing with the grammar that writes but the words of actions, which are data. A fact is (subject, property,
-object) by labels; the quality of a plan is called 'cost of Plan A'. A text that cannot be read is refused.
+It shares nothing with the grammar that writes but the words of actions, which are data. A fact is (subject,
+property, object) by labels; the quality of a plan is called 'has cost Plan A'. Else it refuses.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import narrative_reader
 
 Read = tuple[str, str, object]
-ONES = ("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-        "seventeen eighteen nineteen").split()  # fmt: skip
-TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+ONES = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+    "sixteen", "seventeen", "eighteen", "nineteen",
+]  # fmt: skip
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 NUMBERS = {word: n for n, word in enumerate(ONES)}
 NUMBERS |= {ten: 20 + 10 * i for i, ten in enumerate(TENS)}
 NUMBERS |= {f"{t}-{ONES[o]}": 20 + 10 * i + o for i, t in enumerate(TENS) for o in range(1, 10)}
@@ -29,7 +33,7 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True)
 class Quality:
-    """How a quality is spoken of, and the relations that follow: better, worse and same, seen from the first."""
+    """How a quality is spoken of, and the relations that follow: better, worse and same."""
 
     property: str
     noun: str
@@ -45,15 +49,40 @@ class Quality:
 
 
 PLANS = (
-    Quality("has cost", "cost", ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"),
-            True, "cost {}", "cost less", "cost more", "cost the same", "cost nearly the same"),
-    Quality("has makespan", "time", ("is faster plan than", "is slower plan than", "is plan with same makespan as"),
-            True, "take {}", "take less time", "take more time", "take the same time", "take nearly the same time"),
-    Quality("has number of tasks", "steps",
-            ("is shorter plan than", "is longer plan than", "is plan with same number of tasks as"),
-            True, "need {} steps", "need fewer steps", "need more steps", "need as many steps",
-            "need nearly as many steps"),
-)  # fmt: skip
+    Quality(
+        "has cost",
+        "cost",
+        ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"),
+        True,
+        "cost {}",
+        "cost less",
+        "cost more",
+        "cost the same",
+        "cost nearly the same",
+    ),
+    Quality(
+        "has makespan",
+        "time",
+        ("is faster plan than", "is slower plan than", "is plan with same makespan as"),
+        True,
+        "take {}",
+        "take less time",
+        "take more time",
+        "take the same time",
+        "take nearly the same time",
+    ),
+    Quality(
+        "has number of tasks",
+        "steps",
+        ("is shorter plan than", "is longer plan than", "is plan with same number of tasks as"),
+        True,
+        "need {} steps",
+        "need fewer steps",
+        "need more steps",
+        "need as many steps",
+        "need nearly as many steps",
+    ),
+)
 
 
 def action_words() -> dict[str, tuple[str, str]]:
@@ -127,7 +156,11 @@ class Reader:
         number_ = r"(?P<n>[a-z-]+|\d+)"
         for work in self.works:
             once, often = data.get(work, ("", ""))
-            said = [(once, often)] if once else [(word, word + " {times}") for word in (work, self.marks[quoted(work)])]
+            said = (
+                [(once, often)]
+                if once
+                else [(word, word + " {times}") for word in (work, self.marks[quoted(work)])]
+            )
             for one, many in said:
                 self.once[one] = work
                 pattern = re.escape(many).replace(r"\{n\}", number_)
@@ -160,11 +193,15 @@ class Reader:
 
     def paper(self, text: str) -> set[Read]:
         """A sentence in the paper's wording, which has its own reader."""
-        words = {"is a type of": "type", "has value": "has data value", "includes task": "defines task",
-                 "has a lower value than": "has better quality value than",
-                 "has a higher value than": "has worse quality value than",
-                 "has the same value as": "has equivalent quality value than",
-                 "directly precedes": "directly precedes"}  # fmt: skip
+        words = {
+            "is a type of": "type",
+            "has value": "has data value",
+            "includes task": "defines task",
+            "has a lower value than": "has better quality value than",
+            "has a higher value than": "has worse quality value than",
+            "has the same value as": "has equivalent quality value than",
+            "directly precedes": "directly precedes",
+        }
         words |= {one: one for q in self.qualities for one in (q.property, *q.relations)}
         try:
             statements = narrative_reader.Reader(words).read(text).statements
@@ -189,13 +226,20 @@ class Reader:
         if timed:
             text = timed[1]
         name = self.name
-        for pattern in (r"By the strict rule there is no winner\.", r"What counts first is .+\.",
-                        r"That is .+\.", r"That was told, not worked out\.", rf"For .+, take {name}; for .+, {name}\.",
-                        r"Both do the same work in another order\.", r"Of the .+ more, .+ are time to .+\.",
-                        rf"The .+ of {name} is not known\.", r"What is known of the .+ does not fit together\.",
-                        rf"No difference between {name} and {name} is known\.",
-                        rf"Nothing is known that compares {name} with {name}\.",
-                        rf"(Above all, )?{name} would .+? more .+\."):  # fmt: skip
+        for pattern in (
+            r"By the strict rule there is no winner\.",
+            r"What counts first is .+\.",
+            r"That is .+\.",
+            r"That was told, not worked out\.",
+            rf"For .+, take {name}; for .+, {name}\.",
+            r"Both do the same work in another order\.",
+            r"Of the .+ more, .+ are time to .+\.",
+            rf"The .+ of {name} is not known\.",
+            r"What is known of the .+ does not fit together\.",
+            rf"No difference between {name} and {name} is known\.",
+            rf"Nothing is known that compares {name} with {name}\.",
+            rf"(Above all, )?{name} would .+? more .+\.",
+        ):
             if re.fullmatch(pattern, text):
                 return
         if not text.endswith("."):
@@ -210,9 +254,9 @@ class Reader:
             who = self.names[found[1]]
             self.tell((who, "is better plan than", self.other(who)))
             self.answer(who, found[2])
-        elif found := re.fullmatch(rf"{name} is at least as good in all that is known: it would (.+)", text):
-            self.answer(self.names[found[1]], found[2])
-        elif found := re.fullmatch(rf"It depends: {name} would (.+)", text):
+        elif (
+            found := re.fullmatch(rf"{name} is at least as good in all that is known: it would (.+)", text)
+        ) or (found := re.fullmatch(rf"It depends: {name} would (.+)", text)):
             self.answer(self.names[found[1]], found[2])
         elif found := re.fullmatch(rf"{name} and {name} are equally good(?:: both would (.+))?", text):
             self.tell((self.names[found[1]], "is equivalent plan to", self.names[found[2]]))
@@ -273,8 +317,11 @@ class Reader:
         self.tell((who, quality.relations[place], other))
         if self.level > 1:
             one, two = (f"{quality.property} {plan}" for plan in (who, other))
-            link = ("has better quality value than", "has worse quality value than",
-                    "has equivalent quality value than")[place]  # fmt: skip
+            link = (
+                "has better quality value than",
+                "has worse quality value than",
+                "has equivalent quality value than",
+            )[place]
             self.tell((who, quality.property, one), (other, quality.property, two), (one, link, two))
 
     def values(self, quality: Quality, who: str, values: tuple[object, object] | None) -> None:
@@ -300,7 +347,9 @@ class Reader:
                     values = self.pair(found[2], found[4], found[3].strip())
                     order = low if values[0] < values[1] else high  # type: ignore[operator]
                     return quality, order, None if found[1] else values
-                if found := re.fullmatch(re.escape(quality.nearly) + r" \((?:about )?(\S+)( \S+)? instead of (\S+)\)", text):
+                if found := re.fullmatch(
+                    re.escape(quality.nearly) + r" \((?:about )?(\S+)( \S+)? instead of (\S+)\)", text
+                ):
                     values = self.pair(found[1], found[3], (found[2] or "").strip())
                     return quality, low if values[0] < values[1] else high, values  # type: ignore[operator]
                 for words, order in ((quality.less, low), (quality.more, high), (quality.same, "same")):
@@ -309,15 +358,17 @@ class Reader:
             else:
                 for words, order in ((quality.better, "better"), (quality.worse, "worse")):
                     for form in (words, self.third(words)):
-                        if found := re.fullmatch(re.escape(form) + r"(?: \((\S+)( \S+)? instead of (\S+)\2\))?", text):
+                        if found := re.fullmatch(
+                            re.escape(form) + r"(?: \((\S+)( \S+)? instead of (\S+)\2\))?", text
+                        ):
                             values = None
                             if found[1]:
                                 self.said = (found[1], found[3], 1)
                                 values = tuple(self.value(v) for v in (found[1], found[3]))  # type: ignore[assignment]
                             return quality, order, values
-                nearly = rf"(?:have|has) nearly the same {quality.noun} \((\S+)(?: \S+)? instead of (\S+)(?: \S+)?\)"
+                nearly = rf"ha(?:ve|s) nearly the same {quality.noun} \((\S+)( \S+)? instead of (\S+)\2\)"
                 if found := re.fullmatch(nearly, text):
-                    pair = number(found[1]), number(found[2])
+                    pair = number(found[1]), number(found[3])
                     return quality, low if pair[0] < pair[1] else high, pair
                 if text in (f"have the same {quality.noun}", f"has the same {quality.noun}"):
                     return quality, "same", None
@@ -407,7 +458,9 @@ class Reader:
             over = 1
             if found := re.fullmatch(r"(.+), (?:(twice)|(\S+) times) over", body):
                 body, over = found[1], 2 if found[2] else int(number(found[3]))
-            works = [work for piece in pieces(body) for work, n in [self.counted(piece)] for _ in range(n)] * over
+            works = [
+                work for piece in pieces(body) for work, n in [self.counted(piece)] for _ in range(n)
+            ] * over
             for n, work in zip(self.steps_named(head), works, strict=True):
                 self.step(n, work)
 
@@ -458,7 +511,7 @@ class Reader:
                 if len(places) != n:
                     raise UnreadableError(stage)
                 if row:
-                    for i, j in zip(places, places[1:], strict=False):
+                    for i, j in pairwise(places):
                         self.edge(i, j)
                     for one in first:
                         self.edge(one, places[0])
@@ -492,7 +545,9 @@ class Reader:
     def links(self, plan: str, text: str) -> None:
         self.now = plan
         for k, piece in enumerate(text.split("; ")):
-            found = re.fullmatch(r"step (\d+) comes right before (.+)" if k == 0 else r"(\d+) before (.+)", piece)
+            found = re.fullmatch(
+                r"step (\d+) comes right before (.+)" if k == 0 else r"(\d+) before (.+)", piece
+            )
             if not found:
                 raise UnreadableError(piece)
             for j in numbers(found[2]):

@@ -11,13 +11,35 @@ from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
 from acxon.story import Fact, Story
 
-KINDS = ["go to hall", "wash-up", "rock and roll", "it's then", "fetch 3 cups", "stop (now)", "twice", *sorted(action_words())]
-NAMES = [("Plan A", "Plan B"), ("bringing tea", "bringing cola"), ("tea", "Tea"), ("the one and only", "one"),
-         ("A, B", "plan it"), ("fast plan", "fast plan 2")]  # fmt: skip
-WORKLOAD = Quality("has robot workload", "robot workload",
-                   ("is plan with lower robot workload than", "is plan with higher robot workload than",
-                    "is plan with same robot workload as"),
-                   better="have a lower robot workload", worse="have a higher robot workload")  # fmt: skip
+KINDS = [
+    "go to hall",
+    "wash-up",
+    "rock and roll",
+    "it's then",
+    "fetch 3 cups",
+    "stop (now)",
+    "twice",
+    *sorted(action_words()),
+]
+NAMES = [
+    ("Plan A", "Plan B"),
+    ("bringing tea", "bringing cola"),
+    ("tea", "Tea"),
+    ("the one and only", "one"),
+    ("A, B", "plan it"),
+    ("fast plan", "fast plan 2"),
+]
+WORKLOAD = Quality(
+    "has robot workload",
+    "robot workload",
+    (
+        "is plan with lower robot workload than",
+        "is plan with higher robot workload than",
+        "is plan with same robot workload as",
+    ),
+    better="have a lower robot workload",
+    worse="have a higher robot workload",
+)
 LINKS = {"cost": "hasCost", "time": "hasMakespan", "steps": "hasNumberOfTasks"}
 
 
@@ -42,8 +64,11 @@ def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
             work = works[n] if n < shared and rng.random() < 0.8 else rng.choice(kinds)
             task = f"{KB}t{n}{KINDS.index(work)}"
             tasks.append(task)
-            facts += [(task, RDF + "type", IRI(DUL + "Task")), (task, RDFS + "label", f"task {n} {work}"),
-                      (plan, DUL + "definesTask", IRI(task))]  # fmt: skip
+            facts += [
+                (task, RDF + "type", IRI(DUL + "Task")),
+                (task, RDFS + "label", f"task {n} {work}"),
+                (plan, DUL + "definesTask", IRI(task)),
+            ]
         facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]
         values = {"cost": value(rng), "time": value(rng), "steps": float(count)}
         if rng.random() < 0.4:
@@ -70,17 +95,26 @@ def edges(rng: random.Random, count: int) -> set[tuple[int, int]]:
 
 
 def value(rng: random.Random) -> float:
-    return rng.choice([27.0, 27.001, 59.0, 60.01, 135.01, 600.0, 796.01, 7200.0, 9000.5, 0.0, 0.5, 1.0, 12.0, 26.9, 1e6])
+    return rng.choice(
+        [27.0, 27.001, 59.0, 60.01, 135.01, 600.0, 796.01, 7200.0, 9000.5, 0.0, 0.5, 1.0, 12.0, 26.9, 1e6]
+    )
 
 
 def valued(plan: str, name: str, link: str, quality: Quality, amount: float) -> list[tuple[str, str, object]]:
     node = f"{plan}{quality.noun.replace(' ', '_')}"
-    return [(plan, link, IRI(node)), (node, RDF + "type", IRI(DUL + "Quality")),
-            (node, RDFS + "label", f"{quality.property} {name}"), (node, DUL + "hasDataValue", amount)]  # fmt: skip
+    return [
+        (plan, link, IRI(node)),
+        (node, RDF + "type", IRI(DUL + "Quality")),
+        (node, RDFS + "label", f"{quality.property} {name}"),
+        (node, DUL + "hasDataValue", amount),
+    ]
 
 
 OPPOSITE = {worse: better for quality in (*PLANS, WORKLOAD) for better, worse, _ in [quality.relations]}
-OPPOSITE |= {"is worse plan than": "is better plan than", "has worse quality value than": "has better quality value than"}
+OPPOSITE |= {
+    "is worse plan than": "is better plan than",
+    "has worse quality value than": "has better quality value than",
+}
 MUTUAL = {quality.relations[2] for quality in (*PLANS, WORKLOAD)}
 MUTUAL |= {"is equivalent plan to", "has equivalent quality value than"}
 

@@ -6,8 +6,8 @@
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
 :- use_module('../../comparing/plans', [compared/4]).
-:- use_module('../../comparing/profiles', [pair_items/4]).
-:- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/profiles', [quality_items/5]).
+:- use_module('../../comparing/qualities', [quality_property/3, quality_spec/3]).
 :- use_module('../../comparing/verdicts', [is_plan_during/3, plan_items/5]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/vocabulary', []).
@@ -33,7 +33,9 @@ answer_messages(Telling, Facts, Answer, Exact) :-
         plan_items(KB, A, B, Items, Verdicts)
     ;   Kind = things,
         Verdicts = [],
-        pair_items(KB, A, B, Items)
+        findall(Item,
+                ( quality_property(KB, P, _), quality_items(KB, P, A, B, OfP), member(Item, OfP) ),
+                Items)
     ),
     item_clauses(Items, Telling, Facts, Said0),
     alike_merged(Said0, Said, Alike),

@@ -63,11 +63,8 @@ def _renamed(end: object) -> object:
     return f"has {found[2]} {found[1]}" if found else end
 
 
-SMALL = {word: str(n) for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
-
-
 def mutations(text: str, rng: random.Random) -> list[str]:
-    """Texts that are damaged in one place: a word gone, twice or another's, a number changed, ends exchanged."""
+    """Texts that are damaged in one place: a word gone, twice or elsewhere, a number changed."""
     words = text.split(" ")
     damaged = []
     for _ in range(12):
@@ -79,7 +76,12 @@ def mutations(text: str, rng: random.Random) -> list[str]:
         swapped[place], swapped[other] = swapped[other], swapped[place]
         damaged += [without, twice, swapped]
     damaged += [[re.sub(r"\d+", lambda n: str(int(n[0]) + 1), word, count=1) for word in words]]
-    for one, two in (("better", "worse"), (", then ", ", "), ("right before", "right after"), ("instead of", "and")):
+    for one, two in (
+        ("better", "worse"),
+        (", then ", ", "),
+        ("right before", "right after"),
+        ("instead of", "and"),
+    ):
         damaged.append(text.replace(one, two).split(" "))
     return [" ".join(one) for one in damaged if " ".join(one) != text]
 
@@ -100,7 +102,9 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts() -> None:
             for damaged in mutations(sentence.text, rng):
                 fresh = Reader(*story.pair, 3, works_of(story), (*PLANS, WORKLOAD))
                 try:
-                    read = [one_way(one) for one in fresh.read([*texts[:place], damaged, *texts[place + 1 :]])]
+                    read = [
+                        one_way(one) for one in fresh.read([*texts[:place], damaged, *texts[place + 1 :]])
+                    ]
                 except (UnreadableError, ValueError, IndexError, KeyError, StopIteration):
                     seen += 1
                     continue
