@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.session import MORE_PLANS, Timeout, interruptible, session, table
-from acxon.comparison import Comparison, QualityComparison, Verdict, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, shown, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -193,26 +193,15 @@ def _quoted(plans: Iterable[str]) -> list[str]:
 
 
 def _as_dict(one: Comparison) -> dict[str, Any]:
-    words = ("verdict", "for_first", "for_second", "sentence")
-    return asdict(one) | {word: getattr(one, word) for word in words}
+    return asdict(one) | {"verdict": one.verdict}
 
 
 def _as_line(one: Comparison) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
-    lines = [_verdict_line(one, verdict) for verdict in one.verdicts or (None,)]
+    lines = [one.statement]
     if len(one.verdicts) > 1:
-        times = (shown_interval(v.since, v.until) for v in one.verdicts)
-        lines = [f"During {time}: {line}" for time, line in zip(times, lines, strict=True)]
+        lines = [f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts]
     return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
-
-
-def _verdict_line(one: Comparison, verdict: Verdict | None) -> str:
-    if verdict is not None and verdict.verdict in ("better", "worse"):
-        return f"'{one.first}' is {verdict.verdict} than '{one.second}'."
-    sentence = one.sentence_for(verdict)
-    if not sentence.startswith("Undecided"):
-        return sentence
-    return f"'{one.first}' and '{one.second}': {sentence[0].lower()}{sentence[1:]}"
 
 
 def _timed(one: Comparison) -> bool:
@@ -229,7 +218,7 @@ def _as_text(one: Comparison) -> str:
             lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
-        lines += [f"During {shown_interval(v.since, v.until)}: {one.sentence_for(v)}" for v in one.verdicts]
+        lines += [f"During {shown_interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
         lines.append(f"Criterion: {one.criterion}")
     else:
         told = [v for v in one.verdicts if v.source == "told"]
@@ -238,13 +227,8 @@ def _as_text(one: Comparison) -> str:
 
 
 def _row(q: QualityComparison, timed: bool) -> list[str]:
-    first, second = (_shown(value, q.unit) for value in (q.first, q.second))
-    row = [q.quality, first, second, q.difference, q.relation or "cannot be compared"]
+    row = [q.quality, *q.shown, q.difference, q.relation or q.because]
     return [*row, shown_interval(q.since, q.until)] if timed else row
-
-
-def _shown(value: int | float | str, unit: str) -> str:
-    return "told" if value == "" else shown(value, unit if not isinstance(value, str) else "")
 
 
 def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
@@ -266,12 +250,9 @@ def _print_facts(head: str, facts: list[str]) -> None:
 
 def _reason(one: Comparison, q: QualityComparison) -> str:
     time = f" during {shown_interval(q.since, q.until)}" if _timed(one) else ""
-    if q.order == "invalid":
-        return f"{q.quality}: cannot be compared{time}, from"
-    because = "so it was told" if q.first == "" else f"because the {q.direction} {q.quality} is better"
-    if q.order == "same" and q.first != "":
-        because = "because the values do not differ"
-    return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {because}, from"
+    if not q.relation:
+        return f"{q.quality}: {q.because}{time}, from"
+    return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"
 
 
 def _with_progress(comparisons: Iterator[Comparison], total: int) -> Iterator[Comparison]:

@@ -70,10 +70,7 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
         first=found.first, second=found.second, first_iri=found.first_iri, second_iri=found.second_iri,
         criterion=found.criterion, verdict=found.verdict, sentence=found.sentence,
         for_first=list(found.for_first), for_second=list(found.for_second),
-        qualities=[
-            models.QualityOut(**asdict(q), difference=q.difference, in_words=q.in_words)
-            for q in found.qualities
-        ],
+        qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
         verdicts=[models.VerdictOut(**asdict(verdict)) for verdict in found.verdicts],
         only_first=list(found.only_first), only_second=list(found.only_second), warnings=list(found.warnings),
     )  # fmt: skip

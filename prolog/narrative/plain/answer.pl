@@ -6,9 +6,9 @@
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
 :- use_module('../../comparing/plans', [compared/4]).
-:- use_module('../../comparing/profiles', [quality_items/5]).
-:- use_module('../../comparing/qualities', [quality_property/3, quality_spec/3]).
-:- use_module('../../comparing/verdicts', [is_plan_during/3, plan_items/5]).
+:- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
+:- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
@@ -28,14 +28,17 @@ they were not rounded, the values themselves.
 
 answer_messages(Telling, Facts, Answer, Exact) :-
     Telling = telling(KB, A-B, _, _, _),
-    (   is_plan_during(KB, A, _), is_plan_during(KB, B, _)
+    thing(KB, A, ThingA),
+    thing(KB, B, ThingB),
+    (   ThingA = thing(_, _, [_|_]), ThingB = thing(_, _, [_|_])
     ->  Kind = plans,
-        plan_items(KB, A, B, Items, Verdicts)
+        plan_items(KB, ThingA, ThingB, Items, Verdicts)
     ;   Kind = things,
         Verdicts = [],
-        findall(Item,
-                ( quality_property(KB, P, _), quality_items(KB, P, A, B, OfP), member(Item, OfP) ),
-                Items)
+        ThingA = thing(_, ProfileA, _),
+        ThingB = thing(_, ProfileB, _),
+        told_between(KB, A, B, Told),
+        profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items)
     ),
     item_clauses(Items, Telling, Facts, Said0),
     alike_merged(Said0, Said, Alike),
