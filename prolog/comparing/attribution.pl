@@ -1,5 +1,6 @@
 :- module(acxon_attribution,
-          [ attribution/5               % +KB, +A, +B, ?P, -Attribution
+          [ attribution/5,              % +KB, +A, +B, ?P, -Attribution
+            work_shares/4               % +KB, +A, +B, -Shares
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
@@ -63,6 +64,21 @@ item_values(KB, A, B, P, Va, Vb) :-
     Order \= invalid(_),
     number(Va),
     number(Vb).
+
+%!  work_shares(+KB, +A, +B, -Shares) is semidet.
+%
+%   Shares as in attribution/5, of the time that all steps take, side by side or not: what
+%   the plans would take if one did everything.
+
+work_shares(KB, A, B, Shares) :-
+    work_parts(KB, A, PartsA),
+    work_parts(KB, B, PartsB),
+    shares(PartsA, PartsB, Shares).
+
+work_parts(KB, Plan, Parts) :-
+    findall(Task, plan_task(KB, Plan, Task), Tasks),
+    maplist(task_time(KB, Plan), Tasks, Times),
+    findall(Action-Duration, ( member(time(_, _, Duration, Task), Times), action(KB, Task, Action) ), Parts).
 
 %   Parts are Action-Amount, several for one action, that add up to Value.
 

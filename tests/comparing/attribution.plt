@@ -47,6 +47,10 @@ test(side_by_side_is_on_the_critical_path_once,
     iri_of(has_makespan, Makespan),
     once(attribution(KB, p, q, Makespan, Attribution)).
 
+test(work_is_all_that_is_done, Shares == [share("grasp", 0, 6), share("wipe", 0, 4), share("go", 5, 4)]) :-
+    kitchen(KB),
+    work_shares(KB, p, q, Shares).
+
 test(what_has_no_parts, fail) :-
     kitchen(KB),
     iri_of(has_cost, Cost),

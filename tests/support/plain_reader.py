@@ -79,7 +79,7 @@ PLANS = (
         "need {} steps",
         "need fewer steps",
         "need more steps",
-        "need as many steps",
+        "need the same number of steps",
         "need nearly as many steps",
     ),
 )
@@ -139,7 +139,8 @@ class Reader:
     last: list[int] = field(default_factory=list)  # where 'next' goes on
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
-    alike: str = ""
+    alike: str = ""  # a quality that is another one again
+    again: str = ""  # that one
 
     def __post_init__(self) -> None:
         self.names = {}
@@ -233,6 +234,9 @@ class Reader:
             r"That was told, not worked out\.",
             rf"For .+, take {name}; for .+, {name}\.",
             r"Both do the same work in another order\.",
+            rf"{name} would spend .+ more to .+\.",
+            rf"{name} would do more of it side by side\.",
+            r"All of that was weighed together\.",
             r"Of the .+ more, .+ are time to .+\.",
             rf"The .+ of {name} is not known\.",
             r"What is known of the .+ does not fit together\.",
@@ -245,11 +249,10 @@ class Reader:
         if not text.endswith("."):
             raise UnreadableError(text)
         text = text[:-1]
-        alike = re.fullmatch(r"(.+); its (\w+) is its (\w+)", text)
+        alike = re.fullmatch(r"(.+); its (\w+) is (?:its (time)|the number of (steps))", text)
         if alike:
             text, self.alike = alike[1], alike[2]
-            if alike[3] != "time":
-                raise UnreadableError(text)
+            self.again = alike[3] or alike[4]
         if found := re.fullmatch(rf"{name} is the better plan(?:: it would (.+))?", text):
             who = self.names[found[1]]
             self.tell((who, "is better plan than", self.other(who)))
@@ -292,13 +295,14 @@ class Reader:
                 if (order == "worse") != (place == 1) and ", but " in text:
                     raise UnreadableError(text)
                 told.append((quality, order, values))
-                if self.alike and quality.noun == "time":
+                if self.alike and quality.noun == self.again:
                     cost = next(q for q in self.qualities if q.noun == self.alike)
                     told.append((cost, order, values))
         for quality, order, values in told:
             self.relation(quality, order, who)
             time = self.alike and quality.noun == self.alike
-            if quality.property not in self.exact and not (time and "has makespan" in self.exact):
+            again = next(q.property for q in self.qualities if q.noun == self.again) if time else ""
+            if quality.property not in self.exact and again not in self.exact:
                 self.values(quality, who, values)
 
     def check_rounded(self, quality: Quality, who: str) -> None:
@@ -328,7 +332,7 @@ class Reader:
         if values is None or self.level < 3:
             return
         qualities = [quality]
-        if self.alike and quality.noun == "time" and quality.property in self.exact:
+        if self.alike and quality.noun == self.again and quality.property in self.exact:
             qualities += [q for q in self.qualities if q.noun == self.alike]
         for one in qualities:
             for plan, value in zip((who, self.other(who)), values, strict=True):

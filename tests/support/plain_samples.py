@@ -37,8 +37,8 @@ WORKLOAD = Quality(
         "is plan with higher robot workload than",
         "is plan with same robot workload as",
     ),
-    better="have a lower robot workload",
-    worse="have a higher robot workload",
+    better="be lower in robot workload",
+    worse="be higher in robot workload",
 )
 LINKS = {"cost": "hasCost", "time": "hasMakespan", "steps": "hasNumberOfTasks"}
 
@@ -72,7 +72,7 @@ def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
         facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]
         values = {"cost": value(rng), "time": value(rng), "steps": float(count)}
         if rng.random() < 0.4:
-            values["cost"] = values["time"]
+            values["cost"] = values[rng.choice(["time", "steps"])]
         for quality in PLANS:
             if rng.random() < 0.95:
                 facts += valued(plan, name, OCRA_COMMON + LINKS[quality.noun], quality, values[quality.noun])

@@ -5,11 +5,11 @@
 :- autoload(library(lists), [append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
-:- use_module('../../comparing/plans', [compared/4]).
-:- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
-:- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/profiles', [bearer_of/5, profiles_items/5, told_between/4]).
+:- use_module('../../comparing/qualities', [quality_property/3, quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
+:- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
 :- use_module(words, [quality_term/3]).
@@ -50,7 +50,7 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, Verdict0-Said, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Answer0, Kind, Telling, Doubts),
+    doubts(Kind, Items, Telling, Doubts),
     append(Answer0, Doubts, Answer),
     exact_messages(Telling, Said, Exact).
 
@@ -207,13 +207,13 @@ told_exactly(Values, V-W) :-
 equal(X, V) :-
     ( number(X), number(V) -> X =:= V ; X == V ).
 
-%   A cost that is the time again is told by the clause of the time.
+%   A cost that is the time again, or the number of steps, is told by their clause.
 
 alike_merged(Said0, Said, Noun-Other) :-
     iri(has_cost, Cost),
-    iri(has_makespan, Makespan),
     select(said(always, clause(quality(Cost, CostWords, _, _), Order, _), V-W, N1, M1), Said0, Said1),
-    Clause = clause(quality(Makespan, Words, _, _), Order, _),
+    ( iri(has_makespan, Again) ; iri(has_number_of_tasks, Again) ),
+    Clause = clause(quality(Again, Words, _, _), Order, _),
     append(Before, [said(always, Clause, V1-W1, N2, M2)|After], Said1),
     number(V), number(W), V =:= V1, W =:= W1,
     Order \== same,
@@ -324,18 +324,27 @@ criterion_rule(Criterion, _, _, named(Name)) :-
                 *   doubts and exact values    *
                 *******************************/
 
-%   Where two plans have no verdict although nothing speaks against one, why.
+%   Qualities of two plans that do not count: one of the two has no value, or what is known
+%   of them disagrees.
 
-doubts(Answer, plans, telling(KB, A-B, NameA-NameB, _, _), Doubts) :-
-    ( Answer == [] ; Answer = [told(Main, _)|_], Main = qualities(_, _, _) ),
-    !,
-    compared(KB, A, B, comparison(_, _, OnlyA, OnlyB, Problems)),
-    findall(told(Message, []),
-            ( member(P, OnlyA), noun(KB, P, Noun), Message = unknown(Noun, NameB)
-            ; member(P, OnlyB), noun(KB, P, Noun), Message = unknown(Noun, NameA)
-            ; member(problem(P, _), Problems), noun(KB, P, Noun), Message = doubt(Noun) ),
-            Doubts).
-doubts(_, _, _, []).
+doubts(things, _, _, []).
+doubts(plans, Items, telling(KB, A-B, NameA-NameB, _, _), Doubts) :-
+    findall(told(unknown(Noun, Name), []),
+            ( quality_property(KB, P, _),
+              \+ memberchk(item(P, _, _, _, _, _, _), Items),
+              ( valued(KB, P, A) -> \+ valued(KB, P, B), Name = NameB ; valued(KB, P, B), Name = NameA ),
+              noun(KB, P, Noun) ),
+            Unknown),
+    findall(told(doubt(Noun), []),
+            ( member(item(P, invalid(_), _, _, _, _, _), Items), noun(KB, P, Noun) ),
+            Disputed),
+    append(Unknown, Disputed, Doubts).
+
+valued(KB, P, Plan) :-
+    iri(has_data_value, HasValue),
+    bearer_of(KB, P, Plan, Quality, _),
+    stored(KB, Quality, HasValue, _, _, positive),
+    !.
 
 noun(KB, P, Noun) :-
     quality_term(KB, P, quality(_, Words, _, _)),

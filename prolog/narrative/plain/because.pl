@@ -5,7 +5,7 @@
 :- autoload(library(lists), [append/3, member/2, sum_list/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
-:- use_module('../../comparing/attribution', [attribution/5]).
+:- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_values/4]).
@@ -137,22 +137,70 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
     ;   Mores = [NameB-OfB, NameA-OfA]
     ).
 
-%   What at least half of the time more is for, where the plans say how long steps take.
+%   What at least half of the time more is for, where the plans say how long steps take; or
+%   what takes longer by more than all of it.
 
-time_share(telling(KB, A-B, _, _, _), Messages) :-
+time_share(telling(KB, A-B, Names, _, _), Messages) :-
     iri(schedule_of, HasSchedule),
     iri(has_makespan, Makespan),
     (   stored(KB, A, HasSchedule, _, _, positive),
-        attribution(KB, A, B, Makespan, attribution(_, Shares)),
-        total(Shares, Total),
-        main_share(Shares, Total, Part, Actions)
+        attribution(KB, A, B, Makespan, attribution(How, Shares0)),
+        total(Shares0, Total),
+        (   How == sum
+        ->  Shares = Shares0
+        ;   work_shares(KB, A, B, Work),
+            worked_shares(Shares0, Work, Shares)
+        ),
+        (   share_message(Shares, Total, Names, Message)
+        ->  true
+        ;   How == critical_path,
+            side_by_side(Work, Total, Names, Message)
+        )
+    ->  Messages = [told(Message, [])]
+    ;   Messages = []
+    ).
+
+%   What only moved on or off the critical path is no more work: a share counts where the
+%   work itself differs as much.
+
+worked_shares(Shares0, Work, Shares) :-
+    findall(share(Action, Va, Vb),
+            ( member(share(Action, Va, Vb), Shares0),
+              member(share(Action, Wa, Wb), Work),
+              (Wa-Wb)/(Va-Vb) >= 0.99 ),
+            Shares).
+
+%   The faster plan has no less to do.
+
+side_by_side(Work, Total, NameA-NameB, side_by_side(Name)) :-
+    work_total(Work, Sum),
+    (   Total > 0
+    ->  Sum =< 0.01*Total,
+        Name = NameB
+    ;   Sum >= 0.01*Total,
+        Name = NameA
+    ).
+
+work_total(Work, Sum) :-
+    findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
+    sum_list(Differences, Sum).
+
+share_message(Shares, Total, NameA-NameB, Message) :-
+    All is abs(Total),
+    (   main_share(Shares, Total, Part, Actions)
     ->  maplist(words_work, Actions, Works),
         Much is abs(Part),
-        All is abs(Total),
         shown_values("s", Much, All, shown(_, X, Y, Unit)),
         ( X =:= Y -> Said = all ; Said = X ),
-        Messages = [told(share(Said, Y, Unit, Works), [])]
-    ;   Messages = []
+        Message = share(Said, Y, Unit, Works)
+    ;   Shares = [share(Action, Va, Vb)|_],
+        string(Action),
+        (Va-Vb)/Total > 1
+    ->  words_work(Action, Work),
+        ( Total > 0 -> Name = NameA ; Name = NameB ),
+        Much is abs(Va-Vb),
+        shown_values("s", Much, Much, shown(_, X, _, Unit)),
+        Message = spent(Name, X, Unit, Work)
     ).
 
 %   One action, or two, that make up half of Total and no more than all of it.
@@ -166,6 +214,7 @@ main_share([share(Action, Va, Vb)|Shares], Total, Part, Actions) :-
     ;   Shares = [share(Action2, Va2, Vb2)|_],
         string(Action2),
         Part1/Total > 0,
+        (Va2-Vb2)/Total > 0,
         Part is Part1+Va2-Vb2,
         share_of(Part, Total),
         Actions = [Action, Action2]
@@ -176,6 +225,5 @@ share_of(Part, Total) :-
     Part/Total =< 1.0+1.0e-9.
 
 total(Shares, Total) :-
-    findall(Difference, ( member(share(_, Va, Vb), Shares), Difference is Va-Vb ), Differences),
-    sum_list(Differences, Total),
+    work_total(Shares, Total),
     abs(Total) > 0.5.

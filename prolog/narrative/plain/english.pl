@@ -25,7 +25,8 @@ and what was written is read in one way. The messages, where X and Y are names:
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun): what the
     verdict hangs on.
   - more(How, Mores): what one does more often; same_work.
-  - share(Part, Whole, Unit, Works): what the time is for.
+  - share(Part, Whole, Unit, Works), spent(X, Amount, Unit, Work), side_by_side(X): where
+    the time goes.
   - exact(X, Clauses): values that were rounded above.
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
@@ -65,7 +66,7 @@ sentence(strict, _) --> w("By the strict rule there is no winner.").
 sentence(depends(Choices), L) --> w("For "), choices(Choices, L), w(".").
 sentence(rule(first(Noun)), lexicon(_, Qualities, _)) -->
     w("What counts first is "), noun(Noun, Qualities), w(".").
-sentence(rule(weighed), _) --> w("That is what all of them weighed together say.").
+sentence(rule(weighed), _) --> w("All of that was weighed together.").
 sentence(rule(told), _) --> w("That was told, not worked out.").
 sentence(rule(named(Name)), _) --> w("That is by the rule '"), text_until(Name, "'."), w("'.").
 sentence(same_work, _) --> w("Both do the same work in another order.").
@@ -74,6 +75,10 @@ sentence(more(How, Mores), L) -->
 sentence(share(Part, Whole, Unit, Works), L) -->
     w("Of the "), number_text(Whole, Part), unit(Unit, 2), w(" more, "), part(Part, Whole), w(" are time to "),
     list(Works, once, L), w(".").
+sentence(spent(X, Amount, Unit, Work), L) -->
+    start(X, L), w(" would spend "), number_text(Amount, 0), unit(Unit, Amount), w(" more to "), once(Work, L), w(".").
+sentence(side_by_side(X), L) -->
+    start(X, L), w(" would do more of it side by side.").
 sentence(exact(X, Cs), L) -->
     w("To be exact, "), name(X, L), w(" would "), list(Cs, clause_in(base), L), w(".").
 sentence(steps(X, Stretches), L) -->
@@ -171,7 +176,10 @@ time(Since-Until) -->
 
 alike(none, _) --> [].
 alike(Noun-Other, lexicon(_, Qualities, _)) -->
-    w("; its "), noun(Noun, Qualities), w(" is its "), noun(Other, Qualities).
+    w("; its "), noun(Noun, Qualities), w(" is "), its(Other), noun(Other, Qualities).
+
+its(Other) --> { Other = "steps" }, w("the number of ").
+its(Other) --> { dif(Other, "steps") }, w("its ").
 
 noun(Noun, Qualities) -->
     {   nonvar(Noun)
@@ -235,9 +243,8 @@ would(third) --> w("would ").
 has(base)  --> w("have ").
 has(third) --> w("has ").
 
-degree(is(Adjective), base)  --> w("be "), w(Adjective).
-degree(is(Adjective), third) --> w("is "), w(Adjective).
-degree(has(What), Form)      --> has(Form), w(What).
+degree(Adjective, base)  --> w("be "), w(Adjective).
+degree(Adjective, third) --> w("is "), w(Adjective).
 
 in_brackets(none, _) --> [].
 in_brackets(Values, Unit) -->

@@ -23,7 +23,7 @@ quality_words(P, words("cost", "cost ", "", "cost less", "cost more", "cost the 
 quality_words(P, words("time", "take ", "", "take less time", "take more time", "take the same time",
                        "take nearly the same time")) :-
     iri(has_makespan, P).
-quality_words(P, words("steps", "need ", " steps", "need fewer steps", "need more steps", "need as many steps",
+quality_words(P, words("steps", "need ", " steps", "need fewer steps", "need more steps", "need the same number of steps",
                        "need nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
@@ -103,5 +103,5 @@ unit_words("h",   " hour",   " hours").
 %
 %   Words of the grammar: a name that has one of them stands in quotes.
 
-reserved_words(["and", "then", "than", "would", "it", "instead", "but", "is", "are", "both", "also", "right",
-                "before", "after", "steps", "step", "times", "twice", "once", "more", "over", "other", "one"]).
+reserved_words(["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
+                "twice", "other"]).

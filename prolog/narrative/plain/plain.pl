@@ -110,13 +110,13 @@ paragraphs_sentences([Messages|Paragraphs0], Paragraphs) :-
     ),
     paragraphs_sentences(Paragraphs0, Paragraphs1).
 
-%   A paragraph has three sentences and 80 words at most, where that can be.
+%   A paragraph has four sentences and 80 words at most, where that can be.
 
 parted_sentences([], Paragraphs, Paragraphs).
 parted_sentences([Sentence|Sentences], [[Sentence|Some]|Paragraphs0], Paragraphs) :-
     Sentence = sentence(Text, _),
     words_count(Text, Size),
-    some_sentences(Sentences, Size, 2, Some, Rest),
+    some_sentences(Sentences, Size, 3, Some, Rest),
     parted_sentences(Rest, Paragraphs0, Paragraphs).
 
 some_sentences([Sentence|Sentences], Size0, Left, [Sentence|Some], Rest) :-

@@ -35,6 +35,10 @@ spoken(Parts) -->
     fraction(Fraction),
     { number_codes(N, Codes), number_said(N, Said), Parts = [Said|Rest0], append(Fraction, Rest, Rest0) },
     spoken(Rest).
+spoken([Words|Rest]) -->
+    sign(Words),
+    !,
+    spoken(Rest).
 spoken(Rest) -->
     quote,
     !,
@@ -45,6 +49,9 @@ spoken([Char|Rest]) -->
     { char_code(Char, Code) },
     spoken(Rest).
 spoken([]) --> [].
+
+sign("percent") --> "%".
+sign("degrees") --> "\u00B0C".
 
 %   A comma ends what stood in brackets, unless a mark follows anyway.
 

@@ -16,7 +16,7 @@
     'three times' (Slot is `times`), After.
   - quality(P, Words, Direction, Unit): what a quality is called. Words is as in
     english_words.pl, or named(Noun, Better, Worse) from the labels of its relations,
-    where Better and Worse are is(Adjective) or has(Degree).
+    where Better and Worse are what it then is: 'colder', 'lower in risk'.
 */
 
 %!  plan_name(+KB, +Node, +Other, -Name) is det.
@@ -97,29 +97,26 @@ quality_term(KB, P, quality(P, Words, Direction, Unit)) :-
         ( string_concat("has ", Noun0, Label) -> Noun = Noun0 ; Noun = Label ),
         node_label(KB, Better, LabelB),
         node_label(KB, Worse, LabelW),
-        degree(LabelB, Noun, "a better ", DegreeB),
-        degree(LabelW, Noun, "a worse ", DegreeW),
-        Words = named(Noun, DegreeB, DegreeW)
+        degree(LabelB, "better", Noun, Better1),
+        degree(LabelW, "worse", Noun, Worse1),
+        Words = named(Noun, Better1, Worse1)
     ).
 
-%   'is colder than', 'is cheaper plan than', 'is plan with lower risk than'.
+%   'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than', 'lower in risk' of 'is
+%   plan with lower risk than'; else Word, 'better' or 'worse', 'in' the noun.
 
-degree(Label, Noun, Article, Degree) :-
+degree(Label, Word, Noun, Degree) :-
     (   string_concat("is ", Rest, Label),
         string_concat(Core, " than", Rest)
-    ->  (   string_concat("plan with ", What, Core)
-        ->  article(What, Whole),
-            Degree = has(Whole)
+    ->  (   string_concat("plan with ", What, Core),
+            sub_string(What, Before, 1, After, " "),
+            !,
+            sub_string(What, 0, Before, _, Comparative),
+            sub_string(What, _, After, 0, Quality)
+        ->  atomics_to_string([Comparative, " in ", Quality], Degree)
         ;   string_concat(Adjective, " plan", Core)
-        ->  Degree = is(Adjective)
-        ;   Degree = is(Core)
+        ->  Degree = Adjective
+        ;   Degree = Core
         )
-    ;   string_concat(Article, Noun, Whole),
-        Degree = has(Whole)
+    ;   atomics_to_string([Word, " in ", Noun], Degree)
     ).
-
-article(What, Whole) :-
-    sub_string(What, 0, 1, _, First),
-    (   sub_string("aeiouAEIOU", _, 1, _, First) -> A = "an " ; A = "a " ),
-    !,
-    string_concat(A, What, Whole).
