@@ -203,21 +203,23 @@ share_message(Shares, Total, NameA-NameB, Message) :-
         Message = spent(Name, X, Unit, Work)
     ).
 
-%   One action, or two, that make up half of Total and no more than all of it.
+%   One action, or two where the second makes up a fifth, that make up half of Total and no
+%   more than all of it.
 
 main_share([share(Action, Va, Vb)|Shares], Total, Part, Actions) :-
     string(Action),
     Part1 is Va-Vb,
-    (   share_of(Part1, Total)
-    ->  Part = Part1,
-        Actions = [Action]
-    ;   Shares = [share(Action2, Va2, Vb2)|_],
+    (   Shares = [share(Action2, Va2, Vb2)|_],
         string(Action2),
         Part1/Total > 0,
-        (Va2-Vb2)/Total > 0,
-        Part is Part1+Va2-Vb2,
-        share_of(Part, Total),
+        (Va2-Vb2)/Total >= 0.2,
+        Part2 is Part1+Va2-Vb2,
+        share_of(Part2, Total)
+    ->  Part = Part2,
         Actions = [Action, Action2]
+    ;   share_of(Part1, Total),
+        Part = Part1,
+        Actions = [Action]
     ).
 
 share_of(Part, Total) :-

@@ -73,9 +73,11 @@ sentence(same_work, _) --> w("Both do the same work in another order.").
 sentence(more(How, Mores), L) -->
     above_all(How), mores(Mores, How, L), w(".").
 sentence(share(Part, Whole, Unit, Works), L) -->
+    { member_if_open(Unit, ["s", "min", "h"]) },
     w("Of the "), number_text(Whole, Part), unit(Unit, 2), w(" more, "), part(Part, Whole), w(" are time to "),
     list(Works, once, L), w(".").
 sentence(spent(X, Amount, Unit, Work), L) -->
+    { member_if_open(Unit, ["s", "min", "h"]) },
     start(X, L), w(" would spend "), number_text(Amount, 0), unit(Unit, Amount), w(" more to "), once(Work, L), w(".").
 sentence(side_by_side(X), L) -->
     start(X, L), w(" would do more of it side by side.").
