@@ -139,6 +139,25 @@ class PlanSummary:
     until: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class ScheduledTask:
+    """A task of a plan, when it starts and how long it takes."""
+
+    task: str
+    start: float
+    duration: float
+
+
+@dataclass(frozen=True, slots=True)
+class Timetable:
+    """The tasks of a plan in time; where no times are known, step by step."""
+
+    plan: str
+    iri: str
+    timed: bool
+    tasks: tuple[ScheduledTask, ...]
+
+
 def settings(
     criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
 ) -> tuple[str, list[tuple[str, float]], list[str]]:

@@ -83,6 +83,7 @@ class Story:
     _texts: Sequence[str] = field(repr=False)
     _told: engine.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
+    _reasons: Any = field(repr=False)
 
     @property
     def words(self) -> int:
@@ -126,6 +127,11 @@ class Story:
         """How facts became a story, where that was asked for."""
         return _steps(self._steps) if self._steps else None
 
+    @cached_property
+    def reasons(self) -> tuple[tuple[str, ...], ...]:
+        """Why each of the facts holds, a line each, where that was asked for; () for one that was told."""
+        return tuple(map(reason, self._reasons))
+
 
 def asked_style(
     algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool
@@ -155,12 +161,20 @@ def fact(answer: Any) -> Fact:
     return Fact(subject_label, name_label, shown, *interval(since, until), bool(sign), (subject, name, value))
 
 
+def reason(answer: Any) -> tuple[str, ...]:
+    """Return why a fact holds: the rule, then what it rests on; nothing for a fact that was told."""
+    if not answer:
+        return ()
+    rule, premises = answer
+    return rule, *(f"    {fact(premise)}" for premise in premises)
+
+
 def story(answer: Any, algorithm: str, style: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, first_label, second, second_label, retrieved, text, texts, told, steps = answer
+    first, first_label, second, second_label, retrieved, text, texts, told, steps, reasons = answer
     return Story(
         (first_label, second_label), (first, second), algorithm, style, specificity, retrieved, text,
-        texts, engine.Kept(told), steps,
+        texts, engine.Kept(told), steps, reasons,
     )  # fmt: skip
 
 

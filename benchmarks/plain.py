@@ -33,9 +33,7 @@ def run(quick: bool = False) -> dict[str, Any]:
             words = sum(published[name, level] for name in bases)
             for style in STYLES:
                 told = {name: _both(kb, level, style) for name, kb in bases.items()}
-                works = [
-                    partial(kb.narrate, "Plan A", "Plan B", level, style=style) for kb in bases.values()
-                ]
+                works = [partial(kb.narrate, "Plan A", "Plan B", level, style=style) for kb in bases.values()]
                 rows.append(
                     {"level": level, "style": style, "published": words / len(bases)}
                     | _figures([story for both in told.values() for story in both])
@@ -48,17 +46,19 @@ def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
     lines = [
         "## Plain stories", "",
-        f"Over {figures['pairs']} published pairs, both ways round. The aims: at most {AIMS[1]} words at level 1, "
-        f"{AIMS[2]:.0%} and {AIMS[3]:.0%} of the published words at levels 2 and 3, in the mean; in every text a Dale-Chall "
-        f"score of at most {HARDEST}, sentences of at most {LONGEST_SENTENCE} and paragraphs of at most "
-        f"{LONGEST_PARAGRAPH} words, all facts told; at level 3 at most twice the inferences of the style paper.", "",
-        "| level | style | words | of published | Dale-Chall, mean | largest | longest sentence | longest paragraph "
-        "| facts told | inferences |",
+        f"Over {figures['pairs']} published pairs, both ways round. The aims: at most {AIMS[1]} words at "
+        f"level 1, {AIMS[2]:.0%} and {AIMS[3]:.0%} of the published words at levels 2 and 3, in the mean; in "
+        f"every text a Dale-Chall score of at most {HARDEST}, sentences of at most {LONGEST_SENTENCE} and "
+        f"paragraphs of at most {LONGEST_PARAGRAPH} words, all facts told; at level 3 at most twice the "
+        "inferences of the style paper.", "",
+        "| level | style | words | of published | Dale-Chall, mean | largest | longest sentence "
+        "| longest paragraph | facts told | inferences |",
         "|---|---|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     for row in figures["rows"]:
+        share = row["words"] / row["published"]
         lines.append(
-            f"| {row['level']} | {row['style']} | {row['words']:.0f} | {row['words'] / row['published']:.0%} | "
+            f"| {row['level']} | {row['style']} | {row['words']:.0f} | {share:.0%} | "
             f"{row['dale_chall']:.1f} | {row['hardest']:.1f} | {row['sentence']} | {row['paragraph']} | "
             f"{row['told']:.0%} | {row['inferences']:,} |"
         )

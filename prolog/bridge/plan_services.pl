@@ -1,8 +1,13 @@
-:- module(acxon_plan_services, []).
+:- module(acxon_plan_services,
+          [ reason_out/3                % +KB, +Tuple, -Reason
+          ]).
 :- autoload(library(lists), [last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
+:- use_module(codec, [node_out/3, row_out/2, tuple_out/3]).
+:- use_module('../store/tuples', [stored_row/2]).
+:- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
               [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
@@ -10,7 +15,8 @@
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
                 said_advantages/3, verdict_texts/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../store/names', [name_property/3, label/3]).
+:- use_module('../comparing/plan_parts', [plan_order/3, plan_rows/3, plan_schedule/3, plans_called/4]).
+:- use_module('../store/names', [name_node/3, name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/plans',
@@ -35,6 +41,26 @@ acxon_services:service(plans, KB, [], Plans) :-
             Plans).
 acxon_services:service(plan_nodes, KB, [], Plans) :-
     plan_nodes(KB, Plans).
+acxon_services:service(plan_rows, KB, [Name0, IRI0], Plans) :-
+    atom_string(Name0, Name),
+    atom_string(IRI, IRI0),
+    plans_called(KB, Name, IRI, Nodes),
+    findall(Rows,
+            ( member(Plan, Nodes), plan_rows(KB, Plan, Rows0), maplist(row_out, Rows0, Rows) ),
+            Plans).
+acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+    atom_string(Name, Name0),
+    name_node(KB, Name, Plan),
+    label(KB, Plan, Label),
+    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
+    (   ( Schedule \== [] ; How == times )
+    ->  Timed = 1,
+        findall([Start, Task, Duration], ( member(time(T, Start, Duration), Schedule), label(KB, T, Task) ), Tasks0)
+    ;   Timed = 0,
+        plan_order(KB, Plan, Order),
+        findall([Place, Task, 1], ( member(T-Place, Order), label(KB, T, Task) ), Tasks0)
+    ),
+    msort(Tasks0, Tasks).
 acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
@@ -77,22 +103,17 @@ acxon_services:service(premises, KB, [A0, B0], Premises) :-
               Item = item(P, Order0, _, _, _, _, _),
               ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
               item_premises(KB, A, B, Item, Tuples0),
-              maplist(acxon_services:tuple_out(KB), Tuples0, Tuples) ),
+              maplist(tuple_out(KB), Tuples0, Tuples) ),
             Premises).
 acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     plan_premises(KB, A, B, Told0, Types0),
-    maplist(acxon_services:tuple_out(KB), Told0, Told),
-    maplist(acxon_services:tuple_out(KB), Types0, Types).
+    maplist(tuple_out(KB), Told0, Told),
+    maplist(tuple_out(KB), Types0, Types).
 acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    (   relation_reason(KB, tuple(S, R, O, Since-Until, positive), Rule, Premises)
-    ->  rule_out(KB, Rule, Kind, Name, Direction),
-        maplist(acxon_services:tuple_out(KB), Premises, Tuples),
-        Reason = [Kind, Name, Direction, Tuples]
-    ;   Reason = []
-    ).
+    reason_out(KB, tuple(S, R, O, Since-Until, positive), Reason).
 acxon_services:service(qualities, KB, [], Qualities) :-
     findall([P, Label, Direction, Unit, Weight],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
@@ -101,10 +122,12 @@ acxon_services:service(qualities, KB, [], Qualities) :-
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs),
     sort(Cs, Criteria).
-acxon_services:service(criterion, KB, [Name], [Criterion, Text]) :-
+acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
     call_settings(KB, [Name, [], []]),
     kb_criterion(KB, Criterion),
-    criterion_text(Criterion, Text).
+    criterion_text(Criterion, Text),
+    iri(criterion, P),
+    findall(Row, ( Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ), Told).
 acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
@@ -114,7 +137,7 @@ acxon_services:service(inferred, KB, [], Rows) :-
             ),
             Rows0),
     sort(Rows0, Rows1),
-    maplist(acxon_services:row_out, Rows1, Rows).
+    maplist(row_out, Rows1, Rows).
 
 %   Pairs of numbers travel as two lists: their firsts and their seconds.
 
@@ -128,9 +151,26 @@ steps_given(timed,    _,    Spans,  timed(Spans)).
 steps_given(partial,  Size, Before, partial(Size, Before)).
 steps_given(sequence, Size, _,      sequence(Size)).
 
-rule_out(_, criterion(Name), criterion, Name, '').
-rule_out(KB, order(P, Direction), order, Name, Direction) :- quality_label(KB, P, Name).
-rule_out(KB, values(P, Direction), values, Name, Direction) :- quality_label(KB, P, Name).
+%!  reason_out(+KB, +Tuple, -Reason) is det.
+%
+%   Reason is [Rule, Premises], with Rule in words, or [] for what does not follow from a rule.
+
+reason_out(KB, Tuple, Reason) :-
+    (   Tuple = tuple(_, _, O, _, positive),
+        atom(O),
+        relation_reason(KB, Tuple, Rule, Premises0)
+    ->  rule_text(KB, Rule, Text),
+        maplist(tuple_out(KB), Premises0, Premises),
+        Reason = [Text, Premises]
+    ;   Reason = []
+    ).
+
+rule_text(_, criterion(Name), Text) :-
+    format(string(Text), 'by the criterion \'~w\', from', [Name]).
+rule_text(KB, Rule, Text) :-
+    ( Rule = order(P, Direction) ; Rule = values(P, Direction) ),
+    quality_label(KB, P, Label),
+    format(string(Text), 'because for ~w the ~w value is better, from', [Label, Direction]).
 
                 /*******************************
                 *      what a call asks for    *
@@ -175,9 +215,6 @@ quality_named(KB, Name0, P) :-
                 /*******************************
                 *           what is sent       *
                 *******************************/
-
-node_out(KB, IRI, [IRI, Label]) :-
-    label(KB, IRI, Label).
 
 nodes_out(KB, IRIs, Nodes) :-
     maplist(node_out(KB), IRIs, Nodes).

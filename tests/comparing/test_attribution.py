@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from acxon import KnowledgeBase
 from acxon.attribution import Share
-from acxon.cli import app
+from acxon.cli import application
 from acxon.plans import Plan, Step
 
 ACTIONS = ["go", "grasp object", "wipe-down", "wait_for"]
@@ -123,9 +123,9 @@ def test_a_comparison_that_is_copied_has_it_with_it() -> None:
 
 def test_the_command_line() -> None:
     pair = ["compare", "bringing tea", "bringing cola", "--because"]
-    text = CliRunner().invoke(app, pair).stdout
+    text = CliRunner().invoke(application(), pair).stdout
     assert "Because of makespan, all steps added up:" in text
     assert "go to kitchen      0 s           16 s" in text
-    found = json.loads(CliRunner().invoke(app, [*pair, "--json"]).stdout)["attribution"]
+    found = json.loads(CliRunner().invoke(application(), [*pair, "--json"]).stdout)["attribution"]
     assert {"action": "go to kitchen", "first": 0, "second": 16}.items() <= found[0].items()
-    assert CliRunner().invoke(app, ["compare", "--because"]).exit_code == 2
+    assert CliRunner().invoke(application(), ["compare", "--because"]).exit_code == 2

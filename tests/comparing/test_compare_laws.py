@@ -67,7 +67,7 @@ def pair(kb: KnowledgeBase, first: str, second: str, criterion: str = "") -> Com
     """The comparison of two plans that may lack qualities: as in all pairs."""
     from acxon.comparison import comparison
 
-    (answer,) = kb.service("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
+    (answer,) = kb._call("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
     return comparison(answer)
 
 
