@@ -238,6 +238,7 @@ class Reader:
             rf"{name} would do more of it side by side\.",
             r"All of that was weighed together\.",
             r"Of the .+ more, .+ are time to .+\.",
+            r"All of the .+ more are time to .+\.",
             rf"The .+ of {name} is not known\.",
             r"What is known of the .+ does not fit together\.",
             rf"No difference between {name} and {name} is known\.",

@@ -72,10 +72,13 @@ sentence(rule(named(Name)), _) --> w("That is by the rule '"), text_until(Name, 
 sentence(same_work, _) --> w("Both do the same work in another order.").
 sentence(more(How, Mores), L) -->
     above_all(How), mores(Mores, How, L), w(".").
-sentence(share(Part, Whole, Unit, Works), L) -->
+sentence(share(all, Whole, Unit, Works), L) -->
     { member_if_open(Unit, ["s", "min", "h"]) },
-    w("Of the "), number_text(Whole, Part), unit(Unit, 2), w(" more, "), part(Part, Whole), w(" are time to "),
-    list(Works, once, L), w(".").
+    w("All of the "), number_text(Whole, 0), unit(Unit, 2), w(" more are time to "), list(Works, once, L), w(".").
+sentence(share(Part, Whole, Unit, Works), L) -->
+    { Part \== all, member_if_open(Unit, ["s", "min", "h"]) },
+    w("Of the "), number_text(Whole, Part), unit(Unit, 2), w(" more, "), number_text(Part, Whole),
+    w(" are time to "), list(Works, once, L), w(".").
 sentence(spent(X, Amount, Unit, Work), L) -->
     { member_if_open(Unit, ["s", "min", "h"]) },
     start(X, L), w(" would spend "), number_text(Amount, 0), unit(Unit, Amount), w(" more to "), once(Work, L), w(".").
@@ -337,9 +340,6 @@ plural(Count) --> ( { Count == 1 } -> [] ; w("s") ).
 
 open_work(Work, lexicon(_, _, Works)) :-
     ( var(Work) -> member(Work, Works) ; true ).
-
-part(all, _)      --> w("all").
-part(Part, Whole) --> { Part \== all }, number_text(Part, Whole).
 
 is_are(Count) --> ( { Count == 1 } -> w("is") ; { integer(Count) } -> w("are") ; w("is") ; w("are") ).
 
