@@ -12,7 +12,7 @@
           ]).
 :- autoload(library(lists), [append/3]).
 :- use_module(english_words, [number_word/2]).
-:- use_module(numbers, [number_string_shortest/2, ranges/2]).
+:- use_module(numbers, [shortest_number/2, ranges/2]).
 
 /** <module> Text, lists and numbers of the grammar, which write and read
 
@@ -71,7 +71,7 @@ number_text(N, Beside) -->
     ->  ( { number_word(N, Word) }, w(Word) ; number_read(N) )
     ;   { number_word(N, Word), number_word(Beside, _) }
     ->  w(Word)
-    ;   { number_string_shortest(N, Text) },
+    ;   { shortest_number(N, Text) },
         w(Text)
     ).
 
@@ -106,7 +106,7 @@ digits(N) --> ( { var(N) } -> number_read(N), { integer(N) } ; w(N) ).
 %   A point in time, a number.
 
 instant(Time) -->
-    ( { var(Time) } -> number_read(Time) ; { number_string_shortest(Time, Text) }, w(Text) ).
+    ( { var(Time) } -> number_read(Time) ; { shortest_number(Time, Text) }, w(Text) ).
 
 %!  count(?N)// is nondet.
 %

@@ -1,7 +1,7 @@
 :- module(acxon_numbers,
           [ shown_values/4,             % +Unit, +V, +W, -Shown
             shown_exactly/2,            % ?Shown, ?Values
-            number_string_shortest/2,   % +Number, -Text
+            shortest_number/2,          % +Number, -Text
             ranges/2                    % ?Numbers, ?Ranges
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -74,11 +74,11 @@ in_unit(X, Factor, V) :-
 unit_factor(Unit, Factor) :-
     (   Unit == "h" -> Factor = 3600 ; Unit == "min" -> Factor = 60 ; Factor = 1 ).
 
-%!  number_string_shortest(+Number, -Text) is det.
+%!  shortest_number(+Number, -Text) is det.
 %
 %   27 for 27.0, 1e22 for 1.0e+22.
 
-number_string_shortest(Number, Text) :-
+shortest_number(Number, Text) :-
     (   integer(Number)
     ->  Text = Number
     ;   format(string(Long), '~w', [Number]),

@@ -197,7 +197,7 @@ test(exactly, Values == 600-780) :-
 test(about_is_not_exact, fail) :-
     shown_exactly(shown(about, 13, 10, "min"), _).
 test(shortest, Texts == ['27', '27.5', '1e22']) :-
-    findall(Text, ( member(N, [27.0, 27.5, 1.0e22]), number_string_shortest(N, Text) ), Texts).
+    findall(Text, ( member(N, [27.0, 27.5, 1.0e22]), shortest_number(N, Text) ), Texts).
 test(ranges, Ranges == [1, 3-5, 7, 8]) :-
     ranges([1, 3, 4, 5, 7, 8], Ranges).
 test(ranges_back, Numbers == [1, 3, 4, 5]) :-
