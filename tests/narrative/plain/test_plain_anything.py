@@ -1,4 +1,4 @@
-"""Whatever can be narrated has a plain story, in which each fact is told once, at every level and both ways."""
+"""Whatever can be narrated has a plain story: each fact is told once, at every level and both ways round."""
 
 from __future__ import annotations
 
