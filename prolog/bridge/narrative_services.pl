@@ -37,11 +37,10 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
-    ( Labels0 == none -> node_labels(Tuples, KB, Labels2), Labels = [Labels1, Labels2] ; Labels = [Labels1|Labels0] ),
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
     ( Why =:= 1 -> maplist(reason_out(KB), Tuples, Reasons) ; Reasons = [] ),
-    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, Labels, Indices)), Steps, Reasons].
+    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps, Reasons].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
     labels_out(Labels0, Labels),
@@ -87,18 +86,6 @@ property_labels([tuple(_, P, _, _, _)|Tuples], Before, KB, Labels) :-
         Labels = [P-Label|Labels1]
     ),
     property_labels(Tuples, P, KB, Labels1).
-
-%   The labels of subjects and objects, where no wording has needed them all.
-
-node_labels([], _, []).
-node_labels([tuple(S, _, O, _, _)|Tuples], KB, [S-LabelS|Labels]) :-
-    node_label(KB, S, LabelS),
-    (   literal(O)
-    ->  Labels = Labels1
-    ;   node_label(KB, O, LabelO),
-        Labels = [O-LabelO|Labels1]
-    ),
-    node_labels(Tuples, KB, Labels1).
 
 labels_out([], []).
 labels_out([Labels|More], Flat) :-

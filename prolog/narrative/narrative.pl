@@ -5,11 +5,13 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/2, append/3, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 :- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
-:- use_module('../store/names', [label/3, name_known/3]).
+:- use_module('../store/labels', [shared_labels/1, told_apart/3]).
+:- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
-:- use_module('../store/tuples', [outgoing/6]).
+:- use_module('../store/tuples', [literal/1, outgoing/6]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
 :- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
 :- use_module(divergence, [divergent/4]).
@@ -43,7 +45,8 @@ narrate(A, B, Specificity, Text) :-
 %   told(Tuples, Sentences, Text), Count, Labels, Steps): D_P (for AXON, the tuples used,
 %   first instance first), sentences sentence(Text, Indices), all of them as one text, the
 %   number of tuples retrieved, lists of Node-Label for the nodes in Tuples, and what
-%   happened on the way, steps(Retrieved, Pruned, Clusters), for AXON `none`.
+%   happened on the way, steps(Retrieved, Pruned, Clusters), for AXON `none`. No two nodes
+%   have the same label in one story.
 
 story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), Story) :-
     (   var(Specificity)                   -> instantiation_error(Specificity)
@@ -54,7 +57,22 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), 
     maplist(name_known(KB), Names, About),
     Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
-    algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story).
+    algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story0),
+    (   shared_labels(KB),
+        alike_nodes(Story0, Alike)
+    ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story))
+    ;   Story = Story0
+    ).
+
+%   Alike, Node-Label, are the nodes in a story that are called as others in it are.
+
+alike_nodes(story(_, _, _, Labels, _), Alike) :-
+    append(Labels, Named0),
+    sort(Named0, Named),
+    transpose_pairs(Named, Labelled),
+    group_pairs_by_key(Labelled, Groups),
+    findall(Node-Label, ( member(Label-Nodes, Groups), Nodes = [_, _|_], member(Node, Nodes) ), Alike),
+    Alike \== [].
 
 %   Routine 1, where the two are named.
 
@@ -129,8 +147,21 @@ shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
 styled(paper, KB, Pair-_, Tuples, told(Tuples, Sentences, Text), Clusters-Labels) :-
     construct(KB, Pair, first_first, Tuples, narrative(Sentences, Clusters, Labels)),
     sentences_text(Sentences, Text).
-styled(plain(Words, Speech), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-none) :-
-    plain_narrative(KB, Pair, plain(Specificity, Words, Speech), Tuples, Sentences, Text).
+styled(plain(Words, Speech), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-[Labels]) :-
+    plain_narrative(KB, Pair, plain(Specificity, Words, Speech), Tuples, Sentences, Text),
+    node_labels(Tuples, KB, Labels).
+
+%   The labels of subjects and objects, of which a plain story needs only some.
+
+node_labels([], _, []).
+node_labels([tuple(S, _, O, _, _)|Tuples], KB, [S-LabelS|Labels]) :-
+    node_label(KB, S, LabelS),
+    (   literal(O)
+    ->  Labels = Labels1
+    ;   node_label(KB, O, LabelO),
+        Labels = [O-LabelO|Labels1]
+    ),
+    node_labels(Tuples, KB, Labels1).
 
 sentences_text(Sentences, Text) :-
     texts(Sentences, Texts),

@@ -71,11 +71,29 @@ words_work(Words, work(Words, Once, Before, Slot, After)) :-
     (   action_words(Words, Once0, Often)
     ->  Once = Once0,
         split_often(Often, Before, Slot, After)
-    ;   ( plain_words(Words) -> Once = Words ; quoted(Words, Once) ),
+    ;   (   plain_words(Words)
+        ->  Once = Words
+        ;   by_agent(Words, Once0)
+        ->  Once = Once0
+        ;   quoted(Words, Once)
+        ),
         string_concat(Once, " ", Before),
         Slot = times,
         After = ""
     ).
+
+%   'sleep on day1 (ann)' is what ann does.
+
+by_agent(Words, Said) :-
+    string_concat(Rest, ")", Words),
+    sub_string(Rest, Before, 2, After, " ("),
+    !,
+    sub_string(Rest, 0, Before, _, Doing),
+    sub_string(Rest, _, After, 0, Agent),
+    plain_words(Doing),
+    plain_words(Agent),
+    \+ sub_string(Doing, _, _, _, " by "),
+    atomics_to_string([Doing, " by ", Agent], Said).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -231,3 +231,12 @@ test(spoken, [forall(member(Text-Spoken,
     spoken_text(Text, Found).
 
 :- end_tests(numbers).
+
+:- begin_tests(agents).
+
+test(who_does_it, Once == "sleep on day1 by ann") :-
+    words_work("sleep on day1 (ann)", work("sleep on day1 (ann)", Once, _, _, _)).
+test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-
+    words_work("go by bus (ann)", work(_, Once, _, _, _)).
+
+:- end_tests(agents).
