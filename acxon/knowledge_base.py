@@ -410,15 +410,11 @@ class KnowledgeBase(Comparing, PlanKeeping):
         """
         if isinstance(about, str):
             about = [about]
-        if isinstance(specificity, bool) or specificity not in (1, 2, 3):
-            raise AcxonError(
-                f"There is no specificity {specificity}. It is 1 (the answer), 2 or 3 (everything)."
-            )
-        from acxon.story import asked_style
+        from acxon.story import asked_style, check_specificity
 
+        check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken)
-        times = _times(since, until)
-        options = (list(asked), list(about), *times, int(explain), int(why))
+        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
         request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
         return _story()(answer, algorithm, asked[0], specificity)

@@ -133,6 +133,12 @@ class Story:
         return tuple(map(reason, self._reasons))
 
 
+def check_specificity(specificity: int) -> None:
+    """Raise an AcxonError for what is no level of a story."""
+    if isinstance(specificity, bool) or specificity not in (1, 2, 3):
+        raise AcxonError(f"There is no specificity {specificity}. It is 1 (the answer), 2 or 3 (everything).")
+
+
 def asked_style(
     algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool
 ) -> tuple[str, int, int]:

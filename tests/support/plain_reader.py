@@ -122,6 +122,11 @@ def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
+def by_agent(work: str) -> str:
+    """'sleep (ann)' is told as 'sleep by ann'."""
+    return re.sub(r"^(.+) \((.+)\)$", r"\1 by \2", work)
+
+
 @dataclass
 class Reader:
     """Reads the sentences of one story about `first` and `second`, whose steps may do `works`."""
@@ -160,7 +165,7 @@ class Reader:
             said = (
                 [(once, often)]
                 if once
-                else [(word, word + " {times}") for word in (work, self.marks[quoted(work)])]
+                else [(word, word + " {times}") for word in (work, self.marks[quoted(work)], by_agent(work))]
             )
             for one, many in said:
                 self.once[one] = work
