@@ -123,8 +123,8 @@ def quoted(text: str) -> str:
 
 
 def by_agent(work: str) -> str:
-    """'sleep (ann)' is told as 'sleep by ann'."""
-    return re.sub(r"^(.+) \((.+)\)$", r"\1 by \2", work)
+    """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
+    return re.sub(r"^(.+) \((.+)\)$", r"\1 by \2", work).replace(", ", " ")
 
 
 @dataclass
@@ -168,7 +168,7 @@ class Reader:
                 else [(word, word + " {times}") for word in (work, self.marks[quoted(work)], by_agent(work))]
             )
             for one, many in said:
-                self.once[one] = work
+                self.once.setdefault(one, work)
                 pattern = re.escape(many).replace(r"\{n\}", number_)
                 pattern = pattern.replace(r"\{times\}", rf"(?:(?P<twice>twice)|{number_} times)")
                 self.often.append((re.compile(pattern), work))

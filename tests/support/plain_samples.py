@@ -13,6 +13,8 @@ from acxon.story import Fact, Story
 
 KINDS = [
     "go to hall",
+    "fly a, b",
+    "fly a b",
     "wash-up",
     "rock and roll",
     "it's then",

@@ -139,7 +139,7 @@ values_shown(_, Unit, V, W, Values) :-
     (   sayable(V), sayable(W)
     ->  shown_values(Unit, V, W, Shown),
         (   number(V), number(W), abs(V-W) < 0.01*max(abs(V), abs(W))
-        ->  Values = nearly(Shown)
+        ->  Values = nearly(shown(exact, V, W, Unit))
         ;   Values = Shown
         )
     ;   Values = none

@@ -50,7 +50,7 @@ extra_work(Telling, Steps, Answer, Messages) :-
         of_sign(Top, -1, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         Messages = [told(more(How, Mores), [])]
-    ;   Level > 1, Left == [], both_own(Steps)
+    ;   Level > 1, both_own(Steps), same_work(Steps)
     ->  Messages = [told(same_work, [])]
     ;   Messages = []
     ).
@@ -82,6 +82,18 @@ no_steps(plan([], [], _)).
 both_own(steps(OfA, OfB)) :-
     \+ no_steps(OfA),
     \+ no_steps(OfB).
+
+%   Both do the same with the same things.
+
+same_work(steps(plan(StepsA, BareA, _), plan(StepsB, BareB, _))) :-
+    works(StepsA, BareA, Works),
+    works(StepsB, BareB, Works).
+
+works(Steps, Bare, Works) :-
+    findall(Words,
+            ( member(step(_, work(Words, _, _, _, _), _), Steps) ; member(bare(work(Words, _, _, _, _), _), Bare) ),
+            Works0),
+    msort(Works0, Works).
 
 plan_actions(plan(Steps, Bare, Tasks), Sign, Signed0, Signed) :-
     steps_actions(Steps, Tasks, Sign, Signed0, Signed1),
@@ -228,4 +240,4 @@ share_of(Part, Total) :-
 
 total(Shares, Total) :-
     work_total(Shares, Total),
-    abs(Total) > 0.5.
+    abs(Total) >= 2.                                    % seconds: less is not worth a reason

@@ -39,7 +39,7 @@ shown_values(Unit, V, W, Shown) :-
 whole(V, X) :-
     ( V =:= integer(V) -> X is integer(V) ; X = V ).
 
-larger_unit("s", V, W, "h", 3600)  :- V >= 7200, W >= 7200, !.
+larger_unit("s", V, W, "h", 3600)  :- V >= 3600, W >= 3600, once(( V >= 7200 ; W >= 7200 )), !.
 larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, !.
 larger_unit(Unit, _, _, Unit, 1).
 

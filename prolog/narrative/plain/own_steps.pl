@@ -2,13 +2,13 @@
           [ own_steps/3,                % +Telling, +Facts, -Steps
             steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
           ]).
-:- autoload(library(lists), [append/3, member/2, numlist/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- autoload(library(lists), [append/3, member/2, numlist/3, same_length/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [words_work/2]).
+:- use_module(words, [quoted_work/2, words_work/2]).
 
 /** <module> The steps that only one of two plans has
 
@@ -28,7 +28,8 @@ own_steps(telling(KB, A-B, _, _, _), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
     types_joined(Tasks0, Tasks),
     tasks_words(Tasks, KB, ByWords0),
     keysort(ByWords0, ByWords),
-    tasks_works(ByWords, -, -, Worked),
+    tasks_works(ByWords, -, -, Worked0),
+    works_apart(Worked0, Worked),
     plan_steps(Worked, A, OfA),
     plan_steps(Worked, B, OfB).
 
@@ -71,6 +72,25 @@ tasks_works([Words-Task|Tasks], Words0, Work0, [worked(Work, Task)|Worked]) :-
     ;   words_work(Words, Work)
     ),
     tasks_works(Tasks, Words, Work, Worked).
+
+%   No two works are called alike: those that would be stand in quotes.
+
+works_apart(Worked0, Worked) :-
+    findall(Once-Words, member(worked(work(Words, Once, _, _, _), _), Worked0), Called0),
+    sort(Called0, Called),
+    pairs_keys(Called, Onces),
+    sort(Onces, Different),
+    (   same_length(Onces, Different)
+    ->  Worked = Worked0
+    ;   findall(worked(Work, Task),
+                ( member(worked(Work0, Task), Worked0),
+                  Work0 = work(Words, Once, _, _, _),
+                  (   member(Once-Other, Called), Other \== Words
+                  ->  quoted_work(Words, Work)
+                  ;   Work = Work0
+                  ) ),
+                Worked)
+    ).
 
 plan_steps(Worked, Plan, plan(Steps, Bare, Tasks)) :-
     of_plan(Worked, Plan, Numbered0, Bare0),

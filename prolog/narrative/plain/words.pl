@@ -1,6 +1,7 @@
 :- module(acxon_words,
           [ plan_name/4,                % +KB, +Node, +Other, -Name
             words_work/2,               % +Words, -Work
+            quoted_work/2,              % +Words, -Work
             quality_term/3              % +KB, +P, -Quality
           ]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
@@ -73,7 +74,7 @@ words_work(Words, work(Words, Once, Before, Slot, After)) :-
         split_often(Often, Before, Slot, After)
     ;   (   plain_words(Words)
         ->  Once = Words
-        ;   by_agent(Words, Once0)
+        ;   ( by_agent(Words, Once0) ; without_commas(Words, Once0) )
         ->  Once = Once0
         ;   quoted(Words, Once)
         ),
@@ -81,6 +82,22 @@ words_work(Words, work(Words, Once, Before, Slot, After)) :-
         Slot = times,
         After = ""
     ).
+
+%!  quoted_work(+Words, -Work) is det.
+%
+%   As words_work/2, for Words that would be called as others are.
+
+quoted_work(Words, work(Words, Once, Before, times, "")) :-
+    quoted(Words, Once),
+    string_concat(Once, " ", Before).
+
+%   'fly base, farm' is 'fly base farm'.
+
+without_commas(Words, Said) :-
+    sub_string(Words, _, _, _, ", "),
+    split_string(Words, ",", "", Parts),
+    atomics_to_string(Parts, Said),
+    plain_words(Said).
 
 %   'sleep on day1 (ann)' is what ann does.
 

@@ -236,6 +236,10 @@ test(spoken, [forall(member(Text-Spoken,
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
     words_work("sleep on day1 (ann)", work("sleep on day1 (ann)", Once, _, _, _)).
+test(arguments_without_commas, Once == "fly base farm") :-
+    words_work("fly base, farm", work(_, Once, _, _, _)).
+test(called_alike, Once == "'fly base, farm'") :-
+    quoted_work("fly base, farm", work(_, Once, _, _, _)).
 test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-
     words_work("go by bus (ann)", work(_, Once, _, _, _)).
 
