@@ -3,6 +3,7 @@
             time_in/3,                  % +Role, ?Outside, -Inside
             time_out/3,                 % +Role, +Inside, -Outside
             overlap/3,                  % +Time1, +Time2, -Common
+            proper_overlap/2,           % +Time1, +Time2
             intersects/2,               % +Time1, +Time2
             covers/2,                   % +Time1, +Time2
             interval_union/3,           % +Interval, +Intervals, -Union
@@ -80,6 +81,16 @@ overlap(S1-U1, S2-U2, Since-Until) :-
     ( S1 >= S2 -> Since = S1 ; Since = S2 ),
     ( U1 =< U2 -> Until = U1 ; Until = U2 ),
     Since =< Until.
+
+%!  proper_overlap(+Time1, +Time2) is semidet.
+%
+%   True when both intervals share more than the instant at which one ends and the
+%   other begins.
+
+proper_overlap(S1-U1, S2-U2) :-
+    overlap(S1-U1, S2-U2, S-U),
+    ( S < U ; S1 =:= U1 ; S2 =:= U2 ),
+    !.
 
 %!  intersects(+Time1, +Time2) is semidet.
 %
@@ -178,9 +189,8 @@ adjacent([_|Rest], A-B) :-
 %!  overlapping(+Timed1, +Timed2, -Item1, -Item2) is nondet.
 %
 %   Timed1 and Timed2 are lists of Time-Item. Item1 is one of the first and Item2 one of
-%   the second, and their times share more than the instant at which one ends and the
-%   other begins. One sweep over both: its steps grow with the items and with the pairs
-%   that share an instant.
+%   the second, and their times overlap properly. One sweep over both: its steps grow with
+%   the items and with the pairs that share an instant.
 %
 %       ?- overlapping([0-5-a, 5-9-b], [6-7-c], Item1, Item2).
 %       Item1 = b, Item2 = c.
@@ -210,11 +220,6 @@ sweep([Since-item(Time, Item, Side)|Items], Open1, Open2, Item1, Item2) :-
         ;   sweep(Items, Open, [Time-Item|Open2], Item1, Item2)
         )
     ).
-
-proper_overlap(S1-U1, S2-U2) :-
-    overlap(S1-U1, S2-U2, S-U),
-    ( S < U ; S1 =:= U1 ; S2 =:= U2 ),
-    !.
 
 still_open(Open0, Since, Open) :-
     findall(Begun-Until-Item, ( member(Begun-Until-Item, Open0), Until >= Since ), Open).

@@ -68,11 +68,10 @@ test(the_whole_time_covers_all, [forall(member(Time, [0-1, 5-5, (-1.0Inf)-3, 3-1
     whole_time(Whole),
     covers(Whole, Time).
 test(proper_overlap, [forall(member(A-B, [(0-5)-(3-9), (0-9)-(3-5), (3-3)-(0-5), (3-3)-(3-3), (0-5)-(5-5)]))]) :-
-    overlapping([A-a], [B-b], a, b),
-    overlapping([B-b], [A-a], b, a),
-    !.
+    proper_overlap(A, B),
+    proper_overlap(B, A).
 test(touching_is_no_proper_overlap, [forall(member(A-B, [(0-5)-(5-9), (5-9)-(0-5), (0-4)-(5-9)])), fail]) :-
-    overlapping([A-a], [B-b], _, _).
+    proper_overlap(A, B).
 
 %   Both sweeps, against what they mean, for random lists of few times with many equal ends.
 
