@@ -26,6 +26,7 @@ from acxon.store.database import (
     Connection,
     Identity,
     Log,
+    check_names,
     check_target,
     connect,
     identity,
@@ -118,6 +119,8 @@ class Storage:
             check_target(place, create and not read_only)
             new = not place.exists() or place.stat().st_size == 0
             read_only = read_only or (not new and is_read_only(place))
+            if not (new or read_only):
+                check_names(place)
             if whole and not new:
                 patiently(lambda: inspect(place, wait), wait)
             connection, uri = connect(place, read_only, wait)
@@ -162,10 +165,9 @@ class Storage:
                 version = file_format(connection, self.path)
                 if accepting:
                     connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
-                if accepting or version < SEALED:
-                    seal(connection, digest_now(connection))
-                elif version < FORMAT:
-                    seal(connection, own_numbers(connection)[1])
+                new = accepting or version < SEALED
+                if new or version < FORMAT:
+                    seal(connection, digest_now(connection) if new else own_numbers(connection)[1])
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._mark = mark
@@ -414,8 +416,8 @@ class Storage:
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
-        pairs = zip(self._files, identity(self._names), strict=True)
-        if any(old is not None and old != new for old, new in pairs):
+        now = identity(self._names)
+        if any(old not in (None, new) for old, new in zip(self._files, now, strict=True)):
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
                 "nothing can be kept in it. Put the files back, or export what is known here to another "

@@ -234,3 +234,27 @@ def test_a_young_file_whose_process_was_killed_before_it_had_a_log_opens(tmp_pat
         assert storage.prefixes() == {}
         storage.commit([], [row(1)])
     assert Storage.check_file(tmp_path / "killed.kb") == []
+
+
+# --- two names --------------------------------------------------------------------------------------------
+
+
+def test_a_file_with_two_names_is_not_written_to(tmp_path: Path) -> None:
+    """SQLite would keep a log for each: what is told under one name is not there under the other."""
+    path, other = tmp_path / "kitchen.kb", tmp_path / "other.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    other.hardlink_to(path)
+    for name in (path, other):
+        with pytest.raises(StorageError, match=r"has another name \(a hard link\).*copy"):
+            Storage.open(name)
+        assert rows(name) == [row(1)]
+    other.unlink()
+    with Storage.open(path) as storage:
+        storage.adopt(storage.data_version())
+        other.hardlink_to(path)
+        with pytest.raises(StorageError, match=r"has another name"):
+            Storage.open(other)
+        storage.commit([], [row(2)])
+    other.unlink()
+    assert rows(path) == [row(1), row(2)]
