@@ -185,6 +185,7 @@ class StoryOut(BaseModel):
     pair: list[str]
     iris: list[str]
     algorithm: str
+    style: str
     specificity: int
     retrieved: int
     tuples: list[Fact]
@@ -300,3 +301,4 @@ class Planned(BaseModel):
 
 
 Algorithm = Literal["acxon", "axon"]
+Style = Literal["plain", "paper"]

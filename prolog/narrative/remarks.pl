@@ -1,5 +1,5 @@
 :- module(acxon_remarks,
-          [ with_remarks/6              % +Scope, +Pair, +Unknown, +Tuples, +Sentences0, -Sentences
+          [ with_remarks/5              % +Scope, +Pair, +Unknown, +Told0, -Told
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [intersects/2]).
@@ -15,38 +15,42 @@ A remark is a sentence that tells no tuple: it says what the listener must know 
 the others for what they are.
 */
 
-%!  with_remarks(+Scope, +Pair, +Unknown, +Tuples, +Sentences0, -Sentences) is det.
+%!  with_remarks(+Scope, +Pair, +Unknown, +Told0, -Told) is det.
 %
-%   Sentences are Sentences0, which tell Tuples, after the remarks on Pair, A-B. Unknown
+%   Told is Told0, told(Tuples, Sentences, Text), after the remarks on Pair, A-B. Unknown
 %   are the items of what is not known of one of the two (see unknown.pl).
 
-with_remarks(Scope, A-B, Unknown, Tuples, Sentences0, Sentences) :-
+with_remarks(Scope, A-B, Unknown, Told0, Told) :-
     Scope = scope(KB, _),
+    (   Unknown == []
+    ->  Told1 = Told0
+    ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
+    ),
     (   different_problems(KB, A, B, Different)
     ->  different_text(KB, Different, Text),
-        Sentences = [sentence(Text, [])|Sentences1]
-    ;   Sentences = Sentences1
-    ),
-    (   Unknown == []
-    ->  Sentences1 = Sentences0
-    ;   unknown_remark(Unknown, Scope, A-B, Tuples, Sentences0, Sentences1)
+        after_remark(Text, Told1, Told)
+    ;   Told = Told1
     ).
 
-unknown_remark(Unknown, scope(KB, Locality), A-B, Tuples, Sentences0, Sentences) :-
+after_remark(Remark, told(Tuples, Sentences, Text0), told(Tuples, [sentence(Remark, [])|Sentences], Text)) :-
+    atomic_list_concat([Remark, ' ', Text0], Text).
+
+unknown_remark(Unknown, scope(KB, Locality), A-B, Told0, Told) :-
     findall(Quality-Side,
             ( member(item(P, unknown(Side, _), _, _, _, _, Time), Unknown),
               intersects(Time, Locality),
               quality_label(KB, P, Quality) ),
             Said),
     (   Said == []
-    ->  Sentences = Sentences0
+    ->  Told = Told0
     ;   label(KB, A, LabelA),
         label(KB, B, LabelB),
         unknown_text(Said, LabelA-LabelB, Text0),
+        Told0 = told(Tuples, _, _),
         consequence(KB, Tuples, Consequence),
         atom_concat('the', Rest, Text0),
         atomics_to_string(['The', Rest, Consequence], Text),
-        Sentences = [sentence(Text, [])|Sentences0]
+        after_remark(Text, Told0, Told)
     ).
 
 %   What comes of it, which depends on whether there is a verdict all the same.

@@ -46,7 +46,7 @@ def test_a_maximised_metric_is_a_quality_of_its_own_where_more_is_better() -> No
     assert kb.compare("little", "much").for_second == ("has more collected (17 against 5)",)
     assert kb.compare("much", "little", criterion="pareto").verdict == "better"
     assert kb.rank(criterion="pareto").best == ("much",)
-    text = kb.narrate("much", "little").text
+    text = kb.narrate("much", "little", 3, style="paper").text
     assert "is plan with more collected than 'little'" in text
     assert "has value '17'" in text
     assert "-17" not in text
@@ -87,7 +87,7 @@ def test_a_makespan_is_never_cheaper_than_a_metric() -> None:
         "which do not compare",
     )
     assert found.verdict == "undecided"
-    assert "cheaper" not in kb.narrate("twobot", "ours").text
+    assert "cheaper" not in kb.narrate("twobot", "ours", 3, style="paper").text
     for relation in ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"):
         assert kb.ask(f"triple(twobot, '{relation}', ours)") == []
     values = "triple(A, 'has better quality value than', B)"
@@ -117,7 +117,7 @@ def test_the_kind_of_a_cost(more: dict[str, object], kind: str) -> None:
     kb.add_plan(plan("two", **more))
     assert {q.order for q in kb.compare("one", "two").qualities} == {"same"}
     assert kb.ask("triple('one cost', acxon:measuredAs, K)") == [{"K": kind}]
-    assert "measured" not in kb.narrate("one", "two").text
+    assert "measured" not in kb.narrate("one", "two", 3, style="paper").text
 
 
 @pytest.mark.parametrize("fluent", ["cost", "makespan", "quality", "location"])

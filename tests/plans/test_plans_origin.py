@@ -43,7 +43,7 @@ def test_a_plan_knows_where_it_comes_from(files: tuple[Path, Path, Path]) -> Non
     assert kb.ask("triple(second, acxon:madeBy, W)") == [{"W": "kairos"}]
     assert kb.ask("triple(second, acxon:madeAt, W)")[0]["W"].endswith("+00:00")
     assert kb.compare("first", "second").remarks == ()
-    text = kb.narrate("first", "second").text
+    text = kb.narrate("first", "second", 3, style="paper").text
     assert "problem" not in text
     assert "made" not in text
     assert "kairos" not in text
