@@ -15,15 +15,8 @@ from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from acxon.errors import (
-    AcxonError,
-    GoalError,
-    GoalRefused,
-    LimitReached,
-    LoadError,
-    NameNotFound,
-    StorageError,
-)
+from acxon import errors
+from acxon.errors import AcxonError, LoadError
 from acxon.web import models
 from acxon.web.errors import AskedError, FactError, RequestError, TooLarge
 from acxon.web.lanes import Busy
@@ -37,11 +30,11 @@ _KINDS: list[tuple[type[AcxonError], int, str]] = [
     (RequestError, 422, "request"),
     (Busy, 503, "busy"),
     (LoadError, 400, "file"),
-    (NameNotFound, 404, "name"),
-    (GoalRefused, 403, "refused"),
-    (GoalError, 400, "goal"),
-    (LimitReached, 400, "limit"),
-    (StorageError, 503, "storage"),
+    (errors.NameNotFound, 404, "name"),
+    (errors.GoalRefused, 403, "refused"),
+    (errors.GoalError, 400, "goal"),
+    (errors.LimitReached, 400, "limit"),
+    (errors.StorageError, 503, "storage"),
 ]
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
