@@ -20,6 +20,12 @@ Plain = str | int | float | bool
 MOST_FACTS = 1000  # of one call: while they are added nobody can read
 
 
+class Answer(BaseModel):
+    """An answer, made of the value of the API in Python that has what it says."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
 class Strict(BaseModel):
     """A request body: what it does not know is an error, so that no misspelt option is ignored."""
 
@@ -113,7 +119,7 @@ class Schedule(BaseModel):
 # --- comparing ------------------------------------------------------------------------------------------
 
 
-class QualityOut(BaseModel):
+class QualityOut(Answer):
     quality: str
     property: str
     order: str = Field(description="better, worse, same or invalid, for the first.")
@@ -130,7 +136,7 @@ class QualityOut(BaseModel):
     until: float | None
 
 
-class ComparisonOut(BaseModel):
+class ComparisonOut(Answer):
     first: str
     second: str
     first_iri: str
@@ -147,7 +153,7 @@ class ComparisonOut(BaseModel):
     warnings: list[str]
 
 
-class Comparisons(BaseModel):
+class Comparisons(Answer):
     total: int
     comparisons: list[ComparisonOut]
 
@@ -172,12 +178,12 @@ class SentenceOut(BaseModel):
     tuples: list[int] = Field(description="Places in the list of tuples.")
 
 
-class StepsOut(BaseModel):
+class StepsOut(Answer):
     retrieved: list[Fact]
     pruned: list[Pruned]
 
 
-class StoryOut(BaseModel):
+class StoryOut(Answer):
     pair: list[str]
     iris: list[str]
     algorithm: str

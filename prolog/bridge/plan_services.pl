@@ -120,8 +120,9 @@ acxon_services:service(qualities, KB, [], Qualities) :-
               quality_label(KB, P, Label) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
-    findall(C, criterion_name(C), Cs),
-    sort(Cs, Criteria).
+    findall(C, criterion_name(C), Cs0),
+    sort(Cs0, Cs),
+    findall([C, Text], ( member(C, Cs), criterion_text(C, Text) ), Criteria).
 acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
     call_settings(KB, [Name, [], []]),
     kb_criterion(KB, Criterion),

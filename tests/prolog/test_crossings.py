@@ -84,6 +84,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         lambda kb, _: kb.add_plan(Plan(PLAN.steps[:5]), "a plan", replace=True),
     ),
     "use a criterion": (2, lambda kb, _: kb.use_criterion("pareto")),
+    "criteria": (1, lambda kb, _: kb.criteria()),
     "ask": (1, lambda kb, _: kb.ask("triple(S, P, O)")),
     "compare": (1, lambda kb, _: kb.compare(TEA, COLA)),
     "compare all": (5, lambda kb, _: list(kb.compare())),
@@ -126,6 +127,7 @@ REQUESTS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "narrate": (2, "GET", "/api/narrate", {"params": {"first": TEA, "second": COLA, "explain": True}}),
     "plans": (1, "GET", "/api/plans", {}),
     "status": (2, "GET", "/api/status", {}),
+    "criteria": (3, "GET", "/api/criteria", {}),
     "tell": (2, "POST", "/api/tell", {"json": {"facts": [
         {"subject": TEA, "property": "rdfs:comment", "object": f"comment {n}"} for n in range(100)
     ]}}),
@@ -152,10 +154,10 @@ def test_a_request_asks_no_more(name: str, kb: KnowledgeBase) -> None:
     from web_site import CALL
 
     from acxon.web.app import make_app
-    from acxon.web.guard import Doorkeeper
+    from acxon.web.guard import AccessPolicy
 
     most, method, path, body = REQUESTS[name]
-    app = make_app(kb, Doorkeeper.on_loopback())
+    app = make_app(kb, AccessPolicy.on_loopback())
     with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client, crossings() as found:
         assert client.request(method, path, **body).status_code == 200
     services = [service for service in found.into if service != "cmd"]  # which gives a thread its limits
