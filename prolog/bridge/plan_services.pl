@@ -302,10 +302,6 @@ problem_out(KB, problem(P, Reason), Text) :-
     phrase(problem(Reason, KB), Parts),
     atomics_to_string([Subject|Parts], Text).
 
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).
-
 problem(not_a_number(Q, V), KB) -->
     ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].
 problem(not_a_category(Q, V, Categories), KB) -->

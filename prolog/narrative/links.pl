@@ -4,6 +4,7 @@
             far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
             on_one_path/3               % +A, +B, +NodesA-NodesB
           ]).
+:- autoload(library(apply), [include/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [incoming/6, outgoing/6]).
@@ -150,11 +151,12 @@ on_one_path(A, B, As-Bs) :-
 
 far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     far_nodes(FarA, As),
-    (   always(TimeA), always(TimeB)
+    (   whole_time(TimeA), whole_time(TimeB)
     ->  (   As == []
         ->  Links = []
         ;   far_nodes(FarB, Bs0),
-            expanded_parted(As, NearA, Expanded, New),
+            nodes_paths(NearA, Known),
+            partition(is_known(Known), As, Expanded, New),
             nodes_paths(New, News),
             nodes_paths(Bs0, Bs),
             findall(Link,
@@ -167,12 +169,9 @@ far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     ;   links(NearA, NearB, Scope, Links2),
         far_nodes(FarB, Bs),
         links(As, Bs, Scope, Links0),
-        during_pair(Links0, TimeA, TimeB, Links3),
+        include(during_either(TimeA, TimeB), Links0, Links3),
         append(Links2, Links3, Links)
     ).
-
-always(Time) :-
-    whole_time(Time).
 
 link_without_inverse(Expanded, Bs, scope(KB, From-To), first-tuple(End, Q, Node, Since-Until, Sign)) :-
     member(Node-Path, Expanded),
@@ -182,27 +181,11 @@ link_without_inverse(Expanded, Bs, scope(KB, From-To), first-tuple(End, Q, Node,
     \+ property_inverse(KB, Q, _),
     From =< Until, Since =< To.
 
-expanded_parted(Nodes, Known0, Expanded, New) :-
-    nodes_paths(Known0, Known),
-    known_parted(Nodes, Known, Expanded, New).
+is_known(Known, Node-_) :-
+    get_dict(Node, Known, _).
 
-known_parted([], _, [], []).
-known_parted([Node|Nodes], Known, Expanded, New) :-
-    Node = Name-_,
-    (   get_dict(Name, Known, _)
-    ->  Expanded = [Node|Expanded1], New = New1
-    ;   Expanded = Expanded1, New = [Node|New1]
-    ),
-    known_parted(Nodes, Known, Expanded1, New1).
-
-during_pair([], _, _, []).
-during_pair([Link|Links0], Time1, Time2, Links) :-
-    Link = tuple(_, _, _, Time, _),
-    (   ( intersects(Time, Time1) ; intersects(Time, Time2) )
-    ->  Links = [Link|Links1]
-    ;   Links = Links1
-    ),
-    during_pair(Links0, Time1, Time2, Links1).
+during_either(TimeA, TimeB, tuple(_, _, _, Time, _)) :-
+    ( intersects(Time, TimeA) -> true ; intersects(Time, TimeB) ).
 
 far_nodes(Reaches, Nodes) :-
     iri(rdf_type, Type),

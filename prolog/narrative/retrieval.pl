@@ -4,6 +4,7 @@
             numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
+:- autoload(library(apply), [exclude/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
@@ -111,9 +112,9 @@ between_tuples(Scope, A, B, Between, Relations) :-
     inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
     ->  Between = Inferred
-    ;   not_told(Inferred, KB, New),
+    ;   exclude(told_already(KB), Inferred, New),    % what was told is not told again because it also follows
         append(New, Told, Both),
-        verdicts_parted(Both, Verdicts, Others),
+        partition(is_verdict, Both, Verdicts, Others),
         append(Verdicts, Others, Between)
     ).
 
@@ -139,24 +140,9 @@ inferred_tuples([relation(S, R, O, Since-Until)|Relations], A, B, Scope, Tuples0
     ),
     inferred_tuples(Relations, A, B, Scope, Tuples).
 
-%   What was told is not told again because it also follows.
-
-not_told([], _, []).
-not_told([Tuple|Tuples], KB, New) :-
-    (   told_already(KB, Tuple)
-    ->  New = New1
-    ;   New = [Tuple|New1]
-    ),
-    not_told(Tuples, KB, New1).
-
-verdicts_parted([], [], []).
-verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
-    Tuple = tuple(_, R, _, _, _),
-    (   verdict_iri(R)
-    ->  Verdicts = [Tuple|Verdicts1], Others = Others1
-    ;   Verdicts = Verdicts1, Others = [Tuple|Others1]
-    ),
-    verdicts_parted(Tuples, Verdicts1, Others1).
+is_verdict(tuple(_, R, _, _, _)) :-
+    verdict_iri(R),
+    !.
 
                 /*******************************
                 *   level 2: their objects     *
@@ -173,7 +159,7 @@ near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
         Scope = scope(KB, _),
         told_reaches(Near, KB, Instance, -, Reaches, Nodes)
     ;   asked_reaches(Scope, Instance, Other, About, Reaches),
-        asked_nodes(Reaches, Instance, Nodes)
+        findall(End-P, ( member(reach(P, _, End, _), Reaches), End \== Instance ), Nodes)
     ).
 
 %   Plain is the property before, when it is not special: many follow each other.
@@ -245,14 +231,6 @@ about(About, Node, scope(KB, Time)) :-
     class_sub(KB, Told, Class),
     memberchk(Class, About),
     !.
-
-asked_nodes([], _, []).
-asked_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
-    (   End == Instance
-    ->  Nodes = Nodes1
-    ;   Nodes = [End-P|Nodes1]
-    ),
-    asked_nodes(Reaches, Instance, Nodes1).
 
                 /*******************************
                 *  level 3: and their objects  *

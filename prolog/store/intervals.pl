@@ -6,6 +6,7 @@
             proper_overlap/2,           % +Time1, +Time2
             intersects/2,               % +Time1, +Time2
             covers/2,                   % +Time1, +Time2
+            interval_hull/3,            % +Time1, +Time2, -Hull
             interval_union/3,           % +Interval, +Intervals, -Union
             interval_difference/3,      % +Time, +Taken, -Rest
             stretches/2                 % +Intervals, -Stretches
@@ -16,10 +17,10 @@
 
 /** <module> Closed stretches of time
 
-Inside the knowledge base an interval is a term Since-Until of two numbers,
-Since =< Until. Both ends belong to it, so two intervals that merely touch share one instant. An unknown
-start is minus infinity and an open end is infinity, so that plain arithmetic
-compares them. Finite ends have one form: an integer where the value is whole.
+Inside the knowledge base an interval is a term Since-Until of two numbers, Since =< Until. Both ends
+belong to it, so two intervals that merely touch share one instant. An unknown start is minus infinity
+and an open end is infinity, so that plain arithmetic compares them. Finite ends have one form: an
+integer where the value is whole.
 
 Outside, an unknown start is an unbound variable and an open end the atom `inf`.
 */
@@ -106,6 +107,14 @@ covers(S1-U1, S2-U2) :-
     S1 =< S2,
     U2 =< U1.
 
+%!  interval_hull(+Time1, +Time2, -Hull) is det.
+%
+%   Hull is the shortest interval that covers both.
+
+interval_hull(S1-U1, S2-U2, S-U) :-
+    ( S1 =< S2 -> S = S1 ; S = S2 ),
+    ( U1 >= U2 -> U = U1 ; U = U2 ).
+
 %!  interval_union(+Interval, +Intervals, -Union) is det.
 %
 %   Union is Intervals with Interval added: those that share an instant with it
@@ -115,25 +124,18 @@ covers(S1-U1, S2-U2) :-
 %       Union = [0-9, 20-30].
 
 interval_union(Interval, Intervals, Union) :-
-    partition(meets(Interval), Intervals, Meeting, Apart),
-    foldl(hull, Meeting, Interval, Whole),
+    partition(intersects(Interval), Intervals, Meeting, Apart),
+    foldl(interval_hull, Meeting, Interval, Whole),
     sort(1, @=<, [Whole|Apart], Union0),
     (   Meeting == []
     ->  Union = Union0
     ;   merge_chain(Union0, Union)
     ).
 
-meets(Time1, Time2) :-
-    intersects(Time1, Time2).
-
-hull(S1-U1, S2-U2, S-U) :-
-    ( S1 =< S2 -> S = S1 ; S = S2 ),
-    ( U1 >= U2 -> U = U1 ; U = U2 ).
-
 merge_chain([A, B|Rest], Union) :-
-    meets(A, B),
+    intersects(A, B),
     !,
-    hull(A, B, AB),
+    interval_hull(A, B, AB),
     merge_chain([AB|Rest], Union).
 merge_chain([A|Rest], [A|Union]) :-
     !,
