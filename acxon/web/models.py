@@ -32,9 +32,6 @@ class Strict(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-# --- errors ---------------------------------------------------------------------------------------------
-
-
 class Place(BaseModel):
     """Where something is wrong: in the text of a goal, in a file, or in a list of facts."""
 
@@ -55,9 +52,6 @@ class Problem(BaseModel):
 
 class ErrorAnswer(BaseModel):
     error: Problem
-
-
-# --- what there is --------------------------------------------------------------------------------------
 
 
 class Status(BaseModel):
@@ -101,22 +95,6 @@ class Criteria(BaseModel):
     criterion: str = Field(description="The one in force.")
     criteria: list[CriterionOut]
     qualities: list[Quality]
-
-
-class ScheduledTask(BaseModel):
-    task: str
-    start: float
-    duration: float
-
-
-class Schedule(BaseModel):
-    plan: str
-    iri: str
-    timed: bool = Field(description="False: no times are known, and start counts the steps before.")
-    tasks: list[ScheduledTask]
-
-
-# --- comparing ------------------------------------------------------------------------------------------
 
 
 class QualityOut(Answer):
@@ -170,9 +148,6 @@ class RankingOut(BaseModel):
     without_qualities: list[Instance] = Field(description="Nothing is known of their qualities: no rank.")
 
 
-# --- narrating ------------------------------------------------------------------------------------------
-
-
 class SentenceOut(BaseModel):
     text: str
     tuples: list[int] = Field(description="Places in the list of tuples.")
@@ -197,9 +172,6 @@ class StoryOut(Answer):
     reading_seconds: float = Field(description="At 400 words a minute.")
     dale_chall: float | None = Field(description="Readability; null where the list of easy words is missing.")
     steps: StepsOut | None = None
-
-
-# --- asking and telling ---------------------------------------------------------------------------------
 
 
 def _no_limit(seconds: float) -> float:

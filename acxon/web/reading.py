@@ -10,7 +10,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import acxon
-from acxon.comparison import PlanSummary
+from acxon.comparison import PlanSummary, Timetable
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import instances_out, ranking_out, story_out
@@ -48,7 +48,6 @@ def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) ->
 
 
 def reading_routes(work: Work, token_needed: bool) -> APIRouter:
-    """Return the routes."""
     routes = APIRouter(prefix="/api")
 
     @routes.get("/status", tags=["Looking"], response_model=models.Status)
@@ -86,7 +85,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         """The instances of a class, sub-classes included."""
         return await work.read(request, lambda kb: instances_out(kb, of, limit))
 
-    @routes.get("/schedule", tags=["Looking"], response_model=models.Schedule)
+    @routes.get("/schedule", tags=["Looking"], response_model=Timetable)
     async def schedule(
         request: Request,
         plan: NameQuery,

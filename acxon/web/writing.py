@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 def writing_routes(work: Work) -> APIRouter:
-    """Return the routes."""
     routes = APIRouter(prefix="/api", tags=["Writing"])
 
     async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:

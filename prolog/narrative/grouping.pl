@@ -22,11 +22,10 @@ and the numbers of the facts that it tells.
 
 %!  cluster_sentence(+Pair, +Cluster, -Sentence) is det.
 %
-%   Sentence tells the facts of Cluster. Pair is pair(A, B, Time). Those of the instance that comes first
-%   in it are told first, then those of the other. A link is told with the object
-%   that is its subject, except where the clause with that object states a time
-%   or denies: there nothing can follow the object, and the link is a clause of
-%   its own.
+%   Sentence tells the facts of Cluster. Pair is pair(A, B, Time). Those of the instance that comes first in
+%   it are told first, then those of the other. A link is told with the object that is its subject, except
+%   where the clause with that object states a time or denies: there nothing can follow the object, and the
+%   link is a clause of its own.
 
 cluster_sentence(pair(_, _, Time), cluster(_, _, Runs), sentence(Sides, Numbers)) :-
     runs_clauses(Runs, Time, Clauses),
@@ -59,10 +58,9 @@ runs_numbers([run(_, _, _, _, Numbers0)|Runs], Numbers) :-
         runs_numbers(Runs, Numbers1)
     ).
 
-%   Clauses tells Runs, grouped first by object, then by property: facts that
-%   differ in nothing but the object become one clause, and so do clauses that
-%   differ in nothing but the property. Silent is the interval that goes without
-%   saying.
+%   Clauses tells Runs, grouped first by object, then by property: facts that differ in nothing but the object
+%   become one clause, and so do clauses that differ in nothing but the property. Silent is the interval that
+%   goes without saying.
 
 runs_clauses(Runs, Silent, Clauses) :-
     subjects(Runs, Subjects),
@@ -97,14 +95,12 @@ time_said(Time, Silent, Said) :-
     ;   Said = Time
     ).
 
-%   Two facts that read the same, such as one for all time and one for the time
-%   of the pair, are told once.
+%   Two facts that read the same, such as one for all time and one for the time of the pair, are told once.
 
 objects_once(Objects0, Objects) :-
     ( Objects0 = [_] -> Objects = Objects0 ; each_once(Objects0, Objects) ).
 
-%   Keyed has for each run what its facts have in common, its place and their
-%   objects.
+%   Keyed has for each run what its facts have in common, its place and their objects.
 
 runs_keyed([], _, _, []).
 runs_keyed([Run|Runs], Place, Silent, [same(Role, Side, S, Said, Sign, P)-(Place-Objects)|Keyed]) :-
@@ -153,7 +149,7 @@ properties_joined([Key-First|Groups0], [Place-clause(Role, Side, S, Properties, 
 
 clauses_linked(Clauses, Linked) :-
     partition(is_link, Clauses, Links, Main),
-    (   Links = [Link], link_placed(Main, Link, Linked)     % mostly; saves the search
+    (   Links = [Link], link_placed(Main, Link, Linked)     % 57 of 3,370 inferences at level 2 are so saved
     ->  true
     ;   Links == []
     ->  Linked = Main

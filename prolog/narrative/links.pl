@@ -37,8 +37,7 @@ links(NodesA, NodesB, Scope, Links) :-
     found_once(Found0, Found),
     links_told(Found, Scope, -, Links).
 
-%   What links two objects that have several paths is found again: it counts from
-%   the object of the first.
+%   What links two objects that have several paths is found again: it counts from the object of the first.
 
 found_once(Found, Once) :-
     findall(found(Tuple, Side, N), nth1(N, Found, Side-Tuple), Numbered),
@@ -47,10 +46,9 @@ found_once(Found, Once) :-
     sort(3, @<, Unique, Ordered),
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
-%   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes,
-%   which Own has as well, and Other for Others. Own and Others have the paths to
-%   each node. What links two objects that both instances have is found from either
-%   end: it counts from its subject.
+%   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes, which Own has as well,
+%   and Other for Others. Own and Others have the paths to each node. What links two objects that both
+%   instances have is found from either end: it counts from its subject.
 
 link(Nodes, Own, Others, Side-Other, scope(KB, From-To), Subject-tuple(S, Q, O, Since-Until, Sign)) :-
     member(Node-Path, Nodes),
@@ -143,11 +141,9 @@ on_one_path(A, B, As-Bs) :-
 
 %!  far_links(+Pair, +Near, +Far, +Scope, -Links) is det.
 %
-%   The links of level 3, in the time of the pair, with those of level 2. Near is
-%   NodesA-NodesB of level 2, Far the reaches of level 3, ReachesA-ReachesB. Where
-%   the time of the pair leaves nothing out, what links an object of level 2 was
-%   found by the steps from it; but for a step to it whose property has no
-%   inverse.
+%   The links of level 3, in the time of the pair, with those of level 2. Near is NodesA-NodesB of level 2,
+%   Far the reaches of level 3, ReachesA-ReachesB. Where the time of the pair leaves nothing out, what links
+%   an object of level 2 was found by the steps from it; but for a step to it whose property has no inverse.
 
 far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     far_nodes(FarA, As),

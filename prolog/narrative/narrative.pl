@@ -43,12 +43,11 @@ narrate(A, B, Specificity, Text) :-
 
 %!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
-%   Request is request(Specificity, Algorithm, About, Locality): 1 to 3, `acxon` or
-%   `axon`, names of classes, the temporal locality From-To. Story is story(A-B, Tuples,
-%   Sentences, Count, Labels, Steps): D_P (for AXON, the tuples used, first instance
-%   first), sentences sentence(Text, Indices), the number of tuples retrieved, lists of
-%   Node-Label for the nodes in Tuples, and what happened on the way,
-%   steps(Retrieved, Pruned, Clusters), for AXON `none`.
+%   Request is request(Specificity, Algorithm, About, Locality): 1 to 3, `acxon` or `axon`, names of classes,
+%   the temporal locality From-To. Story is story(A-B, Tuples, Sentences, Count, Labels, Steps): D_P (for
+%   AXON, the tuples used, first instance first), sentences sentence(Text, Indices), the number of tuples
+%   retrieved, lists of Node-Label for the nodes in Tuples, and what happened on the way, steps(Retrieved,
+%   Pruned, Clusters), for AXON `none`.
 
 story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) :-
     (   var(Specificity)                   -> instantiation_error(Specificity)
@@ -133,14 +132,13 @@ time_of_both(pair(_, _, TimeA, TimeB), Time) :-
 
 %!  construct(+KB, +Pair, +Order, +Tuples, -Narrative) is det.
 %
-%   Routine 4: casting, clustering, ordering, grouping and wording, one after the
-%   other. Pair is pair(A, B, Time), where Time goes without saying. Narrative is
-%   narrative(Sentences, Clusters, Labels). A sentence is sentence(Text, Indices),
-%   where Indices are the places in Tuples, from 1, of what Text tells; every tuple is
-%   told by exactly one, and where there is nothing to tell, one sentence says so. For
-%   Clusters, one for each sentence, see clustering.pl. Labels has for each sentence a
-%   list of Node-Label for every node in it. Order is `as_given`, or `first_first`:
-%   where a sentence speaks of both instances, the one that is first in Pair comes first.
+%   Routine 4: casting, clustering, ordering, grouping and wording, one after the other. Pair is pair(A, B,
+%   Time), where Time goes without saying. Narrative is narrative(Sentences, Clusters, Labels). A sentence is
+%   sentence(Text, Indices), where Indices are the places in Tuples, from 1, of what Text tells; every tuple
+%   is told by exactly one, and where there is nothing to tell, one sentence says so. For Clusters, one for
+%   each sentence, see clustering.pl. Labels has for each sentence a list of Node-Label for every node in it.
+%   Order is `as_given`, or `first_first`: where a sentence speaks of both instances, the one that is first in
+%   Pair comes first.
 
 construct(KB, pair(A, B, _), _, [], narrative([sentence(Text, [])], [], [])) :-
     !,

@@ -5,9 +5,8 @@
 
 /** <module> Denying a verb phrase
 
-Properties are named by verb phrases: 'is cheaper plan than', 'includes task'.
-What follows denies them, for properties that do not say themselves how
-(acxon:negativeWording).
+Properties are named by verb phrases: 'is cheaper plan than', 'includes task'. What follows denies them, for
+properties that do not say themselves how (acxon:negativeWording).
 */
 
 %!  negated(+Words, -Negative) is det.

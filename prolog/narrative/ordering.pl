@@ -9,10 +9,9 @@
 
 /** <module> Ordering: what is said first
 
-Between clusters: the steps in their order (pair, direct, indirect, unrelated),
-and within one step the clusters with more facts first; of two with as many, the
-one whose first fact came first. Inside a cluster: what things are (rdf:type)
-before all else, the rest as it came.
+Between clusters: the steps in their order (pair, direct, indirect, unrelated), and within one step the
+clusters with more facts first; of two with as many, the one whose first fact came first. Inside a cluster:
+what things are (rdf:type) before all else, the rest as it came.
 */
 
 %!  clusters_ordered(+Clusters, +Order, -Ordered) is det.

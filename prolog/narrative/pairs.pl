@@ -16,10 +16,9 @@
 
 %!  instantiated_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %
-%   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist
-%   within Locality, at least partly. Instances of sub-classes count, and so do
-%   negative type assertions: the sign says which. Each unordered pair comes once,
-%   as instance(A, Time, Sign)-instance(B, Time, Sign).
+%   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist within Locality, at least
+%   partly. Instances of sub-classes count, and so do negative type assertions: the sign says which. Each
+%   unordered pair comes once, as instance(A, Time, Sign)-instance(B, Time, Sign).
 
 instantiated_pairs(KB, ClassPairs, Time, Pairs) :-
     (   ClassPairs = [Class-Class0],
@@ -77,10 +76,9 @@ merged_instance(Node-[Time0-Sign|Others], instance(Node, Time, Sign)) :-
 
 %!  instance_interval(+KB, +Instance, +Locality, -Interval) is semidet.
 %
-%   Interval is Since-Until, the time for which Instance is typed, as far as it
-%   meets Locality; where it is not typed then, the time for which it is denied to
-%   be of some class; the whole time for what has no type at all (to be a named
-%   individual is none). Fails when Instance does not exist then.
+%   Interval is Since-Until, the time for which Instance is typed, as far as it meets Locality; where it is
+%   not typed then, the time for which it is denied to be of some class; the whole time for what has no type
+%   at all (to be a named individual is none). Fails when Instance does not exist then.
 
 instance_interval(KB, Instance, _, Time) :-
     whole_time(Time),

@@ -28,17 +28,15 @@ For tuples and scopes see steps.pl. A reach says how a tuple is reached:
 Path is the property P (level 2) or P-Px (level 3) read away from the instance,
 From the node that the last step starts at and End the one it arrives at.
 
-The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison
-relations are those of this pair alone: how it compares with a third instance is
-not part of its story.
+The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison relations are those of
+this pair alone: how it compares with a third instance is not part of its story.
 */
 
 %!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
-%   the instances, what is reached from each, and the horizontal links between
-%   objects reached from both by the same path. About is a list of classes that
-%   restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between the instances, what is
+%   reached from each, and the horizontal links between objects reached from both by the same path. About is a
+%   list of classes that restricts the objects of level 2; empty, it restricts nothing.
 
 narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
     Pair = pair(A, B, _, _),
@@ -66,9 +64,8 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
-%   The set of retrieved tuples, ordered for the reader: what relates the pair,
-%   then what is told of the first instance, then of the second, then what links
-%   their objects.
+%   The set of retrieved tuples, ordered for the reader: what relates the pair, then what is told of the first
+%   instance, then of the second, then what links their objects.
 
 retrieved_tuples(Retrieved, Tuples) :-
     numbered_tuples(Retrieved, Numbered),
@@ -148,8 +145,7 @@ is_verdict(tuple(_, R, _, _, _)) :-
                 *   level 2: their objects     *
                 *******************************/
 
-%   Nodes are those of the objects that are neither values nor classes nor the
-%   instance itself, Node-Path.
+%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
 
 near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     (   About == []
@@ -187,9 +183,8 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
 
-%   Only objects that are of the classes in About then. What is asked for by its
-%   class is told even where it otherwise is not: things marked acxon:notNarrated,
-%   and how an instance compares with a third one.
+%   Only objects that are of the classes in About then. What is asked for by its class is told even where it
+%   otherwise is not: things marked acxon:notNarrated, and how an instance compares with a third one.
 
 asked_reaches(Scope, Instance, Other, About, Reaches) :-
     Scope = scope(KB, From-To),
@@ -212,8 +207,7 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
               \+ told_already(KB, Tuple) ),
             Compared).
 
-%   Plans compare with plans alone: who asks for something else need not wait until
-%   all of them are compared.
+%   Plans compare with plans alone: who asks for something else need not wait until all of them are compared.
 
 thirds_asked(About, KB, Instance) :-
     iri(plan, Plan),
@@ -245,13 +239,11 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
     iri(named_individual, Bare),
     ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
 
-%   Every step from every individual of level 2. A step back to an instance is a
-%   tuple of level 2 already, unless its property has no inverse; its path then
-%   leads nowhere that the other instance could lead to as well, and so does every
-%   path from an individual that is Shared. Comparisons are told where they link with
-%   an object of the other instance by the same path: once and from the first, so
-%   the nodes of both are given for the steps from the first alone; and from their
-%   subject where both ends are objects of the first.
+%   Every step from every individual of level 2. A step back to an instance is a tuple of level 2 already,
+%   unless its property has no inverse; its path then leads nowhere that the other instance could lead to as
+%   well, and so does every path from an individual that is Shared. Comparisons are told where they link with
+%   an object of the other instance by the same path: once and from the first, so the nodes of both are given
+%   for the steps from the first alone; and from their subject where both ends are objects of the first.
 
 far_reaches([], _, _, []).
 far_reaches([Node-P|Nodes], Further, From, Reaches) :-
@@ -307,9 +299,8 @@ silence(KB, P, Silence) :-
 
 %!  instance_tuples(+Scope, +Pair, +Instance, +Specificity, +About, -Tuples) is det.
 %
-%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every
-%   tuple about it, at level 3 also every tuple about its objects that are
-%   individuals. No contrast and no pruning; each tuple once.
+%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every tuple about it, at level 3
+%   also every tuple about its objects that are individuals. No contrast and no pruning; each tuple once.
 
 instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
     !,

@@ -23,16 +23,14 @@
 
 /** <module> Telling and forgetting
 
-What is told is checked, united with what is there already and written, all of
-a call or nothing of it. The file behind a knowledge base is written through
-the hook acxon_changes:written/2 inside the same transaction: if that raises, nothing
-has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
-out meanwhile. What follows from a schema comes in by hooks, too: a store that
-nothing reasons about keeps what it is told.
+What is told is checked, united with what is there already and written, all of a call or nothing of it. The
+file behind a knowledge base is written through the hook acxon_changes:written/2 inside the same transaction:
+if that raises, nothing has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
+out meanwhile. What follows from a schema comes in by hooks, too: a store that nothing reasons about keeps
+what it is told.
 
-One fact is stored once. Telling the same triple for an interval that shares an
-instant with a stored one extends that one; telling it from its other end, with
-the inverse property, is telling the same fact.
+One fact is stored once. Telling the same triple for an interval that shares an instant with a stored one
+extends that one; telling it from its other end, with the inverse property, is telling the same fact.
 */
 
 :- multifile
@@ -92,9 +90,8 @@ open_rows([Row|Rows], KB, Label, Before) :-
 
 %!  opened(+KB, +Properties) is det.
 %
-%   Make what is computed from the rows of KB, which have Properties: their number,
-%   what the schema entails, and the indexes, which Prolog would otherwise build
-%   when a question first needs them.
+%   Make what is computed from the rows of KB, which have Properties: their number, what the schema entails,
+%   and the indexes, which Prolog would otherwise build when a question first needs them.
 
 opened(KB, Properties) :-
     opened_properties(KB, Properties),
@@ -109,17 +106,15 @@ opened(KB, Properties) :-
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
-%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
-%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Time, Sign), or, before
-%   these, prefix(Prefix, Namespace), which declares a prefix that KB does not have.
-%   Forgetting is for the row's interval: stored rows are removed, trimmed or
-%   split, and forgetting what was never told changes nothing. Changes is
-%   changes(Removed, Added, Prefixes): the stored rows, and what was declared.
+%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is tell(Row) or forget(Row),
+%   with a row(S, P, O, Datatype, Time, Sign), or, before these, prefix(Prefix, Namespace), which declares a
+%   prefix that KB does not have. Forgetting is for the row's interval: stored rows are removed, trimmed or
+%   split, and forgetting what was never told changes nothing. Changes is changes(Removed, Added, Prefixes):
+%   the stored rows, and what was declared.
 %
-%   No signal, such as the end of a time limit, comes between the file's commit
-%   and Prolog's. An outer transaction could undo one and not the other. Before the
-%   file's commit the hook acxon_changes:stop_point/0 looks, at every edit, for a signal
-%   that waits.
+%   No signal, such as the end of a time limit, comes between the file's commit and Prolog's. An outer
+%   transaction could undo one and not the other. Before the file's commit the hook acxon_changes:stop_point/0
+%   looks, at every edit, for a signal that waits.
 %
 %   @error permission_error(tell, transaction, KB) inside a transaction
 
@@ -132,10 +127,9 @@ change_rows(KB, Edits0, Changes) :-
 
 %!  change_parts(+KB, +Count, :Part, :Finish, -Changes) is det.
 %
-%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one
-%   part for each I from 1 to Count, so that they are never here all at once.
-%   Finish is called last, still inside. Changes is changes(Removed, Added, Prefixes),
-%   how many.
+%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one part for each I from 1 to
+%   Count, so that they are never here all at once. Finish is called last, still inside. Changes is
+%   changes(Removed, Added, Prefixes), how many.
 
 change_parts(KB, Count, Part, Finish, Changes) :-
     Total = changes(0, 0, 0),
@@ -359,8 +353,7 @@ removed(KB, Row, [removed(Row)|Events], Events) :-
 widest(row(_, _, _, _, Time0, _), Time1, Time) :-
     interval_hull(Time0, Time1, Time).
 
-%   A stored row that is the same fact as Row, told from either end, at a time
-%   that meets Row's.
+%   A stored row that is the same fact as Row, told from either end, at a time that meets Row's.
 
 same_fact(KB, row(S, P, O, _, Time, Sign), Row) :-
     (   Row = row(S, P, O, _, Time0, Sign)

@@ -13,19 +13,17 @@
 
 /** <module> Texts that have a datatype
 
-What XML Schema says about how the values of its datatypes are written. A text
-that is not written so is refused when it is told: another tool, or we ourselves
-when we load what we have exported, would take it for something else or refuse
-all of the file.
+What XML Schema says about how the values of its datatypes are written. A text that is not written so is
+refused when it is told: another tool, or we ourselves when we load what we have exported, would take it for
+something else or refuse all of the file.
 
 Datatypes of others are not looked into.
 */
 
 %!  text_value(+Text, +Type, -Value, -Datatype) is det.
 %
-%   Value is the stored form of the string Text in the datatype with the IRI Type:
-%   a number with its Datatype where that is one, `true`, `false`, a string, or
-%   Text^^Type. Datatype is `-` but for numbers.
+%   Value is the stored form of the string Text in the datatype with the IRI Type: a number with its Datatype
+%   where that is one, `true`, `false`, a string, or Text^^Type. Datatype is `-` but for numbers.
 %
 %   @error domain_error(written_as(Type), Text) when Text is not written so
 %   @error existence_error(datatype, Type)
@@ -326,8 +324,7 @@ known_zone --> "Z".
 known_zone --> ( "+" ; "-" ), "14:00".
 known_zone --> ( "+" ; "-" ), two(0, 13, _), ":", two(0, 59, _).
 
-%   Numbers with these letters, in this order, each once at most; Some says whether
-%   there was one.
+%   Numbers with these letters, in this order, each once at most; Some says whether there was one.
 
 parts(Letters, Some) --> parts(Letters, false, Some).
 

@@ -83,8 +83,7 @@ overlap(S1-U1, S2-U2, Since-Until) :-
 
 %!  proper_overlap(+Time1, +Time2) is semidet.
 %
-%   True when both intervals share more than the instant at which one ends and the
-%   other begins.
+%   True when both intervals share more than the instant at which one ends and the other begins.
 
 proper_overlap(S1-U1, S2-U2) :-
     overlap(S1-U1, S2-U2, S-U),
@@ -117,8 +116,7 @@ interval_hull(S1-U1, S2-U2, S-U) :-
 
 %!  interval_union(+Interval, +Intervals, -Union) is det.
 %
-%   Union is Intervals with Interval added: those that share an instant with it
-%   become one.
+%   Union is Intervals with Interval added: those that share an instant with it become one.
 %
 %       ?- interval_union(4-6, [0-4, 6-9, 20-30], Union).
 %       Union = [0-9, 20-30].
@@ -144,9 +142,8 @@ merge_chain([], []).
 
 %!  interval_difference(+Time, +Taken, -Rest) is det.
 %
-%   Rest is what remains of Time when the inside of Taken is taken away: none, one
-%   or two intervals. Ends are closed, so what remains keeps the two instants at
-%   which Taken ends.
+%   Rest is what remains of Time when the inside of Taken is taken away: none, one or two intervals. Ends are
+%   closed, so what remains keeps the two instants at which Taken ends.
 %
 %       ?- interval_difference(0-10, 3-5, Rest).
 %       Rest = [0-3, 5-10].
