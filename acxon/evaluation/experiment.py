@@ -16,7 +16,7 @@ from typing import Final
 
 from acxon.errors import AcxonError
 from acxon.evaluation import measurements, planning, sources
-from acxon.evaluation.measurements import Measured, Pair, PlannedPair, StoredPair
+from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured, Pair, PlannedPair, StoredPair
 from acxon.evaluation.metrics import Row
 from acxon.evaluation.planning import PlanResult, PlanTask
 from acxon.evaluation.progress import Bars
@@ -41,11 +41,13 @@ class Settings:
     timeout: float = 30.0  # seconds per planning problem
     published: Path | None = None
     fresh: bool = False  # plan and measure anew, whatever earlier runs kept
+    tasks_by: str = PUBLISHED_TASKS_BY  # what makes tasks of two planned plans the same
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
         words = ["acxon", "evaluate", str(self.source), "--pairs", str(self.pairs), "--seed", str(self.seed)]
         words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
+        words += ["--tasks-by", self.tasks_by]
         return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
@@ -156,7 +158,8 @@ class _Planner:
                 results = self.results[first], self.results[second]
                 if not any(result.error for result in results):
                     name, (one, other) = f"{first.name}-{second.name}", (result.path for result in results)
-                    chosen[first.domain].append(PlannedPair(first.domain, name, one, other))
+                    pair = PlannedPair(first.domain, name, one, other, self.settings.tasks_by)
+                    chosen[first.domain].append(pair)
         for domain in domains:
             mine = [result for problem, result in self.results.items() if problem.domain == domain.name]
             domain.planned = len(mine)
