@@ -23,8 +23,8 @@ from acxon.formats.files import file_bytes
 from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
-from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, SCHEME, TYPE
-from acxon.namespaces import ACXON, is_iri
+from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, TYPE
+from acxon.namespaces import ACXON, has_scheme, is_iri
 from acxon.terms import (
     IRI,
     NUMBER_TYPES,
@@ -166,7 +166,7 @@ class _Reader:
         raise _Problem("statements about statements (quoted triples) cannot be stored")
 
     def _iri(self, text: str) -> IRI:
-        if not SCHEME.match(text):
+        if not has_scheme(text):
             raise _Problem(f"<{text}> is no full IRI")
         if text.startswith(RELATIVE):
             shown = text.removeprefix(f"{RELATIVE}//base/").removeprefix(RELATIVE)
