@@ -387,30 +387,38 @@ class KnowledgeBase(Comparing, PlanKeeping):
         self,
         first: str,
         second: str,
-        specificity: int = 3,
+        specificity: int = 1,
         algorithm: str = "acxon",
         about: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
         explain: bool = False,
         why: bool = False,
+        *,
+        style: str = "",
+        seconds: float | None = None,
+        words: int | None = None,
+        spoken: bool = False,
     ) -> Story:
-        """Tell how two instances differ, at specificity 1, 2 or 3.
+        """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
+        The style is plain, or paper for the wording of the published method, which is the only one of axon.
+        A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
+        named. `spoken` is for the ear: no digits, brackets or quotes.
         """
         if isinstance(about, str):
             about = [about]
-        if isinstance(specificity, bool) or specificity not in (1, 2, 3):
-            raise AcxonError(
-                f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
-            )
-        times = _times(since, until)
-        request = (first, second, specificity, algorithm, list(about), *times, int(explain), int(why))
+        from acxon.story import asked_style, check_specificity
+
+        check_specificity(specificity)
+        asked = asked_style(algorithm, style, seconds, words, spoken)
+        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
+        request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, specificity)
+        return _story()(answer, algorithm, asked[0], specificity)
 
     def pairs(
         self,
@@ -433,7 +441,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
 
 @functools.cache
-def _story() -> Callable[[Any, str, int], Story]:
+def _story() -> Callable[[Any, str, str, int], Story]:
     """Return what makes stories, imported when the first one is told."""
     from acxon.story import story
 

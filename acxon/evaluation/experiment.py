@@ -42,12 +42,14 @@ class Settings:
     published: Path | None = None
     fresh: bool = False  # plan and measure anew, whatever earlier runs kept
     tasks_by: str = PUBLISHED_TASKS_BY  # what makes tasks of two planned plans the same
+    style: str = "paper"  # of ACXON's narratives: paper, as published, or plain
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
         words = ["acxon", "evaluate", str(self.source), "--pairs", str(self.pairs), "--seed", str(self.seed)]
         words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
         words += ["--tasks-by", self.tasks_by]
+        words += ["--style", self.style] if self.style != "paper" else []
         return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
@@ -103,6 +105,8 @@ def run(
     else:
         kind = "plans"
         pairs, domains = _stored_pairs(source, settings, workers, list_plans)
+    if settings.style == "plain" and measure is measurements.measure_pair:
+        measure = measurements.measure_plain_pair
     by_name = {each.name: each for each in domains}
     measured = _measure_all(pairs, by_name, settings, workers, progress, measure)
     if not measured:
@@ -232,7 +236,7 @@ def _measure_all(
     measure: Callable[[Pair], Measured],
 ) -> list[Measured]:
     path = settings.out / "pairs.jsonl"
-    keys = {pair: measurements.pair_key(pair) for pair in pairs}
+    keys = {pair: measurements.pair_key(pair, settings.style) for pair in pairs}
     known = {} if settings.fresh else measurements.read_records(path)
     found = {pair: known[key] for pair, key in keys.items() if key in known}
     progress.start(MEASURING, len(pairs))

@@ -21,9 +21,9 @@ def story_out(story: Story) -> models.StoryOut:
         dale_chall = readability.dale_chall(story.text)
     except AcxonError:  # the list of easy words is not installed
         dale_chall = None
-    names = ("pair", "iris", "algorithm", "specificity", "retrieved", "tuples", "text", "words", "steps")
+    names = "pair iris algorithm style specificity retrieved tuples text words steps"
     return models.StoryOut(
-        **{name: getattr(story, name) for name in names},
+        **{name: getattr(story, name) for name in names.split()},
         sentences=[models.SentenceOut(text=each.text, tuples=list(each.indices)) for each in story.sentences],
         listening_seconds=readability.listening_seconds(story.words),
         reading_seconds=readability.reading_seconds(story.words),

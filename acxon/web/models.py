@@ -162,6 +162,7 @@ class StoryOut(Answer):
     pair: list[str]
     iris: list[str]
     algorithm: str
+    style: str
     specificity: int
     retrieved: int
     tuples: list[Fact]
@@ -274,3 +275,4 @@ class Planned(BaseModel):
 
 
 Algorithm = Literal["acxon", "axon"]
+Style = Literal["plain", "paper"]

@@ -49,6 +49,7 @@ term_iri(xsd_integer,        'http://www.w3.org/2001/XMLSchema#integer').
 term_iri(xsd_double,         'http://www.w3.org/2001/XMLSchema#double').
 
 term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan').
+term_iri(task,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Task').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
@@ -63,6 +64,10 @@ term_iri(equivalent_plan,    'http://www.iri.upc.edu/groups/perception/OCRA/ont/
 term_iri(better_value,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasBetterQualityValueThan').
 term_iri(worse_value,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasWorseQualityValueThan').
 term_iri(equivalent_value,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasEquivalentQualityValueThan').
+
+term_iri(has_cost,           'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost').
+term_iri(has_makespan,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasMakespan').
+term_iri(has_number_of_tasks,'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasNumberOfTasks').
 
 term_iri(direction,          'https://example.org/acxon/ontology#direction').
 term_iri(categories,         'https://example.org/acxon/ontology#categories').
