@@ -161,6 +161,10 @@ own_error(error(type_error(interval, Interval), _)) -->
     [ '\'~w\' is no interval. Write [Since, Until], for example [10, 20], [10, inf] or [S, U].'-[Interval] ].
 own_error(error(type_error(time, Time), _)) -->
     [ '\'~w\' is no time. A time is a number; inf is an open end.'-[Time] ].
+own_error(error(permission_error(ask_at_a_time, Why, Indicator), _)) -->
+    [ '~w cannot be asked at a time: '-[Indicator] ],
+    not_at_a_time(Why),
+    [ nl, 'Ask for its facts with during, since or until instead, and go on with the answers.' ].
 own_error(error(domain_error(two_instances, Name), _)) -->
     [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
 own_error(error(domain_error(specificity, Level), _)) -->
@@ -235,6 +239,12 @@ own_error(Thrown) -->
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+not_at_a_time(effect)    --> [ 'it does something, or has times of its own.' ].
+not_at_a_time(tabled)    --> [ 'its rule is tabled.' ].
+not_at_a_time(inner_cut) --> [ 'its rule has a cut inside a condition or a disjunction.' ].
+not_at_a_time(thrown)    --> [ 'something was thrown, maybe at some of the moments only.' ].
+not_at_a_time(library)   --> [ 'it calls goals about facts in a way of its own.' ].
 
 times_words([Time]) --> !, time_words(Time).
 times_words([Time|Times]) --> time_words(Time), [ ' and ' ], times_words(Times).
