@@ -2,11 +2,13 @@
           [ contradiction/2             % +KB, -Contradiction
           ]).
 :- autoload(library(lists), [append/3, member/2]).
-:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [intersects/2, proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
-:- use_module(ontology, [property_inverse/3, property_reader/4, rdf_list/3]).
-:- use_module(knowledge, [known/5, typed/4]).
+:- use_module(axioms, [class_rule/3, identity_rule/3]).
+:- use_module(entailment, [instance/4, same/4]).
+:- use_module(knowledge, [known/5]).
+:- use_module(ontology, [class_sub/3, named/1, property_inverse/3, property_reader/4, rdf_list/3]).
 
 /** <module> What cannot all be true
 
@@ -22,7 +24,10 @@ say when they clash.
 %   Contradiction is one of
 %
 %     - disjoint_properties(S, P, Q, O): both hold of S and O at a time
-%     - disjoint_classes(S, C, D): S is of both at a time
+%     - disjoint_classes(S, C, D): S is of both at a time, as told or as it follows
+%     - nothing(S, Class): S is of a class that can have no members
+%     - same_and_different(A, B): told to differ, and the same as it follows
+%     - functional(S, P, V, W): P has one value, and S has two at a time
 %     - both_ways(S, P, O): P goes one way only, and was told both ways at a time
 %     - itself(S, P): P never leads from a thing to itself
 %     - both_signs(S, P, O): told to hold and not to hold at a time
@@ -39,8 +44,24 @@ contradiction(KB, disjoint_properties(S, P, Q, O)) :-
     ( stored(KB, S, Other, O, _, positive) -> Told @< Other ; true ).
 contradiction(KB, disjoint_classes(S, C, D)) :-
     disjoint(classes, KB, C, D),
-    typed(KB, S, C, Time1),
-    typed(KB, S, D, Time2),
+    instance(KB, S, C, Time1),
+    instance(KB, S, D, Time2),
+    proper_overlap(Time1, Time2).
+contradiction(KB, nothing(S, Class)) :-
+    iri(owl_nothing, Nothing),
+    class_sub(KB, Class, Nothing),
+    Class \== Nothing,
+    instance(KB, S, Class, _).
+contradiction(KB, same_and_different(A, B)) :-
+    different(KB, A, B),
+    same(KB, A, B, _).
+contradiction(KB, functional(S, P, V, W)) :-
+    identity_rule(KB, P, functional),
+    known(KB, S, P, V, Time1),
+    literal(V),
+    known(KB, S, P, W, Time2),
+    literal(W),
+    V @< W,
     proper_overlap(Time1, Time2).
 contradiction(KB, both_ways(S, P, O)) :-
     iri(asymmetric_property, Asymmetric),
@@ -77,6 +98,31 @@ disjoint(Kind, KB, A, B) :-
     stored(KB, Axiom, Type, All, _, positive),
     iri(members, HasMembers),
     stored(KB, Axiom, HasMembers, List, _, positive),
+    two_of(KB, List, A, B).
+
+disjoint(classes, KB, A, B) :-
+    iri(complement_of, Complement),
+    stored(KB, Not, Complement, B, _, positive),
+    ( class_rule(KB, Not, sub(A)) ; A = Not ),
+    named(A),
+    named(B).
+disjoint(classes, KB, A, B) :-
+    iri(disjoint_union_of, Union),
+    stored(KB, _, Union, List, _, positive),
+    two_of(KB, List, A, B).
+
+different(KB, A, B) :-
+    iri(different_from, Different),
+    stored(KB, A, Different, B, _, positive).
+different(KB, A, B) :-
+    iri(rdf_type, Type),
+    iri(all_different, All),
+    stored(KB, Axiom, Type, All, _, positive),
+    ( iri(members, Members) ; iri(distinct_members, Members) ),
+    stored(KB, Axiom, Members, List, _, positive),
+    two_of(KB, List, A, B).
+
+two_of(KB, List, A, B) :-
     rdf_list(KB, List, Members),
     append(_, [A|Later], Members),
     member(B, Later),

@@ -12,6 +12,7 @@
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).
+:- use_module(entailment, [entails/2, instance/4, related/5]).
 :- use_module(ontology,
               [ class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2 ]).
 
@@ -41,8 +42,10 @@ known(KB, S, P, O, Time) :-
         ;   derived(KB, S, P, O, Time)
         )
     ;   iri(rdf_type, P)
-    ->  typed(KB, S, O, Time)
+    ->  (   var(O) -> typed(KB, S, O, Time) ; instance(KB, S, O, Time) )
     ;   read_property(KB, S, P, O, Time)
+    ;   entails(KB, P),
+        related(KB, S, P, O, Time)
     ).
 
 %!  asserted(+KB, ?S, ?P, ?O, -Time, ?Sign) is nondet.

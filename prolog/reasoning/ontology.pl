@@ -8,6 +8,7 @@
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
+            named/1,                    % +IRI
             rdf_list/3                  % +KB, +List, -Members
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
@@ -35,6 +36,7 @@ property implies itself backwards.
 :- multifile
     ontology_table/2,                   % ?Name, ?Arity: a table that is made anew with the others
     schema_name/1,                      % ?Name: a property that these rest on, see vocabulary
+    schema_type_name/1,                 % ?Name: a class of properties that these rest on
     declared/1,                         % +KB: make what axiom/2 needs, before all else
     axiom/2,                            % +KB, -Axiom: inverse(P, Q), symmetric(P), sub_property(P, Q)
     special/2,                          % +KB, -P: P needs a further look in a narrative
@@ -92,9 +94,14 @@ schema_name(not_narrated).
 
 schema_type(IRI) :-
     term_iri(Name, IRI),
-    memberchk(Name, [ symmetric_property, transitive_property, object_property,
-                      data_property, annotation_property ]),
+    schema_type_name(Name),
     !.
+
+schema_type_name(symmetric_property).
+schema_type_name(transitive_property).
+schema_type_name(object_property).
+schema_type_name(data_property).
+schema_type_name(annotation_property).
 
 acxon_changes:schema_changed(KB) :-
     forall(ontology_table(Name, Arity),
@@ -170,6 +177,10 @@ inverse_pair(KB, P, P) :-
     (   told_type(KB, P, symmetric_property)
     ;   axiom(KB, symmetric(P))
     ).
+
+%!  named(+IRI) is semidet.
+%
+%   IRI is a name, and no blank node.
 
 named(IRI) :-
     atom(IRI),

@@ -24,6 +24,20 @@ term_iri(rdfs_range,         'http://www.w3.org/2000/01/rdf-schema#range').
 term_iri(equivalent_class,   'http://www.w3.org/2002/07/owl#equivalentClass').
 term_iri(equivalent_property,'http://www.w3.org/2002/07/owl#equivalentProperty').
 term_iri(intersection_of,    'http://www.w3.org/2002/07/owl#intersectionOf').
+term_iri(union_of,           'http://www.w3.org/2002/07/owl#unionOf').
+term_iri(disjoint_union_of,  'http://www.w3.org/2002/07/owl#disjointUnionOf').
+term_iri(complement_of,      'http://www.w3.org/2002/07/owl#complementOf').
+term_iri(one_of,             'http://www.w3.org/2002/07/owl#oneOf').
+term_iri(on_property,        'http://www.w3.org/2002/07/owl#onProperty').
+term_iri(some_values_from,   'http://www.w3.org/2002/07/owl#someValuesFrom').
+term_iri(all_values_from,    'http://www.w3.org/2002/07/owl#allValuesFrom').
+term_iri(has_value,          'http://www.w3.org/2002/07/owl#hasValue').
+term_iri(has_self,           'http://www.w3.org/2002/07/owl#hasSelf').
+term_iri(property_chain,     'http://www.w3.org/2002/07/owl#propertyChainAxiom').
+term_iri(same_as,            'http://www.w3.org/2002/07/owl#sameAs').
+term_iri(different_from,     'http://www.w3.org/2002/07/owl#differentFrom').
+term_iri(all_different,      'http://www.w3.org/2002/07/owl#AllDifferent').
+term_iri(distinct_members,   'http://www.w3.org/2002/07/owl#distinctMembers').
 term_iri(rdf_first,          'http://www.w3.org/1999/02/22-rdf-syntax-ns#first').
 term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
 term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
@@ -34,6 +48,9 @@ term_iri(all_disjoint_properties, 'http://www.w3.org/2002/07/owl#AllDisjointProp
 term_iri(members,            'http://www.w3.org/2002/07/owl#members').
 term_iri(symmetric_property, 'http://www.w3.org/2002/07/owl#SymmetricProperty').
 term_iri(transitive_property,'http://www.w3.org/2002/07/owl#TransitiveProperty').
+term_iri(reflexive_property, 'http://www.w3.org/2002/07/owl#ReflexiveProperty').
+term_iri(functional_property,'http://www.w3.org/2002/07/owl#FunctionalProperty').
+term_iri(inverse_functional_property, 'http://www.w3.org/2002/07/owl#InverseFunctionalProperty').
 term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').
 term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty').
 term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
@@ -42,6 +59,10 @@ term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty')
 term_iri(version_info,       'http://www.w3.org/2002/07/owl#versionInfo').
 term_iri(deprecated,         'http://www.w3.org/2002/07/owl#deprecated').
 term_iri(owl_class,          'http://www.w3.org/2002/07/owl#Class').
+term_iri(owl_thing,          'http://www.w3.org/2002/07/owl#Thing').
+term_iri(owl_nothing,        'http://www.w3.org/2002/07/owl#Nothing').
+term_iri(rdfs_literal,       'http://www.w3.org/2000/01/rdf-schema#Literal').
+term_iri(rdfs_datatype,      'http://www.w3.org/2000/01/rdf-schema#Datatype').
 term_iri(rdfs_class,         'http://www.w3.org/2000/01/rdf-schema#Class').
 term_iri(named_individual,   'http://www.w3.org/2002/07/owl#NamedIndividual').
 
