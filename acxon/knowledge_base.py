@@ -51,7 +51,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         read_only: bool = False,
         progress: Progress | None = None,
     ) -> None:
-        self._lock = locks.outer_lock("knowledge base")
+        self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
@@ -70,6 +70,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
         self._storage = storage
         if example and storage is not None:
             self._change([(0, row) for row in builtin.example_rows()], "the built-in example")
+
+    @property
+    def _lock(self) -> Any:
+        """The lock of a change that consists of several calls; never taken inside Prolog."""
+        engine.refuse_inside()
+        return self._changing
 
     # --- life -----------------------------------------------------------------------------------------
 
@@ -154,17 +160,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def batch(self) -> Iterator[None]:
         """Group what is told inside: it becomes known, and is on disk, when the batch ends; or not at all.
 
-        A batch inside another that fails is taken back alone. What other threads and asyncio tasks tell
-        meanwhile is no part of it.
+        A batch inside another that fails is taken back alone; one that ends after the other is an error, and
+        both are taken back. What other threads and asyncio tasks tell meanwhile is no part of it.
         """
-        outer = self._batches.current()
-        if outer is not None:
-            with outer.inner():
-                yield
-            return
         with self._batches.begin() as batch:
             yield
-        if batch.edits or batch.prefixes:
+        if batch.outer is not None:
+            batch.outer.add(batch.edits, batch.prefixes)
+        elif batch.edits or batch.prefixes:
             self._change(batch.edits, "a batch", batch.prefixes)
 
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int:

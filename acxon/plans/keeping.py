@@ -114,9 +114,11 @@ class PlanKeeping(ABC):
         locked meanwhile, and other threads read and write.
         """
         from acxon.plans import plan_iri, problem_name, solve
+        from acxon.plans.model import check_name
 
         canonical_interval(since, until)  # before the planner takes its time
         name = name or problem_name(problem)
+        check_name(name, "name of the plan")
         self._taken(name, plan_iri(name), replace)
         given = {"timeout": timeout, "improve": improve, "memory": memory}
         limits = {limit: value for limit, value in given.items() if value is not None}

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from acxon.errors import AcxonError
 from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
-from acxon.plans.model import Plan, Step
+from acxon.plans.model import Plan, Step, check_name
 from acxon.plans.order import direct_precedences
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
@@ -45,6 +45,7 @@ def plan_tuples(
     name = name or plan.name
     if not name:
         raise AcxonError("The plan has no name; give it one.")
+    check_name(name, "name of the plan")
     if tasks_by not in TASKS_BY:
         raise AcxonError(f"Tasks are told apart by {' or by '.join(TASKS_BY)}, not by {tasks_by!r}.")
     since, until = canonical_interval(since, until)

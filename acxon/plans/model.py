@@ -24,6 +24,7 @@ from acxon.errors import AcxonError
 from acxon.plans import timing
 
 MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
+LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
 LATEST: Final = 1e12  # seconds: 30,000 years, and still exact to a thousandth
 DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
@@ -46,11 +47,11 @@ class Step:
     duration: float | None = None
 
     def __post_init__(self) -> None:
-        _check_name(self.action, "action")
+        check_name(self.action, "action")
         if isinstance(self.arguments, (str, bytes)) or not isinstance(self.arguments, (tuple, list)):
             raise AcxonError(f"The arguments of {self.action!r} are a list of names, not {self.arguments!r}.")
         for argument in self.arguments:
-            _check_name(argument, f"argument of {self.action!r}")
+            check_name(argument, f"argument of {self.action!r}")
         object.__setattr__(self, "arguments", tuple(self.arguments))
         if self.start is not None:
             object.__setattr__(self, "start", _seconds(self.start, "start", self.action))
@@ -101,7 +102,7 @@ class Plan:
             steps = tuple(sorted(steps, key=lambda step: step.start or 0.0))
         object.__setattr__(self, "steps", steps)
         if self.name:
-            _check_name(self.name, "name of the plan")
+            check_name(self.name, "name of the plan")
         object.__setattr__(self, "metric", _amount(self.metric, "metric"))
         object.__setattr__(self, "total_cost", _amount(self.total_cost, "total cost"))
         if self.precedences is not None:
@@ -237,11 +238,17 @@ def _step_object(step: Step) -> dict[str, Any]:
     return fields
 
 
-def _check_name(name: object, what: str) -> None:
+def check_name(name: object, what: str) -> None:
+    """Raise what is wrong with a name; `what` it is the name of."""
     if not isinstance(name, str):
         raise AcxonError(f"The {what} is a text, not {name!r}.")
     if not name.strip():
         raise AcxonError(f"The {what} is empty.")
+    if len(name) > LONGEST_NAME:
+        raise AcxonError(
+            f"The {what} that begins with {name[:40]!a} has {len(name):,} characters, more than "
+            f"{LONGEST_NAME}. Give a shorter one."
+        )
     if _UNPRINTABLE.search(name):
         raise AcxonError(f"The {what} has characters that cannot be printed: {name!a}.")
 

@@ -91,11 +91,8 @@ def outcome(kb: str, service: str, *arguments: Any) -> Outcome:
 
 
 def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
-    if interrupts.handling():  # which may be anywhere: before a lock is free, inside a transaction
-        raise AcxonError(
-            "The handler of a signal called a knowledge base in the middle of another call. Have it raise, "
-            "or note that it was called, and act on that when the call has returned."
-        )
+    if interrupts.handling():
+        interrupts.refuse()
     janus = _janus or _started()
     if _ownerless or _unwanted:
         _drop_ownerless()
@@ -105,6 +102,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             _held.pop(id(_let_go.popleft()), None)
         before = interrupts.prolog_begins(janus.engine)
         changes = getattr(_attached, "changes", 0)
+        ours = interrupts.set_ours(False)
         try:
             for text in arguments:
                 if isinstance(text, str) and not text.isascii():
@@ -118,6 +116,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
         except (ValueError, OverflowError, RecursionError, janus.PrologError):
             wrong = "A value was asked with or answered that is no text, number or list."
         finally:
+            interrupts.set_ours(ours)
             interrupts.prolog_ended(before)
             while getattr(_attached, "changes", 0) > changes:  # a signal came before Prolog's clean-up
                 end_change()
@@ -147,10 +146,10 @@ def keep(kb: str, writer: Writer) -> None:
     call(kb, "keep")
 
 
-def drop(kb: str) -> None:
-    """Forget the knowledge base `kb` with all that it holds in memory."""
+def drop(kb: str, later: bool = False) -> None:
+    """Forget the knowledge base `kb` with all that it holds in memory, or have the next call do so."""
     _writers.pop(kb, None)
-    if interrupts.handling():
+    if later or interrupts.handling():
         _unwanted.append(kb)
     else:
         call(kb, "drop")
@@ -216,6 +215,15 @@ def inside() -> bool:
     return bool(getattr(_attached, "depth", 0))
 
 
+def refuse_inside() -> None:
+    """Raise an AcxonError in a function that Prolog calls: a change takes locks that come before the gate."""
+    if inside():
+        raise AcxonError(
+            "A function that a goal calls (py_call) cannot change a knowledge base. Have the goal do it "
+            "(tell/1, kb_project/1, kb_unproject/1), or change it when the goal has returned."
+        )
+
+
 def begin_change() -> bool:
     """Called by Prolog before a change: keep the other threads out."""
     if inside():
@@ -232,11 +240,13 @@ def begin_change() -> bool:
         raise
     _attached.alone = True
     _attached.changes = getattr(_attached, "changes", 0) + 1
+    interrupts.set_ours(True)
     return True
 
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    interrupts.set_ours(False)
     _attached.changes -= 1
     if getattr(_attached, "alone", False):
         _attached.alone = False
@@ -248,8 +258,10 @@ def end_change() -> bool:
 def let_others() -> bool:
     """Called by Prolog in the middle of a long read: let a change that waits for it go first."""
     if _gate.closing:
+        ours = interrupts.set_ours(True)
         _gate.leave()
         _gate.enter(surely=True)
+        interrupts.set_ours(ours)
     return True
 
 

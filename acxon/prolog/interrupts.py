@@ -7,8 +7,12 @@ that raises waits for the end of `held`, where everything is consistent again. U
 asks `check`, and Prolog, which does not, is told to stop by a thread that the signal wakes. A handler that
 raises nothing, as asyncio's or a server's, stops nothing.
 
-The signals are those whose handlers people let raise: Ctrl-C, a terminal that goes, an alarm, a request to
-end, and the two that are the user's.
+The signals are all that may have a handler, but those that report a fault of the program and real-time ones.
+
+`entered` is `held` at the doors that people come through. Python collects garbage at any instruction, too,
+and what is collected may have a `__del__` that calls a knowledge base in the middle of a call: that is
+refused. Nothing is begun where the stack of Python is nearly used up: a RecursionError comes before, not in
+the middle.
 
 `held` also knows which threads are in the middle of a call. A fork copies one thread alone, so a copy that is
 made meanwhile holds locks and transactions that nobody in it will ever finish: there, calls are refused.
@@ -19,24 +23,41 @@ from __future__ import annotations
 # The module signal looks each handler up in an enumeration: 35 us around each call instead of 2.
 import _signal  # type: ignore[import-not-found]
 import os
+import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from signal import SIGALRM, SIGHUP, SIGINT, SIGTERM, SIGURG, SIGUSR1, SIGUSR2
 from typing import Any, Final
 
 from acxon.errors import AcxonError
 
 POLL: Final = 0.05  # seconds after which those that wait look again whether they are to stop
 _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told again
-_SIGNALS: Final = tuple(map(int, (SIGINT, SIGTERM, SIGALRM, SIGHUP, SIGUSR1, SIGUSR2)))
-_NUDGE: Final = int(SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
+_NUDGE: Final = int(signal.SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
+_FAULTS: Final = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV", "SIGSYS"}
+_NO_HANDLER: Final = {"SIGKILL", "SIGSTOP"}
+_SIGNALS: Final = tuple(  # looking each of them up takes 3 us a call; the 31 real-time ones would take 5 more
+    int(number)
+    for number in signal.Signals
+    if number < 32 and number != _NUDGE and number.name not in _FAULTS | _NO_HANDLER
+)
+_ROOM: Final = 200  # calls of Python within each other that any of ours may need
 
 _LOST: Final = (
     "This process is a copy (fork) of one that was in the middle of a call of acxon, so none can be made "
     "here. Copy it while no thread is in such a call, or start a new one: "
     "multiprocessing.get_context('spawn')."
+)
+
+_HANDLER: Final = (
+    "The handler of a signal called a knowledge base in the middle of another call. Have it raise, "
+    "or note that it was called, and act on that when the call has returned."
+)
+_COLLECTED: Final = (
+    "A finalizer (__del__, weakref) called a knowledge base in the middle of another call of its thread. "
+    "Have it note what is to be done, and do that when the call has returned."
 )
 
 Handler = Callable[[int, Any], Any]
@@ -61,7 +82,14 @@ class _State:
     handling = 0  # handlers that run in the middle of a call
 
 
+class _Place(threading.local):
+    """Where a thread is."""
+
+    ours = False  # in code of ours that people's code does not call in the middle
+
+
 _state: Final = _State()
+_place: Final = _Place()
 _others: Final[dict[int, int]] = {}  # threads but the main one that are inside `held`, and how deep
 _copying: Final[set[int]] = set()  # threads that make a copy of the process which knows what it may use
 _lost = False  # this process is a copy, made in the middle of a call
@@ -80,24 +108,28 @@ class _Held:
         if _lost:
             raise AcxonError(_LOST)
         if (thread := threading.get_ident()) != _main:
-            _others[thread] = _others.get(thread, 0) + 1
+            if not (depth := _others.get(thread, 0)):
+                _check_stack()
+            _others[thread] = depth + 1
             return
         if _state.depth:
             _state.depth += 1
             return
+        _check_stack()
         get = _signal.getsignal
         handlers = {number: handler for number in _SIGNALS if callable(handler := get(number))}
         if not handlers:  # ignored, or it ends the process, which harms no file
             _state.depth = 1
             return
         fd = _pipe[1] if _pipe else _start()
+        numbers = iter(handlers)  # from here on nothing is made that could have garbage collected
         _state.raised = None
         _state.handlers = handlers
         try:
+            _state.depth = 1  # also for what a handler that is still its own calls
             _state.installed = True
-            for number in handlers:
-                _signal.signal(number, _on_signal)
-            _state.depth = 1  # from here on nothing is raised
+            for number in numbers:
+                _signal.signal(number, _on_signal)  # then nothing is raised
         except BaseException:
             _restore()
             raise
@@ -112,8 +144,8 @@ class _Held:
         if _state.depth > 1:
             _state.depth -= 1
             return
-        _state.depth = 0
         if not _state.installed:
+            _state.depth = 0
             return
         if _state.wakeup != -1:  # else ours may stay: what wakes the watcher between calls has it do nothing
             try:
@@ -130,6 +162,60 @@ class _Held:
 
 
 held: Final = _Held()
+
+
+class _Entered:
+    """`held` for what people call. Refused in the middle of another call, but where Prolog calls Python."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        refuse()
+        _check_stack()
+        held.__enter__()
+        _place.ours = True
+
+    def __exit__(self, *_: object) -> None:
+        _place.ours = False
+        held.__exit__()
+
+
+entered: Final = _Entered()
+
+
+def refuse() -> None:
+    """Raise an AcxonError in the middle of a call, where a lock may be taken or a transaction open."""
+    if handling():
+        raise AcxonError(_HANDLER)
+    if _place.ours:
+        raise AcxonError(_COLLECTED)
+
+
+def in_between() -> bool:
+    """True in a handler or a finalizer that is called in the middle of a call, for those whom that allows."""
+    return handling() or _place.ours
+
+
+def set_ours(value: bool) -> bool:
+    """Note whether this thread is in code of ours, not in Prolog, which may call people's; return before."""
+    before, _place.ours = _place.ours, value
+    return before
+
+
+def _check_stack() -> None:
+    """Raise a RecursionError unless there is room for a call. A stack that is far from full costs 1 us."""
+    if _place.ours:  # looked at when this began
+        return
+    try:
+        sys._getframe(sys.getrecursionlimit() // 4)  # a call by way of C counts more than once
+    except ValueError:  # there are not so many
+        return
+    _use(_ROOM)
+
+
+def _use(calls: int) -> None:
+    if calls:
+        _use(calls - 1)
 
 
 class _Finishing:
@@ -216,16 +302,20 @@ def _on_signal(number: int, frame: Any) -> None:
 
 
 def _restore() -> None:
-    """Give every signal its handler back, unless it has got another; note what one raises meanwhile."""
-    for number, handler in _state.handlers.items():
-        while True:
-            try:
-                if _signal.getsignal(number) is not _on_signal:
-                    break
-                _signal.signal(number, handler)
-            except BaseException as error:
-                _state.raised = error
-    _state.installed = False
+    """Give every signal its handler back, unless it has got another; note what one raises meanwhile.
+
+    The block has ended when all have theirs: until then what is called in between nests.
+    """
+    while True:
+        try:
+            for number, handler in _state.handlers.items():
+                if _signal.getsignal(number) is _on_signal:
+                    _signal.signal(number, handler)
+            _state.installed = False
+            _state.depth = 0
+            return
+        except BaseException as error:
+            _state.raised = error
 
 
 def _start() -> int:

@@ -59,7 +59,7 @@ class WorkingCopy:
         self._closed = False
         self._names: list[str] = []  # the copies that Prolog holds; the last is in use
         engine.drop_with(self, self._names)
-        with interrupts.held:
+        with interrupts.entered:
             name, version = self._fresh(progress)
             if storage is not None:
                 storage.adopt(version)
@@ -69,22 +69,29 @@ class WorkingCopy:
 
     def call(self, service: str, *arguments: Any) -> Any:
         """Return what a service of prolog/bridge/services.pl answers about the copy."""
-        with interrupts.held:
-            name = self._taken()
-            try:
-                return engine.call(name, service, *arguments)
-            finally:
-                self._returned(name)
+        with interrupts.entered:
+            return self._call(service, *arguments)
 
     @contextmanager
     def used(self) -> Iterator[str]:
         """Yield the name of the copy, up to date, which stays until the end of the block."""
-        with interrupts.held:
-            name = self._taken()
-            try:
-                yield name
-            finally:
-                self._returned(name)
+        with interrupts.entered, self._used() as name:
+            yield name
+
+    def _call(self, service: str, *arguments: Any) -> Any:
+        name = self._taken()
+        try:
+            return engine.call(name, service, *arguments)
+        finally:
+            self._returned(name)
+
+    @contextmanager
+    def _used(self) -> Iterator[str]:
+        name = self._taken()
+        try:
+            yield name
+        finally:
+            self._returned(name)
 
     def _taken(self) -> str:
         if self.storage is not None:
@@ -104,7 +111,11 @@ class WorkingCopy:
             _drop(unused)
 
     def close(self) -> None:
-        """Close the file, and free the memory when running calls have returned. Twice does no harm."""
+        """Close the file, and free the memory when running calls have returned. Twice does no harm.
+
+        Handlers of signals and finalizers may close one in the middle of a call.
+        """
+        later = interrupts.in_between()
         with interrupts.held:
             with self._swap:
                 with self._count:
@@ -112,7 +123,7 @@ class WorkingCopy:
                     unused = self._unused()
                 if self.storage is not None:
                     self.storage.close()
-            _drop(unused)
+            _drop(unused, later)
 
     def _check_open(self) -> None:
         if self._closed:
@@ -167,9 +178,7 @@ class WorkingCopy:
             raise
         return name, version
 
-    def _read_file(
-        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
-    ) -> int:
+    def _read_file(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
         """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
         try:
             return self._read_rows(name, storage, progress, properties)
@@ -181,9 +190,7 @@ class WorkingCopy:
                 f"acxon check {storage.path}"
             ) from error
 
-    def _read_rows(
-        self, name: str, storage: Storage, progress: Progress | None, properties: set[str]
-    ) -> int:
+    def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
         known = identities(builtin.ontology_rows())
         nodes = {row[0] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
@@ -195,7 +202,11 @@ class WorkingCopy:
                 properties.update(row[1] for row in new)
                 done += len(rows)
                 if progress is not None:
-                    progress(done, total)
+                    ours = interrupts.set_ours(False)  # no lock is held: it may call other knowledge bases
+                    try:
+                        progress(done, total)
+                    finally:
+                        interrupts.set_ours(ours)
             return snapshot.version
 
     # --- writing --------------------------------------------------------------------------------------
@@ -213,17 +224,17 @@ class WorkingCopy:
                     self._write(name, [], [])
             return max(int(removed), int(added))
 
-        with interrupts.held:
+        with interrupts.entered:
             self._task.prefixes = new
             try:
-                changed = int(self.writing(source, edit))
+                changed = int(self._writing(source, edit))
             finally:
                 self._task.prefixes = {}
             if len(edits) > PART:
                 huge_pages.settle()
             with interrupts.finishing:  # they are in the file
                 for prefix, namespace in new.items():
-                    self.call("prefix", prefix, namespace)
+                    self._call("prefix", prefix, namespace)
         return changed
 
     def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
@@ -254,15 +265,19 @@ class WorkingCopy:
 
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
+        with interrupts.entered:
+            return self._writing(source, work)
+
+    def _writing(self, source: str, work: Callable[[str], Any]) -> Any:
         self._task.source = source
         self._task.writes = 0
         try:
-            with self.used() as name:
+            with self._used() as name:
                 return work(name)
         except ChangedError:
             if self._task.writes or self.storage is None or engine.inside():
                 raise
-        with engine.changing(), self.storage.reserved(), self.used() as name:
+        with engine.changing(), self.storage.reserved(), self._used() as name:
             return work(name)
 
     def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
@@ -290,9 +305,9 @@ def _writer(copy: weakref.ref[WorkingCopy], name: str) -> engine.Writer:
     return write
 
 
-def _drop(names: Iterable[str]) -> None:
+def _drop(names: Iterable[str], later: bool = False) -> None:
     for name in names:
-        engine.drop(name)
+        engine.drop(name, later)
 
 
 def identity(row: Row) -> tuple[object, ...]:

@@ -33,6 +33,7 @@ BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # a domain and a problem, and what
 JSON_LIMIT: Final = 1_000_000
 QUERY_LIMIT: Final = 32_000
 MOST_PARAMETERS: Final = 250  # of an address: two lists of a hundred, and some
+MOST_DIGITS: Final = 20  # of a length that are looked at: what has more is larger than all limits
 LARGE: Final = 64_000  # bytes; larger bodies are received some at a time
 PIECE: Final = 64_000  # bytes of an answer that are sent at once
 
@@ -283,7 +284,7 @@ def _header(scope: Scope, name: bytes) -> bytes:
 
 def _length(scope: Scope) -> int:
     text = _header(scope, b"content-length")
-    return int(text) if text.isdigit() and len(text) < 20 else 0
+    return int(text[:MOST_DIGITS]) if text.isdigit() else 0
 
 
 def _has_body(scope: Scope) -> bool:

@@ -8,6 +8,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from starlette.datastructures import UploadFile
 
+from acxon.plans.model import LONGEST_NAME
+
 Name = Annotated[
     str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
 ]
@@ -283,7 +285,7 @@ def _upload(value: Any) -> Any:
 
 
 File = Annotated[Any, BeforeValidator(_upload), WithJsonSchema({"type": "string", "format": "binary"})]
-PlanName = Annotated[str, Field(max_length=500, description="How to call the plan.")]
+PlanName = Annotated[str, Field(max_length=LONGEST_NAME, description="How to call the plan.")]
 Replace = Annotated[bool, Field(description="Take the place of a plan with this name.")]
 
 

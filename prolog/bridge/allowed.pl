@@ -91,7 +91,6 @@ harmless(acxon, 'reads the knowledge base that is asked',
            has_participant/2, has_data_value/2, plan_defines_task/2 ]).
 harmless(acxon, 'compares and tells, by the rules of the owner', [ compare_plans/3, narrate/4 ]).
 harmless(system, 'control without a goal of its own', [ true/0, fail/0, false/0, !/0, repeat/0 ]).
-harmless(system, 'what is thrown is worded by safe_error/2', [ throw/1 ]).
 harmless(system, 'looks at the type of a term',
          [ var/1, nonvar/1, atom/1, number/1, integer/1, float/1, rational/1, string/1, atomic/1,
            compound/1, callable/1, ground/1, is_list/1, cyclic_term/1, acyclic_term/1 ]).
@@ -129,8 +128,9 @@ harmless(pairs, 'computes with lists', [ pairs_keys/2, pairs_values/2, pairs_key
 %!  replaced(?Indicator, ?Replacement, ?Reason) is nondet.
 %
 %   Instead of the predicate of this name a stranger's goal calls the one called
-%   Replacement, of module stranger_text, which looks at its arguments when it is called.
+%   Replacement, of module acxon_sandbox_text, which looks at its arguments when it is called.
 
+replaced(throw/1,        stranger_throw,        'what is thrown is worded by safe_error/2').
 replaced(format/3,       stranger_format,       'its directives and its sink are looked at').
 replaced(term_to_atom/2, stranger_term_to_atom, 'a text that is read runs no quasi quotation').
 replaced(term_string/2,  stranger_term_string,  'a text that is read runs no quasi quotation').

@@ -141,8 +141,16 @@ answers(KB, Goal, Bindings, Options, Answers) :-
     catch(limited_time(Seconds,
                        limited_steps(Options, acxon_asking:collect(KB, Goal, Bindings, Options, Answers)),
                        time_limit_exceeded(Seconds)),
-          error(resource_error(tripwire(max_integer_size, _)), _),
-          throw(error(resource_error('room for a whole number'), _))).
+          error(Formal, Context),
+          rethrown(Formal, Context)).
+
+%   A goal may throw error(X, Y): what it threw is looked at, not unified with.
+
+rethrown(Formal, Context) :-
+    (   subsumes_term(resource_error(tripwire(max_integer_size, _)), Formal)
+    ->  throw(error(resource_error('room for a whole number'), _))
+    ;   throw(error(Formal, Context))
+    ).
 
 %!  limited_time(+Seconds, :Goal, +Error) is semidet.
 %
@@ -195,7 +203,7 @@ encoded_bindings(KB, Bindings, Answer) :-
 %   Encoded is Term as a tagged value: iri-(IRI-Label), number-N, text-String,
 %   boolean-Bool, list-Encodeds, var-Name or term-(Text-Labelled), with full names
 %   and with labels. Floats that are no number, integers of more than 4000 digits,
-%   cyclic terms and lists deeper than a hundred lists become text.
+%   fractions beyond the largest float, cyclic terms and lists deeper than a hundred lists become text.
 
 encoded(KB, Term, Encoded) :-
     encoded(KB, 100, Term, Encoded).
@@ -245,8 +253,16 @@ encoded_number(Term, Encoded) :-
         Encoded = text-Text
     ;   integer(Term)                         -> Encoded = number-Term
     ;   float(Term), finite(Term)             -> Encoded = number-Term
-    ;   rational(Term)                        -> Float is float(Term), Encoded = number-Float
+    ;   rational(Term)                        -> encoded_fraction(Term, Encoded)
     ;   format(string(Text), '~w', [Term]), Encoded = text-Text
+    ).
+
+encoded_fraction(Fraction, Encoded) :-
+    (   catch(Float is float(Fraction), error(evaluation_error(_), _), fail)
+    ->  Encoded = number-Float
+    ;   Bits is msb(abs(numerator(Fraction))),
+        format(string(Text), 'a fraction of ~D bits', [Bits]),
+        Encoded = text-Text
     ).
 
 finite(Float) :-

@@ -1,8 +1,9 @@
 :- module(acxon_messages,
           [ error_text/2,               % +Error, -Text
-            error_kind/2                % +Error, -Kind
+            error_kind/2,               % +Error, -Kind
+            settled_error/2             % +Error, -Settled
           ]).
-:- autoload(library(apply), [foldl/4]).
+:- autoload(library(apply), [foldl/4, maplist/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
@@ -28,23 +29,49 @@ ours(existence_error(What, _)) :-
     memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     written_as(_), language_tag, short_number, finite_number]).
+                     written_as(_), language_tag, short_number, short_name, finite_number]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
+
+%!  settled_error(+Error, -Settled) is det.
+%
+%   Settled is Error with `_` in the place of each variable: a goal may throw any term, and
+%   what is unbound in it is not to become what a clause here expects.
+
+settled_error(Error, Settled) :-
+    copy_term_nat(Error, Settled),
+    term_variables(Settled, Variables),
+    maplist(=('$VAR'('_')), Variables).
 
 %!  error_text(+Error, -Text) is det.
 
 error_text(Error, Text) :-
-    (   phrase(own_error(Error), Lines)
-    ->  true
-    ;   Error = error(Formal, _),
-        catch(phrase(prolog:error_message(Formal), Lines), _, fail)
-    ->  true
-    ;   catch('$messages':translate_message(Error, Lines, []), _, fail)
-    ->  true
-    ;   Lines = ['~p'-[Error]]
-    ),
-    lines_text(Lines, Text).
+    settled_error(Error, Settled),
+    (   lines(Error, Settled, Lines),
+        catch(lines_text(Lines, Text0), _, fail)
+    ->  Text = Text0
+    ;   lines_text(['~p'-[Settled]], Text)
+    ).
+
+lines(_, Settled, Lines) :-
+    catch(phrase(own_error(Settled), Lines), _, fail),
+    !.
+lines(_, error(Formal, _), Lines) :-
+    catch(phrase(prolog:error_message(Formal), Lines), _, fail),
+    !.
+lines(Error, Settled, Lines) :-
+    in_its_context(Error, Settled, Message),
+    catch('$messages':translate_message(Message, Lines, []), _, fail).
+
+%   Prolog's own wording looks whether the message of a context is bound.
+
+in_its_context(Error, Settled, Message) :-
+    (   subsumes_term(error(_, context(_, _)), Error)
+    ->  Settled = error(Formal, _),
+        Error = error(_, Context),
+        Message = error(Formal, Context)
+    ;   Message = Settled
+    ).
 
 lines_text(Lines, Text) :-
     with_output_to(string(Text0), print_message_lines(current_output, '', Lines)),
@@ -101,7 +128,8 @@ control(0xe0000, 0xe007f).
 %   Kind is the name under which Python knows Error.
 
 error_kind(Error, Kind) :-
-    (   kind(Error, Kind0) -> Kind = Kind0 ; Kind = error ).
+    settled_error(Error, Settled),
+    (   kind(Settled, Kind0) -> Kind = Kind0 ; Kind = error ).
 
 kind(error(existence_error(name, _), _),        name).
 kind(error(existence_error(property, _), _),    name).
@@ -207,6 +235,8 @@ own_error(error(domain_error(language_tag, Tag), _)) -->
     [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
 own_error(error(domain_error(short_number, _), _)) -->
     [ 'A number with more than 4000 digits is too large to keep.' ].
+own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
+    [ 'The name that begins with \'~w\' has ~D characters, more than ~D. Give a shorter one.'-[Start, Length, Most] ].
 own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @(none)), _)) -->

@@ -217,6 +217,7 @@ safe_error(Error, Safe) :-
 plain_error(time_limit_exceeded).
 plain_error(inference_limit_exceeded).
 plain_error(error(existence_error(Kind, Name), candidates(Texts))) :-
+    atom(Kind),
     memberchk(Kind, [name, prefix, criterion]),
     texts([Name|Texts]).
 plain_error(error(domain_error(unambiguous_name, Name), candidates(Texts))) :-

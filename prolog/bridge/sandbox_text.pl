@@ -1,5 +1,6 @@
 :- module(acxon_sandbox_text,
-          [ stranger_format/3,          % +Sink, +Format, +Arguments
+          [ stranger_throw/1,           % +Ball
+            stranger_format/3,          % +Sink, +Format, +Arguments
             stranger_term_to_atom/2,    % ?Term, ?Atom
             stranger_term_string/2,     % ?Term, ?String
             check_format/2,             % +Sink, +Format
@@ -8,13 +9,20 @@
 :- use_module(allowed, [directive/2]).
 :- use_module('../reasoning/timed', [op(_, _, _)]).
 
-/** <module> Text to and from terms, for a goal from a stranger
+/** <module> Text to and from terms, and errors, for a goal from a stranger
 
 Prolog's own predicates of these names can be made to call goals: by the directives
 of a format, by the options these take from the arguments, and by quasi quotations
 in a text that is read. Here a call is looked at when it is made, so that it makes
 no difference how its arguments came about.
 */
+
+%!  stranger_throw(+Ball) is erroneous.
+%
+%   As throw/1. '$aborted' would end the call that waits for the answer, and no error would be said.
+
+stranger_throw(Ball) :-
+    (   Ball == '$aborted' -> throw(unwind(abort)) ; throw(Ball) ).
 
 %!  stranger_format(+Sink, +Format, +Arguments) is det.
 %

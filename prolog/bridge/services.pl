@@ -5,7 +5,7 @@
             limit_thread/0
           ]).
 :- autoload(library(lists), [append/3, last/2, member/2, nth0/3]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(error), [domain_error/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).  % what goals of users find
@@ -13,7 +13,7 @@
 :- use_module('../reasoning/contradictions', [contradiction/2]).
 :- use_module(confined, [preload/0, confine/1]).
 :- use_module('../store/intervals', [time_in/3]).
-:- use_module(messages, [error_text/2, error_kind/2]).
+:- use_module(messages, [error_text/2, error_kind/2, settled_error/2]).
 :- use_module('../store/names',
               [ known_node/2, name_node/3, node_or_new/4, name_property/3, object_kind/3,
                 unheard_name/4, add_prefix/3, kb_prefix/3, label/3 ]).
@@ -112,14 +112,17 @@ thread_limit(stack_limit,      8_000_000_000).
 thread_limit(max_integer_size, 1_000_000).      % bytes: 2.4 million digits
 
 outcome(Error, [error, Kind, Text, Details]) :-
-    (   Error = error(python_error(_, _), _) -> Kind = "python"
+    (   subsumes_term(error(python_error(_, _), _), Error) -> Kind = "python"
     ;   error_kind(Error, Kind0), atom_string(Kind0, Kind)
     ),
     error_text(Error, Text),
-    error_details(Error, Details).
+    settled_error(Error, Settled),
+    error_details(Settled, Details).
 
 error_details(error(syntax_error(_), string(_, Position)), [Position]) :- integer(Position), !.
 error_details(error(_, candidates(Candidates)), Texts) :-
+    is_list(Candidates),
+    maplist(atomic, Candidates),
     !,
     maplist(atom_string, Candidates, Texts).
 error_details(_, []).

@@ -14,7 +14,7 @@
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
-:- use_module(knowledge, [denied_fact/5, known/5, path/5]).
+:- use_module(knowledge, [asserted/6, denied_fact/5, known/5, path/5]).
 
 /** <module> What people ask
 
@@ -74,7 +74,16 @@ triple(S0, P0, O0) :-
 distinct_answer(P, KB, S, O0) :-
     object_term(KB, O0, O, Test),
     shown(Test, O, Shown),
-    distinct_answers(t(S, P, Shown), ( answer(P, KB, S, O, _), value_test(Test, O) )).
+    distinct_answers(t(S, P, Shown), tested_answer(Test, P, KB, S, O, _)).
+
+%   What leads to a value was told: no pair of things that compare is looked at.
+
+tested_answer(Test, P, KB, S, O, Time) :-
+    (   Test \== none, var(P)
+    ->  asserted(KB, S, P, O, Time, positive)
+    ;   answer(P, KB, S, O, Time)
+    ),
+    value_test(Test, O).
 
 %   A value that is only tested is no part of the answer.
 
@@ -146,7 +155,7 @@ answer_intervals(P, KB, S, O0, Intervals) :-
     object_term(KB, O0, O, Test),
     shown(Test, O, Shown),
     Answer = t(S, P, Shown),
-    findall(Answer-Time, ( answer(P, KB, S, O, Time), value_test(Test, O) ), Timed),
+    findall(Answer-Time, tested_answer(Test, P, KB, S, O, Time), Timed),
     Timed \== [],
     (   ground(Answer)
     ->  pairs_values(Timed, Intervals)

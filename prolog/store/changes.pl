@@ -17,6 +17,7 @@
 :- use_module(names, [datatype_iri/3, drop_names/2, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
+:- use_module(iris, [check_iri_length/1, check_label_length/1]).
 :- use_module(vocabulary, []).
 
 /** <module> Telling and forgetting
@@ -180,10 +181,11 @@ checked_edit(KB, Edit0, Edit) :-
         forgotten_row(KB, Row0, Row)
     ).
 
-%   What was told before its datatype was looked at can be forgotten.
+%   What was told before its datatype or its length was looked at can be forgotten.
 
 forgotten_row(KB, Row0, Row) :-
-    catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
+    catch(catch(checked_row(KB, Row0, Row), error(domain_error(written_as(_), _), _), fail),
+          error(domain_error(short_name, _), _), fail),
     !.
 forgotten_row(_, row(S, P, O, D, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
     time_in(since, Since0, Since),
@@ -278,12 +280,14 @@ same_row(Rest, _, Net, Net, Rest).
 %   Checked is the stored form of Row.
 %
 %   @error when a part of Row is of the wrong kind, its value is not of its
-%   datatype, or its interval is reversed
+%   datatype, a name in it is too long, or its interval is reversed
 
 checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
     must_be(atom, S),
     must_be(atom, P),
     must_be(ground, O0),
+    check_iri_length(S),
+    check_iri_length(P),
     must_be(oneof([positive, negative]), Sign),
     time_in(since, Since0, Since),
     time_in(until, Until0, Until),
@@ -291,7 +295,14 @@ checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Un
     ->  true
     ;   throw(error(domain_error(interval, [Since, Until]), tuple(S, P, O0)))
     ),
-    checked_object(O0, D0, KB, S-P, O, D).
+    checked_object(O0, D0, KB, S-P, O, D),
+    (   atom(O)             -> check_iri_length(O)
+    ;   iri(rdfs_label, P)  -> check_label(O)
+    ;   true
+    ).
+
+check_label(Label) :-
+    (   ( Label = Text@_ ; Label = Text^^_ ) -> check_label_length(Text) ; check_label_length(Label) ).
 
 checked_object(O0, D0, KB, About, O, D) :-
     (   number(O0)

@@ -2,13 +2,39 @@
           [ full_iri/1,                 % +Atom
             iri_characters/1,           % +Atom
             no_space/1,                 % +Atom
-            split_iri/3                 % +IRI, -Namespace, -Local
+            split_iri/3,                % +IRI, -Namespace, -Local
+            check_iri_length/1,         % +IRI
+            check_label_length/1        % +Text
           ]).
+:- autoload(library(error), [domain_error/2]).
 
 /** <module> IRIs as texts
 
-What an atom must look like to be taken for an IRI, and the two parts of one.
+What an atom must look like to be taken for an IRI, the two parts of one, and how long
+names may be.
 */
+
+%!  check_iri_length(+IRI) is det.
+%!  check_label_length(+Text) is det.
+%
+%   True when this is short enough to be kept as a name: every answer, story and error has the
+%   names in it. IRIs have room for a label of which each character is encoded.
+%
+%   @error domain_error(short_name, [Start, Length, Most]) with its first characters
+
+check_iri_length(IRI) :-
+    check_length(IRI, 100_000).
+
+check_label_length(Text) :-
+    check_length(Text, 2000).
+
+check_length(Text, Most) :-
+    string_length(Text, Length),
+    (   Length =< Most
+    ->  true
+    ;   sub_string(Text, 0, 40, _, Start),
+        domain_error(short_name, [Start, Length, Most])
+    ).
 
 %!  full_iri(+Atom) is semidet.
 %

@@ -23,7 +23,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(iris, [full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
+:- use_module(iris, [check_label_length/1, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
@@ -283,6 +283,7 @@ node_or_new(KB, Name, IRI, Rows) :-
     (   Candidates == []
     ->  atom_string(Name, Text),
         ( split_string(Text, "", " \t\n\r", [""]) -> domain_error(name, Name) ; true ),
+        check_label_length(Text),
         new_iri(KB, Text, IRI),
         iri(rdfs_label, Label),
         whole_time(Time),

@@ -106,6 +106,45 @@ def test_batches_nest_in_any_shape(tree: Tree, fails: bool) -> None:
 # --- beside each other ----------------------------------------------------------------------------------
 
 
+# --- in crossed order -----------------------------------------------------------------------------------
+
+
+@given(order=st.permutations(range(3)), fails=st.lists(st.booleans(), min_size=3, max_size=3))
+def test_batches_that_end_in_crossed_order_keep_nothing(order: list[int], fails: list[bool]) -> None:
+    """As those of generators that take turns do. A batch is kept if all inside it ended before."""
+    with KnowledgeBase() as kb:
+        batches = []
+        for number in range(3):
+            batches.append(kb.batch())
+            batches[-1].__enter__()
+            kb.tell_all([fact(number)])
+        ended: set[int] = set()
+        lost: set[int] = set()
+        for number in order:
+            inner = set(range(number + 1, 3)) - ended
+            crossed = bool(inner) or number in lost
+            if fails[number]:
+                assert not batches[number].__exit__(ValueError, FAILED, None)
+            elif crossed:
+                with pytest.raises(AcxonError, match="batch"):
+                    batches[number].__exit__(None, None, None)
+            else:
+                batches[number].__exit__(None, None, None)
+            lost |= inner
+            if crossed or fails[number]:
+                lost.add(number)
+            ended.add(number)
+            if innermost := set(range(3)) - ended:
+                if max(innermost) in lost:
+                    with pytest.raises(AcxonError, match="lost"):
+                        kb.tell_all([fact(9)])
+                else:
+                    assert not numbers(kb)
+        assert numbers(kb) == {number for number in range(3) if not lost & set(range(number + 1))}
+        kb.tell_all([fact(7)])
+        assert 7 in numbers(kb)
+
+
 @pytest.mark.parametrize("fails", [False, True])
 def test_a_task_does_not_slip_into_the_batch_of_another(kb: KnowledgeBase, path: Path, fails: bool) -> None:
     inside, leave = asyncio.Event(), asyncio.Event()

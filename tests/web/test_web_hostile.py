@@ -367,6 +367,13 @@ def test_chunks_are_not_even_looked_at(site: Site, before: bytes) -> None:
         assert statuses(site, before + head + chunks) == [b"200"] * bool(before) + [b"411"]
 
 
+@pytest.mark.parametrize("path", [*JSON_CALLS, *FORM_CALLS])
+@pytest.mark.parametrize("digits", [9, 10, 18, 19, 20, 21, 40])
+def test_a_length_of_many_digits_is_too_large_too(site: Site, path: str, digits: int) -> None:
+    head = f"POST {path} HTTP/1.1\r\nHost: localhost\r\nX-Acxon: 1\r\nContent-Length: {'9' * digits}\r\n\r\n"
+    assert statuses(site, head.encode() + b"{") == [b"413" if digits <= 20 else b"400"]
+
+
 def statuses(site: Site, request: bytes) -> list[bytes]:
     """Return the statuses of all that the server answers to what is sent at once."""
     port = int(site.address.rstrip("/").rpartition(":")[2])

@@ -478,6 +478,15 @@ def test_a_link_with_a_goal_waits_for_the_button(page: Page) -> None:
     assert page.run(ASKED) == 1
 
 
+@pytest.mark.parametrize(
+    "hash_", ["#token=%", "#token=%E0%A4%A", "#token=%E2%98%83", "#token=", "#/ask?goal=%", "#/%"]
+)
+def test_no_link_breaks_the_page(page: Page, hash_: str) -> None:
+    page.open(hash_)
+    assert "token" not in page.driver.current_url
+    assert page.run("return sessionStorage.getItem('token')") is None
+
+
 def test_the_calls_can_be_tried_where_they_are_described(page: Page) -> None:
     page.open("docs")
     for path in ("/api/plans", "/api/ask"):

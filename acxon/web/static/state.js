@@ -74,9 +74,19 @@ function tell(before) {
   for (const listener of listeners) listener(state, changed);
 }
 
+// A token as a header can have it; nothing where an address has something else there.
+function decoded(text) {
+  try {
+    return /^[ -~]{1,1000}$/.exec(decodeURIComponent(text))?.[0] || "";
+  } catch {
+    return "";
+  }
+}
+
 export function open() {
   if (location.hash.startsWith("#token=")) {
-    token.set(decodeURIComponent(location.hash.slice(7)));
+    const given = decoded(location.hash.slice(7));
+    if (given) token.set(given);
     history.replaceState(null, "", location.pathname);
   }
   state = parse(location.hash);

@@ -1,0 +1,224 @@
+"""Calls in the middle of others: in finalizers, in functions that Prolog calls, at the end of the stack.
+
+Each runs in a process of its own: what goes wrong here waits for ever, or ends the process.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+START = """
+import collections, faulthandler, gc, os, signal, sys, threading, time, types
+from acxon import AcxonError, KnowledgeBase
+from acxon.prolog import engine, interrupts
+faulthandler.dump_traceback_later(100, exit=True)
+kb = KnowledgeBase(sys.argv[1])
+kb.tell("a", "dul:hasPart", "b")
+def idle():
+    gate, state = engine._gate, interrupts._state
+    assert not interrupts._place.ours
+    assert (state.depth, state.installed, state.finishing) == (0, False, 0)
+    assert (gate._inside, gate._closed, gate._waiting) == (0, False, 0)
+    assert not engine._changer._lock._is_owned()
+    assert not any(kb._copy._users.values())
+    assert not kb._batches._open
+    assert not kb._storage._depth
+def works():
+    idle()
+    kb.tell("z", "dul:hasPart", "b")
+    assert kb.ask("triple(z, dul:hasPart, X)") == [{"X": "b"}]
+    assert kb.check() == []
+    print("works")
+"""
+
+
+def run(program: str, tmp_path: Path, *arguments: str, checked: str = "0") -> None:
+    """Run a program that ends with `works()`."""
+    done = subprocess.run(
+        [sys.executable, "-c", START + program, str(tmp_path / "kitchen.kb"), *arguments],
+        capture_output=True, text=True, env={**os.environ, "ACXON_CHECK_LOCKS": checked}, timeout=200,
+    )  # fmt: skip
+    assert done.stdout.splitlines()[-1:] == ["works"], done.stdout + done.stderr
+    assert done.returncode == 0
+    assert not done.stderr
+
+
+CALLS = {
+    "tell": "lambda: kb.tell('a', 'dul:hasPart', f'p{left}')",
+    "ask": "lambda: kb.ask('triple(a, dul:hasPart, X)')",
+    "ask strangers": "lambda: kb.ask('triple(a, dul:hasPart, X)', untrusted=True)",
+    "batch": "batch",
+    "backup": "lambda: kb.backup(sys.argv[1] + '.copy')",
+    "open": "lambda: KnowledgeBase(sys.argv[1]).close()",
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_call_at_the_end_of_the_stack_begins_nothing(name: str, tmp_path: Path) -> None:
+    run(
+        f"""
+def batch():
+    with kb.batch():
+        kb.tell('a', 'dul:hasPart', f'b{{left}}')
+call = {CALLS[name]}
+def deep(calls):
+    return call() if calls <= 0 else deep(calls - 1)
+left = 0
+call()  # what it imports is there
+outcomes = collections.Counter()
+limit = 600
+sys.setrecursionlimit(limit)
+for left in [*range(1, 60), *range(60, 300, 5)]:
+    try:
+        deep(limit - left)
+        outcomes["done"] += 1
+    except RecursionError:
+        outcomes["refused"] += 1
+    idle()
+assert outcomes["refused"] >= 60 and outcomes["done"] >= 10, outcomes
+assert outcomes.total() == 107, outcomes
+works()
+""",
+        tmp_path,
+    )
+
+
+@pytest.mark.parametrize("threshold", [1, 7])
+@pytest.mark.parametrize("call", ["tell", "ask", "open", "close"])
+def test_a_finalizer_in_the_middle_of_a_call_holds_up_nobody(
+    call: str, threshold: int, tmp_path: Path
+) -> None:
+    """Garbage is collected at nearly every instruction; what is collected calls the knowledge base."""
+    run(
+        """
+others = []
+def finalize():
+    if sys.argv[2] == "tell":
+        kb.tell("del", "dul:hasPart", "x")
+    elif sys.argv[2] == "ask":
+        kb.ask("triple(a, dul:hasPart, X)")
+    elif sys.argv[2] == "open":
+        KnowledgeBase(sys.argv[1]).close()
+    elif others:
+        others.pop().close()
+class Collected:
+    def __init__(self):
+        self.me = self
+    def __del__(self):
+        try:
+            finalize()
+        except AcxonError as error:
+            assert "A finalizer" in str(error) or "py_call" in str(error), error
+stop = False
+def beside():
+    while not stop:
+        kb.ask("triple(a, dul:hasPart, X)")
+        kb.tell("thread", "dul:hasPart", "y")
+threads = [threading.Thread(target=beside) for _ in range(2)]
+for thread in threads:
+    thread.start()
+gc.set_threshold(int(sys.argv[3]))
+end = time.monotonic() + 4
+while time.monotonic() < end:
+    if sys.argv[2] == "close":
+        others.append(KnowledgeBase())
+    Collected()
+    kb.tell("a", "dul:hasPart", "c")
+    Collected()
+    kb.ask("triple(a, dul:hasPart, X)")
+stop = True
+for thread in threads:
+    thread.join()
+gc.set_threshold(700)
+gc.collect()
+works()
+""",
+        tmp_path, call, str(threshold),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("checked", ["0", "1"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        "kb.tell('py', 'dul:hasPart', 'x')",
+        "kb.forget('a', 'dul:hasPart', 'b')",
+        "other.tell('py', 'dul:hasPart', 'x')",
+        "batch()",
+        "kb.load(turtle)",
+    ],
+)
+def test_a_function_that_a_goal_calls_changes_nothing(change: str, checked: str, tmp_path: Path) -> None:
+    run(
+        f"""
+from pathlib import Path
+other = KnowledgeBase()
+turtle = Path(sys.argv[1] + ".ttl")
+turtle.write_text("@prefix only: <http://only/> .")
+def batch():
+    with kb.batch():
+        kb.tell_all(list(kb.tuples()))
+called = sys.modules["called"] = types.ModuleType("called")
+def change():
+    {change}
+def read():
+    return len(kb.ask("triple(a, dul:hasPart, X)")) + len(KnowledgeBase())
+called.change, called.read = change, read
+for _ in range(3):
+    try:
+        kb.ask("py_call(called:change(), X)")
+        print("changed")
+    except AcxonError as error:
+        assert "kb_project" in str(error), error
+    assert kb.ask("py_call(called:read(), X), X > 1")
+assert [fact.subject for fact in other.tuples()] == []
+works()
+""",
+        tmp_path, checked=checked,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("timer", ["PROF", "VIRTUAL"])
+def test_a_timer_of_any_kind_that_raises_again_and_again_is_as_safe(timer: str, tmp_path: Path) -> None:
+    run(
+        """
+import random
+class Enough(Exception): pass
+def handler(*_): raise Enough
+number = {"PROF": signal.SIGPROF, "VIRTUAL": signal.SIGVTALRM}[sys.argv[2]]
+which = getattr(signal, "ITIMER_" + sys.argv[2])
+signal.signal(number, handler)
+random.seed(7)
+def off():
+    while True:
+        try:
+            return signal.setitimer(which, 0)
+        except Enough:
+            pass
+calls = [lambda: kb.tell("a", "dul:hasPart", "c"), lambda: kb.ask("triple(a, dul:hasPart, X)"),
+         lambda: list(kb.tuples()), lambda: KnowledgeBase(sys.argv[1]).close(),
+         lambda: kb.forget("a", "dul:hasPart", "c"), lambda: kb.backup(sys.argv[1] + ".copy")]
+stopped = 0
+for turn in range(300):
+    try:
+        try:
+            signal.setitimer(which, random.uniform(0.0002, 0.01), 0.002)
+            for call in random.sample(calls, 3):
+                call()
+        finally:
+            off()
+    except Enough:
+        stopped += 1
+    except AcxonError as error:
+        assert "nothing called" in str(error) or "no such fact" in str(error).lower(), error
+    idle()
+assert stopped > 20, stopped
+works()
+""",
+        tmp_path, timer,
+    )  # fmt: skip
