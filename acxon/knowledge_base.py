@@ -215,18 +215,23 @@ class KnowledgeBase(Comparing, PlanKeeping):
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
-        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
+        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM,
+        and which axioms are kept from which nothing follows.
         """
         from acxon.formats.reading import read_file
+        from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
                 if name or (since, until, tasks_by) != (None, None, "arguments"):
                     raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
+                before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
-                if report is not None and (told := content.report()):
-                    report(told)
+                if report is not None:
+                    for told in (content.report(), unused(before, self.unused_axioms())):
+                        if told:
+                            report(told)
                 return added
             where = os.fspath(path)
             return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
@@ -285,6 +290,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         problems = [] if self._storage is None else self._storage.check()
         return problems + contradictions(self)
+
+    def unused_axioms(self) -> dict[str, int]:
+        """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
+        return dict(self._call("unused_axioms"))
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""

@@ -4,13 +4,14 @@
             load_uninterrupted/0,
             limit_thread/0
           ]).
-:- autoload(library(lists), [append/3, last/2, member/2, nth0/3]).
+:- autoload(library(lists), [append/3, clumped/2, last/2, member/2, nth0/3]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(error), [domain_error/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).  % what goals of users find
 :- use_module(asking, [ask_goal/4, drop_goals/1]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
+:- use_module('../reasoning/unused', [unused_axiom/3]).
 :- use_module(confined, [preload/0, confine/1]).
 :- use_module('../store/intervals', [time_in/3]).
 :- use_module(messages, [error_text/2, error_kind/2, settled_error/2]).
@@ -181,6 +182,11 @@ service(contradictions, KB, [], Found) :-
             ( member(C, Found1), C =.. [Kind|Nodes], maplist(label(KB), Nodes, Names) ),
             Found).
 
+service(unused_axioms, KB, [], Counts) :-
+    findall(Kind, unused_axiom(KB, Kind, _), Kinds0),
+    msort(Kinds0, Kinds),
+    clumped(Kinds, Counts).
+
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.
 
@@ -307,7 +313,7 @@ class_count(KB, Class, Label, Count) :-
     findall(C-S, ( stored(KB, S, Type, C, _, positive), \+ schema_iri(C) ), Pairs0),
     sort(Pairs0, Pairs),
     findall(C, member(C-_, Pairs), Cs0),
-    clumps(Cs0, Counts),
+    clumped(Cs0, Counts),
     member(Class-Count, Counts),
     label(KB, Class, Label).
 
@@ -317,18 +323,6 @@ schema_iri(C) :-
     (   sub_atom(C, 0, _, _, 'http://www.w3.org/') -> true
     ;   sub_atom(C, 0, _, _, 'urn:acxon:bnode:')
     ).
-
-clumps([], []).
-clumps([X|Xs], [X-N|Clumps]) :-
-    clump(Xs, X, 1, N, Rest),
-    clumps(Rest, Clumps).
-
-clump([Y|Ys], X, N0, N, Rest) :-
-    Y == X,
-    !,
-    N1 is N0+1,
-    clump(Ys, X, N1, N, Rest).
-clump(Rest, _, N, N, Rest).
 
 service(instances, KB, [Class0], Instances) :-
     atom_string(Name, Class0),

@@ -4,7 +4,6 @@
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
-:- use_module(axioms, [class_rule/3]).
 :- use_module(ontology, [named/1]).
 
 /** <module> Axioms that are kept and not used
@@ -56,14 +55,12 @@ one_way('complementOf of a sub-class', Word, below)     :- iri(complement_of, Wo
 
 %   A class that is defined by Node is above it, and below: both are counted.
 
-on_side(above, KB, Node) :-
+on_side(Side, KB, Node) :-
     \+ named(Node),
-    once(class_rule(KB, Node, sub(_))).
-on_side(below, KB, Node) :-
-    \+ named(Node),
-    iri(sub_class_of, Below),
-    iri(equivalent_class, Same),
-    (   stored(KB, Node, Below, _, _, positive) -> true
-    ;   stored(KB, Node, Same, _, _, positive) -> true
-    ;   stored(KB, _, Same, Node, _, positive) -> true
+    (   iri(sub_class_of, Below),
+        ( Side == above -> stored(KB, _, Below, Node, _, positive) ; stored(KB, Node, Below, _, _, positive) )
+    ->  true
+    ;   iri(equivalent_class, Same),
+        ( stored(KB, Node, Same, _, _, positive) ; stored(KB, _, Same, Node, _, positive) )
+    ->  true
     ).

@@ -14,7 +14,8 @@ PROPERTIES = [URIRef(f"{X}p{number}") for number in range(5)]
 INDIVIDUALS = [URIRef(f"{X}i{number}") for number in range(5)]
 
 AXIOMS = [
-    "sub class", "sub class", "equivalent class", "defined", "defined", "sub of expression", "expression below",
+    "sub class", "sub class", "equivalent class", "defined", "defined", "sub of expression",
+    "expression below",
     "domain", "range", "sub property", "inverse", "symmetric", "transitive", "chain", "equivalent property",
 ]  # fmt: skip
 IDENTITY = ["functional", "inverse functional", "same"]
