@@ -6,6 +6,7 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, literal/1]).
 :- use_module('../store/intervals', [overlap/3, intersects/2]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [class_sub/3, property_reader/4]).
 :- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
 :- use_module(profiles, [bearer_of/5, value_order/6]).
@@ -205,10 +206,9 @@ linked(KB, Node) :-
 %   another, else `cut`.
 
 clear(KB, P, Spec, Bearer, Clear) :-
-    iri(has_data_value, HasValue),
     findall(v(Since, Until, Value, Quality),
             ( bearer_of(KB, P, Bearer, Quality, Time1),
-              stored(KB, Quality, HasValue, Value, Time2, positive),
+              data_value(KB, Quality, Value, Time2),
               overlap(Time1, Time2, Since-Until) ),
             Values),
     (   Values = [v(Since, Until, Value, Quality)]

@@ -20,7 +20,7 @@
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module(verdicts, [plan_items/5, is_plan_during/3]).
 :- use_module(profiles, [items_problem/2, bearer_of/5]).
-:- use_module('../reasoning/knowledge', [typed/4]).
+:- use_module('../reasoning/knowledge', [data_value/4, typed/4]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/vocabulary', []).
 
@@ -52,10 +52,9 @@ plan_summary(KB, Plan, Qualities, Tasks, Time) :-
     aggregate_count(distinct_task(KB, Plan, Defines), Tasks).
 
 latest_value(KB, Bearer, P, Value) :-
-    iri(has_data_value, HasValue),
     findall(Until-V,
             ( bearer_of(KB, P, Bearer, Quality, Time1),
-              stored(KB, Quality, HasValue, V, Time2, positive),
+              data_value(KB, Quality, V, Time2),
               overlap(Time1, Time2, _-Until) ),
             Values),
     Values \== [],
@@ -139,9 +138,8 @@ unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
 
 quality_state(KB, P, Plan, State) :-
     (   bearer_of(KB, P, Plan, Quality, _)
-    ->  iri(has_data_value, HasValue),
-        (   bearer_of(KB, P, Plan, Valued, _),
-            stored(KB, Valued, HasValue, _, _, positive)
+    ->  (   bearer_of(KB, P, Plan, Valued, _),
+            data_value(KB, Valued, _, _)
         ->  State = valued
         ;   State = unvalued(Quality)
         )

@@ -18,6 +18,7 @@
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
 :- use_module('../store/tuples', [stored/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
 :- use_module('../store/vocabulary', []).
@@ -90,9 +91,8 @@ raw_item(KB, P-Spec, A, B, _, Raw) :-
     bearer_of(KB, P, A, Qa, Time1),
     bearer_of(KB, P, B, Qb, Time2),
     overlap(Time1, Time2, Time3),
-    (   iri(has_data_value, HasValue),
-        stored(KB, Qa, HasValue, Va, Time4, positive),
-        stored(KB, Qb, HasValue, Vb, Time5, positive),
+    (   data_value(KB, Qa, Va, Time4),
+        data_value(KB, Qb, Vb, Time5),
         overlap(Time4, Time5, Time6),
         overlap(Time3, Time6, Time),
         value_order(Spec, Qa, Qb, Va, Vb, Order),

@@ -11,6 +11,7 @@
 :- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [note_names/2, drop_names/2]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
@@ -39,9 +40,8 @@ They are tables of the ontology: made anew when a tuple that they rest on change
 acxon_contradictions:contradiction(KB, two_values(Quality, V, W)) :-
     quality_property(KB, P, _),
     stored(KB, _, P, Quality, _, positive),
-    iri(has_data_value, HasValue),
-    stored(KB, Quality, HasValue, V, Time1, positive),
-    stored(KB, Quality, HasValue, W, Time2, positive),
+    data_value(KB, Quality, V, Time1),
+    data_value(KB, Quality, W, Time2),
     V @< W,
     proper_overlap(Time1, Time2).
 

@@ -6,6 +6,7 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, comparison_relation/2]).
 :- use_module(criteria, [kb_criterion/2]).
@@ -196,8 +197,7 @@ profile(KB, Linked, Plan, Profile) :-
         findall(value(P, Spec, Q, V, Time1, Time2),
                 ( quality_property(KB, P, Spec),
                   bearer_of(KB, P, Plan, Q, Time1),
-                  iri(has_data_value, HasValue),
-                  stored(KB, Q, HasValue, V, Time2, positive) ),
+                  data_value(KB, Q, V, Time2) ),
                 Values0),
         plain_values(Values0, '', Linked, Values)
     ->  Profile = profile(Values)

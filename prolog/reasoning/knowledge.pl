@@ -4,6 +4,7 @@
             told_better/6,              % +KB, +S, +P, +O, +Time, +Sign
             typed/4,                    % +KB, ?S, ?Class, -Time
             path/5,                     % +KB, +P, ?S, ?O, -Time
+            data_value/4,               % +KB, +Node, ?Value, -Time
             denied_fact/5               % +KB, ?S, ?P, ?O, -Time
           ]).
 :- autoload(library(lists), [member/2]).
@@ -183,6 +184,28 @@ news([Node-Time|Nexts], Seen0, Seen, News0, News) :-
         News0 = [Node-Time|News1]
     ),
     news(Nexts, Seen1, Seen, News1, News).
+
+%!  data_value(+KB, +Node, ?Value, -Time) is nondet.
+%
+%   Node has Value, during Time: by dul:hasDataValue, or where it has none so, by a
+%   sub-property of it or by a region (dul:hasRegion) that has one.
+
+data_value(KB, Node, Value, Time) :-
+    iri(has_data_value, P),
+    (   stored(KB, Node, P, Value, Time, positive)
+    *-> true
+    ;   value_by(KB, P, Node, Value, Time)
+    *-> true
+    ;   iri(has_region, Q),
+        property_reader(KB, Q, Sub, +),
+        stored(KB, Node, Sub, Region, Time1, positive),
+        value_by(KB, P, Region, Value, Time2),
+        overlap(Time1, Time2, Time)
+    ).
+
+value_by(KB, P, Node, Value, Time) :-
+    property_reader(KB, P, Sub, +),
+    stored(KB, Node, Sub, Value, Time, positive).
 
 %!  denied_fact(+KB, ?S, ?P, ?O, -Time) is nondet.
 %

@@ -222,7 +222,7 @@ proper_reader(KB, P) :-
 silent(KB, P, annotation) :-
     told_type(KB, P, annotation_property).
 silent(_, P, annotation) :-
-    member(Name, [rdfs_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
+    member(Name, [rdfs_label, pref_label, alt_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
     iri_of(Name, P).
 silent(KB, P, not_narrated) :-
     told(KB, P, not_narrated, true).

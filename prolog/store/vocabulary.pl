@@ -1,6 +1,7 @@
 :- module(acxon_vocabulary,
           [ term_iri/2,                 % ?Name, ?IRI
-            verdict_iri/1               % ?IRI
+            verdict_iri/1,              % ?IRI
+            naming_iri/1                % ?IRI
           ]).
 :- autoload(library(error), [existence_error/2]).
 :- use_module(inlining, []).
@@ -14,6 +15,8 @@ A table, so that every other module says rdf_type or plan instead of an IRI.
 
 term_iri(rdf_type,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#type').
 term_iri(rdfs_label,         'http://www.w3.org/2000/01/rdf-schema#label').
+term_iri(pref_label,         'http://www.w3.org/2004/02/skos/core#prefLabel').
+term_iri(alt_label,          'http://www.w3.org/2004/02/skos/core#altLabel').
 term_iri(rdfs_comment,       'http://www.w3.org/2000/01/rdf-schema#comment').
 term_iri(see_also,           'http://www.w3.org/2000/01/rdf-schema#seeAlso').
 term_iri(is_defined_by,      'http://www.w3.org/2000/01/rdf-schema#isDefinedBy').
@@ -71,6 +74,7 @@ term_iri(xsd_double,         'http://www.w3.org/2001/XMLSchema#double').
 
 term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
+term_iri(has_region,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasRegion').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
 term_iri(associated_with,    'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#associatedWith').
@@ -111,6 +115,14 @@ term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
 verdict_iri(IRI) :- term_iri(better_plan, IRI).
 verdict_iri(IRI) :- term_iri(worse_plan, IRI).
 verdict_iri(IRI) :- term_iri(equivalent_plan, IRI).
+
+%!  naming_iri(?IRI) is nondet.
+%
+%   IRI is a property that gives a name; the first two say what to call a thing.
+
+naming_iri('http://www.w3.org/2000/01/rdf-schema#label').
+naming_iri('http://www.w3.org/2004/02/skos/core#prefLabel').
+naming_iri('http://www.w3.org/2004/02/skos/core#altLabel').
 
 %   iri(Name, IRI) in a clause body is replaced by IRI's value at compile time.
 
