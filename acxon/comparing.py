@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, overload
 from acxon.errors import AcxonError
 from acxon.limits import seconds
 from acxon.namespaces import ACXON
+from acxon.prolog.callbacks import prolog_row
+from acxon.store.working_copy import FORGET, TELL
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 if TYPE_CHECKING:
@@ -99,18 +101,9 @@ class Comparing(ABC):
             return []
         since = float("-inf") if told.since is None else told.since
         until = float("inf") if told.until is None else told.until
-        reason = self._call("reason", subject, name, object, since, until)
-        if not reason:
-            return []
-        kind, label, direction, premises = reason
-        rule = (
-            f"by the criterion '{label}', from"
-            if kind == "criterion"
-            else f"because for {label} the {direction} value is better, from"
-        )
-        from acxon.story import fact
+        from acxon.story import reason
 
-        return [rule, *(f"    {fact(premise)}" for premise in premises)]
+        return list(reason(self._call("reason", subject, name, object, since, until)))
 
     def rank(
         self,
@@ -137,15 +130,15 @@ class Comparing(ABC):
 
     def criterion(self, name: str = "") -> tuple[str, str]:
         """Return a criterion, or the one in force, with what it says in words."""
-        found, text = self._call("criterion", name)
+        found, text, _ = self._call("criterion", name)
         return found, text
 
     def use_criterion(self, name: str) -> None:
         """From now on, judge all plans of this knowledge base by the criterion of that name."""
-        chosen, _ = self.criterion(name)
+        chosen, _, told = self._call("criterion", name)
         subject, property = IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}criterion")
-        old = [(1, (*row[:5], None, None, row[7])) for row in self._call("matching", subject, property, "")]
-        self._edit([*old, (0, tuple_row(Tuple(subject, property, Literal(chosen))))], f"criterion {chosen}")
+        new = tuple_row(Tuple(subject, property, Literal(chosen)))
+        self._edit([*((FORGET, prolog_row(row)) for row in told), (TELL, new)], f"criterion {chosen}")
 
     def qualities(self) -> list[tuple[str, str, str, str, float]]:
         """Return the declared qualities: property, label, better end, unit and weight."""

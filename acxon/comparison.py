@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import builtins
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-from acxon.comparatives import difference_phrases, told_apart
-from acxon.errors import AcxonError
 
 Value = int | float | str
 
@@ -43,35 +39,12 @@ class QualityComparison:
     unit: str
     direction: str  # which end is better: lower or higher
     advantage: float  # share of the larger value, positive in favour of the first
+    difference: str  # by how much the second value is above the first: '+32 s', '' for what is no number
+    in_words: str  # the same seen from the first: '32 s less', '3 more', 'better'
+    because: str  # why the relation holds
     since: float | None
     until: float | None
-
-    @builtins.property
-    def amount(self) -> str:
-        """Return by how much the two values differ: '32 s'; '' where that is no number."""
-        return self.difference.lstrip("+-")
-
-    @builtins.property
-    def difference(self) -> str:
-        """Return by how much the second value is above the first: '+32 s', '' for what is no number."""
-        if isinstance(self.first, str) or isinstance(self.second, str) or self.order == "invalid":
-            return ""
-        amount = _rounded(self.second - self.first)
-        return ("+" if amount > 0 else "") + shown(amount, self.unit)
-
-    @builtins.property
-    def in_words(self) -> str:
-        """Return the difference in words, seen from the first: '32 s less', '3 more', 'better'."""
-        if isinstance(self.first, str) or isinstance(self.second, str):
-            return {"better": "better", "worse": "worse"}.get(self.order, "the same")
-        if self.order == "same":
-            return "the same"
-        return f"{self.amount} {'less' if self.first < self.second else 'more'}"
-
-
-def _rounded(amount: float) -> float:
-    """Return a difference of decimal fractions without the last bits: 0.1, not 0.09999999999999964."""
-    return float(f"{amount:.12g}") if isinstance(amount, float) else amount
+    shown: tuple[str, str]  # the two values as people read them, 'told' where the relation itself was told
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +52,11 @@ class Verdict:
     """better, worse, equivalent or undecided: what the criterion says, and for how long."""
 
     verdict: str
+    source: str  # rule; told; against: what was told disagrees, so nothing is decided
+    sentence: str  # undecided, with what speaks for each plan
+    statement: str  # the same, naming both plans
     since: float | None
     until: float | None
-    source: str = "rule"  # rule; told; against: what was told disagrees, so nothing is decided
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,65 +73,15 @@ class Comparison:
     only_first: tuple[str, ...]  # qualities that do not count because one plan lacks them
     only_second: tuple[str, ...]
     warnings: tuple[str, ...]
+    sentence: str  # the verdict at the latest time for which there is one
+    statement: str  # the same, naming both plans
+    for_first: tuple[str, ...]  # what speaks for the first plan then: '32 cheaper'
+    for_second: tuple[str, ...]
 
     @property
     def verdict(self) -> str:
         """Return the verdict at the latest time for which there is one."""
         return self.verdicts[-1].verdict if self.verdicts else "undecided"
-
-    @property
-    def for_first(self) -> tuple[str, ...]:
-        """Return what speaks for the first plan at the latest time: '32 cheaper'."""
-        return tuple(
-            f"{verb} {what}" if verb == "has" else what
-            for verb, what in difference_phrases(self.at(self._latest), "better")
-        )
-
-    @property
-    def for_second(self) -> tuple[str, ...]:
-        """Return what speaks for the second plan at the latest time: '12 s faster'."""
-        return tuple(
-            f"{verb} {what}" if verb == "has" else what
-            for verb, what in difference_phrases(self.at(self._latest), "worse", mirrored=True)
-        )
-
-    @property
-    def sentence(self) -> str:
-        """Return the verdict at the latest time in a sentence."""
-        return self.sentence_for(self._latest)
-
-    def sentence_for(self, verdict: Verdict | None) -> str:
-        """Return a verdict of this comparison in a sentence; undecided, with what speaks for each plan."""
-        word = verdict.verdict if verdict else "undecided"
-        first, second = f"'{self.first}'", f"'{self.second}'"
-        if word == "better":
-            return f"{first} is the better plan."
-        if word == "worse":
-            return f"{second} is the better plan."
-        if word == "equivalent":
-            return f"{first} and {second} are equivalent."
-        if verdict is not None and verdict.source == "against":
-            return "Undecided: what was told about the two plans disagrees with the rest."
-        return f"Undecided: {told_apart(first, self.at(verdict), bool(self.warnings))}."
-
-    @property
-    def _latest(self) -> Verdict | None:
-        return self.verdicts[-1] if self.verdicts else None
-
-    def at(self, verdict: Verdict | None) -> tuple[QualityComparison, ...]:
-        """Return the qualities that a verdict rests on: those that hold throughout its time."""
-        if verdict is None:
-            return self.qualities
-        return tuple(q for q in self.qualities if _meet(q, verdict))
-
-
-def _meet(quality: QualityComparison, verdict: Verdict) -> bool:
-    """Return whether a quality's stretch of time shares more than an end with a verdict's."""
-    ends = (quality.since, quality.until, verdict.since, verdict.until)
-    infinite = (float("-inf"), float("inf"), float("-inf"), float("inf"))
-    since, until, start, end = (b if a is None else a for a, b in zip(ends, infinite, strict=True))
-    latest, earliest = max(since, start), min(until, end)
-    return latest < earliest or (latest == earliest and (since == until or start == end))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,41 +119,55 @@ class PlanSummary:
     until: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class ScheduledTask:
+    """A task of a plan, when it starts and how long it takes."""
+
+    task: str
+    start: float
+    duration: float
+
+
+@dataclass(frozen=True, slots=True)
+class Timetable:
+    """The tasks of a plan in time; where no times are known, step by step."""
+
+    plan: str
+    iri: str
+    timed: bool
+    tasks: tuple[ScheduledTask, ...]
+
+
 def settings(
     criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
 ) -> tuple[str, list[tuple[str, float]], list[str]]:
-    """Return what a call asks for, in the form of the services; raise AcxonError for what cannot be."""
-    if isinstance(priorities, str):
-        priorities = [priorities]
-    pairs = list((weights or {}).items())
-    for quality, weight in pairs:
-        good = isinstance(weight, (int, float)) and not isinstance(weight, bool)
-        if not good or not 0 <= weight < float("inf"):
-            raise AcxonError(f"The weight of '{quality}' must be a number of at least 0, not {weight!r}.")
-    if pairs and criterion in ("unanimous", "pareto", "lexicographic"):
-        raise AcxonError(
-            f"Weights do not count under '{criterion}'. Leave the criterion out, or use weighted."
-        )
-    if priorities and criterion in ("unanimous", "pareto", "weighted"):
-        raise AcxonError(
-            f"Priorities do not count under '{criterion}'. Leave the criterion out, or use lexicographic."
-        )
-    return criterion, pairs, list(priorities)
+    """Return what a call asks for, in the form of the services."""
+    return (
+        criterion,
+        list((weights or {}).items()),
+        [priorities] if isinstance(priorities, str) else list(priorities),
+    )
 
 
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
-    first_iri, first, second_iri, second, criterion, items, verdicts, only_a, only_b, warnings = answer
+    first, second, first_iri, second_iri, criterion, items, verdicts, *lists, sentence, statement = answer
+    only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
         first, second, first_iri, second_iri, criterion,
-        tuple(
-            QualityComparison(label, iri, order, relation, mirror, va, vb, unit, direction, advantage,
-                              *interval(since, until))
-            for iri, label, order, relation, mirror, va, vb, unit, direction, advantage, since, until in items
-        ),
-        tuple(Verdict(word, *interval(since, until), source) for word, source, since, until in verdicts),
-        tuple(only_a), tuple(only_b), tuple(warnings),
+        tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
+        only_first, only_second, warnings, sentence, statement, for_first, for_second,
     )  # fmt: skip
+
+
+def _quality(since: float, until: float, values: Sequence[str], *rest: Any) -> QualityComparison:
+    fields: list[Any] = [*rest, *interval(since, until), tuple(values)]
+    return QualityComparison(*fields)
+
+
+def _verdict(since: float, until: float, *rest: Any) -> Verdict:
+    fields: list[Any] = [*rest, *interval(since, until)]
+    return Verdict(*fields)
 
 
 def ranking(answer: Any, iri: bool) -> Ranking:

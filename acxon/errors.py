@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What a program may want of an error, where it is known."""
+
+    name: str = ""  # what it is about, as it was written: a name, a prefix, a predicate
+    candidates: tuple[str, ...] = ()  # the nearest names that there are
+    position: int | None = None  # the place in a goal, from 0
+    fact: int | None = None  # which of several facts, from 0
 
 
 class AcxonError(Exception):
-    """Anything that goes wrong for a reason the user can do something about.
+    """Anything that goes wrong for a reason the user can do something about."""
 
-    `details` holds what a program may want of it: the nearest names, or the place in a goal.
-    """
-
-    details: tuple[object, ...] = ()
+    details = Details()
 
 
 class LoadError(AcxonError):
@@ -45,7 +53,11 @@ class ChangedError(StorageError):
 
 
 class NameNotFound(AcxonError):
-    """A name that stands for nothing in the knowledge base, or for more than one thing."""
+    """A name that stands for nothing in the knowledge base, or, `AmbiguousName`, for more than one thing."""
+
+
+class AmbiguousName(NameNotFound):
+    """A name that stands for more than one thing in the knowledge base."""
 
 
 class GoalError(AcxonError):

@@ -8,6 +8,7 @@ import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,12 +17,12 @@ from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.plans.keeping import PlanKeeping
-from acxon.prolog import engine, locks
-from acxon.prolog.engine import prolog_row
+from acxon.prolog import callbacks, engine, locks
+from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import Edits, Progress, WorkingCopy, identities, identity
-from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
+from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
 
 if TYPE_CHECKING:
     from acxon.story import Story
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 Answer = dict[str, Any]
 
 ALWAYS: Final = (-math.inf, math.inf)
+RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
 class KnowledgeBase(Comparing, PlanKeeping):
@@ -69,19 +71,15 @@ class KnowledgeBase(Comparing, PlanKeeping):
             entry["facts"] = len(self)
         self._storage = storage
         if example and storage is not None:
-            self._change([(0, row) for row in builtin.example_rows()], "the built-in example")
+            self._change([(TELL, row) for row in builtin.example_rows()], "the built-in example")
 
     @property
     def _lock(self) -> Any:
         """The lock of a change that consists of several calls; never taken inside Prolog."""
-        engine.refuse_inside()
+        callbacks.refuse_inside()
         return self._changing
 
     # --- life -----------------------------------------------------------------------------------------
-
-    def service(self, name: str, *arguments: Any) -> Any:
-        """Return what a service of prolog/bridge answers about this knowledge base, as it comes."""
-        return self._call(name, *arguments)
 
     def _call(self, service: str, *arguments: Any) -> Any:
         if service in ("compare", "rank"):
@@ -124,13 +122,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         A text is a name, unless the property takes values; `Literal("text")` is always a text. With
         `sign=False` the fact is known not to hold.
         """
-        with self._lock:
-            rows: list[Row] = []
-            name = IRI(self._call("property", property))
-            start = self._node(subject, rows)
-            end = self._object(name, object, rows)
-            rows.append(tuple_row(Tuple(start, name, end, since, until, sign)))
-            self._edit([(0, row) for row in rows], "told")
+        self.tell_named([NamedFact(subject, property, object, since, until, sign)])
 
     def forget(
         self,
@@ -142,19 +134,23 @@ class KnowledgeBase(Comparing, PlanKeeping):
         sign: bool = True,
     ) -> None:
         """Forget a fact from `since` to `until`: it is removed, trimmed or split."""
+        self.forget_named([NamedFact(subject, property, object, since, until, sign)])
+
+    def tell_named(self, facts: Iterable[NamedFact]) -> int:
+        """Tell many facts as `tell` does, all or none; an error's `details.fact` says which is wrong."""
+        rows = _named_rows(facts)
         with self._lock:
-            name = IRI(self._call("property", property))
-            end: IRI | Literal
-            if isinstance(object, str) and not self._call("is_data_property", name):
-                end = self.iri(object)
-            else:
-                end = object if isinstance(object, Literal) else Literal(object)
-            row = tuple_row(Tuple(self.iri(subject), name, end, since, until, sign))
-            self._edit([(1, row)], "forgotten")
+            return self._edit([(TELL, row) for row in self._resolved("tell", rows)], "told")
+
+    def forget_named(self, facts: Iterable[NamedFact]) -> int:
+        """Forget many facts as `forget` does, all or none."""
+        rows = _named_rows(facts)
+        with self._lock:
+            return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
     def tell_all(self, tuples: Iterable[Tuple], source: str = "") -> int:
         """Tell many facts, all or none; return how many were added or changed."""
-        return self._edit([(0, tuple_row(fact)) for fact in tuples], source)
+        return self._edit([(TELL, tuple_row(fact)) for fact in tuples], source)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -182,19 +178,18 @@ class KnowledgeBase(Comparing, PlanKeeping):
             entry["changed"] = changed = self._copy.change(edits, source, prefixes)
             return changed
 
-    def _node(self, name: str, rows: list[Row]) -> IRI:
-        iri, new = self._call("node_or_new", name)
-        rows.extend(prolog_row(row) for row in new)
-        return IRI(iri)
-
-    def _object(
-        self, name: IRI, object: str | int | float | bool | Literal, rows: list[Row]
-    ) -> IRI | Literal:
-        if isinstance(object, Literal):
-            return object
-        if isinstance(object, str) and not isinstance(object, IRI) and self._call("is_data_property", name):
-            return Literal(object)
-        return self._node(object, rows) if isinstance(object, str) else Literal(object)
+    def _resolved(self, how: str, rows: Sequence[Row]) -> list[Row]:
+        """Return rows of names as rows of full names, with the labels of new individuals before them."""
+        found: list[Row] = []
+        for begin in range(0, len(rows), RESOLVED_AT_ONCE):
+            try:
+                answers = self._call("resolve", how, rows[begin : begin + RESOLVED_AT_ONCE])
+            except AcxonError as error:
+                if (place := error.details.fact) is not None:
+                    error.details = replace(error.details, fact=begin + place)
+                raise
+            found.extend(map(prolog_row, answers))
+        return found
 
     # --- files ----------------------------------------------------------------------------------------
 
@@ -237,27 +232,19 @@ class KnowledgeBase(Comparing, PlanKeeping):
             return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
+        rows = [tuple_row(fact) for fact in document.tuples]
         with self._lock:
-            rows: list[Row] = []
             if document.names:
-                lines = document.lines or range(1, len(document.tuples) + 1)
-                for line, fact in zip(lines, document.tuples, strict=True):
-                    rows.extend(self._resolved(fact, source, line))
-            else:
-                rows = [tuple_row(fact) for fact in document.tuples]
-            known = self.prefixes()
-            new = {prefix: n for prefix, n in document.prefixes.items() if prefix and prefix not in known}
-            return self._edit([(0, row) for row in rows], source, new)
-
-    def _resolved(self, fact: Tuple, source: str, line: int) -> list[Row]:
-        rows: list[Row] = []
-        try:
-            name = IRI(self._call("property", fact.property))
-            start = self._node(fact.subject, rows)
-            end = fact.object if isinstance(fact.object, Literal) else self._node(fact.object, rows)
-        except AcxonError as error:
-            raise LoadError(source, line, str(error)) from error
-        return [*rows, tuple_row(Tuple(start, name, end, fact.since, fact.until, fact.sign))]
+                try:
+                    rows = self._resolved("tell", rows)
+                except AcxonError as error:
+                    place = error.details.fact
+                    if place is None:
+                        raise
+                    line = document.lines[place] if document.lines else place + 1
+                    raise LoadError(source, line, str(error)) from error
+            prefixes = {prefix: namespace for prefix, namespace in document.prefixes.items() if prefix}
+            return self._edit([(TELL, row) for row in rows], source, prefixes)
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
         """Write what is stored (the built-in ontology aside) to a .ttl, .trig, .nt, .nq or .jsonl file.
@@ -286,10 +273,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def check(self) -> list[str]:
         """Return what is wrong with the file and with what it says, one sentence each."""
-        from acxon.store.contradictions import contradictions
-
         problems = [] if self._storage is None else self._storage.check()
-        return problems + contradictions(self)
+        return problems + self.contradictions()
+
+    def contradictions(self) -> list[str]:
+        """Return what cannot all be true of what was told, one sentence each."""
+        return list(self._call("contradictions"))
 
     def unused_axioms(self) -> dict[str, int]:
         """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
@@ -309,7 +298,19 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def label(self, node: str) -> str:
         """Return what people call the node with this full name."""
-        return str(self._call("label", node))
+        return self.labels([node])[0]
+
+    def labels(self, nodes: Iterable[str]) -> list[str]:
+        """Return what people call each of the nodes with these full names."""
+        return list(self._call("labels", list(nodes)))
+
+    def object_kind(self, property: str) -> str:
+        """Return what a property leads to: node, text (a label), value, or any where that is not known."""
+        return str(self._call("object_kind", property))
+
+    def unheard_names(self, goal: str) -> list[tuple[str, list[str]]]:
+        """Return the prefixed names in a goal of which nothing is known, each with similar ones."""
+        return [(name, list(candidates)) for name, candidates in self._call("unheard_names", goal)]
 
     def classes(self) -> list[tuple[str, str, int]]:
         """Return every class that has instances: its IRI, its label, and how many."""
@@ -383,12 +384,13 @@ class KnowledgeBase(Comparing, PlanKeeping):
         since: float | None = None,
         until: float | None = None,
         explain: bool = False,
+        why: bool = False,
     ) -> Story:
         """Tell how two instances differ, at specificity 1, 2 or 3.
 
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
-        the story carries the steps that led to it.
+        the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
         """
         if isinstance(about, str):
             about = [about]
@@ -396,7 +398,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             raise AcxonError(
                 f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
             )
-        request = (first, second, specificity, algorithm, list(about), *_times(since, until), int(explain))
+        times = _times(since, until)
+        request = (first, second, specificity, algorithm, list(about), *times, int(explain), int(why))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
         return _story()(answer, algorithm, specificity)
 
@@ -426,6 +429,29 @@ def _story() -> Callable[[Any, str, int], Story]:
     from acxon.story import story
 
     return story
+
+
+def _named_rows(facts: Iterable[NamedFact]) -> list[Row]:
+    rows = []
+    for place, fact in enumerate(facts):
+        try:
+            rows.append(_named_row(fact))
+        except AcxonError as error:
+            error.details = replace(error.details, fact=place)
+            raise
+    return rows
+
+
+def _named_row(fact: NamedFact) -> Row:
+    """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
+    given = fact.object
+    target = IRI(given) if isinstance(given, str) else given
+    end = target if isinstance(target, IRI | Literal) else Literal(target)
+    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
+    subject, name, kind, value, datatype, since, until, sign = row
+    if isinstance(given, str) and not isinstance(given, IRI):
+        kind = "name"
+    return subject, name, kind, value, datatype, since, until, sign
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:

@@ -79,6 +79,7 @@ class Story:
     _texts: Sequence[str] = field(repr=False)
     _told: engine.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
+    _reasons: Any = field(repr=False)
 
     @property
     def words(self) -> int:
@@ -122,6 +123,11 @@ class Story:
         """How facts became a story, where that was asked for."""
         return _steps(self._steps) if self._steps else None
 
+    @cached_property
+    def reasons(self) -> tuple[tuple[str, ...], ...]:
+        """Why each of the facts holds, a line each, where that was asked for; () for one that was told."""
+        return tuple(map(reason, self._reasons))
+
 
 def fact(answer: Any) -> Fact:
     """Return the fact in an answer of Prolog's."""
@@ -132,12 +138,20 @@ def fact(answer: Any) -> Fact:
     return Fact(subject_label, name_label, shown, *interval(since, until), bool(sign), (subject, name, value))
 
 
+def reason(answer: Any) -> tuple[str, ...]:
+    """Return why a fact holds: the rule, then what it rests on; nothing for a fact that was told."""
+    if not answer:
+        return ()
+    rule, premises = answer
+    return rule, *(f"    {fact(premise)}" for premise in premises)
+
+
 def story(answer: Any, algorithm: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, first_label, second, second_label, retrieved, texts, told, steps = answer
+    first, first_label, second, second_label, retrieved, texts, told, steps, reasons = answer
     return Story(
         (first_label, second_label), (first, second), algorithm, specificity, retrieved, " ".join(texts),
-        texts, engine.Kept(told), steps,
+        texts, engine.Kept(told), steps, reasons,
     )  # fmt: skip
 
 

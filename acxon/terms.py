@@ -12,7 +12,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Final
+from typing import Final, NamedTuple
 
 from acxon.errors import AcxonError
 
@@ -49,6 +49,12 @@ _SPACE = " \t\r\n"
 #: subject, property, kind of object, object, datatype or language tag, since, until, sign (1 or 0).
 #: The kinds are iri, number, string, boolean (object 0 or 1), lang (the fifth place holds the tag), typed.
 Row = tuple[str, str, str, "str | int | float", str, "float | None", "float | None", int]
+SUBJECT: Final = 0  # the places of a row that are looked at in passing; else a row is unpacked
+PROPERTY: Final = 1
+KIND: Final = 2
+OBJECT: Final = 3
+SINCE: Final = 5
+UNTIL: Final = 6
 
 
 class IRI(str):
@@ -80,6 +86,21 @@ class Tuple:
     since: float | None = None  # None: unknown start, shown as _
     until: float | None = None  # None: open end, shown as inf
     sign: bool = True  # False: a negative assertion
+
+
+class NamedFact(NamedTuple):
+    """A fact as people tell it, by names: labels, local names, `dul:Plan` or full IRIs.
+
+    An object that is a text is a name, or a value where the property takes values; an IRI is always a name,
+    and a Literal always a value.
+    """
+
+    subject: str
+    property: str
+    object: str | int | float | bool | Literal
+    since: float | None = None
+    until: float | None = None
+    sign: bool = True
 
 
 @dataclass(slots=True)

@@ -96,7 +96,7 @@ def _steps_beside(size: int) -> int:
     """Return the steps of a comparison in a knowledge base with about so many facts."""
     kb = KnowledgeBase()
     kb.tell_all(facts(size // 100))
-    plans = kb.service("plan_nodes")
+    plans = kb.plan_iris()
     return _steps(kb, plans[0], plans[-1])
 
 

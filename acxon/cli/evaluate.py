@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.session import session
 from acxon.limits import seconds
 from acxon.printing import say, show, show_json
 
@@ -14,12 +15,8 @@ if TYPE_CHECKING:
     from acxon.evaluation.experiment import Result, Settings
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(evaluate)
-
-
 def evaluate(
+    context: typer.Context,
     folder: Annotated[
         Path,
         typer.Argument(
@@ -38,7 +35,6 @@ def evaluate(
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Plan and measure anew, whatever earlier runs kept.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Repeat the paper's experiment and write a report.
 
@@ -59,7 +55,7 @@ def evaluate(
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)
-    if as_json:
+    if session(context).json:
         show_json(_as_object(result, page))
     else:
         show(_as_text(result, page))

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import Tasks, TasksBy, session
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy
+from acxon.cli.session import session
+from acxon.formats.pddl import check_kinds
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(plan)
 
 
 def plan(
@@ -31,8 +28,8 @@ def plan(
             help="Name of the plan; once per problem when there are several. Default: the problem's."
         ),
     ] = None,
-    since: Annotated[float | None, typer.Option(help="When the plan begins to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="When the plan ceases to hold.")] = None,
+    since: PlanSince = None,
+    until: PlanUntil = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the planner.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.01, help="Seconds that each problem may take.")] = 60.0,
     improve: Annotated[
@@ -45,8 +42,7 @@ def plan(
         float | None, typer.Option(min=1.0, help="Megabytes that the planner may use (default: 2000).")
     ] = None,
     tasks_by: TasksBy = Tasks.arguments,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
+    replace: Replace = False,
 ) -> None:
     """Plan a PDDL problem, then store what the plan is.
 
@@ -60,9 +56,11 @@ def plan(
     limits = {"improve": improve, "memory": memory}
     given = {limit: value for limit, value in limits.items() if value is not None}
     stored: list[dict[str, Any]] = []
-    with session(context).open(writing=True) as kb:
+    here = session(context)
+    with here.open(writing=True) as kb:
         try:
             for number, problem in enumerate(problems):
+                check_kinds(domain, problem)
                 done = kb.plan(
                     domain,
                     problem,
@@ -76,7 +74,7 @@ def plan(
                     progress=_reporter(problem),
                     **given,
                 )
-                if as_json:
+                if here.json:
                     stored.append(_as_object(done, since, until))
                 else:
                     show(_as_text(done), flush=True)

@@ -8,30 +8,23 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
+from acxon.cli.display import show_table
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy
+from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the application."""
-    for command in (load, tell, plans, export, check, backup):
-        app.command()(command)
 
 
 def load(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
-    since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
+    since: PlanSince = None,
+    until: PlanUntil = None,
     tasks_by: TasksBy = Tasks.arguments,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    replace: Replace = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
-    as_json: AsJson = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
 
@@ -40,7 +33,8 @@ def load(
     if name and len(files) > 1:
         told = f"one name, but {len(files)} files; load each by itself"
         raise typer.BadParameter(told, param_hint="--name")
-    kb = session(context).open(writing=True)
+    here = session(context)
+    kb = here.open(writing=True)
     counts: dict[str, int] = {}
     try:
         for file in files:
@@ -48,10 +42,10 @@ def load(
                 file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
                 report=say,
             )  # fmt: skip
-            if not as_json:
+            if not here.json:
                 show(f"{file}: {counts[str(file)]} facts", flush=True)
     finally:
-        if as_json and counts:
+        if here.json and counts:
             show_json(counts)
 
 
@@ -64,29 +58,30 @@ def tell(
     until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Tell one fact.
 
     Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
     """
-    kb = session(context).open(writing=True)
-    kind = kb.service("object_kind", kb.service("property", property))
+    here = session(context)
+    kb = here.open(writing=True)
+    kind = kb.object_kind(property)
     change = kb.forget if forget else kb.tell
     change(subject, property, _object(object, kind), since, until, not negative)
-    if as_json:
+    if here.json:
         show_json({"forgotten" if forget else "told": [subject, property, object]})
     else:
         say("Forgotten." if forget else "Told.")
 
 
-def plans(context: typer.Context, as_json: AsJson = False) -> None:
+def plans(context: typer.Context) -> None:
     """List the stored plans with their qualities.
 
     Example: acxon plans
     """
-    found = session(context).open().plans()
-    if as_json:
+    here = session(context)
+    found = here.open().plans()
+    if here.json:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
@@ -94,26 +89,26 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
-    show(table(head, [
+    show_table(head, [
         [plan.label, str(plan.tasks),
          *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
          shown_interval(plan.since, plan.until)]
         for plan in found
-    ]))  # fmt: skip
+    ])  # fmt: skip
 
 
 def export(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Write what is stored to a file that other tools read.
 
     Example: acxon --kb kitchen.kb export kitchen.trig --inferred
     """
-    count = session(context).open().export(file, inferred=inferred)
-    if as_json:
+    here = session(context)
+    count = here.open().export(file, inferred=inferred)
+    if here.json:
         show_json({"file": str(file), "facts": count})
     else:
         say(f"{count} facts written to {file}.")
@@ -125,13 +120,12 @@ def check(
     accept: Annotated[
         bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
     ] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 
     Example: acxon check kitchen.kb
     """
-    from acxon.store.contradictions import contradictions
+    from acxon.store.database import check_target
     from acxon.store.file import Storage
 
     here = session(context)
@@ -142,10 +136,13 @@ def check(
         if place is None:
             raise typer.BadParameter("name the file", param_hint="--accept")
         Storage.accept(place)
-    problems = [] if place is None else Storage.check_file(place)
+    problems = []
+    if place is not None:
+        check_target(place.absolute(), create=False)
+        problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
-        problems = contradictions(here.open())
-    if as_json:
+        problems = here.open().contradictions()
+    if here.json:
         show_json(problems)
     else:
         show("\n".join(problems) if problems else "No problems found.")
@@ -156,14 +153,14 @@ def check(
 def backup(
     context: typer.Context,
     target: Annotated[Path, typer.Argument(help="The file to copy the knowledge base to.")],
-    as_json: AsJson = False,
 ) -> None:
     """Copy the knowledge base while it is in use.
 
     Example: acxon --kb kitchen.kb backup kitchen-monday.kb
     """
-    session(context).open().backup(target)
-    if as_json:
+    here = session(context)
+    here.open().backup(target)
+    if here.json:
         show_json({"file": str(target)})
     else:
         say(f"Copied to {target}.")

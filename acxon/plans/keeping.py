@@ -8,11 +8,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
-from acxon.prolog.engine import prolog_row
+from acxon.prolog.callbacks import prolog_row
+from acxon.store.working_copy import FORGET, TELL
 from acxon.terms import IRI, Row, canonical_interval, tuple_row
 
 if TYPE_CHECKING:
-    from acxon.comparison import PlanSummary
+    from acxon.comparison import PlanSummary, Timetable
     from acxon.plans import Plan
     from acxon.store.working_copy import Edits
 
@@ -33,6 +34,10 @@ class PlanKeeping(ABC):
         from acxon.comparison import plan_summary
 
         return [plan_summary(answer) for answer in self._call("plans")]
+
+    def plan_iris(self) -> list[IRI]:
+        """Return the full names of all stored plans."""
+        return [IRI(plan) for plan in self._call("plan_nodes")]
 
     def add_plan(
         self,
@@ -69,28 +74,18 @@ class PlanKeeping(ABC):
         tuples = plan_tuples(plan, name, since, until, tasks_by)
         iri = plan_iri(name)
         with self._lock:
-            taken = self._taken(name, iri, replace)
-            edits = [(1, row) for old in taken for row in self._plan_rows(old)]
-            edits += [(0, tuple_row(fact)) for fact in tuples]
+            edits = [(FORGET, row) for row in self._replaced(name, iri, replace)]
+            edits += [(TELL, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
 
-    def _taken(self, name: str, iri: IRI, replace: bool) -> list[IRI]:
-        """Return the plans that have this name already, whatever file they came from, if they may go."""
-        taken = [IRI(plan) for plan in self._call("plans_called", name, iri)]
-        if taken and not replace:
+    def _replaced(self, name: str, iri: IRI, replace: bool) -> list[Row]:
+        """Return what is told of plans that have this name, whatever file they came from, if it may go."""
+        plans = self._call("plan_rows", name, iri)
+        if plans and not replace:
             raise AcxonError(
                 f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
             )
-        return taken
-
-    def _plan_rows(self, iri: IRI) -> list[Row]:
-        """Return all that is told of a plan, of its own qualities and schedule, and of their order."""
-        from acxon.plans.replacing import plan_rows
-
-        def rows(subject: str, name: str, object: str) -> list[Row]:
-            return [prolog_row(row) for row in self._call("matching", subject, name, object)]
-
-        return plan_rows(iri, rows)
+        return [prolog_row(row) for rows in plans for row in rows]
 
     def plan(
         self,
@@ -119,7 +114,7 @@ class PlanKeeping(ABC):
         canonical_interval(since, until)  # before the planner takes its time
         name = name or problem_name(problem)
         check_name(name, "name of the plan")
-        self._taken(name, plan_iri(name), replace)
+        self._replaced(name, plan_iri(name), replace)
         given = {"timeout": timeout, "improve": improve, "memory": memory}
         limits = {limit: value for limit, value in given.items() if value is not None}
         plan = solve(domain, problem, name=name, seed=seed, progress=progress, **limits)
@@ -128,5 +123,15 @@ class PlanKeeping(ABC):
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:
         """Return the tasks of a plan with their start and duration, where they are known."""
-        steps = [(label, start, duration) for _, label, start, duration in self._call("schedule", plan)]
-        return sorted(steps, key=lambda step: (step[1], step[0]))
+        return [(task.task, task.start, task.duration) for task in self.timetable(plan, "times").tasks]
+
+    def timetable(self, plan: str, by: str = "") -> Timetable:
+        """Return when each task of a plan is done; where no times are known, after how many others.
+
+        `by` asks for the one or the other alone: times or steps.
+        """
+        from acxon.comparison import ScheduledTask, Timetable
+
+        iri, label, timed, tasks = self._call("schedule", plan, by)
+        found = (ScheduledTask(task, float(start), float(duration)) for start, task, duration in tasks)
+        return Timetable(label, iri, bool(timed), tuple(found))

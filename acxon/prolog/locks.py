@@ -1,18 +1,18 @@
 """The one order in which locks are taken, so that no two threads can wait for each other.
 
 A thread that holds a lock takes only locks that stand below it here; one that it holds already it may take
-again. Being in Prolog counts as holding the gate.
+again. Being in Prolog is holding the lock 'prolog', as a reader or alone.
 
     knowledge base   a change that consists of several calls, of one knowledge base
     change           whoever changes knowledge, in Prolog and in the file: one thread at a time in the process
     renewal          whoever reads a file anew because another process wrote to it
-    gate             in Prolog, with others, or alone while clauses come and go
+    prolog           in Prolog, with others, or alone while clauses come and go
     copy             which working copy is the current one
     file             the connection to the file, and then SQLite's own lock on the file
     use              how many calls use which copy
 
-What follows from it: a thread in Prolog that is about to change something leaves the gate, takes 'change' and
-then closes the gate. Prolog's transaction writes the file while the gate is open again and 'change' is held.
+What follows from it: a thread in Prolog that is about to change something lets go of 'prolog', takes 'change'
+and then 'prolog' alone. Prolog's transaction writes the file while others may read and 'change' is held.
 A file is read anew without 'change' and without 'copy', which is taken when the new copy is there. Nothing
 that holds 'copy' or 'file' calls Prolog.
 
@@ -29,7 +29,7 @@ from typing import Any, Final
 
 from acxon.prolog import interrupts
 
-ORDER: Final = ("knowledge base", "change", "renewal", "gate", "copy", "file", "use")
+ORDER: Final = ("knowledge base", "change", "renewal", "prolog", "copy", "file", "use")
 _LONG: Final = ("change", "renewal")  # may be held for seconds; the others only for moments
 CHECKED: Final = os.environ.get("ACXON_CHECK_LOCKS", "") not in ("", "0")
 

@@ -1,4 +1,4 @@
-"""A gate that many threads pass at once, and that one may close to be alone behind it."""
+"""A readers-writer lock: many threads read at once, or one writes alone."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from contextlib import contextmanager
 from acxon.prolog import interrupts, locks
 
 
-class Gate:
-    """Open for all, until one closes it: that one waits for those inside, and new ones wait for it.
+class ReadWriteLock:
+    """Held by all who read, or by one who writes: that one waits for readers, and new readers wait for it.
 
     A thread that is to end stops waiting, see interrupts.py; it is then as far as it was before.
     """
@@ -20,33 +20,33 @@ class Gate:
         self.reset()
 
     def reset(self) -> None:
-        """Open the gate with nobody inside, whatever other threads were doing."""
+        """Have nobody hold it, whatever other threads were doing."""
         self._lock = threading.Lock()
         self._change = threading.Condition(self._lock)
-        self._inside = 0
+        self._readers = 0
         self._waiting = 0
-        self._closed = False
+        self._writing = False
 
     @property
-    def closing(self) -> bool:
-        """Whether somebody waits for those inside to leave."""
-        return self._closed
+    def wanted(self) -> bool:
+        """Whether somebody waits for the readers, to write."""
+        return self._writing
 
-    def enter(self, surely: bool = False) -> None:
-        """Be one of those inside; with `surely` also when this thread is to end. Not to be entered twice."""
+    def acquire_read(self, surely: bool = False) -> None:
+        """Be one of the readers; with `surely` also when this thread is to end. Not to be taken twice."""
         if locks.CHECKED:
-            locks.taking("gate", self)
+            locks.taking("prolog", self)
         with self._lock:
-            if not self._closed:
-                self._inside += 1
+            if not self._writing:
+                self._readers += 1
                 return
             self._waiting += 1
             try:
-                while self._closed:
+                while self._writing:
                     self._change.wait(interrupts.POLL)
                     if not surely:
                         interrupts.check()
-                self._inside += 1
+                self._readers += 1
             except BaseException:
                 if locks.CHECKED:
                     locks.released(self)
@@ -56,30 +56,30 @@ class Gate:
                 if not self._waiting:
                     self._change.notify_all()
 
-    def leave(self) -> None:
-        """Be no longer inside."""
+    def release_read(self) -> None:
+        """Be no reader any longer."""
         with self._lock:
-            self._inside -= 1
-            if self._closed:
+            self._readers -= 1
+            if self._writing:
                 self._change.notify_all()
         if locks.CHECKED:
             locks.released(self)
 
-    def close(self, seconds: float | None = None, inside: int = 0) -> bool:
-        """Be alone inside; False, and not alone, when that takes longer than `seconds`.
+    def acquire_write(self, seconds: float | None = None, reading: int = 0) -> bool:
+        """Be alone; False, and not alone, when that takes longer than `seconds`.
 
-        `inside` is 1 when the caller is inside already. Those that waited before are let in first.
+        `reading` is 1 when the caller is a reader already. Readers that waited before come first.
         """
         if locks.CHECKED:
-            locks.taking("gate", self)
+            locks.taking("prolog", self)
         alone = False
         deadline = None if seconds is None else time.monotonic() + seconds
         try:
             with self._change:
-                if self._wait(lambda: not self._closed and not self._waiting, deadline):
-                    self._closed = True
+                if self._wait(lambda: not self._writing and not self._waiting, deadline):
+                    self._writing = True
                     try:
-                        alone = self._wait(lambda: self._inside <= inside, deadline)
+                        alone = self._wait(lambda: self._readers <= reading, deadline)
                     finally:
                         if not alone:
                             self._open()
@@ -88,23 +88,23 @@ class Gate:
                 locks.released(self)
         return alone
 
-    def open(self, enter: bool = False) -> None:
-        """Let the others in again; with `enter`, stay inside as one of them."""
+    def release_write(self, stay: bool = False) -> None:
+        """Let the others read again; with `stay`, be one of them."""
         with self._change:
-            self._inside += enter
+            self._readers += stay
             self._open()
-        if locks.CHECKED and not enter:
+        if locks.CHECKED and not stay:
             locks.released(self)
 
     @contextmanager
-    def closed(self, seconds: float, inside: int = 0) -> Iterator[bool]:
-        """Close the gate for the block; False when that takes longer than `seconds`."""
-        alone = self.close(seconds, inside)
+    def alone(self, seconds: float, reading: int = 0) -> Iterator[bool]:
+        """Be alone for the block; False when that takes longer than `seconds`."""
+        alone = self.acquire_write(seconds, reading)
         try:
             yield alone
         finally:
             if alone:
-                self.open()
+                self.release_write()
 
     def _wait(self, wanted: Callable[[], bool], deadline: float | None) -> bool:
         while not wanted():
@@ -116,5 +116,5 @@ class Gate:
         return True
 
     def _open(self) -> None:
-        self._closed = False
+        self._writing = False
         self._change.notify_all()

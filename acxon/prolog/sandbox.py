@@ -11,18 +11,13 @@ from __future__ import annotations
 
 import json
 import math
-import os
-import select
-import signal
-import struct
-import time
-import warnings
 from collections.abc import Callable
-from contextlib import suppress
-from typing import Any, Final, NoReturn
+from functools import partial
+from typing import Any, Final
 
-from acxon.errors import AcxonError, GoalError, LimitReached
-from acxon.prolog import confinement, engine, huge_pages, interrupts
+from acxon.errors import AcxonError, GoalError
+from acxon.prolog import confinement, engine, huge_pages, process_copy
+from acxon.prolog.process_copy import Limits
 
 # What a goal from outside may use.
 SECONDS: Final = 5.0
@@ -30,9 +25,7 @@ INFERENCES: Final = 50_000_000
 STACK_BYTES: Final = 256_000_000
 ANSWERS: Final = 10_000
 ANSWER_BYTES: Final = 10_000_000
-DEPTH: Final = 101  # lists in lists, see encoded/3
-
-_HEAD: Final = struct.Struct("<Q")
+DEPTH: Final = 101  # lists in lists, see value_out/3
 
 
 def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
@@ -53,30 +46,35 @@ def in_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> engi
     engine.call(kb, "preload")
     confinement.prepare()
     huge_pages.settle()
-    read, write = os.pipe()
+    limits = Limits(
+        seconds, ANSWER_BYTES,
+        f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
+        "with --timeout.",
+        "The answers are too large and the goal was stopped. Make it more specific.",
+        "The goal needs too much memory and was stopped. Make it more specific.",
+    )  # fmt: skip
+    sent = partial(_confined, kb, seconds, work)
+    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, process_copy.Stop()))
+
+
+def _confined(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> bytes:
+    """In the copy: give up everything else, and return the outcome of the work."""
+    outcome: engine.Outcome
     try:
-        child = _copy(write, kb, seconds, work)
-    except BaseException:
-        os.close(read)
-        raise
-    finally:
-        os.close(write)
-    try:
-        data = _received(read, seconds)
-    finally:
-        os.close(read)
-        with suppress(ProcessLookupError, ChildProcessError):
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-    return _outcome(data)
+        engine.call(kb, "confine")
+        confinement.confine(seconds)
+        outcome = work()
+    except AcxonError as error:
+        outcome = ("error", "goal", str(error), [])
+    except (OSError, ValueError) as error:
+        outcome = ("error", "goal", f"The goal was not run: it could not be confined ({error}).", [])
+    return json.dumps(outcome).encode()
 
 
 def _outcome(data: bytes) -> list[Any]:
-    """Return what a copy sent, if that is all of it and has the form of an outcome."""
-    if len(data) < _HEAD.size or len(data) != _HEAD.size + _HEAD.unpack_from(data)[0]:
-        raise LimitReached("The goal needs too much memory and was stopped. Make it more specific.")
+    """Return what a copy sent, if it has the form of an outcome."""
     try:
-        outcome = json.loads(data[_HEAD.size :])
+        outcome = json.loads(data)
         match outcome:
             case ["ok", list()]:
                 return list(outcome)
@@ -92,26 +90,34 @@ def _unreadable() -> GoalError:
 
 
 def _is_answer(answer: Any) -> bool:
-    """Whether an answer has the form of encoded_bindings/3, with values that every JSON can hold."""
+    """Whether an answer has the form of bindings_out/3, with values that every JSON can hold."""
     return isinstance(answer, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and _are_texts(pair[0]) and _is_encoded(pair[1], DEPTH)
+        isinstance(pair, list) and len(pair) == 2 and _are_texts(pair[0]) and _is_value(pair[1], DEPTH)
         for pair in answer
     )
 
 
-def _is_encoded(value: Any, depth: int) -> bool:
+def _is_value(value: Any, depth: int) -> bool:
     match value:
         case ["iri" | "term" | "text" | "boolean" | "var", text, label]:
             return _are_texts(text, label)
         case ["number", int() | float() as number, label]:
             return _are_texts(label) and (isinstance(number, int) or math.isfinite(number))
         case ["list", list(items), label]:
-            return depth > 0 and _are_texts(label) and all(_is_encoded(item, depth - 1) for item in items)
+            return depth > 0 and _are_texts(label) and all(_is_value(item, depth - 1) for item in items)
     return False
 
 
 def _is_detail(detail: Any) -> bool:
-    return type(detail) is int or _are_texts(detail)
+    """Whether a detail has the form of error_details/2."""
+    match detail:
+        case ["name", name]:
+            return _are_texts(name)
+        case ["candidates", list(names)]:
+            return _are_texts(*names)
+        case ["position" | "fact", number]:
+            return type(number) is int
+    return False
 
 
 def _are_texts(*values: Any) -> bool:
@@ -120,62 +126,3 @@ def _are_texts(*values: Any) -> bool:
         return all(isinstance(value, str) and value.encode() is not None for value in values)
     except UnicodeEncodeError:
         return False
-
-
-def _copy(write: int, kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> int:
-    """Start a copy of this process that does the work; return its id."""
-    with engine.alone(seconds) as alone:
-        if not alone:
-            raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
-            child = os.fork()
-        if child == 0:
-            _answer(write, kb, seconds, work)
-    return child
-
-
-def _answer(write: int, kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> NoReturn:
-    """In the copy: give up everything else, send the outcome of the work, and end."""
-    try:
-        engine.after_fork()
-        outcome: engine.Outcome
-        try:
-            write = confinement.close_all_but(write)
-            engine.call(kb, "confine")
-            confinement.confine(seconds)
-            outcome = work()
-        except AcxonError as error:
-            outcome = ("error", "goal", str(error), [])
-        except (OSError, ValueError) as error:
-            outcome = ("error", "goal", f"The goal was not run: it could not be confined ({error}).", [])
-        data = json.dumps(outcome).encode()
-        view = memoryview(_HEAD.pack(len(data)) + data)
-        while view:
-            view = view[os.write(write, view) :]
-    finally:
-        os._exit(0)
-
-
-def _received(read: int, seconds: float) -> bytes:
-    """Return all that the copy sends within its time."""
-    deadline = time.monotonic() + seconds
-    data = bytearray()
-    ready = select.poll()
-    ready.register(read, select.POLLIN)
-    while True:
-        left = deadline - time.monotonic()
-        interrupts.check()
-        if left > 0 and not ready.poll(min(left, interrupts.POLL) * 1000):
-            continue
-        if left <= 0:
-            raise LimitReached(
-                f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
-                "with --timeout."
-            )
-        chunk = os.read(read, 1 << 16)
-        if not chunk:
-            return bytes(data)
-        data += chunk
-        if len(data) > ANSWER_BYTES:
-            raise LimitReached("The answers are too large and the goal was stopped. Make it more specific.")

@@ -11,7 +11,7 @@ from acxon.prolog import interrupts
 from acxon.store.database import Connection, patiently
 from acxon.store.file_format import REMEDY, changes, own_numbers
 from acxon.store.seal import MODULUS, content_digest, digest
-from acxon.terms import Row, shortest
+from acxon.terms import KIND, OBJECT, SINCE, UNTIL, Row, shortest
 
 INSERT: Final = """
 INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source)
@@ -104,21 +104,26 @@ def fields(row: Row) -> tuple[object, ...]:
 def canonical(rows: Sequence[Row]) -> list[tuple[Any, ...]]:
     """Return rows as they come back from the file, where ends are floats: whole ones as integers."""
     try:
-        return [
-            row
-            if row[5] is None and row[6] is None
-            else (*row[:5], *(end if end is None else shortest(float(end)) for end in row[5:7]), row[7])
-            for row in rows
-        ]
-    except (TypeError, IndexError, OverflowError):
+        return [row if row[SINCE] is None and row[UNTIL] is None else _canonical(row) for row in rows]
+    except (TypeError, ValueError, IndexError, OverflowError):
         raise AcxonError("A row has eight places, two of them for the ends of its time.") from None
+
+
+def _canonical(row: Row) -> Row:
+    subject, name, kind, value, datatype, since, until, sign = row
+    start = None if since is None else shortest(float(since))
+    end = None if until is None else shortest(float(until))
+    return subject, name, kind, value, datatype, start, end, sign
 
 
 def _whole_numbers(rows: list[Row]) -> list[Row]:
     """Return the rows with numbers of more than 64 bits, kept as text, turned back into numbers."""
-    if any(row[2] == "number" and type(row[3]) is str for row in rows):
-        return [(*row[:3], _number(row[3]), *row[4:]) if row[2] == "number" else row for row in rows]
-    return rows
+    if not any(row[KIND] == "number" and type(row[OBJECT]) is str for row in rows):
+        return rows
+    return [
+        (subject, name, kind, _number(value) if kind == "number" else value, datatype, since, until, sign)
+        for subject, name, kind, value, datatype, since, until, sign in rows
+    ]
 
 
 def _number(value: str | int | float) -> int | float:

@@ -19,16 +19,17 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError, ChangedError, StorageError
-from acxon.prolog import engine, huge_pages, interrupts
+from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
-from acxon.terms import Row
+from acxon.terms import PROPERTY, SUBJECT, Row
 
 if TYPE_CHECKING:
     from acxon.store.file import Storage
 
 Progress = Callable[[int, int], None]
-Edits = list[tuple[int, Row]]  # 0 tells a row, 1 forgets it
+TELL, FORGET, _DECLARE = 0, 1, 2
+Edits = list[tuple[int, Row]]
 
 PART: Final = 20_000  # the most edits that go to Prolog at once
 
@@ -37,7 +38,6 @@ class _Task(threading.local):
     """What a thread is doing: where its changes come from, and how many went to the file."""
 
     source = ""
-    prefixes: Mapping[str, str] = {}
     writes = 0
     in_parts = False  # a transaction of the file is open already
 
@@ -146,7 +146,7 @@ class WorkingCopy:
         A thread in Prolog keeps the copy that it has: others wait for it there.
         """
         self._check_open()
-        if engine.inside() or not storage.changed():
+        if callbacks.inside() or not storage.changed():
             return
         with self._renewal:
             self._check_open()
@@ -166,7 +166,7 @@ class WorkingCopy:
         version = 0
         try:
             rows = [*builtin.ontology_rows(), *self._rows]
-            properties = {row[1] for row in rows}
+            properties = {row[PROPERTY] for row in rows}
             engine.call(name, "open", rows)
             if self.storage is not None:
                 version = self._read_file(name, self.storage, progress, properties)
@@ -192,14 +192,14 @@ class WorkingCopy:
 
     def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
         known = identities(builtin.ontology_rows())
-        nodes = {row[0] for row in builtin.ontology_rows()}
+        nodes = {row[SUBJECT] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
             total, done = snapshot.count(), 0
             engine.call(name, "open_prefixes", list(snapshot.prefixes().items()))
             for rows in snapshot.rows():
-                new = [row for row in rows if row[0] not in nodes or identity(row) not in known]
+                new = [row for row in rows if row[SUBJECT] not in nodes or identity(row) not in known]
                 engine.call(name, "open", new)
-                properties.update(row[1] for row in new)
+                properties.update(row[PROPERTY] for row in new)
                 done += len(rows)
                 if progress is not None:
                     ours = interrupts.set_ours(False)  # no lock is held: it may call other knowledge bases
@@ -213,37 +213,29 @@ class WorkingCopy:
 
     def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
         """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
-        new = prefixes or {}
+        changes: Sequence[Any] = edits
+        if prefixes:
+            changes = [*((_DECLARE, declared) for declared in prefixes.items()), *edits]
 
         def edit(name: str) -> int:
-            if len(edits) > PART:
-                return max(self._change_in_parts(name, edits))
-            removed, added = engine.call(name, "change", edits) if edits else (0, 0)
-            if new and not self._task.writes and self.storage is not None:
-                with engine.changing():
-                    self._write(name, [], [])
+            if len(changes) > PART:
+                return max(self._change_in_parts(name, changes))
+            removed, added = engine.call(name, "change", changes) if changes else (0, 0)
             return max(int(removed), int(added))
 
         with interrupts.entered:
-            self._task.prefixes = new
-            try:
-                changed = int(self._writing(source, edit))
-            finally:
-                self._task.prefixes = {}
-            if len(edits) > PART:
+            changed = int(self._writing(source, edit))
+            if len(changes) > PART:
                 huge_pages.settle()
-            with interrupts.finishing:  # they are in the file
-                for prefix, namespace in new.items():
-                    self._call("prefix", prefix, namespace)
         return changed
 
-    def _change_in_parts(self, name: str, edits: Edits) -> tuple[int, int]:
+    def _change_in_parts(self, name: str, edits: Sequence[Any]) -> tuple[int, int]:
         """Carry out very many edits a part at a time, in one transaction of Prolog's and of the file."""
         with ExitStack() as transaction:
             self._task.in_parts = True
             transaction.callback(setattr, self._task, "in_parts", False)
 
-            def part(number: int) -> Edits:
+            def part(number: int) -> Sequence[Any]:
                 if number == 1 and self.storage is not None:
                     self._begin(name, self.storage, transaction)
                 return edits[(number - 1) * PART : number * PART]
@@ -260,8 +252,6 @@ class WorkingCopy:
         with self._swap:
             self._check_current(name, storage)
             storage.check_read()
-        if self._task.prefixes:
-            storage.save_prefixes(self._task.prefixes)
 
     def writing(self, source: str, work: Callable[[str], Any]) -> Any:
         """Do work that may write, again when another process wrote in between and nothing is written yet."""
@@ -275,18 +265,20 @@ class WorkingCopy:
             with self._used() as name:
                 return work(name)
         except ChangedError:
-            if self._task.writes or self.storage is None or engine.inside():
+            if self._task.writes or self.storage is None or callbacks.inside():
                 raise
-        with engine.changing(), self.storage.reserved(), self._used() as name:
+        with callbacks.changing(), self.storage.reserved(), self._used() as name:
             return work(name)
 
-    def _write(self, name: str, removed: list[Row], added: list[Row]) -> None:
+    def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
         storage = self.storage
         assert storage is not None
         with ExitStack() as transaction:
             if not self._task.in_parts:
                 self._begin(name, storage, transaction)
+            if prefixes:
+                storage.save_prefixes(prefixes)
             storage.commit(removed, added, self._task.source)
         self._task.writes += 1
 
@@ -296,11 +288,11 @@ class WorkingCopy:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")
 
 
-def _writer(copy: weakref.ref[WorkingCopy], name: str) -> engine.Writer:
-    def write(removed: list[Row], added: list[Row]) -> None:
+def _writer(copy: weakref.ref[WorkingCopy], name: str) -> callbacks.Writer:
+    def write(removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         here = copy()
         if here is not None:
-            here._write(name, removed, added)
+            here._write(name, removed, added, prefixes)
 
     return write
 
@@ -312,7 +304,8 @@ def _drop(names: Iterable[str], later: bool = False) -> None:
 
 def identity(row: Row) -> tuple[object, ...]:
     """Return what makes a row the fact that it is: all but the datatype of a number."""
-    return (*row[:4], *row[5:])
+    subject, name, kind, value, _, since, until, sign = row
+    return subject, name, kind, value, since, until, sign
 
 
 def identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:

@@ -6,6 +6,7 @@ An answer quotes a bounded part of what was sent, so that it is made in bounded 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -31,9 +32,6 @@ MESSAGE: Final = 1000  # the most characters of a message
 DETAIL: Final = 300
 DETAILS: Final = 20
 
-_CALLED = re.compile(r"nothing called '(.+?)' in|^'(.+?)' is ambiguous|[Pp]refix '(.+?)' is")
-_REFUSED = re.compile(r"^Refused: (?:[a-z]\w*:)?(?:'((?:[^']|'')+)'|([a-z]\w*))|^Unknown predicate: '?(\w+)")
-_STREAM = re.compile(r"^Stream <stream>\(0x[0-9a-f]+\):\d+:\d+ ")
 _KINDS: list[tuple[type[AcxonError], int, str]] = [
     (TooLarge, 413, "size"),
     (RequestError, 422, "request"),
@@ -99,40 +97,34 @@ def problem(error: AcxonError) -> tuple[int, bytes]:
     wrapped = isinstance(error, FactError | AskedError)
     cause = error.__cause__ if wrapped and error.__cause__ else error
     status, kind = next(((s, k) for type_, s, k in _KINDS if isinstance(cause, type_)), (400, "error"))
-    details = [detail for detail in error.details if isinstance(detail, str)]
-    message = _cut(str(error), MESSAGE)
-    return status, answer(kind, message, details, _place(error, message))
+    return status, answer(kind, str(error), error.details.candidates, _place(error))
 
 
-def _place(error: AcxonError, message: str) -> models.Place | None:
+def _place(error: AcxonError) -> models.Place | None:
     if isinstance(error, LoadError):
         return models.Place(file=error.path, line=error.line)
     if isinstance(error, FactError):
         return models.Place(fact=error.fact)
     if isinstance(error, RequestError):
         return models.Place(field=error.field) if error.field else None
-    return _place_in_goal(error, error.goal, message) if isinstance(error, AskedError) else None
+    return _place_in_goal(error) if isinstance(error, AskedError) else None
 
 
-def _place_in_goal(error: AcxonError, goal: str, message: str) -> models.Place | None:
-    for detail in error.details:
-        if isinstance(detail, int):
-            return models.Place(offset=max(0, min(detail, len(goal))), length=1)
-    for pattern in (_CALLED, _REFUSED):
-        match = pattern.search(message)
-        name = next((group for group in match.groups() if group), "") if match else ""
-        found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", goal) if name else None
-        if found:
-            return models.Place(offset=found.start(), length=len(name))
-    return None
+def _place_in_goal(error: AskedError) -> models.Place | None:
+    goal, details = error.goal, error.details
+    if details.position is not None:
+        return models.Place(offset=max(0, min(details.position, len(goal))), length=1)
+    name = details.name
+    found = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", goal) if 0 < len(name) <= DETAIL else None
+    return models.Place(offset=found.start(), length=len(name)) if found else None
 
 
-def answer(kind: str, message: str, details: list[str] | None = None, place: Any = None) -> bytes:
+def answer(kind: str, message: str, details: Sequence[str] = (), place: Any = None) -> bytes:
     """Return the text of an answer that says what is wrong."""
     told = models.Problem(
         kind=kind,
         message=_clean(message, MESSAGE),
-        details=[_clean(detail, DETAIL) for detail in (details or [])[:DETAILS]],
+        details=[_clean(detail, DETAIL) for detail in details[:DETAILS]],
         place=place,
     )
     return to_json(models.ErrorAnswer(error=told), exclude_none=True)
@@ -150,5 +142,5 @@ def _cut(text: str, most: int) -> str:
 
 
 def _clean(text: str, most: int) -> str:
-    """Return a text that can be sent: short, whole characters, without the address of Prolog's stream."""
-    return _STREAM.sub("", _cut(text, most)).encode("utf-8", "replace").decode()
+    """Return a text that can be sent: short, of whole characters."""
+    return _cut(text, most).encode("utf-8", "replace").decode()

@@ -10,13 +10,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import acxon
+from acxon.comparison import PlanSummary
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import comparison_out, instances_out, plans_out, ranking_out, story_out
+from acxon.web.answers import comparison_out, instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question
 from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
-from acxon.web.schedules import schedule_out
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
@@ -57,16 +57,16 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> models.Status:
             return models.Status(
-                version=acxon.__version__, facts=len(kb), plans=len(kb.service("plan_nodes")),
+                version=acxon.__version__, facts=len(kb), plans=len(kb.plan_iris()),
                 token_needed=token_needed, file_limit=FILE_LIMIT,
             )  # fmt: skip
 
         return await work.read(request, found)
 
-    @routes.get("/plans", tags=["Looking"], response_model=list[models.PlanOut])
+    @routes.get("/plans", tags=["Looking"], response_model=list[PlanSummary])
     async def plans(request: Request) -> Response:
         """Every stored plan with its qualities."""
-        return await work.read(request, plans_out)
+        return await work.read(request, lambda kb: kb.plans())
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:
@@ -93,7 +93,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
     ) -> Response:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(request, lambda kb: schedule_out(kb, plan, steps))
+        return await work.read(request, lambda kb: kb.timetable(plan, "steps" if steps else ""))
 
     @routes.get("/criteria", tags=["Comparing"], response_model=models.Criteria)
     async def criteria(request: Request) -> Response:
@@ -134,7 +134,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         asked = _asked(criterion, weight, priority)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
-            plans = len(kb.service("plan_nodes"))
+            plans = len(kb.plan_iris())
             pairs = [comparison_out(pair) for pair in islice(kb.compare(**asked), limit)]
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 

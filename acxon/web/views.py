@@ -15,11 +15,12 @@ from acxon.prolog import engine
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+    from acxon.prolog.process_copy import Stop
     from acxon.store.working_copy import WorkingCopy
-    from acxon.web.copies import Stop
 
 STEPS: Final = 100_000  # 10 to 20 ms; the longest story about two drinks takes 8,000
 WRITER_STEPS: Final = 2_000_000  # a name that is not there is compared with all others
+RESOLVING_STEPS: Final = 10_000  # more for each fact with names: new ones are looked for in all namespaces
 
 
 class Costly(Exception):
@@ -49,9 +50,10 @@ class _Bounded(_View):
 class _Writing(_View):
     def call(self, service: str, *arguments: Any) -> Any:
         self._stop.check()
-        if service == "prefix":  # the one that changes something and is called by itself
-            return self._real.call(service, *arguments)
-        answer = self._real.call("bounded", WRITER_STEPS, service, list(arguments))
+        steps = WRITER_STEPS
+        if service == "resolve":
+            steps += RESOLVING_STEPS * len(arguments[-1])
+        answer = self._real.call("bounded", steps, service, list(arguments))
         if not answer:
             raise LimitReached("This takes too many steps for a call that writes. Use names that are there.")
         return answer[0]

@@ -20,8 +20,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from acxon.errors import AcxonError
+from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
-from acxon.web.copies import Stop
 from acxon.web.lanes import Lane
 from acxon.web.problems import problem
 
@@ -116,7 +116,7 @@ class Work:
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
         try:
             return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
-        except copies.GivenUp:
+        except GivenUp:
             return Response(status_code=408)  # nobody is there to see it
 
 

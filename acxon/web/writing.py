@@ -14,7 +14,8 @@ from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
 from acxon.errors import AcxonError, LoadError
-from acxon.terms import Literal
+from acxon.formats.pddl import check_kinds
+from acxon.terms import Literal, NamedFact
 from acxon.web import models
 from acxon.web.bodies import described, facts, form_body, json_body
 from acxon.web.errors import FactError, TooLarge
@@ -32,17 +33,17 @@ def writing_routes(work: Work) -> APIRouter:
     async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:
         body = await json_body(request)
         refused = await work.refused(request, body, facts)
-        return refused or await work.write(request, lambda kb: _each(kb, act(kb), facts(body)))
+        return refused or await work.write(request, lambda kb: _told(act(kb), facts(body)))
 
     @routes.post("/tell", response_model=models.Told, openapi_extra=described(models.Facts))
     async def tell(request: Request) -> Response:
         """Tell facts, all or none. Unknown subjects and objects become new individuals of that name."""
-        return await told(request, lambda kb: kb.tell)
+        return await told(request, lambda kb: kb.tell_named)
 
     @routes.post("/forget", response_model=models.Told, openapi_extra=described(models.Facts))
     async def forget(request: Request) -> Response:
         """Forget facts from `since` to `until`, all or none."""
-        return await told(request, lambda kb: kb.forget)
+        return await told(request, lambda kb: kb.forget_named)
 
     @routes.post("/load", response_model=models.Loaded, openapi_extra=described(models.LoadForm))
     async def load(request: Request) -> Response:
@@ -59,19 +60,21 @@ def writing_routes(work: Work) -> APIRouter:
     return routes
 
 
-def _each(kb: KnowledgeBase, act: Any, facts: list[models.FactIn]) -> models.Told:
-    """Tell or forget each fact, in one batch."""
-    with kb.batch():
-        for number, fact in enumerate(facts):
-            given = fact.object
-            value: Any = given
-            if isinstance(given, models.Value):
-                value = Literal(given.value, given.datatype, given.language)
-            try:
-                act(fact.subject, fact.property, value, fact.since, fact.until, fact.sign)
-            except AcxonError as error:
-                raise FactError(number, error) from error
+def _told(act: Callable[[list[NamedFact]], int], facts: list[models.FactIn]) -> models.Told:
+    """Tell or forget facts."""
+    try:
+        act([_named(fact) for fact in facts])
+    except AcxonError as error:
+        if (place := error.details.fact) is None:
+            raise
+        raise FactError(place, error) from error
     return models.Told(facts=len(facts))
+
+
+def _named(fact: models.FactIn) -> NamedFact:
+    given = fact.object
+    value = Literal(given.value, given.datatype, given.language) if isinstance(given, models.Value) else given
+    return NamedFact(fact.subject, fact.property, value, fact.since, fact.until, fact.sign)
 
 
 def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
@@ -79,14 +82,14 @@ def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
         path, shown = _saved(form.file, folder, "data")
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
-        before = set(kb.service("plan_nodes"))
+        before = set(kb.plan_iris())
         try:
             changed = kb.load(path, form.name, replace=form.replace, base=form.base)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
             raise LoadError(shown, None, _without(folder, str(error))) from error
-        new = [kb.label(plan) for plan in kb.service("plan_nodes") if plan not in before]
+        new = kb.labels(plan for plan in kb.plan_iris() if plan not in before)
     return models.Loaded(file=shown, changed=changed, plans=new)
 
 
@@ -102,6 +105,7 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
             paths.append(path)
             names[str(path)] = shown
         try:
+            check_kinds(*paths)
             made = kb.plan(
                 paths[0], paths[1], form.name.strip(),
                 replace=form.replace, timeout=form.timeout, seed=form.seed,

@@ -1,17 +1,17 @@
 :- module(acxon_asking,
-          [ ask_goal/4,                 % +KB, +Text, +Options, -Answers
-            drop_goals/1,               % +KB
-            encoded/3,                  % +KB, +Term, -Encoded
+          [ drop_goals/1,               % +KB
             limited_time/3              % +Seconds, :Goal, +Error
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [last/2, member/2, nth0/3]).
 :- autoload(library(option), [option/3, option/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(sandbox, [safe_goal/2, safe_error/2]).
 :- use_module(sandbox_text, [refuse/1]).
-:- use_module('../store/names', [known_node/2, label/3]).
+:- use_module(codec, [value_out/3]).
+:- use_module(confined, [confine/1, preload/0]).
+:- use_module('../store/names', [unheard_name/4]).
 :- use_module('../store/tuples', [op(_, _, _)]).
 
 /** <module> Goals that come as text from outside
@@ -23,10 +23,32 @@ made first: it reads, computes and stops in time, and nothing else.
 
 :- meta_predicate limited_time(+, 0, +).
 
-%!  ask_goal(+KB, +Text, +Options, -Answers) is det.
+:- multifile acxon_services:service/4.
+
+%   A limit of 0 is none.
+
+acxon_services:service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Memory], Answers) :-
+    findall(Option,
+            ( member(Name-Value, [limit-Limit, timeout-Timeout, inferences-Inferences, memory-Memory]),
+              Value > 0,
+              Option =.. [Name, Value] ),
+            Options0),
+    ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
+    catch(ask_goal(KB, Text, Options, Answers), Error, placed_error(Error, Text)).
+acxon_services:service(preload, _, [], true) :-
+    preload.
+acxon_services:service(confine, KB, [], true) :-
+    confine(KB).
+acxon_services:service(unheard_names, KB, [Text], Names) :-
+    (   catch(term_string(Goal, Text, [module(acxon)]), _, fail)
+    ->  findall([Name, Candidates], unheard_name(KB, Goal, Name, Candidates), Names)
+    ;   Names = []
+    ).
+
+%   ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
-%   Answers are the solutions of the goal Text, one list of Name-Encoded pairs
-%   each, see encoded/3. Options: limit(N), timeout(Seconds), untrusted(Bool),
+%   Answers are the solutions of the goal Text, one list of [Name, Value] each, see
+%   acxon_codec:value_out/3. Options: limit(N), timeout(Seconds), untrusted(Bool),
 %   inferences(N), memory(Bytes).
 
 ask_goal(KB, Text, Options, Answers) :-
@@ -132,6 +154,47 @@ only_comments(Text) :-
     ;   true
     ).
 
+%   A syntax error is thrown on with its place in Text. The reader saw Text without
+%   the space around it, and gives the place before some things that it cannot read.
+
+placed_error(Error, Text) :-
+    subsumes_term(error(syntax_error(_), stream(_, _, _, _)), Error),
+    Error = error(syntax_error(What), stream(_, _, _, Place0)),
+    integer(Place0),
+    !,
+    string_codes(Text, Codes),
+    (   What = end_of_file_in_quoted(Quote),
+        char_code(Quote, Code),
+        last_nth0(Code, Codes, Place)
+    ->  true
+    ;   lead(Codes, Lead),
+        ( syntax_before(What) -> Place1 is Lead+Place0+1 ; Place1 is Lead+Place0 ),
+        after_space(Codes, Place1, Place)
+    ),
+    throw(error(syntax_error(What), string(Text, Place))).
+placed_error(Error, _) :-
+    throw(Error).
+
+syntax_before(cannot_start_term).
+syntax_before(quoted_punctuation).
+syntax_before(illegal_number).
+syntax_before(list_rest).
+
+last_nth0(Code, Codes, Place) :-
+    findall(N, nth0(N, Codes, Code), Places),
+    last(Places, Place).
+
+lead(Codes, Lead) :-
+    (   nth0(Lead, Codes, Code), \+ code_type(Code, space) -> true ; Lead = 0 ).
+
+after_space(Codes, Place0, Place) :-
+    length(Codes, Length),
+    (   between(Place0, Length, Place),
+        \+ ( nth0(Place, Codes, Code), code_type(Code, space) )
+    ->  true
+    ;   Place = Length
+    ).
+
                 /*******************************
                 *            limits            *
                 *******************************/
@@ -187,103 +250,13 @@ limited_memory(_, Goal) :-
 
 collect(KB, Goal, Bindings, Options, Answers) :-
     (   option(limit(N), Options)
-    ->  findall(Answer, limit(N, ( call(Goal), encoded_bindings(KB, Bindings, Answer) )), Answers)
-    ;   findall(Answer, ( call(Goal), encoded_bindings(KB, Bindings, Answer) ), Answers)
+    ->  findall(Answer, limit(N, ( call(Goal), bindings_out(KB, Bindings, Answer) )), Answers)
+    ;   findall(Answer, ( call(Goal), bindings_out(KB, Bindings, Answer) ), Answers)
     ).
 
-encoded_bindings(KB, Bindings, Answer) :-
-    findall(Name-Encoded,
+bindings_out(KB, Bindings, Answer) :-
+    findall([Name, Sent],
             ( member(Name=Value, Bindings),
               \+ sub_atom(Name, 0, 1, _, '_'),
-              encoded(KB, Value, Encoded) ),
+              value_out(KB, Value, Sent) ),
             Answer).
-
-%!  encoded(+KB, +Term, -Encoded) is det.
-%
-%   Encoded is Term as a tagged value: iri-(IRI-Label), number-N, text-String,
-%   boolean-Bool, list-Encodeds, var-Name or term-(Text-Labelled), with full names
-%   and with labels. Floats that are no number, integers of more than 4000 digits,
-%   fractions beyond the largest float, cyclic terms and lists deeper than a hundred lists become text.
-
-encoded(KB, Term, Encoded) :-
-    encoded(KB, 100, Term, Encoded).
-
-encoded(KB, Depth, Term, Encoded) :-
-    (   var(Term)                -> Encoded = var-"_"
-    ;   boolean(Term)            -> atom_string(Term, S), Encoded = boolean-S
-    ;   atom(Term)               -> encoded_atom(KB, Term, Encoded)
-    ;   number(Term)             -> encoded_number(Term, Encoded)
-    ;   string(Term)             -> Encoded = text-Term
-    ;   Term = Text@_, string(Text)   -> Encoded = text-Text
-    ;   Term = Text^^_, string(Text)  -> Encoded = text-Text
-    ;   Depth > 0, acyclic_term(Term), is_list(Term)
-    ->  Depth1 is Depth-1,
-        maplist(encoded(KB, Depth1), Term, Encodeds),
-        Encoded = list-Encodeds
-    ;   ( acyclic_term(Term) -> named_term(KB, Term, Named) ; Named = Term ),
-        term_text(Term, Text),
-        term_text(Named, Label),
-        Encoded = term-(Text-Label)
-    ).
-
-boolean(true).
-boolean(false).
-
-encoded_atom(KB, Atom, Encoded) :-
-    (   sub_atom(Atom, _, 1, _, :),
-        known_node(KB, Atom)
-    ->  label(KB, Atom, Label),
-        Encoded = iri-(Atom-Label)
-    ;   Atom == []
-    ->  Encoded = list-[]
-    ;   derived_iri(Atom)
-    ->  label(KB, Atom, Label),
-        Encoded = iri-(Atom-Label)
-    ;   atom_string(Atom, Text),
-        Encoded = text-Text
-    ).
-
-derived_iri(Atom) :-
-    sub_atom(Atom, _, _, _, '://'),
-    !.
-
-encoded_number(Term, Encoded) :-
-    (   integer(Term), Bits is msb(abs(Term)+1), Bits > 13_288
-    ->  format(string(Text), 'a whole number of ~D bits', [Bits]),
-        Encoded = text-Text
-    ;   integer(Term)                         -> Encoded = number-Term
-    ;   float(Term), finite(Term)             -> Encoded = number-Term
-    ;   rational(Term)                        -> encoded_fraction(Term, Encoded)
-    ;   format(string(Text), '~w', [Term]), Encoded = text-Text
-    ).
-
-encoded_fraction(Fraction, Encoded) :-
-    (   catch(Float is float(Fraction), error(evaluation_error(_), _), fail)
-    ->  Encoded = number-Float
-    ;   Bits is msb(abs(numerator(Fraction))),
-        format(string(Text), 'a fraction of ~D bits', [Bits]),
-        Encoded = text-Text
-    ).
-
-finite(Float) :-
-    float_class(Float, Class),
-    memberchk(Class, [normal, subnormal, zero]).
-
-term_text(Term, Text) :-
-    ( acyclic_term(Term) -> Depth = 50 ; Depth = 0 ),
-    copy_term_nat(Term, Shown),
-    term_variables(Shown, Variables),
-    maplist(=('$VAR'('_')), Variables),
-    format(string(Text), '~W',
-           [Shown, [quoted(true), portray(false), max_depth(Depth), cycles(true), numbervars(true)]]).
-
-named_term(KB, Term, Shown) :-
-    (   atom(Term), sub_atom(Term, _, _, _, '://')
-    ->  label(KB, Term, Text),
-        atom_string(Shown, Text)
-    ;   compound(Term)
-    ->  compound_name_arguments(Term, Name, Args0),
-        maplist(named_term(KB), Args0, Args),
-        compound_name_arguments(Shown, Name, Args)
-    ;   Shown = Term
-    ).

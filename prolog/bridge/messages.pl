@@ -1,7 +1,8 @@
 :- module(acxon_messages,
           [ error_text/2,               % +Error, -Text
             error_kind/2,               % +Error, -Kind
-            settled_error/2             % +Error, -Settled
+            error_details/2,            % +Error, -Details
+            contradiction_text/2        % +Contradiction, -Text
           ]).
 :- autoload(library(apply), [foldl/4, maplist/2]).
 :- autoload(library(lists), [member/2]).
@@ -12,7 +13,7 @@
 /** <module> How errors are worded
 
 Code throws standard terms; here is what people read: what is wrong, where, and
-what to do next.
+what to do next. Programs read the kind of an error and its details.
 */
 
 :- multifile
@@ -33,7 +34,7 @@ ours(domain_error(What, _)) :-
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
-%!  settled_error(+Error, -Settled) is det.
+%   settled_error(+Error, -Settled) is det.
 %
 %   Settled is Error with `_` in the place of each variable: a goal may throw any term, and
 %   what is unbound in it is not to become what a clause here expects.
@@ -63,13 +64,17 @@ lines(Error, Settled, Lines) :-
     in_its_context(Error, Settled, Message),
     catch('$messages':translate_message(Message, Lines, []), _, fail).
 
-%   Prolog's own wording looks whether the message of a context is bound.
+%   Prolog's own wording looks whether the message of a context is bound. The address of a
+%   stream that a goal reads tells nobody anything.
 
 in_its_context(Error, Settled, Message) :-
     (   subsumes_term(error(_, context(_, _)), Error)
     ->  Settled = error(Formal, _),
         Error = error(_, Context),
         Message = error(Formal, Context)
+    ;   subsumes_term(error(_, stream(_, _, _, _)), Settled)
+    ->  Settled = error(Formal, _),
+        Message = error(Formal, _)
     ;   Message = Settled
     ).
 
@@ -131,10 +136,11 @@ error_kind(Error, Kind) :-
     settled_error(Error, Settled),
     (   kind(Settled, Kind0) -> Kind = Kind0 ; Kind = error ).
 
+kind(error(python_error(_, _), _),              python).
 kind(error(existence_error(name, _), _),        name).
 kind(error(existence_error(property, _), _),    name).
 kind(error(existence_error(prefix, _), _),      name).
-kind(error(domain_error(unambiguous_name, _), _), name).
+kind(error(domain_error(unambiguous_name, _), _), ambiguous).
 kind(error(syntax_error(_), _),                 syntax).
 kind(time_limit_exceeded,                       timeout).
 kind(time_limit_exceeded(_),                    timeout).
@@ -143,6 +149,35 @@ kind(inference_limit_exceeded,                  limit).
 kind(error(resource_error(_), _),               limit).
 kind(error(permission_error(_, sandboxed, _), _), refused).
 kind(error(instantiation_error, _),             goal).
+
+%!  error_details(+Error, -Details) is det.
+%
+%   Details are what a program may want of Error, lists [Key, Value]: the `name` that it is
+%   about as it was written, the nearest `candidates`, the `position` in a goal.
+
+error_details(Error, Details) :-
+    settled_error(Error, Settled),
+    findall([Key, Value], detail(Settled, Key, Value), Details).
+
+detail(error(Formal, _), name, Name) :-
+    about(Formal, Term),
+    Term \= '$VAR'(_),
+    format(string(Name), '~w', [Term]).
+detail(error(_, candidates(Candidates0)), candidates, Candidates) :-
+    is_list(Candidates0),
+    findall(Text, ( member(Candidate, Candidates0), format(string(Text), '~w', [Candidate]) ), Candidates).
+detail(error(syntax_error(_), string(_, Position)), position, Position) :-
+    integer(Position).
+
+about(existence_error(procedure, PI), Name)          :- !, predicate_name(PI, Name).
+about(existence_error(_, Name), Name).
+about(domain_error(unambiguous_name, Name), Name).
+about(permission_error(_, sandboxed, Culprit), Name) :- predicate_name(Culprit, Name).
+
+predicate_name(Culprit, Name) :-
+    strip_module(Culprit, _, Plain),
+    Plain \= '$VAR'(_),
+    (   Plain = Name/_ -> true ; callable(Plain), functor(Plain, Name, _) ).
 
 own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
@@ -380,3 +415,32 @@ procedure_candidates(PI, Near) :-
     findall(Text,
             ( member(N, Alike), member(N/A, Exports), format(atom(Text), '~w/~w', [N, A]) ),
             Near).
+
+%!  contradiction_text(+Contradiction, -Text) is det.
+%
+%   Contradiction is one of acxon_contradictions:contradiction/2 with labels for its nodes.
+
+contradiction_text(Contradiction, Text) :-
+    contradiction_words(Contradiction, Format, Arguments),
+    format(string(Text), Format, Arguments).
+
+contradiction_words(disjoint_properties(A, P, Q, B),
+    '\'~w\' ~w and ~w \'~w\' at the same time; the two exclude each other.', [A, P, Q, B]).
+contradiction_words(disjoint_classes(A, C, D),
+    '\'~w\' is a \'~w\' and a \'~w\' at the same time; the two exclude each other.', [A, C, D]).
+contradiction_words(nothing(A, C),
+    '\'~w\' is a \'~w\', of which there can be none.', [A, C]).
+contradiction_words(same_and_different(A, B),
+    '\'~w\' and \'~w\' are told to differ, and are one and the same as it follows.', [A, B]).
+contradiction_words(functional(A, P, V, W),
+    '\'~w\' ~w \'~w\' and \'~w\' at the same time; there can be only one.', [A, P, V, W]).
+contradiction_words(both_ways(A, P, B),
+    '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
+contradiction_words(itself(A, P),
+    '\'~w\' ~w itself, which cannot be.', [A, P]).
+contradiction_words(both_signs(A, P, B),
+    '\'~w\' ~w \'~w\' is told to hold and not to hold at the same time.', [A, P, B]).
+contradiction_words(two_values(A, V, W),
+    '\'~w\' has two values at the same time, \'~w\' and \'~w\'.', [A, V, W]).
+contradiction_words(outside(A, P, B),
+    '\'~w\' ~w \'~w\' is told for a time at which \'~w\' does not exist.', [A, P, B, A]).

@@ -2,7 +2,8 @@
 :- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../store/intervals', [time_in/3]).
+:- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
+:- use_module(plan_services, [reason_out/3]).
 :- use_module('../store/names', [label/3, node_label/3, literal_text/2]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
@@ -22,21 +23,21 @@ each followed by its label.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain], Story) :-
+acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain, Why], Story) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
     atom_string(Algorithm, Algorithm0),
     maplist(atom_string, About, About0),
-    end_in(since, Since, From),
-    end_in(until, Until, To),
-    story(KB, A1, B1, request(Specificity, Algorithm, About, From-To),
+    interval_in(Since, Until, Time),
+    story(KB, A1, B1, request(Specificity, Algorithm, About, Time),
           story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, Steps) ; Steps = [] ),
-    Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps].
+    ( Why =:= 1 -> maplist(reason_out(KB), Tuples, Reasons) ; Reasons = [] ),
+    Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps, Reasons].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
     labels_out(Labels0, Labels),
@@ -47,9 +48,8 @@ acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, L
 
 acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
     findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),
-    end_in(since, Since, From),
-    end_in(until, Until, To),
-    narrative_pairs(KB, Classes, From-To, Pairs),
+    interval_in(Since, Until, Time),
+    narrative_pairs(KB, Classes, Time, Pairs),
     findall(Node,
             ( member(instance(A, _, _)-instance(B, _, _), Pairs), ( Node = A ; Node = B ) ),
             Nodes),
@@ -60,9 +60,6 @@ acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners
             ( member(instance(A, _, _)-instance(B, _, _), Pairs),
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
-
-end_in(Role, Value, End) :-
-    (   number(Value) -> End = Value ; time_in(Role, _, End) ).
 
 %   Before is the property of the tuple before: many follow each other.
 
@@ -90,7 +87,7 @@ tuples_out([tuple(S, P, O, Since-Until, Sign)|Tuples], Names, Odd) :-
         \+ literal(O)
     ->  Names = [S, P, O|Names1],
         Odd = Odd1
-    ;   acxon_services:object_out(O, -, Kind, Value, _),
+    ;   object_out(O, -, Kind, Value, _),
         ( Kind == iri -> Text = '' ; literal_text(O, Text) ),
         ( Sign == positive -> N = 1 ; N = 0 ),
         Names = ['', '', ''|Names1],
@@ -105,15 +102,15 @@ sentences_out([sentence(Text, Indices)|Sentences], [Text|Texts], [Indices|More])
 steps_out(none, _, []).
 steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
     retrieved_tuples(Retrieved, Tuples0),
-    maplist(acxon_services:tuple_out(KB), Tuples0, Tuples),
+    maplist(tuple_out(KB), Tuples0, Tuples),
     findall([Tuple, Why, Label],
             ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
-              acxon_services:tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
+              tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
             Pruned),
     findall([Kind, Key, Members],
             ( member(cluster(Kind, Key0, Runs), Clusters0),
               key_text(KB, Key0, Key),
               runs_facts(Runs, Facts),
               pairs_values(Facts, Ts),
-              maplist(acxon_services:tuple_out(KB), Ts, Members) ),
+              maplist(tuple_out(KB), Ts, Members) ),
             Clusters).

@@ -1,12 +1,24 @@
-:- module(acxon_plan_services, []).
-:- autoload(library(lists), [member/2, nth1/3]).
+:- module(acxon_plan_services,
+          [ reason_out/3                % +KB, +Tuple, -Reason
+          ]).
+:- autoload(library(lists), [last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
+:- use_module(codec, [node_out/3, row_out/2, tuple_out/3]).
+:- use_module('../store/tuples', [stored_row/2]).
+:- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
-              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1 ]).
-:- use_module('../comparing/verdicts', [inferred/5, plan_items/5]).
-:- use_module('../store/names', [name_property/3, label/3]).
+              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2 ]).
+:- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
+:- use_module('../comparing/difference',
+              [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
+                said_advantages/3, verdict_texts/5 ]).
+:- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../comparing/plan_parts', [plan_order/3, plan_rows/3, plan_schedule/3, plans_called/4]).
+:- use_module('../store/names', [name_node/3, name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
+:- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
@@ -29,6 +41,26 @@ acxon_services:service(plans, KB, [], Plans) :-
             Plans).
 acxon_services:service(plan_nodes, KB, [], Plans) :-
     plan_nodes(KB, Plans).
+acxon_services:service(plan_rows, KB, [Name0, IRI0], Plans) :-
+    atom_string(Name0, Name),
+    atom_string(IRI, IRI0),
+    plans_called(KB, Name, IRI, Nodes),
+    findall(Rows,
+            ( member(Plan, Nodes), plan_rows(KB, Plan, Rows0), maplist(row_out, Rows0, Rows) ),
+            Plans).
+acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+    atom_string(Name, Name0),
+    name_node(KB, Name, Plan),
+    label(KB, Plan, Label),
+    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
+    (   ( Schedule \== [] ; How == times )
+    ->  Timed = 1,
+        findall([Start, Task, Duration], ( member(time(T, Start, Duration), Schedule), label(KB, T, Task) ), Tasks0)
+    ;   Timed = 0,
+        plan_order(KB, Plan, Order),
+        findall([Place, Task, 1], ( member(T-Place, Order), label(KB, T, Task) ), Tasks0)
+    ),
+    msort(Tasks0, Tasks).
 acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
@@ -36,12 +68,15 @@ acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     call_settings(KB, Settings),
     compared(KB, A, B, Compared),
     check_compared(KB, Compared),
-    quality_words(KB, Words),
+    Compared = comparison(Items, _, _, _, _),
+    findall(P-Kind, ( member(item(P, Order, _, _, _, _, _), Items), order_kind(Order, Kind) ), Keys),
+    words(KB, Keys, Words),
     comparison_out(KB, Words, A, B, Compared, Comparison).
 acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     atom_string(A, A0),
     call_settings(KB, Settings),
-    quality_words(KB, Words),
+    findall(P-Kind, ( quality_property(KB, P, _), order_kind(_, Kind) ), Keys),
+    words(KB, Keys, Words),
     findall(Comparison,
             ( member(B0, Bs0), atom_string(B, B0),
               compared(KB, A, B, Compared),
@@ -61,28 +96,24 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Nam
 acxon_services:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
-    plan_items(KB, A, B, Items, _),
+    maplist(thing(KB), [A, B], [ThingA, ThingB]),
+    plan_items(KB, ThingA, ThingB, Items, _),
     findall([P, Order, Tuples],
             ( member(Item, Items),
               Item = item(P, Order0, _, _, _, _, _),
               ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
               item_premises(KB, A, B, Item, Tuples0),
-              maplist(acxon_services:tuple_out(KB), Tuples0, Tuples) ),
+              maplist(tuple_out(KB), Tuples0, Tuples) ),
             Premises).
 acxon_services:service(plan_premises, KB, [A0, B0], [Told, Types]) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     plan_premises(KB, A, B, Told0, Types0),
-    maplist(acxon_services:tuple_out(KB), Told0, Told),
-    maplist(acxon_services:tuple_out(KB), Types0, Types).
+    maplist(tuple_out(KB), Told0, Told),
+    maplist(tuple_out(KB), Types0, Types).
 acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
-    (   relation_reason(KB, tuple(S, R, O, Since-Until, positive), Rule, Premises)
-    ->  rule_out(KB, Rule, Kind, Name, Direction),
-        maplist(acxon_services:tuple_out(KB), Premises, Tuples),
-        Reason = [Kind, Name, Direction, Tuples]
-    ;   Reason = []
-    ).
+    reason_out(KB, tuple(S, R, O, Since-Until, positive), Reason).
 acxon_services:service(qualities, KB, [], Qualities) :-
     findall([P, Label, Direction, Unit, Weight],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
@@ -91,10 +122,12 @@ acxon_services:service(qualities, KB, [], Qualities) :-
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs),
     sort(Cs, Criteria).
-acxon_services:service(criterion, KB, [Name], [Criterion, Text]) :-
+acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
     call_settings(KB, [Name, [], []]),
     kb_criterion(KB, Criterion),
-    criterion_text(Criterion, Text).
+    criterion_text(Criterion, Text),
+    iri(criterion, P),
+    findall(Row, ( Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ), Told).
 acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
@@ -104,11 +137,40 @@ acxon_services:service(inferred, KB, [], Rows) :-
             ),
             Rows0),
     sort(Rows0, Rows1),
-    maplist(acxon_services:row_out, Rows1, Rows).
+    maplist(row_out, Rows1, Rows).
 
-rule_out(_, criterion(Name), criterion, Name, '').
-rule_out(KB, order(P, Direction), order, Name, Direction) :- quality_label(KB, P, Name).
-rule_out(KB, values(P, Direction), values, Name, Direction) :- quality_label(KB, P, Name).
+%   Pairs of numbers travel as two lists: their firsts and their seconds.
+
+acxon_services:service(steps_order, _, [Kind, Size, Firsts, Seconds], [As, Bs]) :-
+    pairs_keys_values(Pairs0, Firsts, Seconds),
+    steps_given(Kind, Size, Pairs0, Given),
+    steps_order(Given, Pairs),
+    pairs_keys_values(Pairs, As, Bs).
+
+steps_given(timed,    _,    Spans,  timed(Spans)).
+steps_given(partial,  Size, Before, partial(Size, Before)).
+steps_given(sequence, Size, _,      sequence(Size)).
+
+%!  reason_out(+KB, +Tuple, -Reason) is det.
+%
+%   Reason is [Rule, Premises], with Rule in words, or [] for what does not follow from a rule.
+
+reason_out(KB, Tuple, Reason) :-
+    (   Tuple = tuple(_, _, O, _, positive),
+        atom(O),
+        relation_reason(KB, Tuple, Rule, Premises0)
+    ->  rule_text(KB, Rule, Text),
+        maplist(tuple_out(KB), Premises0, Premises),
+        Reason = [Text, Premises]
+    ;   Reason = []
+    ).
+
+rule_text(_, criterion(Name), Text) :-
+    format(string(Text), 'by the criterion \'~w\', from', [Name]).
+rule_text(KB, Rule, Text) :-
+    ( Rule = order(P, Direction) ; Rule = values(P, Direction) ),
+    quality_label(KB, P, Label),
+    format(string(Text), 'because for ~w the ~w value is better, from', [Label, Direction]).
 
                 /*******************************
                 *      what a call asks for    *
@@ -118,7 +180,7 @@ rule_out(KB, values(P, Direction), values, Name, Direction) :- quality_label(KB,
 %   criterion mean the weighted one, priorities the lexicographic one.
 
 call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
-    findall(P-Weight, ( member(-(Name, Weight), Weights0), quality_named(KB, Name, P) ), Weights),
+    findall(P-Weight, ( member(-(Name, Weight), Weights0), check_weight(Name, Weight), quality_named(KB, Name, P) ), Weights),
     findall(P-N, ( nth1(N, Priorities0, Name), quality_named(KB, Name, P) ), Priorities),
     ( Weights == [] -> true ; b_setval(acxon_weights, Weights) ),
     ( Priorities == [] -> true ; b_setval(acxon_priorities, Priorities) ),
@@ -131,6 +193,7 @@ call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
     (   Criterion == []
     ->  true
     ;   check_criterion(Criterion),
+        check_settings(Criterion1, Weights, Priorities),
         b_setval(acxon_criterion, Criterion)
     ).
 
@@ -153,66 +216,82 @@ quality_named(KB, Name0, P) :-
                 *           what is sent       *
                 *******************************/
 
-node_out(KB, IRI, [IRI, Label]) :-
-    label(KB, IRI, Label).
-
 nodes_out(KB, IRIs, Nodes) :-
     maplist(node_out(KB), IRIs, Nodes).
+
+words(KB, Keys0, Words) :-
+    sort(Keys0, Keys),
+    findall(P-Kind-Its, ( member(P-Kind, Keys), quality_words(KB, P, Kind, Its) ), Words).
 
 quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_label(KB, P, Label),
     quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
     plain_value(Value0, Value).
 
-quality_label(KB, P, Label) :-
-    label(KB, P, Text),
-    (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
-
-plain_value(Value0, Value) :-
-    (   number(Value0) -> Value = Value0
-    ;   Value0 == none -> Value = ""
-    ;   label([], Value0, Value)
-    ).
+%   Words is P-Kind-Its for each quality and kind of order, see quality_words/4.
 
 comparison_out(KB, Words, A, B, Compared, Comparison) :-
     Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
     kb_criterion(KB, Criterion),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    items_out(Items0, KB, Words, Items),
-    maplist(verdict_out, Verdicts0, Verdicts),
+    all_said(Items0, Words, Said),
+    items_out(Said, KB, Items),
+    ( Problems0 == [] -> Doubtful = false ; Doubtful = true ),
+    verdicts_out(Verdicts0, LabelA-LabelB, Said, Doubtful, Verdicts),
+    latest_out(Verdicts0, Verdicts, LabelA-LabelB, Said, Doubtful, Latest),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_out(KB), Problems0, Problems),
-    Comparison = [A, LabelA, B, LabelB, Criterion, Items, Verdicts, OnlyA, OnlyB, Problems].
+    Latest = [Sentence, Statement, ForA, ForB],
+    Comparison = [ LabelA, LabelB, A, B, Criterion, Items, Verdicts,
+                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
-verdict_out(verdict(V, Source0, S-U), [V, Source, S, U]) :-
-    (   Source0 = against(_, _) -> Source = against ; Source = Source0 ).
+all_said([], _, []).
+all_said([Item|Items], Words, [Said|Saids]) :-
+    Item = item(P, Order, _, _, _, _, _),
+    order_kind(Order, Kind),
+    memberchk(P-Kind-Its, Words),
+    said(Its, Item, Said),
+    all_said(Items, Words, Saids).
 
-%   What is said of each quality: P-words(Label, Unit, Direction, Better, Worse, Same).
-
-quality_words(KB, Words) :-
-    findall(P-words(Label, Unit, Direction, B, W, S),
-            ( quality_property(KB, P, quality(Direction, _, Unit, _, relations(Better, Worse, Same), _, _)),
-              quality_label(KB, P, Label),
-              maplist(label(KB), [Better, Worse, Same], [B, W, S]) ),
-            Words).
-
-items_out([], _, _, []).
-items_out([Item|Items0], KB, Words, [Out|Items]) :-
+items_out([], _, []).
+items_out([Said|Saids], KB, [Out|Items]) :-
+    Said = said(Item, words(Label, Unit, Direction, Relations, _), _, _),
     Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
-    memberchk(P-words(Label, Unit, Direction, B, W, S), Words),
-    order_words(Order0, relations(B, W, S), Order, Relation, Mirror),
+    order_words(Order0, Relations, Order, Relation, Mirror),
     item_advantage(KB, Item, Advantage),
     plain_value(Va0, Va),
     plain_value(Vb0, Vb),
-    Out = [P, Label, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage, Since, Until],
-    items_out(Items0, KB, Words, Items).
+    said_texts(Said, texts(First, Second, Difference, InWords, Because)),
+    Out = [ Since, Until, [First, Second],
+            Label, P, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage,
+            Difference, InWords, Because ],
+    items_out(Saids, KB, Items).
 
 order_words(better,     relations(B, W, _), better,  B, W).
 order_words(worse,      relations(B, W, _), worse,   W, B).
 order_words(same,       relations(_, _, S), same,    S, S).
 order_words(invalid(_), _,                  invalid, "", "").
+
+verdicts_out([], _, _, _, []).
+verdicts_out([Verdict|Verdicts0], Labels, Said, Doubtful, [[Since, Until, V, Source, Sentence, Statement]|Verdicts]) :-
+    Verdict = verdict(V, Source0, Since-Until),
+    (   Source0 = against(_, _) -> Source = against ; Source = Source0 ),
+    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
+    verdicts_out(Verdicts0, Labels, Said, Doubtful, Verdicts).
+
+%   What is said of the latest verdict; without any, of all time.
+
+latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, ForFirst, ForSecond]) :-
+    (   last(Verdicts0, verdict(_, _, Time))
+    ->  last(Verdicts, [_, _, _, _, Sentence, Statement]),
+        said_during(Said, Time, Then)
+    ;   whole_time(Time),
+        verdict_texts(verdict(undecided, rule, Time), Labels, Said, Doubtful, texts(Sentence, Statement)),
+        Then = Said
+    ),
+    said_advantages(Then, ForFirst, ForSecond).
 
 problem_out(KB, problem(P, Reason), Text) :-
     (   P == plan    -> Subject = ""

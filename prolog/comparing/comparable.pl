@@ -6,10 +6,9 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, literal/1]).
 :- use_module('../store/intervals', [overlap/3, intersects/2]).
-:- use_module('../reasoning/knowledge', [data_value/4]).
-:- use_module('../reasoning/ontology', [class_sub/3, property_reader/4]).
-:- use_module(qualities, [comparison_relation/2, quality_property/3, quality_spec/3]).
-:- use_module(profiles, [bearer_of/5, value_order/6]).
+:- use_module('../reasoning/ontology', [class_sub/3]).
+:- use_module(qualities, [quality_property/3, quality_spec/3, telling_property/2]).
+:- use_module(profiles, [bearer_of/5, quality_aspects/4]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Which things compare
@@ -55,10 +54,10 @@ comparable(Kind, KB, A, B, Bearers) :-
 %   B has a span that meets one of A, or something was told.
 
 meets(Kind, KB, A, B, Bearers) :-
-    compared_quality(Kind, KB, P, Spec),
-    spans(Kind, KB, P, Spec, A, Ours),
+    compared_quality(Kind, KB, P),
+    spans(Kind, KB, P, A, Ours),
     Ours \== [],
-    spans(Kind, KB, P, Spec, B, Theirs),
+    spans(Kind, KB, P, B, Theirs),
     member(span(S1, _, U1, Xs), Ours),
     member(span(S2, B, U2, Ys), Theirs),
     B \== A,
@@ -72,8 +71,8 @@ meets(Kind, KB, A, B, Bearers) :-
 %   Until are what it meets; or told(Other, Bearers).
 
 later(Kind, KB, Node, from(Until, Xs, Kind, Spans)) :-
-    compared_quality(Kind, KB, P, Spec),
-    spans(Kind, KB, P, Spec, _, Spans0),
+    compared_quality(Kind, KB, P),
+    spans(Kind, KB, P, _, Spans0),
     sort(Spans0, Sorted),
     rest(Sorted, span(_, Node, Until, Xs), Spans).
 later(Kind, KB, Node, told(Other, Bearers)) :-
@@ -103,19 +102,18 @@ bearers(qualities(_), _, _, Xs, Ys, X-Y) :-
     member(Y, Ys),
     X \== Y.
 
-compared_quality(qualities(P), KB, P, Spec) :-
-    quality_spec(KB, P, Spec).
-compared_quality(plans(Ps), KB, P, Spec) :-
-    one_of(Ps, KB, P, Spec).
-compared_quality(things(Ps), KB, P, Spec) :-
-    one_of(Ps, KB, P, Spec).
+compared_quality(qualities(P), KB, P) :-
+    quality_spec(KB, P, _).
+compared_quality(plans(Ps), KB, P) :-
+    one_of(Ps, KB, P).
+compared_quality(things(Ps), KB, P) :-
+    one_of(Ps, KB, P).
 
-one_of(all, KB, P, Spec) :-
+one_of(all, KB, P) :-
     !,
-    quality_property(KB, P, Spec).
-one_of(Ps, KB, P, Spec) :-
-    member(P, Ps),
-    quality_spec(KB, P, Spec).
+    quality_property(KB, P, _).
+one_of(Ps, _, P) :-
+    member(P, Ps).
 
                 /*******************************
                 *             spans            *
@@ -123,18 +121,18 @@ one_of(Ps, KB, P, Spec) :-
 
 %   All spans of Node by P, or of all nodes.
 
-spans(plans(_), KB, P, Spec, Plan, Spans) :-
+spans(plans(_), KB, P, Plan, Spans) :-
     iri(plan, Class),
     findall(span(Since, Plan, Until, [Plan]),
             ( bearer(KB, P, Plan),
               class_times(KB, Plan, Class, Times),
-              clear(KB, P, Spec, Plan, Clear),
+              clear(KB, P, Plan, Clear),
               member(clear(S1, U1, _, _), Clear),
               member(Time2, Times),
               overlap(S1-U1, Time2, Since-Until) ),
             Spans).
-spans(things(_), KB, P, Spec, Thing, Spans) :-
-    Spec = quality(_, _, _, _, relations(Better, Worse, Same), _, _),
+spans(things(_), KB, P, Thing, Spans) :-
+    quality_spec(KB, P, quality(_, _, _, _, relations(Better, Worse, Same), _, _)),
     iri(plan, Plan),
     iri(rdfs_domain, Domain),
     findall(Class,
@@ -147,13 +145,13 @@ spans(things(_), KB, P, Spec, Thing, Spans) :-
             ( Classes \== [],
               bearer(KB, P, Thing),
               once(( member(Class, Classes), class_times(KB, Thing, Class, [_|_]) )),
-              clear(KB, P, Spec, Thing, Clear),
+              clear(KB, P, Thing, Clear),
               member(clear(Since, Until, _, _), Clear) ),
             Spans).
-spans(qualities(_), KB, P, Spec, Quality, Spans) :-
+spans(qualities(_), KB, P, Quality, Spans) :-
     findall(key(Since, Quality, Until, Way)-Bearer,
             ( quality_bearer(KB, P, Quality, Bearer),
-              clear(KB, P, Spec, Bearer, Clear),
+              clear(KB, P, Bearer, Clear),
               member(clear(Since, Until, Quality, Way), Clear) ),
             Keyed0),
     sort(Keyed0, Keyed),
@@ -201,33 +199,26 @@ linked(KB, Node) :-
                 *      what a value is worth   *
                 *******************************/
 
-%   Clear are the stretches clear(Time, Quality, Way) during which Bearer has
+%   Clear are the stretches clear(Since, Until, Quality, Way) during which Bearer has
 %   one value by P, and one that makes sense. Way is `plain` where it never had
 %   another, else `cut`.
 
-clear(KB, P, Spec, Bearer, Clear) :-
-    findall(v(Since, Until, Value, Quality),
-            ( bearer_of(KB, P, Bearer, Quality, Time1),
-              data_value(KB, Quality, Value, Time2),
-              overlap(Time1, Time2, Since-Until) ),
+clear(KB, P, Bearer, Clear) :-
+    quality_aspects(KB, P, Bearer, Aspects),
+    findall(held(Quality, Value, Rank, Time),
+            ( member(aspect(_, _, Quality, _, Value, Rank, Time), Aspects), Rank \== none ),
             Values),
-    (   Values = [v(Since, Until, Value, Quality)]
-    ->  (   makes_sense(Spec, Quality, Value)
-        ->  Clear = [clear(Since, Until, Quality, plain)]
-        ;   Clear = []
-        )
+    (   Values = [held(Quality, _, Rank, Since-Until)]
+    ->  ( Rank = invalid(_) -> Clear = [] ; Clear = [clear(Since, Until, Quality, plain)] )
     ;   events(Values, 1, Events0),
         keysort(Events0, Events),
         group_pairs_by_key(Events, Moments),
-        swept(Moments, [], Spec, Clear)
+        swept(Moments, [], Clear)
     ).
 
-makes_sense(Spec, Quality, Value) :-
-    value_order(Spec, Quality, Quality, Value, Value, same).
-
 events([], _, []).
-events([v(Since, Until, Value, Quality)|Values], I, Events) :-
-    Held = held(I, Value, Quality),
+events([held(Quality, Value, Rank, Since-Until)|Values], I, Events) :-
+    Held = held(I, Quality, Value, Rank),
     (   Since =:= Until
     ->  Events = [Since-instant(Held)|Events1]
     ;   Events = [Since-begin(Held), Until-end(Held)|Events1]
@@ -238,25 +229,25 @@ events([v(Since, Until, Value, Quality)|Values], I, Events) :-
 %   Held are the values that hold, in the order in which they are found. A moment counts
 %   by itself: with a bearer whose time begins or ends then, that may be all they share.
 
-swept([], _, _, []).
-swept([Time-Events|Moments], Held0, Spec, Clear) :-
+swept([], _, []).
+swept([Time-Events|Moments], Held0, Clear) :-
     findall(Held, member(begin(Held), Events), Begun),
     findall(Held, member(end(Held), Events), Ended),
     findall(Held, member(instant(Held), Events), Instants),
     ord_union([Held0, Begun, Instants], Now),
-    one_value(Now, Spec, Time, Time, Clear, Clear1),
+    one_value(Now, Time, Time, Clear, Clear1),
     ord_union(Held0, Begun, Held1),
     ord_subtract(Held1, Ended, Held),
     (   Moments = [Next-_|_]
-    ->  one_value(Held, Spec, Time, Next, Clear1, Clear2)
+    ->  one_value(Held, Time, Next, Clear1, Clear2)
     ;   Clear1 = Clear2
     ),
-    swept(Moments, Held, Spec, Clear2).
+    swept(Moments, Held, Clear2).
 
-one_value(Held, Spec, Since, Until, Clear, Clear1) :-
-    (   Held = [held(_, Value, Quality)|Others],
-        \+ ( member(held(_, Other, _), Others), Other \== Value ),
-        makes_sense(Spec, Quality, Value)
+one_value(Held, Since, Until, Clear, Clear1) :-
+    (   Held = [held(_, Quality, Value, Rank)|Others],
+        Rank \= invalid(_),
+        \+ ( member(held(_, _, Other, _), Others), Other \== Value )
     ->  Clear = [clear(Since, Until, Quality, cut)|Clear1]
     ;   Clear = Clear1
     ).
@@ -311,10 +302,3 @@ told_nodes(KB, A, B) :-
         stored(KB, B, P, A, _, positive)
     ),
     \+ literal(B).
-
-%   A tuple with P tells how two nodes compare.
-
-telling_property(KB, P) :-
-    findall(Sub, ( comparison_relation(KB, R), property_reader(KB, R, Sub, _) ), Subs0),
-    sort(Subs0, Subs),
-    member(P, Subs).

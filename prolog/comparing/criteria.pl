@@ -4,9 +4,13 @@
             criterion_text/2,           % +Criterion, -Text
             kb_criterion/2,             % +KB, -Criterion
             check_criterion/1,          % +Criterion
+            check_weight/2,             % +Quality, +Weight
+            check_settings/3,           % +Criterion, +Weights, +Priorities
             orders_suffice/1,           % +Criterion
-            order_verdict/2,            % ?Order, ?Verdict
-            mirrored/2                  % ?Verdict, ?Mirrored
+            orders_decide/1,            % +Criterion
+            orders_verdict/3,           % +Criterion, +Orders, -Verdict
+            order_bit/2,                % +Order, -Bit
+            order_verdict/2             % ?Order, ?Verdict
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [member/2]).
@@ -46,11 +50,11 @@ file given with `--rules`:
 %!  standard(?Name, +Judgements, -Verdict) is semidet.
 
 standard(unanimous, Judgements, Verdict) :-
-    orders(Judgements, [Order]),
-    order_verdict(Order, Verdict).
+    orders(Judgements, 0, Orders),
+    decides(Orders, unanimous, Verdict).
 standard(pareto, Judgements, Verdict) :-
-    orders(Judgements, Orders),
-    pareto(Orders, Verdict).
+    orders(Judgements, 0, Orders),
+    decides(Orders, pareto, Verdict).
 standard(lexicographic, Judgements, Verdict) :-
     priority(Judgements, Weighed),
     keysort(Weighed, Sorted),
@@ -64,11 +68,34 @@ standard(weighted, Judgements, Verdict) :-
     ;   Verdict = equivalent
     ).
 
-orders(Judgements, Orders) :-
-    maplist(judgement_order, Judgements, Orders0),
-    sort(Orders0, Orders).
+orders([], Orders, Orders).
+orders([judgement(_, Order, _, _, _)|Judgements], Orders0, Orders) :-
+    order_bit(Order, Bit),
+    Orders1 is Orders0 \/ Bit,
+    orders(Judgements, Orders1, Orders).
 
-judgement_order(judgement(_, Order, _, _, _), Order).
+%!  order_bit(+Order, -Bit) is det.
+%
+%   A set of orders is an integer with a bit for each.
+
+order_bit(better,     0b0001).
+order_bit(same,       0b0010).
+order_bit(worse,      0b0100).
+order_bit(invalid(_), 0b1000).
+
+%!  orders_verdict(+Criterion, +Orders, -Verdict) is det.
+%
+%   Verdict of a criterion that orders_decide/1, on a set of orders. What cannot be
+%   compared is in it, and decides nothing.
+
+orders_verdict(Criterion, Orders, Verdict) :-
+    (   decides(Orders, Criterion, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided ).
+
+decides(0b0001, _,      better).
+decides(0b0010, _,      equivalent).
+decides(0b0100, _,      worse).
+decides(0b0011, pareto, better).
+decides(0b0110, pareto, worse).
 
 %!  order_verdict(?Order, ?Verdict) is semidet.
 
@@ -76,25 +103,18 @@ order_verdict(better, better).
 order_verdict(same,   equivalent).
 order_verdict(worse,  worse).
 
-%   By the sorted set of orders that occur.
-
-pareto([better],       better).
-pareto([better, same], better).
-pareto([same],         equivalent).
-pareto([same, worse],  worse).
-pareto([worse],        worse).
-
 %   Qualities of the same priority decide together, or not at all.
 
 priority([], []).
-priority([judgement(_, Order, _, _, Priority)|Judgements], [Key-Order|Keyed]) :-
+priority([Judgement|Judgements], [Key-Judgement|Keyed]) :-
+    Judgement = judgement(_, _, _, _, Priority),
     (   Priority == none -> Key = 1.0Inf ; Key is float(Priority) ),
     priority(Judgements, Keyed).
 
 first_that_decides([], equivalent).
-first_that_decides([_-Orders0|Levels], Verdict) :-
-    sort(Orders0, Orders),
-    pareto(Orders, Verdict0),
+first_that_decides([_-Judgements|Levels], Verdict) :-
+    orders(Judgements, 0, Orders),
+    decides(Orders, pareto, Verdict0),
     (   Verdict0 == equivalent
     ->  first_that_decides(Levels, Verdict)
     ;   Verdict = Verdict0
@@ -135,8 +155,6 @@ own_verdict(Criterion, Judgements, Verdict) :-
     ;   throw(error(domain_error(verdict_of(Criterion), Verdict), _))
     ).
 
-%!  mirrored(?Verdict, ?Mirrored) is nondet.
-%
 %   The same verdict with the plans exchanged.
 
 mirrored(better,     worse).
@@ -156,10 +174,10 @@ exchanged_order(same,   same).
 %   A call that names priorities ranks what it does not name after all of them.
 
 adjusted(Judgements, Adjusted) :-
-    (   call_setting(acxon_weights, Weights) -> weights(Judgements, Weights, Adjusted0)
+    (   call_setting(acxon_weights, Weights) -> maplist(reweighted(Weights), Judgements, Adjusted0)
     ;   Adjusted0 = Judgements
     ),
-    (   call_setting(acxon_priorities, Priorities) -> priorities(Adjusted0, Priorities, Adjusted)
+    (   call_setting(acxon_priorities, Priorities) -> maplist(reranked(Priorities), Adjusted0, Adjusted)
     ;   Adjusted = Adjusted0
     ).
 
@@ -167,15 +185,11 @@ call_setting(Name, Value) :-
     nb_current(Name, Value),
     Value \== [].
 
-weights([], _, []).
-weights([judgement(Q, O, A, W0, P)|Js0], Weights, [judgement(Q, O, A, W, P)|Js]) :-
-    (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ),
-    weights(Js0, Weights, Js).
+reweighted(Weights, judgement(Q, O, A, W0, P), judgement(Q, O, A, W, P)) :-
+    (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ).
 
-priorities([], _, []).
-priorities([judgement(Q, O, A, W, _)|Js0], Priorities, [judgement(Q, O, A, W, P)|Js]) :-
-    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ),
-    priorities(Js0, Priorities, Js).
+reranked(Priorities, judgement(Q, O, A, W, _), judgement(Q, O, A, W, P)) :-
+    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ).
 
 standard_name(unanimous).
 standard_name(pareto).
@@ -222,6 +236,33 @@ check_criterion(Criterion) :-
         throw(error(existence_error(criterion, Criterion), candidates(Cs)))
     ).
 
+%!  check_weight(+Quality, +Weight) is det.
+%
+%   @error domain_error(weight(Quality), Weight) for what is no finite number of at least 0
+
+check_weight(Quality, Weight) :-
+    (   number(Weight), Weight >= 0, Weight < 1.0Inf
+    ->  true
+    ;   throw(error(domain_error(weight(Quality), Weight), _))
+    ).
+
+%!  check_settings(+Criterion, +Weights, +Priorities) is det.
+%
+%   Weights and Priorities, where they are given, count under Criterion.
+%
+%   @error domain_error(counting(_), Criterion) for a standard criterion that looks at
+%   others
+
+check_settings(Criterion, Weights, Priorities) :-
+    counts_under(weights, Weights, weighted, Criterion),
+    counts_under(priorities, Priorities, lexicographic, Criterion).
+
+counts_under(Settings, Given, For, Criterion) :-
+    (   Given \== [], standard_name(Criterion), Criterion \== For
+    ->  throw(error(domain_error(counting(Settings, For), Criterion), _))
+    ;   true
+    ).
+
 %!  kb_criterion(+KB, -Criterion) is det.
 %
 %   The criterion in force: that of the call, else that of the knowledge base,
@@ -251,6 +292,13 @@ orders_suffice(unanimous).
 orders_suffice(pareto).
 orders_suffice(lexicographic).
 
+%!  orders_decide(+Criterion) is semidet.
+%
+%   True when Criterion looks at nothing but the set of orders, see orders_verdict/3.
+
+orders_decide(unanimous).
+orders_decide(pareto).
+
 :- multifile prolog:error_message//1.
 
 prolog:error_message(domain_error(mirrored_criterion, Criterion)) -->
@@ -262,3 +310,9 @@ prolog:error_message(domain_error(verdict_of(Criterion), Verdict)) -->
 prolog:error_message(domain_error(one_criterion, [First, Second])) -->
     [ 'This knowledge base names two criteria, \'~w\' and \'~w\'.'-[First, Second], nl,
       'Choose one: acxon criterion ~w'-[First] ].
+prolog:error_message(domain_error(weight(Quality), Weight)) -->
+    [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
+prolog:error_message(domain_error(counting(weights, For), Criterion)) -->
+    [ 'Weights do not count under \'~w\'. Leave the criterion out, or use ~w.'-[Criterion, For] ].
+prolog:error_message(domain_error(counting(priorities, For), Criterion)) -->
+    [ 'Priorities do not count under \'~w\'. Leave the criterion out, or use ~w.'-[Criterion, For] ].

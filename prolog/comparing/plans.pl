@@ -7,20 +7,19 @@
             compare_all_plans/0,
             compare_two_plans/2,        % +A, +B
             compare_all_existing_plans_in_pairs/0,
-            latest_verdict/4,           % +KB, +A, +B, -Verdict
-            has_quality/2,              % +KB, +Plan
+            has_quality/2,              % +KB, +Thing
             plan_nodes/2                % +KB, -Plans
           ]).
+:- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [overlap/3]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_reader/4]).
 :- use_module('../store/names', [name_node/3, label/3]).
-:- use_module(verdicts, [plan_items/5, is_plan_during/3]).
-:- use_module(profiles, [items_problem/2, bearer_of/5]).
-:- use_module('../reasoning/knowledge', [data_value/4, typed/4]).
+:- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, is_plan_during/3]).
+:- use_module(profiles, [items_problem/2, quality_aspects/4]).
+:- use_module('../reasoning/knowledge', [typed/4]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/vocabulary', []).
 
@@ -52,10 +51,9 @@ plan_summary(KB, Plan, Qualities, Tasks, Time) :-
     aggregate_count(distinct_task(KB, Plan, Defines), Tasks).
 
 latest_value(KB, Bearer, P, Value) :-
+    quality_aspects(KB, P, Bearer, Aspects),
     findall(Until-V,
-            ( bearer_of(KB, P, Bearer, Quality, Time1),
-              data_value(KB, Quality, V, Time2),
-              overlap(Time1, Time2, _-Until) ),
+            ( member(aspect(_, _, _, _, V, Rank, _-Until), Aspects), Rank \== none ),
             Values),
     Values \== [],
     msort(Values, Sorted),
@@ -98,10 +96,10 @@ check_pair(KB, NameA, NameB, A-B) :-
 %   @error when one is not a plan
 
 compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
-    check_plan(KB, A),
-    check_plan(KB, B),
-    plan_items(KB, A, B, Items, Verdicts),
-    findall(State, unmatched(KB, Items, A, B, State), States),
+    plan_thing(KB, A, ThingA),
+    plan_thing(KB, B, ThingB),
+    plan_items(KB, ThingA, ThingB, Items, Verdicts),
+    findall(State, unmatched(KB, Items, ThingA, ThingB, State), States),
     findall(P, member(only(first, P), States), OnlyA),
     findall(P, member(only(second, P), States), OnlyB),
     findall(Problem,
@@ -109,7 +107,9 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
             ; member(Problem, States), Problem = problem(_, _)
             ; member(verdict(_, against(V1, V2), _), Verdicts),
               Problem = problem(verdict, against(V1, V2))
-            ; member(Plan, [A, B]), \+ has_quality(KB, Plan), Items == [], Verdicts == [],
+            ; Items == [], Verdicts == [],
+              member(Thing, [ThingA, ThingB]), \+ has_quality(KB, Thing),
+              Thing = thing(Plan, _, _),
               Problem = problem(plan, no_qualities(Plan)) ),
             Problems0),
     sort(Problems0, Problems).
@@ -117,11 +117,13 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
 %   Qualities that are in no item although A or B has them: only(Which, P), or a
 %   problem.
 
-unmatched(KB, Items, A, B, State) :-
+unmatched(KB, Items, ThingA, ThingB, State) :-
+    ThingA = thing(A, _, _),
+    ThingB = thing(B, _, _),
     quality_property(KB, P, _),
     \+ memberchk(item(P, _, _, _, _, _, _), Items),
-    quality_state(KB, P, A, StateA),
-    quality_state(KB, P, B, StateB),
+    quality_state(KB, P, ThingA, StateA),
+    quality_state(KB, P, ThingB, StateB),
     unmatched_state(StateA, StateB, P, A, B, State).
 
 unmatched_state(none, none, _, _, _, _) :- !, fail.
@@ -133,40 +135,39 @@ unmatched_state(Other, unvalued(Q), P, _, _, problem(P, no_value(Q))) :- Other \
 unmatched_state(State, none, P, _, _, only(first, P))  :- State \= value(_).
 unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
 
-%   State of the quality of P that a plan has: `valued`, unvalued(Quality), value(V)
+%   State of the quality of P that a thing has: `valued`, unvalued(Quality), value(V)
 %   where a value stands in the place of the quality, or `none`.
 
-quality_state(KB, P, Plan, State) :-
-    (   bearer_of(KB, P, Plan, Quality, _)
-    ->  (   bearer_of(KB, P, Plan, Valued, _),
-            data_value(KB, Valued, _, _)
+quality_state(KB, P, thing(Node, Profile, _), State) :-
+    (   memberchk(aspect(P, _, Quality, _, _, _, _), Profile)
+    ->  (   member(aspect(P, _, _, _, Value, _, _), Profile), Value \== none
         ->  State = valued
         ;   State = unvalued(Quality)
         )
     ;   quality_reader(KB, P, Sub, +),
-        stored(KB, Plan, Sub, Value, _, positive)
+        stored(KB, Node, Sub, Value, _, positive)
     ->  State = value(Value)
     ;   State = none
     ).
 
-%!  has_quality(+KB, +Plan) is semidet.
+%!  has_quality(+KB, +Thing) is semidet.
 %
-%   Plan has a quality that compares, with a value or without.
+%   Thing has a quality that compares, with a value or without.
 
-has_quality(KB, Plan) :-
+has_quality(KB, Thing) :-
     quality_property(KB, P, _),
-    \+ quality_state(KB, P, Plan, none),
+    \+ quality_state(KB, P, Thing, none),
     !.
 
-%!  check_plan(+KB, +Plan) is det.
-%
-%   @error domain_error(plan, Label)
+%   Thing is a plan; others are an error.
 
-check_plan(KB, Plan) :-
-    (   is_plan_during(KB, Plan, _)
-    ->  true
-    ;   label(KB, Plan, Label),
+plan_thing(KB, Node, Thing) :-
+    thing(KB, Node, Thing),
+    Thing = thing(_, _, Times),
+    (   Times == []
+    ->  label(KB, Node, Label),
         throw(error(domain_error(plan, Label), _))
+    ;   true
     ).
 
 %!  check_compared(+KB, +Comparison) is det.
@@ -195,11 +196,11 @@ compare_plans(NameA, NameB, Verdict) :-
         compared(KB, A, B, Comparison),
         check_compared(KB, Comparison),
         Comparison = comparison(_, Verdicts, _, _, _),
-        last_verdict(Verdicts, Verdict)
+        latest_verdict(Verdicts, Verdict)
     ;   plan_name(KB, NameA, A),
         plan_name(KB, NameB, B),
         A \== B,
-        latest_verdict(KB, A, B, Verdict)
+        things_verdict(KB, A, B, Verdict)
     ).
 
 %   At a time, Verdict is the one of that time; it is `undecided` while both are plans and
@@ -218,7 +219,7 @@ acxon_timed:reading(compare_plans(NameA, NameB, Verdict), _, Within, Times) :-
     findall(Verdict0-Time, member(verdict(Verdict0, _, Time), Verdicts), Timed),
     verdict_moments(Timed, Both, Verdict, Times).
 
-plan_moments(KB, Plan, Within, Times) :-
+plan_moments(KB, thing(Plan, _, _), Within, Times) :-
     findall(Time, is_plan_during(KB, Plan, Time), Intervals),
     common_intervals(Within, Intervals, Times).
 
@@ -240,25 +241,15 @@ verdict_moments(Timed, Within, undecided, Times) :-
 plan_name(KB, Name, Plan) :-
     (   var(Name)
     ->  plan_nodes(KB, Plans),
-        member(Plan, Plans),
-        Name = Plan
-    ;   name_node(KB, Name, Plan),
-        check_plan(KB, Plan)
+        member(Name, Plans),
+        thing(KB, Name, Plan)
+    ;   name_node(KB, Name, Node),
+        plan_thing(KB, Node, Plan)
     ).
 
-%!  latest_verdict(+KB, +A, +B, -Verdict) is det.
-%
-%   Verdict on two plans at the latest time for which there is one.
-
-latest_verdict(KB, A, B, Verdict) :-
+things_verdict(KB, A, B, Verdict) :-
     plan_items(KB, A, B, _, Verdicts),
-    last_verdict(Verdicts, Verdict).
-
-last_verdict(Verdicts, Verdict) :-
-    (   append(_, [verdict(Verdict0, _, _)], Verdicts)
-    ->  Verdict = Verdict0
-    ;   Verdict = undecided
-    ).
+    latest_verdict(Verdicts, Verdict).
 
 %!  compare_all_plans is det.
 %
@@ -268,11 +259,15 @@ last_verdict(Verdicts, Verdict) :-
 compare_all_plans :-
     current_kb(KB),
     plan_nodes(KB, Plans),
-    forall(( append(_, [A|Rest], Plans), member(B, Rest) ),
-           ( latest_verdict(KB, A, B, Verdict),
-             label(KB, A, LabelA),
-             label(KB, B, LabelB),
+    maplist(thing(KB), Plans, Things),
+    forall(( append(_, [A|Rest], Things), member(B, Rest) ),
+           ( things_verdict(KB, A, B, Verdict),
+             thing_label(KB, A, LabelA),
+             thing_label(KB, B, LabelB),
              print_message(informational, acxon(verdict(LabelA, Verdict, LabelB))) )).
+
+thing_label(KB, thing(Node, _, _), Label) :-
+    label(KB, Node, Label).
 
 %!  compare_two_plans(+A, +B) is det.
 %!  compare_all_existing_plans_in_pairs is det.

@@ -1,14 +1,15 @@
 :- module(acxon_profiles,
-          [ pair_items/4,               % +KB, +A, +B, -Items
-            pair_items/5,               % +KB, +A, +B, +Told, -Items
+          [ profile/3,                  % +KB, +Thing, -Profile
+            quality_aspects/4,          % +KB, +P, +Thing, -Aspects
+            bearer_of/5,                % +KB, +P, ?Bearer, ?Quality, -Time
             quality_items/5,            % +KB, +P, +A, +B, -Items
-            value_order/6,              % +Spec, +Qa, +Qb, +Va, +Vb, -Order
-            value_rank/4,               % +Spec, +Quality, +Value, -Rank
-            rank_order/4,               % +Spec, +Ra, +Rb, -Order
+            profiles_items/5,           % +KB, +Told, +A, +B, -Items
+            plain_profile/1,            % +Profile
+            plain_items/3,              % +ProfileA, +ProfileB, -Items
+            items_orders/2,             % +Items, -Orders
             item_advantage/3,           % +KB, +Item, -Advantage
             items_problem/2,            % +Items, -Problem
             join_items/2,               % +Items, -Joined
-            bearer_of/5,                % +KB, +P, ?Bearer, ?Quality, -Time
             told_between/4,             % +KB, +A, +B, -Told
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
             signed_sense/3,             % +Sign, +Order, -Sense
@@ -17,27 +18,86 @@
 :- autoload(library(apply), [include/3]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
 :- use_module('../store/tuples', [stored/6, op(_, _, _)]).
-:- use_module('../store/intervals', [overlap/3, covers/2, stretches/2]).
+:- use_module('../store/intervals', [overlap/3, covers/2, stretches/2, whole_time/1]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
+:- use_module(criteria, [order_bit/2]).
 :- use_module('../store/vocabulary', []).
 
-/** <module> Two things compared quality by quality
+/** <module> A thing's qualities over time, and two things compared by them
 
-An item says how two things do on one quality for one stretch of time:
+The profile of a thing is a list of aspects, in the order of their properties. An
+aspect says that the thing has a quality, and a value of that:
 
-    item(P, Order, Qa, Va, Qb, Vb, Since, Until)
+    aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)
 
-where P is a property declared to give a quality, Qa and Qb are the qualities of
-the two, Va and Vb their values (`none` where the relation itself was told), and
-Order is `better`, `worse`, `same` or invalid(Reason). Nothing here names a
-particular quality: they are data (see acxon_qualities:quality_property/3).
+P is a property declared to give a quality, with its declaration Spec (see
+acxon_qualities:quality_property/3); the thing has Quality during Time and Value
+during ValueTime, and Rank is the place of Value on its scale, or invalid(Reason).
+Without a value, all three are `none`; with one that never holds while the thing
+has the quality, Rank and ValueTime are.
+
+Two profiles make items. An item says how two things do on one quality for one
+stretch of time:
+
+    item(P, Order, Qa, Va, Qb, Vb, Time)
+
+where Qa and Qb are the qualities of the two, Va and Vb their values (`none` where
+the relation itself was told), and Order is `better`, `worse`, `same` or
+invalid(Reason). Nothing here names a particular quality: they are data.
 
 Relations that were told count as much as values. Where the two disagree, or a
 quality has two values at the same time, the item is invalid for that time, and
 no verdict rests on it.
 */
+
+                /*******************************
+                *            profiles          *
+                *******************************/
+
+%!  profile(+KB, +Thing, -Profile) is det.
+%
+%   All that Thing has by declared qualities.
+
+profile(KB, Thing, Profile) :-
+    findall(Aspect,
+            ( quality_property(KB, P, Spec),
+              aspect(KB, P-Spec, Thing, Aspect) ),
+            Profile).
+
+%!  plain_profile(+Profile) is semidet.
+%
+%   Each quality in Profile is one and has one value, always.
+
+plain_profile(Profile) :-
+    plain(Profile, '').
+
+plain([], _).
+plain([aspect(P, _, _, _, _, Rank, Time)|Aspects], P0) :-
+    P \== P0,
+    Rank \== none,
+    whole_time(Time),
+    plain(Aspects, P).
+
+%!  quality_aspects(+KB, +P, +Thing, -Aspects) is det.
+%
+%   The aspects of Thing's profile by the quality of P.
+
+quality_aspects(KB, P, Thing, Aspects) :-
+    quality_spec(KB, P, Spec),
+    findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects).
+
+aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
+    bearer_of(KB, P, Thing, Quality, Time),
+    (   data_value(KB, Quality, Value, Time1)
+    *-> (   ( Time == Time1 -> ValueTime = Time ; overlap(Time, Time1, ValueTime) )
+        ->  Spec = quality(_, Scale, _, _, _, _, _),
+            scale_rank(Scale, Quality, Value, Rank)
+        ;   Rank-ValueTime = none-none
+        )
+    ;   Value-Rank-ValueTime = none-none-none
+    ).
 
 %!  bearer_of(+KB, +P, ?Bearer, ?Quality, -Time) is nondet.
 %
@@ -53,112 +113,132 @@ bearing(+, KB, P, Bearer, Quality, Time) :-
 bearing(-, KB, P, Bearer, Quality, Time) :-
     stored(KB, Quality, P, Bearer, Time, positive).
 
-%!  pair_items(+KB, +A, +B, -Items) is det.
+%   Rank is the place of a value on its scale, a number, or invalid(Reason).
+
+scale_rank(numbers, Quality, Value, Rank) :-
+    (   number(Value), Value =:= Value -> Rank = Value
+    ;   Rank = invalid(not_a_number(Quality, Value))
+    ).
+scale_rank(categories(Categories), Quality, Value, Rank) :-
+    (   category_text(Value, Text),
+        nth0(Index, Categories, Text)
+    ->  Rank = Index
+    ;   Rank = invalid(not_a_category(Quality, Value, Categories))
+    ).
+scale_rank(wrong(Reason), _, _, invalid(declaration(Reason))).
+
+category_text(Text@_, Text) :- !.
+category_text(Text, Text)   :- string(Text), !.
+category_text(Number, Text) :- number(Number), number_string(Number, Text).
+
+                /*******************************
+                *         two profiles         *
+                *******************************/
+
+%!  profiles_items(+KB, +Told, +A, +B, -Items) is det.
 %
 %   How A and B compare on each quality that both have, one item per stretch of
-%   time. The cost is linear in the number of qualities.
+%   time. A and B are Node-Profile, Told is what told_between/4 gives. The cost is
+%   linear in the number of qualities.
 
-pair_items(KB, A, B, Items) :-
-    told_between(KB, A, B, Told),
-    pair_items(KB, A, B, Told, Items).
-
-%!  pair_items(+KB, +A, +B, +Told, -Items) is det.
-%
-%   As pair_items/4, where Told is what told_between/4 gives.
-
-pair_items(KB, A, B, Told, Items) :-
-    findall(Raw,
-            ( quality_property(KB, P, Spec),
-              raw_item(KB, P-Spec, A, B, Told, Raw) ),
-            Raws),
+profiles_items(KB, Told, A-As, B-Bs, Items) :-
+    raw_items(As, Bs, KB, Told, _, Raws),
     settled_items(Raws, A, B, Items).
 
 %!  quality_items(+KB, +P, +A, +B, -Items) is det.
 %
-%   As pair_items/4 for the quality of P alone.
+%   As profiles_items/5 for the quality of P alone.
 
 quality_items(KB, P, A, B, Items) :-
-    quality_spec(KB, P, Spec),
     told_between(KB, A, B, Told),
-    findall(Raw, raw_item(KB, P-Spec, A, B, Told, Raw), Raws),
+    quality_aspects(KB, P, A, As),
+    quality_aspects(KB, P, B, Bs),
+    raw_items(As, Bs, KB, Told, P, Raws),
     settled_items(Raws, A, B, Items).
 
-%   What speaks about one quality of A and B: an item by values, or
-%   told(P, Sense, Qa, Qb, Time) by what was told of the two qualities or of
-%   the two plans. Sense is an order, or no(Order) where that was denied.
+%   What speaks about the qualities of two things: items by values, and told(P,
+%   Sense, Qa, Qb, Time) by what was told of two qualities or of the two things.
+%   Sense is an order, or no(Order) where that was denied.
 
-raw_item(KB, P-Spec, A, B, _, Raw) :-
-    bearer_of(KB, P, A, Qa, Time1),
-    bearer_of(KB, P, B, Qb, Time2),
-    overlap(Time1, Time2, Time3),
-    (   data_value(KB, Qa, Va, Time4),
-        data_value(KB, Qb, Vb, Time5),
-        overlap(Time4, Time5, Time6),
-        overlap(Time3, Time6, Time),
-        value_order(Spec, Qa, Qb, Va, Vb, Order),
-        Raw = item(P, Order, Qa, Va, Qb, Vb, Time)
-    ;   told_of(KB, Qa, Qb, told(R, Way, Time4, Sign)),
-        iri(better_value, Better), iri(equivalent_value, Same),
-        told_sense(KB, R, Way, Better, Same, Order),
-        signed_sense(Sign, Order, Sense),
-        overlap(Time3, Time4, Time),
-        Raw = told(P, Sense, Qa, Qb, Time)
-    ).
-raw_item(KB, P-Spec, _, _, [Told|Tolds], told(P, Sense, none, none, Time)) :-
-    Spec = quality(_, _, _, _, relations(Better, _, Same), _, _),
-    member(told(R, Way, Time, Sign), [Told|Tolds]),
-    told_sense(KB, R, Way, Better, Same, Order),
-    signed_sense(Sign, Order, Sense).
-
-%!  told_between(+KB, +A, +B, -Told) is det.
-%
-%   What was told between two nodes, read from the first: told(R, Way, Since,
-%   Until, Sign), where Way is `+` or, told from the second, `-`.
-
-told_between(KB, A, B, Told) :-
-    findall(One, told_of(KB, A, B, One), Told).
-
-told_of(KB, A, B, told(R, +, Time, Sign)) :-
-    stored(KB, A, R, B, Time, Sign).
-told_of(KB, A, B, told(R, -, Time, Sign)) :-
-    A \== B,
-    stored(KB, B, R, A, Time, Sign).
-
-%!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
-%
-%   To be told R is to be told Better, its inverse or Same: of the first (Way is
-%   `+`) or of the second (`-`).
-
-told_sense(KB, R, Way, Better, Same, Order) :-
-    (   property_reader(KB, Better, R, Direction)
-    ->  ( Direction == Way -> Order = better ; Order = worse )
-    ;   property_reader(KB, Same, R, _)
-    ->  Order = same
+raw_items(As, Bs, KB, Told, P, Raws) :-
+    shared_items(As, Bs, KB, Raws0),
+    (   Told == []
+    ->  Raws = Raws0
+    ;   findall(told(P, Sense, none, none, Time),
+                ( quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
+                  member(told(R, Way, Time, Sign), Told),
+                  told_sense(KB, R, Way, Better, Same, Order),
+                  signed_sense(Sign, Order, Sense) ),
+                Raws1, Raws0),
+        sort(1, @=<, Raws1, Raws)
     ).
 
-%!  signed_sense(+Sign, +Order, -Sense) is det.
+shared_items([], _, _, []).
+shared_items([A|As], Bs0, KB, Raws) :-
+    A = aspect(P, _, _, _, _, _, _),
+    aspects_from(P, Bs0, Bs),
+    items_with(Bs, A, KB, Raws, Raws1),
+    shared_items(As, Bs, KB, Raws1).
 
-signed_sense(positive, Order, Order).
-signed_sense(negative, Order, no(Order)).
+items_with([B|Bs], A, KB, Raws0, Raws) :-
+    A = aspect(P, Spec, Qa, HasA, Va, Ra, TimeA),
+    B = aspect(P, _,    Qb, HasB, Vb, Rb, TimeB),
+    !,
+    (   Ra \== none, Rb \== none,
+        overlap(TimeA, TimeB, Time)
+    ->  rank_order(Spec, Ra, Rb, Order),
+        Raws0 = [item(P, Order, Qa, Va, Qb, Vb, Time)|Raws1]
+    ;   Raws0 = Raws1
+    ),
+    (   told_of(KB, Qa, Qb, _)
+    ->  findall(told(P, Sense, Qa, Qb, Common),
+                ( told_of(KB, Qa, Qb, told(R, Way, Told, Sign)),
+                  iri(better_value, Better), iri(equivalent_value, Same),
+                  told_sense(KB, R, Way, Better, Same, Sense0),
+                  signed_sense(Sign, Sense0, Sense),
+                  overlap(HasA, HasB, Both),
+                  overlap(Both, Told, Common) ),
+                Raws1, Raws2)
+    ;   Raws1 = Raws2
+    ),
+    items_with(Bs, A, KB, Raws2, Raws).
+items_with(_, _, _, Raws, Raws).
 
-%!  value_order(+Spec, +Qa, +Qb, +Va, +Vb, -Order) is det.
+aspects_from(P, Bs, Rest) :-
+    (   Bs = [aspect(Pb, _, _, _, _, _, _)|Bs1], Pb @< P
+    ->  aspects_from(P, Bs1, Rest)
+    ;   Rest = Bs
+    ).
+
+%!  plain_items(+ProfileA, +ProfileB, -Items) is det.
 %
-%   How the value Va of the quality Qa compares with Vb of Qb.
+%   The items of two plain profiles where nothing was told: as profiles_items/5
+%   without a look at the store or at times, for who compares many with many. To rank
+%   50 plans by three qualities takes 60,700 steps with it, 74,200 with shared_items/4.
 
-value_order(Spec, Qa, Qb, Va, Vb, Order) :-
-    value_rank(Spec, Qa, Va, Ra),
-    value_rank(Spec, Qb, Vb, Rb),
-    rank_order(Spec, Ra, Rb, Order).
+plain_items([], _, []).
+plain_items([aspect(P, Spec, Qa, _, Va, Ra, Time)|As], Bs0, Items) :-
+    aspects_from(P, Bs0, Bs),
+    (   Bs = [aspect(P, _, Qb, _, Vb, Rb, _)|Bs1]
+    ->  rank_order(Spec, Ra, Rb, Order),
+        Items = [item(P, Order, Qa, Va, Qb, Vb, Time)|Items1],
+        plain_items(As, Bs1, Items1)
+    ;   plain_items(As, Bs, Items)
+    ).
 
-%!  value_rank(+Spec, +Quality, +Value, -Rank) is det.
+%!  items_orders(+Items, -Orders) is det.
 %
-%   Rank is the place of a value on its scale, a number, or invalid(Reason).
+%   Orders is the set of the orders in Items, a bit each (criteria:order_bit/2).
 
-value_rank(quality(_, Scale, _, _, _, _, _), Quality, Value, Rank) :-
-    scale_rank(Scale, Quality, Value, Rank).
+items_orders(Items, Orders) :-
+    items_orders(Items, 0, Orders).
 
-%!  rank_order(+Spec, +Ra, +Rb, -Order) is det.
-%
+items_orders([], Orders, Orders).
+items_orders([item(_, Order, _, _, _, _, _)|Items], Orders0, Orders) :-
+    order_bit(Order, Bit),
+    Orders1 is Orders0 \/ Bit,
+    items_orders(Items, Orders1, Orders).
+
 %   How the first of two ranks compares with the second.
 
 rank_order(quality(Direction, _, _, Tolerance, _, _, _), Ra, Rb, Order) :-
@@ -190,31 +270,54 @@ smaller_is(higher, worse).
 larger_is(lower,   worse).
 larger_is(higher,  better).
 
-scale_rank(numbers, Quality, Value, Rank) :-
-    (   number(Value), Value =:= Value -> Rank = Value
-    ;   Rank = invalid(not_a_number(Quality, Value))
-    ).
-scale_rank(categories(Categories), Quality, Value, Rank) :-
-    (   category_text(Value, Text),
-        nth0(Index, Categories, Text)
-    ->  Rank = Index
-    ;   Rank = invalid(not_a_category(Quality, Value, Categories))
-    ).
-scale_rank(wrong(Reason), _, _, invalid(declaration(Reason))).
+                /*******************************
+                *         what was told        *
+                *******************************/
 
-category_text(Text@_, Text) :- !.
-category_text(Text, Text)   :- string(Text), !.
-category_text(Number, Text) :- number(Number), number_string(Number, Text).
+%!  told_between(+KB, +A, +B, -Told) is det.
+%
+%   What was told between two nodes, read from the first: told(R, Way, Time, Sign),
+%   where Way is `+` or, told from the second, `-`.
+
+told_between(KB, A, B, Told) :-
+    findall(One, told_of(KB, A, B, One), Told).
+
+told_of(KB, A, B, told(R, +, Time, Sign)) :-
+    stored(KB, A, R, B, Time, Sign).
+told_of(KB, A, B, told(R, -, Time, Sign)) :-
+    A \== B,
+    stored(KB, B, R, A, Time, Sign).
+
+%!  told_sense(+KB, +R, +Way, +Better, +Same, -Order) is semidet.
+%
+%   To be told R is to be told Better, its inverse or Same: of the first (Way is
+%   `+`) or of the second (`-`).
+
+told_sense(KB, R, Way, Better, Same, Order) :-
+    (   property_reader(KB, Better, R, Direction)
+    ->  ( Direction == Way -> Order = better ; Order = worse )
+    ;   property_reader(KB, Same, R, _)
+    ->  Order = same
+    ).
+
+%!  signed_sense(+Sign, +Order, -Sense) is det.
+
+signed_sense(positive, Order, Order).
+signed_sense(negative, Order, no(Order)).
+
+                /*******************************
+                *       one item at a time     *
+                *******************************/
 
 %   One item at a time for each quality. As a rule there is only one and nothing
 %   was told; else time is cut into pieces, and each piece settled by itself.
 
 settled_items(Raws, _, _, Raws) :-
-    plain_items(Raws, ''),
+    one_each(Raws, ''),
     !.
 settled_items(Raws, A, B, Items) :-
     findall(P, ( member(Raw, Raws), arg(1, Raw, P) ), Ps0),
-    once_each(Ps0, Ps),
+    sort(Ps0, Ps),
     findall(Item,
             ( member(P, Ps),
               include(about(P), Raws, Ours),
@@ -222,18 +325,13 @@ settled_items(Raws, A, B, Items) :-
               member(Item, Settled) ),
             Items).
 
-plain_items([], _).
-plain_items([item(P, _, _, _, _, _, _)|Raws], P0) :-
+one_each([], _).
+one_each([item(P, _, _, _, _, _, _)|Raws], P0) :-
     P \== P0,
-    plain_items(Raws, P).
+    one_each(Raws, P).
 
 about(P, Raw) :-
     arg(1, Raw, P).
-
-once_each([], []).
-once_each([X|Xs], Unique) :-
-    (   Xs = [Y|_], X == Y -> Unique = Rest ; Unique = [X|Rest] ),
-    once_each(Xs, Rest).
 
 settled_quality(Raws, P, A, B, Items) :-
     findall(Time, ( member(Raw, Raws), raw_time(Raw, Time) ), Intervals),

@@ -3,6 +3,7 @@
             quality_spec/3,             % +KB, +P, -Spec
             quality_reader/4,           % +KB, +P, -Sub, -Direction
             comparison_relation/2,      % +KB, ?R
+            telling_property/2,         % +KB, -P
             made_relation_rows/2        % +KB, -Rows
           ]).
 :- autoload(library(apply), [maplist/2]).
@@ -143,6 +144,15 @@ quality_reader(KB, P, Sub, Direction) :-
 
 comparison_relation(KB, R) :-
     KB:comparison(R).
+
+%!  telling_property(+KB, -P) is nondet.
+%
+%   A tuple with P tells how two nodes compare.
+
+telling_property(KB, P) :-
+    findall(Sub, ( comparison_relation(KB, R), property_reader(KB, R, Sub, _) ), Subs0),
+    sort(Subs0, Subs),
+    member(P, Subs).
 
 :- multifile acxon_knowledge:deriving/2.
 

@@ -1,19 +1,17 @@
 :- module(acxon_ranking,
           [ ranking/3                   % +KB, +Plans, -Ranking
           ]).
-:- autoload(library(apply), [include/3, partition/4, maplist/3]).
-:- autoload(library(lists), [member/2, append/3, numlist/3, sum_list/2]).
+:- autoload(library(apply), [partition/4, maplist/3]).
+:- autoload(library(lists), [member/2, append/3, sum_list/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../reasoning/knowledge', [data_value/4]).
-:- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module(qualities, [quality_property/3, comparison_relation/2]).
-:- use_module(criteria, [kb_criterion/2]).
-:- use_module(verdicts, [judged/4, is_plan_during/3]).
-:- use_module(profiles, [value_rank/4, rank_order/4, bearer_of/5]).
-:- use_module(plans, [latest_verdict/4, has_quality/2]).
-:- use_module('../store/vocabulary', []).
+:- use_module(qualities, [comparison_relation/2, telling_property/2]).
+:- use_module(criteria, [kb_criterion/2, orders_decide/1, orders_verdict/3]).
+:- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
+:- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
+:- use_module(plans, [has_quality/2]).
 
 :- multifile let_others/0.
 
@@ -40,11 +38,14 @@ a place to let changes in that wait for this to end.
 
 ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare)) :-
     kb_criterion(KB, Criterion),
-    partition(rankable(KB), Plans0, Plans, Bare),
+    maplist(thing(KB), Plans0, Things0),
+    partition(rankable(KB), Things0, Things, BareThings),
+    maplist(thing_node, Things, Plans),
+    maplist(thing_node, BareThings, Bare),
     length(Plans, N),
     Numbered =.. [plans|Plans],
     tables(N, Tables),
-    judge_pairs(KB, Criterion, Plans, N, Numbered, Tables),
+    judge_pairs(KB, Criterion, Things, N, Tables),
     Tables = tables(Winners, Ties, _, _),
     All is (1<<N)-1,
     layers(All, Winners, Layers, Rings),
@@ -55,10 +56,13 @@ ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare)) :-
     unmarked(Tables, 3, N, Numbered, Front),
     ( N > 1 -> unmarked(Tables, 4, N, Numbered, Apart) ; Apart = [] ).
 
-rankable(KB, Plan) :-
-    (   has_quality(KB, Plan)
+thing_node(thing(Node, _, _), Node).
+
+rankable(KB, Thing) :-
+    (   has_quality(KB, Thing)
     ->  true
-    ;   linked_by(KB, Plan)
+    ;   Thing = thing(Plan, _, _),
+        linked_by(KB, Plan)
     ).
 
 tables(N, tables(Winners, Ties, Dominated, Decided)) :-
@@ -80,76 +84,56 @@ unmarked(Tables, Table, N, Numbered, Plans) :-
                 *           all pairs          *
                 *******************************/
 
-judge_pairs(KB, Criterion, Plans, N, Numbered, Tables) :-
+judge_pairs(KB, Criterion, Things, N, Tables) :-
     linked_nodes(KB, Linked),
-    maplist(profile(KB, Linked), Plans, Profiles0),
-    Profiles =.. [profiles|Profiles0],
+    maplist(entrant(Linked), Things, Entrants0),
+    Entrants =.. [entrants|Entrants0],
     forall(between(1, N, I),
            ( ignore(let_others),
-             arg(I, Profiles, ProfileI),
-             arg(I, Numbered, A),
+             arg(I, Entrants, A),
              I1 is I+1,
              forall(between(I1, N, J),
-                    ( arg(J, Profiles, ProfileJ),
-                      arg(J, Numbered, B),
-                      judge(ProfileI-ProfileJ, A-B, KB, Criterion, Verdict, Pareto),
+                    ( arg(J, Entrants, B),
+                      judge(A, B, KB, Criterion, Verdict, Pareto),
                       enter(Verdict, I, J, Tables),
                       enter_pareto(Pareto, I, J, Tables) )) )).
 
-judge(profile(As)-profile(Bs), _, KB, Criterion, Verdict, Pareto) :-
+%   An entrant is varied(Thing), or plain(Thing) where it always was a plan with a plain
+%   profile and nobody told how it or its qualities compare: two such plans compare
+%   without another look at the store.
+
+entrant(Linked, Thing, Entrant) :-
+    Thing = thing(Plan, Profile, Times),
+    (   whole_time(Always),
+        Times = [Always],
+        plain_profile(Profile),
+        \+ get_assoc(Plan, Linked, _),
+        \+ ( member(aspect(_, _, Quality, _, _, _, _), Profile), get_assoc(Quality, Linked, _) )
+    ->  Entrant = plain(Thing)
+    ;   Entrant = varied(Thing)
+    ).
+
+judge(plain(thing(_, ProfileA, _)), plain(thing(_, ProfileB, _)), KB, Criterion, Verdict, Pareto) :-
     !,
-    (   orders_only(Criterion)
-    ->  orders(As, Bs, 0, Orders),
-        verdict(Criterion, Orders, Verdict)
-    ;   shared_items(As, Bs, Items),
-        item_orders(Items, 0, Orders),
-        judged(KB, Criterion, Items, Verdict)
-    ),
-    verdict(pareto, Orders, Pareto).
-judge(_, A-B, KB, Criterion, Verdict, Pareto) :-
-    latest_verdict(KB, A, B, Verdict),
+    plain_items(ProfileA, ProfileB, Items),
+    items_orders(Items, Orders),
+    orders_verdict(pareto, Orders, Pareto),
+    (   orders_decide(Criterion)
+    ->  orders_verdict(Criterion, Orders, Verdict)
+    ;   judged(KB, Criterion, Items, Verdict)
+    ).
+judge(A, B, KB, Criterion, Verdict, Pareto) :-
+    arg(1, A, ThingA),
+    arg(1, B, ThingB),
+    latest(KB, ThingA, ThingB, Verdict),
     (   Criterion == pareto
     ->  Pareto = Verdict
-    ;   under(pareto, latest_verdict(KB, A, B, Pareto))
+    ;   under(pareto, latest(KB, ThingA, ThingB, Pareto))
     ).
 
-%   Orders is the set of the orders that two profiles have, a bit each. For the criteria
-%   that look at nothing else it decides at once: half the steps of all that
-%   criterion_verdict/3 is given.
-
-orders([], _, Orders, Orders).
-orders([value(P, Spec, _, _, Ra)|As], Bs, Orders0, Orders) :-
-    from(P, Bs, Rest),
-    (   Rest = [value(P, _, _, _, Rb)|Bs1]
-    ->  rank_order(Spec, Ra, Rb, Order),
-        order_bit(Order, Bit),
-        Orders1 is Orders0 \/ Bit,
-        orders(As, Bs1, Orders1, Orders)
-    ;   orders(As, Rest, Orders0, Orders)
-    ).
-
-item_orders([], Orders, Orders).
-item_orders([item(_, Order, _, _, _, _, _)|Items], Orders0, Orders) :-
-    order_bit(Order, Bit),
-    Orders1 is Orders0 \/ Bit,
-    item_orders(Items, Orders1, Orders).
-
-order_bit(better,     0b0001).
-order_bit(same,       0b0010).
-order_bit(worse,      0b0100).
-order_bit(invalid(_), 0b1000).
-
-orders_only(unanimous).
-orders_only(pareto).
-
-verdict(Criterion, Orders, Verdict) :-
-    (   decides(Orders, Criterion, Verdict0) -> Verdict = Verdict0 ; Verdict = undecided ).
-
-decides(0b0001, _,      better).
-decides(0b0010, _,      equivalent).
-decides(0b0100, _,      worse).
-decides(0b0011, pareto, better).
-decides(0b0110, pareto, worse).
+latest(KB, A, B, Verdict) :-
+    plan_items(KB, A, B, _, Verdicts),
+    latest_verdict(Verdicts, Verdict).
 
 :- meta_predicate under(+, 0).
 
@@ -185,63 +169,12 @@ enter_pareto(better, _, J, tables(_, _, Dominated, _)) :- !, nb_setarg(J, Domina
 enter_pareto(worse,  I, _, tables(_, _, Dominated, _)) :- !, nb_setarg(I, Dominated, 1).
 enter_pareto(_, _, _, _).
 
-%   The profile of a plan is profile(Values), a sorted list of value(P, Spec, Q, V, Rank),
-%   where it always had just these qualities and values and nothing was told
-%   about how they compare; two such plans compare without another look at the
-%   store. Others are `other`.
-
-profile(KB, Linked, Plan, Profile) :-
-    (   \+ get_assoc(Plan, Linked, _),
-        whole_time(Time),
-        is_plan_during(KB, Plan, Time),
-        findall(value(P, Spec, Q, V, Time1, Time2),
-                ( quality_property(KB, P, Spec),
-                  bearer_of(KB, P, Plan, Q, Time1),
-                  data_value(KB, Q, V, Time2) ),
-                Values0),
-        plain_values(Values0, '', Linked, Values)
-    ->  Profile = profile(Values)
-    ;   Profile = other
-    ).
-
-plain_values([], _, _, []).
-plain_values([value(P, Spec, Q, V, Time, Time)|Values0], P0, Linked, [value(P, Spec, Q, V, Rank)|Values]) :-
-    P @> P0,
-    value_rank(Spec, Q, V, Rank),
-    Time = Time0,
-    whole_time(Time0),
-    \+ get_assoc(Q, Linked, _),
-    plain_values(Values0, P, Linked, Values).
-
-shared_items([], _, []).
-shared_items([A|As], Bs, Items) :-
-    A = value(P, _, _, _, _),
-    from(P, Bs, Rest),
-    shared(Rest, A, As, Items).
-
-from(P, Bs, Rest) :-
-    (   Bs = [value(Pb, _, _, _, _)|Bs1], Pb @< P
-    ->  from(P, Bs1, Rest)
-    ;   Rest = Bs
-    ).
-
-shared([], _, _, []).
-shared([value(P, _, Qb, Vb, Rb)|Bs], value(P, Spec, Qa, Va, Ra), As, Items) :-
-    !,
-    rank_order(Spec, Ra, Rb, Order),
-    whole_time(Time),
-    Items = [item(P, Order, Qa, Va, Qb, Vb, Time)|Items1],
-    shared_items(As, Bs, Items1).
-shared(Bs, _, As, Items) :-
-    shared_items(As, Bs, Items).
-
 %   Nodes of which somebody told how they compare.
 
 linked_nodes(KB, Linked) :-
     findall(Node-true,
-            ( comparison_relation(KB, R),
-              property_reader(KB, R, Sub, +),
-              stored(KB, S, Sub, O, _, _),
+            ( telling_property(KB, P),
+              stored(KB, S, P, O, _, _),
               ( Node = S ; Node = O ) ),
             Pairs0),
     sort(Pairs0, Pairs),

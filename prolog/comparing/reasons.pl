@@ -5,7 +5,7 @@
           ]).
 :- autoload(library(lists), [list_to_set/2, member/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [whole_time/1, overlap/3, intersects/2, covers/2]).
+:- use_module('../store/intervals', [whole_time/1, proper_overlap/2, intersects/2, covers/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_reader/4]).
 :- use_module(criteria, [kb_criterion/2]).
@@ -131,15 +131,15 @@ reason(KB, tuple(A, R, B, Time0, _), criterion(Criterion), Premises) :-
     findall(tuple(A, P, B, Time, positive),
             ( member(relation(A, P, B, Time), Relations),
               P \== R,
-              shares_time(Time0, Time) ),
+              proper_overlap(Time0, Time) ),
             Premises).
 reason(KB, tuple(A, R, B, Time, _), order(P, Direction), Premises) :-
     quality_property(KB, P, quality(Direction, _, _, _, relations(X, Y, Z), _, _)),
-    nth_order(R, [X-better, Y-worse, Z-same], Order),
+    memberchk(R-Order, [X-better, Y-worse, Z-same]),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
-    Item = item(P, Order, _, _, _, _, _),
-    holds_during(Item, Time),
+    Item = item(P, Order, _, _, _, _, Time1),
+    covers(Time1, Time),
     item_premises(KB, A, B, Item, Premises).
 reason(KB, tuple(Qa, R, Qb, Time, _), values(P, Direction), Premises) :-
     named_relation(R, [better_value, worse_value, equivalent_value]),
@@ -148,22 +148,9 @@ reason(KB, tuple(Qa, R, Qb, Time, _), values(P, Direction), Premises) :-
     bearer_of(KB, P, B, Qb, _),
     quality_items(KB, P, A, B, Items),
     member(Item, Items),
-    Item = item(P, _, Qa, _, Qb, _, _),
-    holds_during(Item, Time),
+    Item = item(P, _, Qa, _, Qb, _, Time1),
+    covers(Time1, Time),
     item_premises(KB, A, B, Item, Premises).
-
-holds_during(item(_, _, _, _, _, _, Time), Time0) :-
-    covers(Time, Time0).
-
-%   More than the instant at which one ends and the other begins.
-
-shares_time(S1-U1, S2-U2) :-
-    overlap(S1-U1, S2-U2, Since-Until),
-    ( Since < Until ; S1 =:= U1 ; S2 =:= U2 ),
-    !.
-
-nth_order(R, Relations, Order) :-
-    memberchk(R-Order, Relations).
 
 named_relation(R, Names) :-
     term_iri(Name, R),

@@ -3,23 +3,25 @@
             inferred/5,                 % +KB, -S, -R, -O, -Time
             pair_relations/4,           % +KB, +A, +B, -Relations
             pair_relations/5,           % +KB, +A, +B, +Told, -Relations
+            thing/3,                    % +KB, +Node, -Thing
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
+            latest_verdict/2,           % +Verdicts, -Verdict
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
             is_plan_during/3            % +KB, +Plan, -Time
           ]).
 :- autoload(library(apply), [include/3]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [last/2, member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [whole_time/1, overlap/3, covers/2]).
+:- use_module('../store/intervals', [whole_time/1, overlap/3, proper_overlap/2, covers/2]).
 :- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(comparable, [comparable/5]).
-:- use_module(criteria, [criterion_verdict/3, kb_criterion/2, orders_suffice/1, order_verdict/2]).
+:- use_module(criteria, 
+              [ criterion_verdict/3, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3, order_verdict/2 ]).
 :- use_module(profiles,
-              [ pair_items/4, pair_items/5, quality_items/5, item_advantage/3,
-                items_problem/2, join_items/2, told_between/4, told_sense/6,
-                signed_sense/3, pieces/2 ]).
+              [ profile/3, profiles_items/5, quality_items/5, items_orders/2, item_advantage/3, items_problem/2,
+                join_items/2, told_between/4, told_sense/6, signed_sense/3, pieces/2 ]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> How qualities and plans relate
@@ -93,7 +95,9 @@ compared(sources(_, Ps), KB, A, B, whole) :-
     comparable(plans(Ps), KB, A, B, _).
 compared(sources(_, Ps), KB, A, B, whole) :-
     comparable(things(Ps), KB, A, B, _),
-    \+ plan_times(KB, A, B, [_|_]).
+    plan_times(KB, A, TimesA),
+    plan_times(KB, B, TimesB),
+    common_times(TimesA, TimesB, []).
 
 exchangeable(By, A, B, By, A, B).
 exchangeable(values(P, X, Y), A, B, values(P, Y, X), B, A).
@@ -153,37 +157,45 @@ value_relation_name(same,   equivalent_value).
                 *          plan by plan        *
                 *******************************/
 
-%!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
+%!  thing(+KB, +Node, -Thing) is det.
 %
-%   As pair_items/4 for two plans, while both are plans; Verdicts is a list of
-%   verdict(Verdict, Source, Time), one per stretch of time in which the
-%   shared qualities stay as they are; neighbours that agree are one. Source is
-%   `rule` (the criterion in force, see criteria:kb_criterion/2), `told`, or
-%   against(V1, V2) where what was told disagrees and nothing is decided.
+%   Thing is thing(Node, Profile, Times): all that a comparison asks of one of the
+%   two, its profile and the times during which it is a plan.
 
-plan_items(KB, A, B, Items, Verdicts) :-
-    told_between(KB, A, B, Told),
-    pair_items(KB, A, B, Told, Items0),
-    plan_times(KB, A, B, Times),
-    clipped_items(Times, Items0, Items),
-    items_verdicts(KB, Told, Times, Items, Verdicts).
+thing(KB, Node, thing(Node, Profile, Times)) :-
+    profile(KB, Node, Profile),
+    plan_times(KB, Node, Times).
 
-%   When both are plans.
+plan_times(KB, Node, Times) :-
+    whole_time(Always),
+    (   is_plan_during(KB, Node, Always)
+    ->  Times = [Always]
+    ;   findall(Time, is_plan_during(KB, Node, Time), Times)
+    ).
 
-plan_times(KB, A, B, Times) :-
-    is_plan_during(KB, A, Time1),
-    whole_time(Time1),
-    is_plan_during(KB, B, Time2),
-    whole_time(Time2),
-    !,
-    Times = [Time1].
-plan_times(KB, A, B, Times) :-
+common_times([Time], [Time], [Time]) :-
+    whole_time(Time),
+    !.
+common_times(TimesA, TimesB, Times) :-
     findall(Time,
-            ( is_plan_during(KB, A, Time1),
-              is_plan_during(KB, B, Time2),
-              overlap(Time1, Time2, Time) ),
+            ( member(Time1, TimesA), member(Time2, TimesB), overlap(Time1, Time2, Time) ),
             Times0),
     pieces(Times0, Times).
+
+%!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
+%
+%   How the things A and B compare by each quality while both are plans, and the
+%   verdicts of the criterion in force (criteria:kb_criterion/2): verdict(Verdict,
+%   Source, Time), one per stretch of time in which the items stay as they are;
+%   neighbours that agree are one. Source is `rule`, `told`, or against(V1, V2) where
+%   what was told of the two disagrees and nothing is decided.
+
+plan_items(KB, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB), Items, Verdicts) :-
+    told_between(KB, A, B, Told),
+    profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items0),
+    common_times(TimesA, TimesB, Times),
+    clipped_items(Times, Items0, Items),
+    items_verdicts(KB, Told, Times, Items, Verdicts).
 
 clipped_items([Time], Items, Items) :-
     whole_time(Time),
@@ -196,9 +208,9 @@ clipped_items(Times, Items0, Items) :-
             Items1),
     join_items(Items1, Items).
 
-clipped(S0-U0, S1-U1, S-U) :-
-    overlap(S0-U0, S1-U1, S-U),
-    once(( S < U ; S0 =:= U0 ; S1 =:= U1 )).
+clipped(Time0, Time1, Time) :-
+    proper_overlap(Time0, Time1),
+    overlap(Time0, Time1, Time).
 
 items_verdicts(KB, Told, Times, Items, Verdicts) :-
     kb_criterion(KB, Criterion),
@@ -235,7 +247,10 @@ item_during(Time, item(_, _, _, _, _, _, Time0)) :-
 %   Verdict of Criterion on Items, which hold at the same time.
 
 judged(KB, Criterion, Items, Verdict) :-
-    (   items_problem(Items, _)
+    (   orders_decide(Criterion)
+    ->  items_orders(Items, Orders),
+        orders_verdict(Criterion, Orders, Verdict)
+    ;   items_problem(Items, _)
     ->  Verdict = undecided
     ;   ( orders_suffice(Criterion) -> How = orders ; How = advantages ),
         judgements(Items, How, KB, Judgements),
@@ -306,6 +321,13 @@ united(Rule, Senses, Verdict, Source) :-
     ;   Verdict = Rule, Source = rule
     ).
 
+%!  latest_verdict(+Verdicts, -Verdict) is det.
+%
+%   Verdict at the latest time for which there is one.
+
+latest_verdict(Verdicts, Verdict) :-
+    (   last(Verdicts, verdict(Verdict0, _, _)) -> Verdict = Verdict0 ; Verdict = undecided ).
+
 %!  pair_relations(+KB, +A, +B, -Relations) is det.
 %
 %   Every relation(S, R, O, Time) that follows for the plans A and B: the
@@ -323,15 +345,19 @@ pair_relations(KB, A, B, Relations) :-
 %   As pair_relations/4, where Told is what told_between/4 gives.
 
 pair_relations(KB, A, B, Told, Relations) :-
-    pair_items(KB, A, B, Told, Items),
-    plan_times(KB, A, B, Times),
+    profile(KB, A, ProfileA),
+    profile(KB, B, ProfileB),
+    profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items),
+    plan_times(KB, A, TimesA),
+    plan_times(KB, B, TimesB),
+    common_times(TimesA, TimesB, Times),
     (   Times == []
     ->  values_relations(KB, A, B, Relations, Relations1),
-        thing_relations(Items, KB, A, B, Relations1, Relations2)
+        item_relations(Items, things, KB, A-B, Relations1, Relations2)
     ;   clipped_items(Times, Items, PlanItems),
         items_verdicts(KB, Told, Times, PlanItems, Verdicts),
         verdict_relations(Verdicts, A, B, Relations, Relations1),
-        plan_relations(PlanItems, KB, A, B, Relations1, Relations2)
+        item_relations(PlanItems, plans, KB, A-B, Relations1, Relations2)
     ),
     quality_relations(Items, Relations2).
 
@@ -348,14 +374,17 @@ verdict_relation_name(better,     better_plan).
 verdict_relation_name(worse,      worse_plan).
 verdict_relation_name(equivalent, equivalent_plan).
 
-plan_relations([], _, _, _, Relations, Relations).
-plan_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
+%   One for each item; between things, where it relates their class.
+
+item_relations([], _, _, _, Relations, Relations).
+item_relations([item(P, Order, _, _, _, _, Time)|Items], Kind, KB, A-B, Relations0, Relations) :-
     (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
-        order_relation(Order, Names, R)
+        order_relation(Order, Names, R),
+        ( Kind == plans -> true ; relates(KB, R, A, B) )
     ->  Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
-    plan_relations(Items, KB, A, B, Relations1, Relations).
+    item_relations(Items, Kind, KB, A-B, Relations1, Relations).
 
 values_relations(KB, Qa, Qb, Relations0, Relations) :-
     findall(relation(Qa, R, Qb, Since-Until),
@@ -364,16 +393,6 @@ values_relations(KB, Qa, Qb, Relations0, Relations) :-
                        comparable(qualities(P), KB, Qa, Qb, A-B),
                        related(values(P, A, B), KB, Qa, R, Qb, Since-Until) )),
             Relations0, Relations).
-
-thing_relations([], _, _, _, Relations, Relations).
-thing_relations([item(P, Order, _, _, _, _, Time)|Items], KB, A, B, Relations0, Relations) :-
-    (   quality_spec(KB, P, quality(_, _, _, _, Names, _, _)),
-        order_relation(Order, Names, R),
-        relates(KB, R, A, B)
-    ->  Relations0 = [relation(A, R, B, Time)|Relations1]
-    ;   Relations0 = Relations1
-    ),
-    thing_relations(Items, KB, A, B, Relations1, Relations).
 
 relates(KB, R, A, B) :-
     iri(rdfs_domain, Domain),

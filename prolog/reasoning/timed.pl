@@ -13,7 +13,7 @@
 :- use_module('../store/moments',
               [ all_moments/1, common_moments/3, intervals_moments/2, moments_interval/2, other_moments/3,
                 steady_moments/3, united_moments/3 ]).
-:- use_module(rules, [goal_rule/3]).
+:- use_module(readings, [goal_rule/3]).
 :- use_module(triples, [fact_intervals/2]).
 
 /** <module> What holds when
@@ -273,7 +273,7 @@ if_times(every, If-Then-Else, M, Within, Times) :-
     ).
 
 %   rule_times(+Rule, +Called, +Within, -Times): Called, a goal with its module, holds as Rule
-%   says; see acxon_rules:goal_rule/3.
+%   says; see acxon_readings:goal_rule/3.
 
 rule_times(fact(Fact), _, Within, Times) :-
     fact_intervals(Fact, Intervals),

@@ -14,7 +14,7 @@
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
 :- use_module(intervals, [covers/2, intersects/2, interval_difference/3, time_in/3]).
-:- use_module(names, [datatype_iri/3, drop_names/2, name_tables/1, note_names/2]).
+:- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
 :- use_module(iris, [check_iri_length/1, check_label_length/1]).
@@ -24,7 +24,7 @@
 
 What is told is checked, united with what is there already and written, all of
 a call or nothing of it. The file behind a knowledge base is written through
-the hook acxon_changes:written/3 inside the same transaction: if that raises, nothing
+the hook acxon_changes:written/2 inside the same transaction: if that raises, nothing
 has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
 out meanwhile. What follows from a schema comes in by hooks, too: a store that
 nothing reasons about keeps what it is told.
@@ -35,7 +35,7 @@ the inverse property, is telling the same fact.
 */
 
 :- multifile
-    written/3,                          % +KB, +Removed, +Added
+    written/2,                          % +KB, +Changes
     alone/1,                            % :Goal
     stop_point/0,                       % throws when this thread is to stop
     made/1,                             % +KB: make further tables in a new KB
@@ -108,10 +108,11 @@ opened(KB, Properties) :-
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
 %   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
-%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Time, Sign).
+%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Time, Sign), or, before
+%   these, prefix(Prefix, Namespace), which declares a prefix that KB does not have.
 %   Forgetting is for the row's interval: stored rows are removed, trimmed or
 %   split, and forgetting what was never told changes nothing. Changes is
-%   changes(Removed, Added), the stored rows.
+%   changes(Removed, Added, Prefixes): the stored rows, and what was declared.
 %
 %   No signal, such as the end of a time limit, comes between the file's commit
 %   and Prolog's. An outer transaction could undo one and not the other. Before the
@@ -131,28 +132,24 @@ change_rows(KB, Edits0, Changes) :-
 %
 %   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one
 %   part for each I from 1 to Count, so that they are never here all at once.
-%   Finish is called last, still inside. Changes is changes(Removed, Added), the
-%   numbers of rows.
+%   Finish is called last, still inside. Changes is changes(Removed, Added, Prefixes),
+%   how many.
 
 change_parts(KB, Count, Part, Finish, Changes) :-
-    Total = total(0, 0),
+    Total = changes(0, 0, 0),
     changing(KB, ( forall(between(1, Count, I), change_part(KB, I, Part, Total)),
                    once(Finish) )),
-    Total = total(Removed, Added),
-    Changes = changes(Removed, Added).
+    Changes = Total.
 
 change_part(KB, I, Part, Total) :-
     call(Part, I, Edits0),
     maplist(checked_edit(KB), Edits0, Edits),
-    change(KB, Edits, changes(Removed, Added)),
-    count(1, Removed, Total),
-    count(2, Added, Total).
-
-count(Place, Rows, Total) :-
-    length(Rows, More),
-    arg(Place, Total, Count0),
-    Count is Count0+More,
-    nb_setarg(Place, Total, Count).
+    change(KB, Edits, Changes),
+    forall(arg(Place, Changes, Changed),
+           ( length(Changed, More),
+             arg(Place, Total, Count0),
+             Count is Count0+More,
+             nb_setarg(Place, Total, Count) )).
 
 changing(KB, Goal) :-
     (   current_transaction(_)
@@ -165,20 +162,36 @@ changing(KB, Goal) :-
     ;   with_mutex(KB, Change)
     ).
 
-change(KB, Edits, changes(Removed, Added)) :-
+change(KB, Edits0, Changes) :-
+    declared(Edits0, KB, Edits, Prefixes),
     foldl(edit(KB), Edits, Events0, []),
     follow_schema(KB, Events0, Events),
     net_changes(Events, Removed, Added),
-    write_through(KB, Removed, Added).
+    Changes = changes(Removed, Added, Prefixes),
+    write_through(KB, Changes).
 
 checked_edit(KB, Edit0, Edit) :-
     (   Edit0 = tell(Row0)
     ->  Edit = tell(Row),
         checked_row(KB, Row0, Row)
-    ;   Edit0 = forget(Row0),
-        Edit = forget(Row),
+    ;   Edit0 = forget(Row0)
+    ->  Edit = forget(Row),
         forgotten_row(KB, Row0, Row)
+    ;   Edit0 = prefix(Prefix, Namespace),
+        must_be(atom, Prefix),
+        must_be(atom, Namespace),
+        Edit = Edit0
     ).
+
+declared([prefix(Prefix, Namespace)|Edits0], KB, Edits, Prefixes) :-
+    !,
+    (   kb_prefix(KB, Prefix, _)
+    ->  Prefixes = More
+    ;   add_prefix(KB, Prefix, Namespace),
+        Prefixes = [prefix(Prefix, Namespace)|More]
+    ),
+    declared(Edits0, KB, Edits, More).
+declared(Edits, _, Edits, []).
 
 %   What was told before its datatype or its length was looked at can be forgotten.
 
@@ -197,11 +210,12 @@ edit(KB, forget(Row), Events0, Events) :-
     forall(stop_point, true),
     forget_row(KB, Row, Events0, Events).
 
-write_through(KB, Removed, Added) :-
-    (   Removed == [], Added == []
+write_through(KB, Changes) :-
+    (   Changes == changes([], [], [])
     ->  true
-    ;   resize(KB, Removed, Added),
-        forall(written(KB, Removed, Added), true)
+    ;   Changes = changes(Removed, Added, _),
+        resize(KB, Removed, Added),
+        forall(written(KB, Changes), true)
     ).
 
 %   When the schema was touched, what follows from it is computed anew. Facts told

@@ -77,6 +77,9 @@ term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.
 term_iri(has_region,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasRegion').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
+term_iri(is_task_defined_in, 'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#isTaskDefinedIn').
+term_iri(directly_precedes,  'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#directlyPrecedes').
+term_iri(directly_follows,   'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#directlyFollows').
 term_iri(associated_with,    'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#associatedWith').
 
 term_iri(better_plan,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#isBetterPlanThan').

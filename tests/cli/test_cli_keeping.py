@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -260,7 +261,20 @@ def test_check(acxon: Runner) -> None:
     assert "is told to hold and not to hold at the same time" in run.out
     assert "'cola' is cheaper plan than 'tea' and the other way round" in run.out
     assert json.loads(acxon("check", "acxon.kb", "--json").out) == run.out.splitlines()
-    assert acxon("check", "missing.kb").status == 1
+
+
+@pytest.mark.parametrize("typed", [["check", "{}"], ["--kb", "{}", "check"], ["check", "{}", "--json"],
+                                   ["check", "{}", "--accept"]])  # fmt: skip
+@pytest.mark.parametrize("name", ["missing.kb", "nowhere/x.kb", "folder.kb", "pipe.kb", f"{'x' * 300}.kb"])
+def test_what_cannot_be_checked_is_an_error_and_no_finding(
+    acxon: Runner, typed: list[str], name: str
+) -> None:
+    (acxon.folder / "folder.kb").mkdir()
+    os.mkfifo(acxon.folder / "pipe.kb")
+    run = acxon(*(part.format(name) for part in typed))
+    assert (run.out, run.status) == ("", 1)
+    assert run.err.startswith("acxon: ")
+    assert name in run.err or f"{name.split('/')[0]} does not exist" in run.err
 
 
 def test_backup(acxon: Runner) -> None:

@@ -8,7 +8,7 @@ from contextlib import nullcontext
 import pytest
 from typer.testing import CliRunner
 
-from acxon.cli import app
+from acxon.cli import application
 from acxon.cli.session import Session
 from acxon.plans import solve
 
@@ -43,7 +43,7 @@ def run(monkeypatch, root):
             str(drinks / "domain.pddl"),
             *(str(drinks / "instances" / f"{each}.pddl") for each in problems),
         ]
-        return CliRunner().invoke(app, ["plan", *files, *arguments]), kb.asked
+        return CliRunner().invoke(application(["plan"]), ["plan", *files, *arguments]), kb.asked
 
     return command
 

@@ -60,7 +60,7 @@ test(mirrored_by_exchanging_the_plans, [forall(( standard(C), orders(Orders) ))]
     maplist(exchanged, Orders, Exchanged),
     verdict(C, Orders, Verdict),
     verdict(C, Exchanged, Mirror),
-    once(mirrored(Verdict, Mirror)).
+    once(criteria:mirrored(Verdict, Mirror)).
 test(unanimous_implies_pareto, [forall(orders(Orders))]) :-
     verdict(unanimous, Orders, V),
     verdict(pareto, Orders, W),
@@ -78,6 +78,31 @@ test(unknown_criterion, error(existence_error(criterion, best), candidates(Cs)))
     Cs = [_|_].
 test(every_criterion_has_words, [forall(standard(C)), true(string(Text))]) :-
     criterion_text(C, Text).
+
+%   The two criteria that look at orders alone say of every set what they say of judgements.
+
+test(a_set_of_orders_decides_as_judgements_do,
+     [forall(( orders_decide(Criterion), between(0, 7, Orders) )), Verdict == Expected]) :-
+    findall(judgement(q, Order, 0, 1, none),
+            ( member(Order, [better, same, worse]), order_bit(Order, Bit), Orders /\ Bit =\= 0 ),
+            Judgements),
+    criterion_verdict(Criterion, Judgements, Expected),
+    orders_verdict(Criterion, Orders, Verdict).
+test(what_cannot_be_compared_decides_nothing,
+     [forall(( orders_decide(Criterion), between(0b1000, 0b1111, Orders) )), Verdict == undecided]) :-
+    orders_verdict(Criterion, Orders, Verdict).
+
+test(a_weight_is_a_number_of_at_least_0, [forall(member(W, [-1, -0.5, 1.0Inf, -1.0Inf, 1.5NaN, "2", two, @(true)])), error(domain_error(weight(cost), W))]) :-
+    check_weight(cost, W).
+test(weights_that_count, [forall(member(W, [0, 0.5, 3, 1.0e308]))]) :-
+    check_weight(cost, W).
+test(what_does_not_count_is_an_error,
+     [forall(member(Criterion-Ws-Ps, [ unanimous-[w]-[], pareto-[w]-[], lexicographic-[w]-[],
+                                       unanimous-[]-[p], pareto-[]-[p], weighted-[]-[p] ])),
+      error(domain_error(counting(_, _), Criterion))]) :-
+    check_settings(Criterion, Ws, Ps).
+test(what_counts, [forall(member(Criterion-Ws-Ps, [weighted-[w]-[], lexicographic-[]-[p], unanimous-[]-[], my_own-[w]-[p], ''-[w]-[p]]))]) :-
+    check_settings(Criterion, Ws, Ps).
 
 :- end_tests(criteria).
 

@@ -227,8 +227,8 @@ def test_export_writes_inferred_relations_only_when_asked(drinks: KnowledgeBase,
     assert "ocra:isWorsePlanThan drinks:bringing_tea" in text
     kb = KnowledgeBase()
     kb.load(tmp_path / "all.ttl")
-    rows = kb.service("matching", drinks.iri("bringing tea"), "", drinks.iri("bringing cola"))
-    rows += kb.service("matching", drinks.iri("bringing cola"), "", drinks.iri("bringing tea"))
+    rows = kb._call("matching", drinks.iri("bringing tea"), "", drinks.iri("bringing cola"))
+    rows += kb._call("matching", drinks.iri("bringing cola"), "", drinks.iri("bringing tea"))
     assert len(rows) == 4
     assert relations(kb, "bringing tea", "bringing cola") == relations(
         drinks, "bringing tea", "bringing cola"

@@ -67,7 +67,7 @@ def pair(kb: KnowledgeBase, first: str, second: str, criterion: str = "") -> Com
     """The comparison of two plans that may lack qualities: as in all pairs."""
     from acxon.comparison import comparison
 
-    (answer,) = kb.service("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
+    (answer,) = kb._call("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
     return comparison(answer)
 
 
@@ -101,6 +101,7 @@ def test_swapping_the_plans_mirrors_everything(
     ]
     assert (there.only_first, there.only_second) == (back.only_second, back.only_first)
     assert len(there.warnings) == len(back.warnings)
+    assert (there.for_first, there.for_second) == (back.for_second, back.for_first)
 
 
 @given(plans, plans, told)
@@ -203,6 +204,27 @@ def test_each_plan_is_ranked_once_and_after_those_that_beat_it(
         if one.verdict != "undecided":
             undecided -= {winner, loser}
     assert set(found.incomparable) == undecided
+
+
+@given(plans, plans, plain_plans, told, st.sampled_from(CRITERIA))
+def test_ranking_judges_as_comparing_does_whatever_changes_and_was_told(
+    first: dict, second: dict, third: dict, opinions: list, criterion: str
+) -> None:  # type: ignore[type-arg]
+    kb = base(first, second, opinions)
+    kb.tell_all(plan_tuples("c", **third) + plan_tuples("d", **third))
+    found = kb.rank(criterion=criterion)
+    names = {"a", "b", "c", "d"} - set(found.without_qualities)
+    verdicts = {(one.first, one.second): one.verdict for one in kb.compare(criterion=criterion)}
+    pareto = {(one.first, one.second): one.verdict for one in kb.compare(criterion="pareto")}
+    decided = {name for pair, verdict in verdicts.items() if verdict != "undecided" for name in pair}
+    beaten = {pair[verdict == "better"] for pair, verdict in pareto.items() if verdict in ("better", "worse")}
+    assert set(found.incomparable) == names - decided
+    assert set(found.front) == names - beaten
+    level = {name: n for n, rank in enumerate(found.ranks) for group in rank for name in group}
+    if not found.cycles:
+        better = [pair if verdict == "better" else pair[::-1] for pair, verdict in verdicts.items()
+                  if verdict in ("better", "worse")]  # fmt: skip
+        assert all(level[winner] < level[loser] for winner, loser in better)
 
 
 @pytest.mark.parametrize("criterion", CRITERIA)

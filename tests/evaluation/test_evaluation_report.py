@@ -470,14 +470,11 @@ def test_a_single_pair_makes_a_report_too(tmp_path: Path) -> None:
 
 
 def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    import typer
     from typer.testing import CliRunner
 
-    from acxon.cli import evaluate
+    from acxon.cli import application, evaluate
 
-    app = typer.Typer()
-    evaluate.register(app)
-    app.callback()(lambda: None)
+    app = application(["evaluate"])
     monkeypatch.setattr(evaluate, "_run", lambda settings: result)
     monkeypatch.setattr(evaluate, "_write", lambda result, published: result.settings.out / "index.html")
     command = ["evaluate", str(tmp_path), "--pairs", "4", "--seed", "7", "--out", str(tmp_path / "r")]

@@ -11,7 +11,25 @@ from hypothesis import strategies as st
 
 from acxon.errors import AcxonError
 from acxon.plans import Plan, Step
-from acxon.plans.order import direct_precedences, graph_reduction, interval_reduction, tolerance
+from acxon.plans.order import direct_precedences
+from acxon.prolog import engine
+
+
+def interval_reduction(spans):
+    """The order of steps with these times, in the order in which they are given."""
+    starts, ends = ([span[end] for span in spans] for end in (0, 1))
+    return list(zip(*engine.call("", "steps_order", "timed", len(spans), starts, ends), strict=True))
+
+
+def graph_reduction(size, pairs):
+    """The order of that many steps in a partial order."""
+    first, second = ([pair[end] for pair in pairs] for end in (0, 1))
+    return list(zip(*engine.call("", "steps_order", "partial", size, first, second), strict=True))
+
+
+def tolerance(spans):
+    """The planner's epsilon, but never more than half of the shortest step."""
+    return min([0.0015, *((end - start) / 2 for start, end in spans if end > start)])
 
 
 def precedes(a, b, epsilon):

@@ -25,7 +25,7 @@ OURS = {
     "evaluation/plots.py",  # drawings that we made
     "evaluation/sources.py",  # names of files: 255 letters
     "runtime.py",  # where SWI-Prolog is
-    "web/problems.py",  # our own messages, the first thousand letters of them
+    "web/problems.py",  # a name of at most 300 letters, in a goal
 }
 
 

@@ -15,16 +15,16 @@ import pytest
 START = """
 import collections, faulthandler, gc, os, signal, sys, threading, time, types
 from acxon import AcxonError, KnowledgeBase
-from acxon.prolog import engine, interrupts
+from acxon.prolog import callbacks, engine, interrupts
 faulthandler.dump_traceback_later(100, exit=True)
 kb = KnowledgeBase(sys.argv[1])
 kb.tell("a", "dul:hasPart", "b")
 def idle():
-    gate, state = engine._gate, interrupts._state
+    lock, state = callbacks.prolog_lock, interrupts._state
     assert not interrupts._place.ours
     assert (state.depth, state.installed, state.finishing) == (0, False, 0)
-    assert (gate._inside, gate._closed, gate._waiting) == (0, False, 0)
-    assert not engine._changer._lock._is_owned()
+    assert (lock._readers, lock._writing, lock._waiting) == (0, False, 0)
+    assert not callbacks._changer._lock._is_owned()
     assert not any(kb._copy._users.values())
     assert not kb._batches._open
     assert not kb._storage._depth

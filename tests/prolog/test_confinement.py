@@ -359,10 +359,15 @@ def test_answers_that_were_forged_are_refused(
 
 
 def test_details_that_were_forged_are_left_out(kb: KnowledgeBase) -> None:
-    details = ["a", 1, 1.5, None, {}, ["b"], "\ud800", True]
+    good = [["name", "a"], ["candidates", ["b", "c"]], ["candidates", []], ["position", 1], ["fact", 0]]
+    details = [
+        *good, "a", 1, None, {}, ["b"], ["name", 1], ["name", "\ud800"], ["candidates", "b"],
+        ["candidates", ["b", 1]], ["position", 1.5], ["position", True], ["fact", "1"], ["other", 1],
+        ["name", "a", "b"], {"name": "a"},
+    ]  # fmt: skip
     with kb._copy.used() as name:
         found = sandbox.in_copy(name, 10.0, lambda: ("error", "goal", "a message", details))
-        assert found == ["error", "goal", "a message", ["a", 1]]
+        assert found == ["error", "goal", "a message", good]
         with pytest.raises(GoalError, match="no answer that can be read"):
             sandbox.in_copy(name, 10.0, lambda: ("error", "goal", "\ud800", []))
 
@@ -519,7 +524,7 @@ def test_who_serves_is_told_what_the_kernel_lacks(
     assert "no Landlock and no seccomp:" in confinement.warning()
     absent = next(finding for finding in doctor.report() if finding.part.startswith("confinement"))
     assert (absent.ok, absent.needed, absent.advice) == (False, False, confinement.warning())
-    said: list[str] = []
+    said: list[server.Listening] = []
 
     def stop(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
@@ -528,6 +533,6 @@ def test_who_serves_is_told_what_the_kernel_lacks(
 
     monkeypatch.setattr(uvicorn.Server, "run", stop)
     with KnowledgeBase() as served, pytest.raises(KeyboardInterrupt):
-        server.run(served, port=0, say=said.append)
-    assert confinement.warning() in said
+        server.run(served, port=0, ready=said.append)
+    assert [listening.warning for listening in said] == [confinement.warning()]
     assert kb.ask("is_plan(P)", untrusted=True)  # goals are still answered

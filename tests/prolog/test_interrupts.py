@@ -105,7 +105,7 @@ print(kb.ask("triple('tea cost', dul:hasDataValue, V)"))
 def test_a_handler_cannot_call_a_knowledge_base_in_the_middle_of_a_call() -> None:
     """It may run anywhere: also where its own thread holds a lock that nobody takes twice."""
     done = run("""
-from acxon.prolog import engine
+from acxon.prolog import callbacks
 kb = KnowledgeBase(example=True)
 seen = []
 def handler(number, frame):
@@ -125,10 +125,10 @@ class Signalling:
         signal.raise_signal(signal.SIGINT)
     def __exit__(self, *_):
         self.lock.release()
-gate = engine._gate
-lock, gate._lock = gate._lock, Signalling(gate._lock)
+taken = callbacks.prolog_lock
+lock, taken._lock = taken._lock, Signalling(taken._lock)
 assert kb.ask("X = 1") == [{"X": 1}]
-gate._lock = lock
+taken._lock = lock
 assert len(seen) >= 4 and set(seen) == {"The handler of a signal called a knowledge b"}, seen
 del seen[:]
 signal.raise_signal(signal.SIGINT)
@@ -210,7 +210,7 @@ def test_a_change_ends_with_its_call_even_if_its_clean_up_never_ran() -> None:
 kb = KnowledgeBase(example=True)
 for end in ("true", "abort", "throw(x)"):
     try:
-        kb.ask(f"janus:py_call('acxon.prolog.engine':begin_change()), {end}")
+        kb.ask(f"janus:py_call('acxon.prolog.callbacks':begin_change()), {end}")
     except Exception as error:
         print(type(error).__name__)
     thread = threading.Thread(target=kb.tell, args=("bringing tea", "rdfs:comment", end), daemon=True)

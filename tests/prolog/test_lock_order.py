@@ -112,7 +112,7 @@ def test_reading_anew_does_not_wait_for_a_writer_that_waits_for_it(
         hanging = [thread.name for thread in (reader, writer) if thread.is_alive()]
         if hanging:
             os._exit(3)  # nothing that needs Prolog could end any more
-        assert len(kb.service("matching", "", PROPERTY, "")) == 6
+        assert len(kb._call("matching", "", PROPERTY, "")) == 6
 
 
 LOADER = """
@@ -216,12 +216,12 @@ def test_readers_go_on_while_a_writer_waits_for_the_file_and_another_process_has
             writer.start()
             time.sleep(0.3)
             start = time.monotonic()
-            assert len(kb.service("matching", "", PROPERTY, "")) == 3
+            assert len(kb._call("matching", "", PROPERTY, "")) == 3
             assert kb.narrate("bringing tea", "bringing cola").text
             assert writer.is_alive()
             assert time.monotonic() - start < 5
         writer.join(20)
-        assert len(kb.service("matching", "", PROPERTY, "")) == 6
+        assert len(kb._call("matching", "", PROPERTY, "")) == 6
 
 
 def test_a_wrong_order_is_noticed_where_it_happens() -> None:
@@ -254,6 +254,6 @@ def test_the_order_is_checked_in_knowledge_bases(path: Path) -> None:
         storage = kb._copy.storage
         assert storage is not None
         for lock in (kb._copy._swap, storage._lock):
-            with pytest.raises(AssertionError, match="gate"), lock:
+            with pytest.raises(AssertionError, match="'prolog' is taken"), lock:
                 kb._copy.call("count")
         kb.tell_all([Tuple(IRI("http://e/s"), PROPERTY, Literal(1))])

@@ -17,7 +17,7 @@ from comparison_samples import plan_tuples, with_plans
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LimitReached
 from acxon.plans import solve
-from acxon.prolog import engine
+from acxon.prolog import callbacks
 from acxon.terms import Literal, Tuple
 
 DRINKS = Path(__file__).resolve().parents[2] / "examples" / "domains" / "drinks"
@@ -54,16 +54,16 @@ class Ranking(threading.Thread):
         super().__init__()
         self._kb = kb
         self._events = events
-        self._let_others = engine.let_others
+        self._let_others = callbacks.let_others
         self.begun = threading.Event()
         self.found: Any = None
-        monkeypatch.setattr(engine, "let_others", self.let_others)
+        monkeypatch.setattr(callbacks, "let_others", self.let_others)
 
     def let_others(self) -> bool:
         if threading.current_thread() is self and not self.begun.is_set():
             self.begun.set()
             deadline = time.monotonic() + 60
-            while not engine._gate.closing and time.monotonic() < deadline:
+            while not callbacks.prolog_lock.wanted and time.monotonic() < deadline:
                 time.sleep(0.001)
         return self._let_others()
 

@@ -91,7 +91,7 @@ def test_threads_get_the_answers_that_one_thread_gets(tmp_path: Path, kept: bool
                 case 6:  # what another thread tells is there as a whole, or not yet
                     other = choose.randrange(THREADS)
                     subject = f"http://e/worker{other}/{max(0, told[other] + choose.randrange(-1, 2))}"
-                    found = kb.service("matching", subject, PROPERTY, "")
+                    found = kb._call("matching", subject, PROPERTY, "")
                     assert len(found) in (0, 3)
                 case 7:
                     if told[worker]:
@@ -255,14 +255,14 @@ def test_others_read_between_the_parts_of_a_large_change(
 
     def read() -> None:
         assert kb.narrate("bringing tea", "bringing cola").text == expected
-        assert kb.service("matching", "", PROPERTY, "") == []  # all of the change or nothing of it
+        assert kb._call("matching", "", PROPERTY, "") == []  # all of the change or nothing of it
         assert kb.ask("triple('tea cost', dul:hasDataValue, V)", untrusted=True) == [{"V": 27}]
 
     facts = [tuple_row(Tuple(IRI(f"http://e/{i}"), PROPERTY, Literal(i))) for i in range(500)]
     edits = Watched([(0, row) for row in facts], read)
     assert kb._copy.change(edits, "told") == 500
     assert edits.parts == 10
-    assert len(kb.service("matching", "", PROPERTY, "")) == 500
+    assert len(kb._call("matching", "", PROPERTY, "")) == 500
     more = [tuple_row(Tuple(IRI(f"http://e/more{i}"), PROPERTY, Literal(i))) for i in range(500)]
 
     def fail() -> None:
@@ -272,6 +272,6 @@ def test_others_read_between_the_parts_of_a_large_change(
     broken = Watched([(0, row) for row in more], fail)
     with pytest.raises(ZeroDivisionError):
         kb._copy.change(broken, "told")
-    assert len(kb.service("matching", "", PROPERTY, "")) == 500
-    kb.tell("a plan", "rdf:type", "dul:Plan")  # the gate is as it was
+    assert len(kb._call("matching", "", PROPERTY, "")) == 500
+    kb.tell("a plan", "rdf:type", "dul:Plan")  # no lock is held
     kb.close()

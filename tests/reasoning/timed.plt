@@ -1,6 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/reasoning/rules').
+:- use_module('../../prolog/reasoning/readings').
 :- use_module('../../prolog/reasoning/timed').
 :- use_module('../../prolog/reasoning/triples').
 :- use_module('../../prolog/store/moments').

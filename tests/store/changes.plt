@@ -2,7 +2,7 @@
 :- use_module(library(lists)).
 :- use_module('../../prolog/store/changes').
 :- use_module('../../prolog/store/tuples', [kb_table/3, stored_row/2]).
-:- use_module('../../prolog/store/names', [name_node/3]).
+:- use_module('../../prolog/store/names', [kb_prefix/3, name_node/3]).
 :- use_module('../../prolog/reasoning/knowledge', [known/5, typed/4]).
 :- use_module('../support/samples').
 
@@ -14,9 +14,9 @@ inverse(f(x:owns, owl:inverseOf, x:ownedBy)).
 
 %   A file that refuses what some knowledge bases are told
 
-:- multifile acxon_changes:written/3.
+:- multifile acxon_changes:written/2.
 
-acxon_changes:written(KB, _, _) :-
+acxon_changes:written(KB, _) :-
     current_predicate(KB:refused/0),
     KB:refused,
     throw(disk_full).
@@ -32,7 +32,7 @@ test(apart, Is == [0-5, 6-9]) :-
 test(one_that_joins_two, Is == [0-9]) :-
     kb_of([f(x:a, x:p, x:b) during [0, 2], f(x:a, x:p, x:b) during [6, 9], f(x:a, x:p, x:b) during [1, 7]], KB),
     intervals(KB, Is).
-test(covered_already, Changes == changes([], [])) :-
+test(covered_already, Changes == changes([], [], [])) :-
     kb_of([f(x:a, x:p, x:b)], KB),
     full(x:a, A), full(x:p, P), full(x:b, B),
     change_rows(KB, [tell(row(A, P, B, -, 3-4, positive))], Changes).
@@ -93,11 +93,25 @@ test(what_the_file_refuses_is_not_told, Rows == []) :-
     assertz(KB:refused),
     catch(told(KB, [f(x:a, x:p, x:b)]), disk_full, true),
     rows(KB, Rows).
-test(net_changes, Changes == changes([], [row(A, P, B, -, 0-1, positive)])) :-
+test(net_changes, Changes == changes([], [row(A, P, B, -, 0-1, positive)], [])) :-
     kb_of([], KB),
     full(x:a, A), full(x:p, P), full(x:b, B),
     change_rows(KB, [tell(row(A, P, B, -, 5-6, positive)), tell(row(A, P, B, -, 0-1, positive)),
                      forget(row(A, P, B, -, 4-9, positive))], Changes).
+test(new_prefixes_are_declared, Changes == changes([], [], [prefix(new, 'urn:new:')])) :-
+    kb_of([], KB),
+    change_rows(KB, [prefix(rdf, 'urn:mine:'), prefix(new, 'urn:new:'), prefix(new, 'urn:newer:')], Changes),
+    name_node(KB, new:a, 'urn:new:a'),
+    \+ kb_prefix(KB, rdf, 'urn:mine:').
+test(a_prefix_that_the_file_refuses_is_not_declared) :-
+    kb_of([], KB),
+    kb_table(KB, refused, 0),
+    assertz(KB:refused),
+    catch(change_rows(KB, [prefix(new, 'urn:new:')], _), disk_full, true),
+    \+ kb_prefix(KB, new, _).
+test(a_prefix_is_text, error(type_error(atom, 1))) :-
+    kb_of([], KB),
+    change_rows(KB, [prefix(new, 1)], _).
 
 test(size, Sizes == [2, 1]) :-
     kb_of([f(x:a, x:p, x:b), f(x:a, x:q, x:b)], KB),
@@ -119,7 +133,7 @@ test(opened_rows_are_what_was_told) :-
     name_node(KB, 'my tea', Mine),
     once(known(KB, Bob, Owns, Mine, _)),
     once(typed(KB, Mine, Drink, _)).
-test(parts_are_one_change, Total-Size == changes(1, 7)-6) :-
+test(parts_are_one_change, Total-Size == changes(1, 7, 1)-6) :-
     kb_of([], KB),
     change_parts(KB, 3, part, true, Total),
     kb_size(KB, Size).
@@ -128,7 +142,7 @@ test(a_part_that_is_wrong_undoes_all, Size == 0) :-
     catch(change_parts(KB, 3, part, throw(stop), _), stop, true),
     kb_size(KB, Size).
 
-part(I, [tell(row(S, p, a, -, 0-1, positive)), tell(row(S, p, b, -, 0-1, positive))|More]) :-
+part(I, [prefix(new, 'urn:new:'), tell(row(S, p, a, -, 0-1, positive)), tell(row(S, p, b, -, 0-1, positive))|More]) :-
     atom_concat(s, I, S),
     (   I =:= 3
     ->  More = [tell(row(s1, p, a, -, 1-2, positive))]

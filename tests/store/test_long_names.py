@@ -161,7 +161,7 @@ def test_a_name_of_the_longest_kind_in_any_script_has_an_iri(tmp_path: Path) -> 
 def test_what_was_told_before_there_was_a_bound_is_read_and_can_be_forgotten() -> None:
     long = "n" * (LONGEST_LABEL + 1)
     with KnowledgeBase() as kb:
-        kb.service("open", [("urn:a", LABEL, "string", long, "", None, None, 1)])
+        kb._call("open", [("urn:a", LABEL, "string", long, "", None, None, 1)])
         assert kb.ask("triple('urn:a', rdfs:label, L)") == [{"L": long}]
         kb.forget("urn:a", "rdfs:label", Literal(long))
         assert not kb.ask("triple(A, rdfs:label, L), string_length(L, N), N > 2000")

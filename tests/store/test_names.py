@@ -87,7 +87,8 @@ def test_an_unknown_name_lists_the_nearest(kb: KnowledgeBase) -> None:
         NameNotFound, match=r"nothing called 'bringin te'.*Did you mean 'bringing tea'"
     ) as caught:
         kb.ask("triple('bringin te', P, O)")
-    assert caught.value.details[0] == "bringing tea"
+    assert caught.value.details.candidates[0] == "bringing tea"
+    assert caught.value.details.name == "bringin te"
     with pytest.raises(NameNotFound, match="'bringing cola'"):
         kb.iri("brigning cola")
     with pytest.raises(NameNotFound, match=r"prefix 'dull'.*'dul'"):

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from acxon.knowledge_base import KnowledgeBase
 from acxon.plans import Plan, Step
-from acxon.terms import IRI, Literal, Tuple
+from acxon.terms import IRI, Literal, NamedFact, Tuple
 
 SLOW = 0.3  # seconds in which an interrupt is to arrive, on a machine that does nothing else
 TEA, COLA = "bringing tea", "bringing cola"
@@ -140,19 +140,24 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "close": reopened,
     "compare": lambda k: k.kb.compare(TEA, COLA),
     "compare all": lambda k: list(k.kb.compare()),
+    "contradictions": lambda k: k.kb.contradictions(),
     "consult": lambda k: k.kb.consult(k.rules),
     "criteria": lambda k: k.kb.criteria(),
     "criterion": lambda k: k.kb.criterion(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
+    "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
     "instances": lambda k: k.kb.instances("dul:Plan"),
     "iri": lambda k: k.kb.iri(TEA),
     "label": lambda k: k.kb.label(k.kb.iri(TEA)),
+    "labels": lambda k: k.kb.labels([k.kb.iri(TEA)]),
     "load": lambda k: k.kb.load(k.turtle),
     "narrate": lambda k: k.kb.narrate(TEA, COLA, random.choice((1, 2, 3)), explain=True).tuples,
     "narrate axon": lambda k: k.kb.narrate(TEA, COLA, algorithm="axon").sentences,
+    "object_kind": lambda k: k.kb.object_kind("hasCost"),
     "pairs": lambda k: k.kb.pairs(),
     "plan": lambda k: k.kb.plan(k.domain, k.problem, f"planned {next(numbers)}"),
+    "plan_iris": lambda k: k.kb.plan_iris(),
     "plan_premises": lambda k: k.kb.plan_premises(TEA, COLA),
     "plans": lambda k: k.kb.plans(),
     "prefixes": lambda k: k.kb.prefixes(),
@@ -161,11 +166,13 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "rank": lambda k: k.kb.rank(),
     "reasons": lambda k: [k.kb.reasons(told) for told in k.story.tuples],
     "schedule": lambda k: k.kb.schedule(TEA),
-    "service": lambda k: k.kb.service("rows"),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
+    "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
     "tell_all parts": lambda k: k.kb.tell_all(k.facts(25_000)),
+    "timetable": lambda k: k.kb.timetable(TEA),
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
+    "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.

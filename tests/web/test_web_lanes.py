@@ -21,8 +21,8 @@ pytest.importorskip("fastapi", reason="the page's packages are not installed: pi
 from acxon import KnowledgeBase
 from acxon.errors import LimitReached
 from acxon.prolog import engine
+from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
-from acxon.web.copies import GivenUp, Stop
 from acxon.web.lanes import Busy, Lane
 
 BIG = 300  # plans

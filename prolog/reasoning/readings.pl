@@ -1,4 +1,4 @@
-:- module(acxon_rules,
+:- module(acxon_readings,
           [ goal_rule/3                 % :Goal, -Rule, -Called
           ]).
 :- autoload(library(apply), [maplist/4]).

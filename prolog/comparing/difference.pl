@@ -1,0 +1,337 @@
+:- module(acxon_difference,
+          [ quality_label/3,            % +KB, +P, -Label
+            quality_words/4,            % +KB, +P, +Kind, -Words
+            order_kind/2,               % ?Order, ?Kind
+            plain_value/2,              % +Value, -Plain
+            said/3,                     % +Words, +Item, -Said
+            said_texts/2,               % +Said, -Texts
+            said_during/3,              % +Said, +Time, -Then
+            said_advantages/3,          % +Said, -First, -Second
+            verdict_texts/5             % +Verdict, +Labels, +Said, +Doubtful, -Texts
+          ]).
+:- autoload(library(lists), [member/2]).
+:- use_module('../store/intervals', [proper_overlap/2]).
+:- use_module('../store/names', [label/3]).
+:- use_module(qualities, [quality_spec/3]).
+
+/** <module> Differences in words: '12 s slower', 'a robot workload lower by 3 kg'
+
+The words come from the labels of the relations between plans, so they fit
+qualities that users declare: 'is slower plan than' gives slower. Texts are lists of
+atomic parts until they are finished.
+*/
+
+%!  quality_label(+KB, +P, -Label) is det.
+%
+%   What people call the quality of P: 'has cost' is cost.
+
+quality_label(KB, P, Label) :-
+    label(KB, P, Text),
+    (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
+
+%!  quality_words(+KB, +P, +Kind, -Words) is det.
+%
+%   What is said of two things by the quality of P, where Kind is one of order_kind/2:
+%   words(Label, Unit, Direction, Relations, Comparatives). Relations is relations(Better,
+%   Worse, Same), the labels of those that Kind needs, and Comparatives is
+%   comparatives(Better, Worse), what follows from these.
+
+quality_words(KB, P, Kind, words(Label, Unit, Direction, Relations, Comparatives)) :-
+    quality_spec(KB, P, quality(Direction, _, Unit, _, Names, _, _)),
+    quality_label(KB, P, Label),
+    kind_words(Kind, KB, Names, Label, Relations, Comparatives).
+
+kind_words(apart, KB, relations(B0, W0, _), Label, relations(B, W, ""), comparatives(Better, Worse)) :-
+    label(KB, B0, B),
+    label(KB, W0, W),
+    comparative(B, better-Label, Better),
+    comparative(W, worse-Label, Worse).
+kind_words(alike, KB, relations(_, _, S0), _, relations("", "", S), none) :-
+    label(KB, S0, S).
+kind_words(invalid, _, _, _, relations("", "", ""), none).
+
+%!  order_kind(?Order, ?Kind) is nondet.
+%
+%   What is said of an order depends on its kind.
+
+order_kind(better,     apart).
+order_kind(worse,      apart).
+order_kind(same,       alike).
+order_kind(invalid(_), invalid).
+
+%   A comparative is is(Words), degree(Degree, Noun) or, where the label is of another
+%   kind, has(Degree, Noun).
+
+comparative(Relation, Other, Comparative) :-
+    (   atom_concat(Words, ' than', Relation), Words \== ''
+    ->  (   atom_concat('is plan with ', DegreeNoun, Words),
+            sub_atom(DegreeNoun, Before, 1, After, ' '),
+            sub_atom(DegreeNoun, 0, Before, _, Degree),
+            degree(Degree),
+            After > 0
+        ->  sub_atom(DegreeNoun, _, After, 0, Noun),
+            Comparative = degree(Degree, Noun)
+        ;   ( atom_concat('is ', Words1, Words), Words1 \== '' -> true ; Words1 = Words ),
+            ( atom_concat(Words2, ' plan', Words1), Words2 \== '' -> true ; Words2 = Words1 ),
+            Comparative = is(Words2)
+        )
+    ;   Other = Degree-Quality,
+        Comparative = has(Degree, Quality)
+    ).
+
+degree(lower).
+degree(higher).
+degree(better).
+degree(worse).
+
+                /*******************************
+                *          one quality         *
+                *******************************/
+
+%!  said(+Words, +Item, -Said) is det.
+%
+%   Said is said(Item, Words, Difference, Amount): by how much the second value is
+%   above the first, '+32 s', and without its sign; '' for what is no number.
+
+said(Words, Item, said(Item, Words, Difference, Amount)) :-
+    Item = item(_, Order, _, Va, _, Vb, _),
+    (   number(Va), number(Vb), Order \= invalid(_),
+        difference(Va, Vb, Number)
+    ->  Words = words(_, Unit, _, _, _),
+        Size is abs(Number),
+        shown(Size, Unit, Amount),
+        (   Number > 0 -> atom_concat(+, Amount, Difference)
+        ;   Number < 0 -> atom_concat(-, Amount, Difference)
+        ;   Difference = Amount
+        )
+    ;   Difference = '',
+        Amount = ''
+    ).
+
+%   A difference of decimal fractions is taken without the last bits: 0.1, not
+%   0.09999999999999964. There is none where it is too large for a number.
+
+difference(Va, Vb, Number) :-
+    (   integer(Va), integer(Vb)
+    ->  Number is Vb-Va
+    ;   catch(Number0 is Vb-Va, error(evaluation_error(_), _), fail),
+        format(atom(Text), '~12g', [Number0]),
+        atom_number(Text, Number)
+    ).
+
+%   A value as people read it: in its shortest form, with its unit.
+
+shown(Value, Unit, Text) :-
+    (   float(Value) -> format(atom(Short), '~10g', [Value]) ; Short = Value ),
+    (   Unit == "" -> atomic_list_concat([Short], Text) ; atomic_list_concat([Short, ' ', Unit], Text) ).
+
+%!  plain_value(+Value, -Plain) is det.
+%
+%   A number is itself, anything else a text; what has no value is ''.
+
+plain_value(Value0, Value) :-
+    (   number(Value0) -> Value = Value0
+    ;   Value0 == none -> Value = ""
+    ;   label([], Value0, Value)
+    ).
+
+%!  said_texts(+Said, -Texts) is det.
+%
+%   Texts is texts(First, Second, Difference, InWords, Because): the two values as
+%   they are shown, the difference, the difference seen from the first ('32 s less',
+%   '3 more', 'better'), and why the relation holds.
+
+said_texts(said(Item, Words, Difference, Amount), texts(First, Second, Difference, InWords, Because)) :-
+    Item = item(_, Order, _, Va, _, Vb, _),
+    Words = words(Label, Unit, Direction, _, _),
+    value_text(Va, Unit, First),
+    value_text(Vb, Unit, Second),
+    in_words(Order, Amount, Va-Vb, InWords),
+    because(Order, Va, Direction, Label, Because).
+
+value_text(Value, Unit, Text) :-
+    (   number(Value) -> shown(Value, Unit, Text)
+    ;   Value == none -> Text = told
+    ;   plain_value(Value, Text)
+    ).
+
+in_words(invalid(_), _, _, 'cannot be compared') :- !.
+in_words(same, _, _, 'the same') :- !.
+in_words(Order, '', _, Order) :- !.
+in_words(_, Amount, Va-Vb, Text) :-
+    (   Va < Vb -> atom_concat(Amount, ' less', Text) ; atom_concat(Amount, ' more', Text) ).
+
+because(invalid(_), _, _, _, 'cannot be compared') :- !.
+because(_, none, _, _, 'so it was told') :- !.
+because(same, _, _, _, 'because the values do not differ') :- !.
+because(_, _, Direction, Label, Text) :-
+    atomic_list_concat(['because the ', Direction, ' ', Label, ' is better'], Text).
+
+                /*******************************
+                *          all of them         *
+                *******************************/
+
+%!  said_advantages(+Said, -First, -Second) is det.
+%
+%   What speaks for the first thing, and what for the second: '32 cheaper', 'has a lower
+%   risk'.
+
+said_advantages([], [], []).
+said_advantages([One|Said], First, Second) :-
+    One = said(item(_, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, Amount),
+    (   Order == better
+    ->  Comparatives = comparatives(Better, _),
+        advantage(Better, Amount, Va-Vb, Text),
+        First = [Text|First1],
+        Second = Second1
+    ;   Order == worse
+    ->  Comparatives = comparatives(Better, _),
+        advantage(Better, Amount, Vb-Va, Text),
+        First = First1,
+        Second = [Text|Second1]
+    ;   First = First1,
+        Second = Second1
+    ),
+    said_advantages(Said, First1, Second1).
+
+advantage(Comparative, Amount, Values, Text) :-
+    comparative_phrase(Comparative, Amount, Values, Verb-Parts),
+    (   Verb == has -> atomic_list_concat(['has '|Parts], Text) ; atomic_list_concat(Parts, Text) ).
+
+%   A phrase is its verb and the parts of the rest.
+
+comparative_phrase(is(Words), Amount, _, is-Parts) :-
+    ( Amount == '' -> Parts = [Words] ; Parts = [Amount, ' ', Words] ).
+comparative_phrase(has(Degree, Noun), Amount, _, has-['a ', Degree, ' ', Noun|Parts]) :-
+    ( Amount == '' -> Parts = [] ; Parts = [' (by ', Amount, ')'] ).
+comparative_phrase(degree(Degree, Noun), Amount, Own0-Other0, has-Parts) :-
+    (   Amount \== ''
+    ->  article(Noun, Article),
+        Parts = [Article, Noun, ' ', Degree, ' by ', Amount]
+    ;   Own0 == none
+    ->  Parts = ['a ', Degree, ' ', Noun]
+    ;   plain_value(Own0, Own),
+        plain_value(Other0, Other),
+        Parts = ['a ', Degree, ' ', Noun, ' (', Own, ' against ', Other, ')']
+    ).
+
+article(Noun, Article) :-
+    sub_atom(Noun, 0, 1, _, First),
+    (   memberchk(First, [a, e, i, o, u]) -> Article = 'an ' ; Article = 'a ' ).
+
+%!  said_during(+Said, +Time, -Then) is det.
+%
+%   Then is what of Said holds during Time.
+
+said_during([], _, []).
+said_during([One|Said], Time, Then) :-
+    One = said(item(_, _, _, _, _, _, Time0), _, _, _),
+    (   ( Time0 == Time -> true ; proper_overlap(Time0, Time) )
+    ->  Then = [One|Then1]
+    ;   Then = Then1
+    ),
+    said_during(Said, Time, Then1).
+
+%!  verdict_texts(+Verdict, +Labels, +Said, +Doubtful, -Texts) is det.
+%
+%   Texts is texts(Sentence, Statement): a verdict(Verdict, Source, Time) on two plans
+%   called A-B in a sentence, and in one that names both. Where it is undecided, they
+%   say how the plans differ then; Doubtful is `true` where not all that is known
+%   compares.
+
+verdict_texts(verdict(Verdict, Source, Time), A-B, Said, Doubtful, texts(Sentence, Statement)) :-
+    (   Verdict == undecided, Source \= against(_, _)
+    ->  said_during(Said, Time, Then),
+        phrase(told_apart(A, Then, Doubtful), Parts)
+    ;   phrase(decided(Verdict, A, B), Parts)
+    ),
+    statement(Verdict, A, B, Parts, texts(Sentence0, Statement0)),
+    atomic_list_concat(Sentence0, Sentence),
+    atomic_list_concat(Statement0, Statement).
+
+statement(better,     A, B, Parts, texts(Parts, ['\'', A, '\' is better than \'', B, '\'.'])).
+statement(worse,      A, B, Parts, texts(Parts, ['\'', A, '\' is worse than \'', B, '\'.'])).
+statement(equivalent, _, _, Parts, texts(Parts, Parts)).
+statement(undecided,  A, B, Parts,
+          texts(['Undecided: '|Parts], ['\'', A, '\' and \'', B, '\': undecided: '|Parts])).
+
+decided(better, A, _)     --> quoted(A), [' is the better plan.'].
+decided(worse, _, B)      --> quoted(B), [' is the better plan.'].
+decided(equivalent, A, B) --> quoted(A), [' and '], quoted(B), [' are equivalent.'].
+decided(undecided, _, _)  --> ['what was told about the two plans disagrees with the rest.'].
+
+quoted(Label) --> ['\'', Label, '\''].
+
+%   How the first plan differs from the other where nothing is decided.
+
+told_apart(A, Said, Doubtful) -->
+    { parted(Said, Worse, Better, Same) },
+    differing(Worse, Better, A, Same-Doubtful),
+    ['.'].
+
+%   Phrases that say how the first is worse, how it is better, and what is the same.
+
+parted([], [], [], []).
+parted([One|Said], Worse, Better, Same) :-
+    One = said(item(_, Order, _, Va, _, Vb, _), words(Label, _, _, _, Comparatives), _, Amount),
+    (   Order == worse
+    ->  Comparatives = comparatives(_, W),
+        comparative_phrase(W, Amount, Va-Vb, Phrase),
+        Worse = [Phrase|Worse1], Better = Better1, Same = Same1
+    ;   Order == better
+    ->  Comparatives = comparatives(B, _),
+        comparative_phrase(B, Amount, Va-Vb, Phrase),
+        Worse = Worse1, Better = [Phrase|Better1], Same = Same1
+    ;   Order == same
+    ->  Worse = Worse1, Better = Better1, Same = [[Label]|Same1]
+    ;   Worse = Worse1, Better = Better1, Same = Same1
+    ),
+    parted(Said, Worse1, Better1, Same1).
+
+differing([], [], _, Same-Doubtful) -->
+    !,
+    (   { Doubtful == true } -> ['what is known cannot be compared']
+    ;   { Same == [] }       -> ['no quality is known of both plans']
+    ;   alike(Same)
+    ).
+differing([], Better, A, Rest) -->
+    !,
+    quoted(A), [' '], clause(Better, -), [', but '], rest(Rest).
+differing(Worse, [], A, Rest) -->
+    !,
+    quoted(A), [' '], clause(Worse, -), [', but '], rest(Rest).
+differing(Worse, Better, A, _) -->
+    { memberchk(has-_, Worse) -> Verb = has ; Verb = is },
+    quoted(A), [' '], clause(Worse, -), [' but '], clause(Better, Verb).
+
+rest([]-true)  --> !, ['not everything can be compared'].
+rest([]-_)     --> !, ['that does not decide it'].
+rest(Same-_)   --> alike(Same).
+
+alike(Same) -->
+    { Same = [_] -> Verb = is ; Verb = are },
+    joined(Same), [' ', Verb, ' the same'].
+
+%   Phrases as one clause: 'is 3 cheaper and 2 shorter and has a lower risk'. A verb that
+%   stands before already is not said again.
+
+clause(Phrases, Said) -->
+    { findall(Parts, member(is-Parts, Phrases), Is),
+      findall(Parts, member(has-Parts, Phrases), Has) },
+    (   { Is == [] }  -> verbal(has, Has, Said)
+    ;   { Has == [] } -> verbal(is, Is, Said)
+    ;   verbal(is, Is, Said), [' and '], verbal(has, Has, -)
+    ).
+
+verbal(Verb, Phrases, Said) -->
+    ( { Verb == Said } -> [] ; [Verb, ' '] ),
+    joined(Phrases).
+
+joined([Parts]) -->
+    !,
+    Parts.
+joined([Parts, Last]) -->
+    !,
+    Parts, [' and '], Last.
+joined([Parts|More]) -->
+    Parts, [', '], joined(More).

@@ -1,0 +1,165 @@
+:- module(acxon_plan_parts,
+          [ plans_called/4,             % +KB, +Name, +IRI, -Plans
+            plan_rows/3,                % +KB, +Plan, -Rows
+            plan_schedule/3,            % +KB, +Plan, -Schedule
+            plan_order/3                % +KB, +Plan, -Order
+          ]).
+:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
+:- autoload(library(lists), [append/2, append/3, member/2]).
+:- autoload(library(apply), [foldl/4, maplist/3]).
+:- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
+:- use_module(verdicts, [is_plan_during/3]).
+:- use_module('../reasoning/knowledge', [known/5]).
+:- use_module('../store/names', [known_node/2]).
+:- use_module('../store/tuples', [stored/6, stored_row/2]).
+:- use_module('../store/vocabulary', [term_iri/2]).
+
+/** <module> What a plan consists of: its tasks, their times and order, all that is told of it
+*/
+
+%!  plans_called(+KB, +Name, +IRI, -Plans) is det.
+%
+%   Plans are those with the label Name (a string), whatever file they came from, and what
+%   has the name IRI.
+
+plans_called(KB, Name, IRI, Plans) :-
+    iri(rdfs_label, Label),
+    findall(Plan,
+            (   Plan = IRI, known_node(KB, IRI)
+            ;   stored(KB, Plan, Label, Name, _, positive),
+                once(is_plan_during(KB, Plan, _))
+            ),
+            Plans0),
+    sort(Plans0, Plans).
+
+%!  plan_rows(+KB, +Plan, -Rows) is det.
+%
+%   Rows is all that goes with Plan: what is told of it, of its own qualities and times, of
+%   its tasks and their order. A task that another plan has as well stays, and so does the
+%   order of two tasks that are both in one other plan.
+
+plan_rows(KB, Plan, Rows) :-
+    touching(KB, Plan, About),
+    findall(Part, ( member(Row, About), row_node(Row, Part), own_part(Plan, Part) ), Parts0),
+    sort(Parts0, Parts),
+    maplist(touching(KB), Parts, OfParts),
+    findall(Task, ( member(Row, About), defines(Row, Plan, Task) ), Tasks0),
+    sort(Tasks0, Tasks),
+    node_set(Tasks, TaskSet),
+    findall(Row, ( member(Task, Tasks), task_row(KB, Plan, TaskSet, Task, Row) ), OfTasks),
+    append([About, OfTasks|OfParts], Rows0),
+    sort(Rows0, Rows).
+
+touching(KB, Node, Rows) :-
+    findall(Row, node_row(KB, Node, Row), Rows).
+
+node_row(KB, Node, Row) :-
+    ( Row = row(Node, _, _, _, _, _) ; Row = row(_, _, Node, _, _, _) ),
+    stored_row(KB, Row).
+
+row_node(row(S, _, O, _, _, _), Node) :-
+    ( Node = S ; atom(O), Node = O ).
+
+%   Qualities and times of a plan are called like it, with two underscores.
+
+own_part(Plan, Part) :-
+    atom_concat(Plan, Rest, Part),
+    sub_atom(Rest, 0, _, _, '__').
+
+%   defines(+Row, ?Plan, ?Task) is semidet.
+
+defines(row(S, P, O, _, _, _), Plan, Task) :-
+    (   iri(defines_task, P)       -> Plan = S, Task = O
+    ;   iri(is_task_defined_in, P) -> Plan = O, Task = S
+    ).
+
+task_row(KB, Plan, Tasks, Task, Row) :-
+    node_row(KB, Task, Row),
+    \+ needed_elsewhere(KB, Plan, Tasks, Task, Row).
+
+needed_elsewhere(KB, Plan, Tasks, Task, Row) :-
+    other_plan(KB, Plan, Task, Other),
+    (   order_end(Row, Task, End),
+        get_assoc(End, Tasks, _)
+    ->  other_plan(KB, Plan, End, Other)
+    ;   true
+    ),
+    !.
+
+order_end(row(S, P, O, _, _, _), Task, End) :-
+    ( iri(directly_precedes, P) -> true ; iri(directly_follows, P) ),
+    ( S \== Task -> End = S ; End = O ).
+
+other_plan(KB, Plan, Task, Other) :-
+    node_row(KB, Task, Row),
+    defines(Row, Other, Task),
+    Other \== Plan.
+
+%!  plan_schedule(+KB, +Plan, -Schedule) is det.
+%
+%   Schedule is a list of time(Task, Start, Duration) for the tasks whose times are known.
+
+plan_schedule(KB, Plan, Schedule) :-
+    iri(schedule_of, HasSchedule), iri(schedules_task, Schedules),
+    iri(has_start, HasStart), iri(has_duration, HasDuration),
+    findall(time(Task, Start, Duration),
+            ( known(KB, Plan, HasSchedule, One, _),
+              known(KB, One, Schedules, Task, _),
+              known(KB, One, HasStart, Start, _),
+              known(KB, One, HasDuration, Duration, _) ),
+            Schedule).
+
+%!  plan_order(+KB, +Plan, -Order) is det.
+%
+%   Order is a list of Task-Place, where Place is how many steps must come before Task at
+%   least. What precedes itself is at the place that those give that do not.
+
+plan_order(KB, Plan, Order) :-
+    findall(Task, linked(KB, Plan, defines_task, is_task_defined_in, Task), Tasks0),
+    sort(Tasks0, Tasks),
+    node_set(Tasks, States0),
+    findall(Task-Next,
+            ( member(Task, Tasks),
+              linked(KB, Task, directly_precedes, directly_follows, Next),
+              get_assoc(Next, States0, _) ),
+            Edges),
+    vertices_edges_to_ugraph(Tasks, Edges, Graph),
+    foldl(awaited, Graph, States0, States1),
+    list_to_assoc(Graph, Following),
+    findall(Task, ( member(Task, Tasks), get_assoc(Task, States1, state(0, _)) ), Ready),
+    placed(Ready, Following, States1, States),
+    findall(Task-Place, ( member(Task, Tasks), get_assoc(Task, States, state(_, Place)) ), Order).
+
+%   state(Awaited, Place): how many that come directly before are not placed yet.
+
+node_set(Nodes, Set) :-
+    findall(Node-state(0, 0), member(Node, Nodes), Pairs),
+    list_to_assoc(Pairs, Set).
+
+awaited(_-Nexts, States0, States) :-
+    foldl(changed(1, 0), Nexts, States0, States).
+
+changed(More, Least, Task, States0, States) :-
+    get_assoc(Task, States0, state(Awaited0, Place0)),
+    Awaited is Awaited0+More,
+    Place is max(Place0, Least),
+    put_assoc(Task, States0, state(Awaited, Place), States).
+
+placed([], _, States, States).
+placed([Task|Ready0], Following, States0, States) :-
+    get_assoc(Task, Following, Nexts),
+    get_assoc(Task, States0, state(_, Place)),
+    Least is Place+1,
+    foldl(changed(-1, Least), Nexts, States0, States1),
+    findall(Next, ( member(Next, Nexts), get_assoc(Next, States1, state(0, _)) ), New),
+    append(New, Ready0, Ready),
+    placed(Ready, Following, States1, States).
+
+%   Next is what Node is linked to, whichever end the link was told from.
+
+linked(KB, Node, Name, Inverse, Next) :-
+    (   term_iri(Name, P),
+        stored(KB, Node, P, Next, _, positive)
+    ;   term_iri(Inverse, P),
+        stored(KB, Next, P, Node, _, positive)
+    ).
