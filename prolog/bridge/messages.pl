@@ -434,6 +434,9 @@ contradiction_words(same_and_different(A, B),
     '\'~w\' and \'~w\' are told to differ, and are one and the same as it follows.', [A, B]).
 contradiction_words(functional(A, P, V, W),
     '\'~w\' ~w \'~w\' and \'~w\' at the same time; there can be only one.', [A, P, V, W]).
+contradiction_words(one_quality_decides(P, Q),
+    '\'~w\' is told to lie under \'~w\', so that one quality alone would decide. This axiom is not used. \c
+Leave it out with: acxon query "kb_unproject(subproperty_of(\'~w\', \'~w\'))"', [P, Q, P, Q]).
 contradiction_words(both_ways(A, P, B),
     '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
 contradiction_words(itself(A, P),

@@ -8,7 +8,7 @@
 :- use_module(axioms, [class_rule/3, identity_rule/3]).
 :- use_module(entailment, [instance/4, same/4]).
 :- use_module(knowledge, [known/5]).
-:- use_module(ontology, [class_sub/3, named/1, property_inverse/3, property_reader/4, rdf_list/3]).
+:- use_module(ontology, [class_sub/3, named/1, property_general/2, property_inverse/3, property_reader/4, rdf_list/3]).
 
 /** <module> What cannot all be true
 
@@ -42,6 +42,14 @@ contradiction(KB, disjoint_properties(S, P, Q, O)) :-
     known(KB, S, Other, O, Time2),
     proper_overlap(Time1, Time2),
     ( stored(KB, S, Other, O, _, positive) -> Told @< Other ; true ).
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both inferred
+    disjoint(properties, KB, P, Q),
+    acxon_knowledge:deriving(KB, P),
+    acxon_knowledge:deriving(KB, Q),
+    once(( property_general(KB, P) ; property_general(KB, Q) )),   % comparisons themselves exclude each other
+    acxon_knowledge:derived(KB, S, P, O, Time1),
+    acxon_knowledge:derived(KB, S, Q, O, Time2),
+    proper_overlap(Time1, Time2).
 contradiction(KB, disjoint_classes(S, C, D)) :-
     disjoint(classes, KB, C, D),
     instance(KB, S, C, Time1),

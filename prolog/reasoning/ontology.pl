@@ -39,6 +39,7 @@ property implies itself backwards.
     schema_type_name/1,                 % ?Name: a class of properties that these rest on
     declared/1,                         % +KB: make what axiom/2 needs, before all else
     axiom/2,                            % +KB, -Axiom: inverse(P, Q), symmetric(P), sub_property(P, Q)
+    left_out/3,                         % +KB, +Sub, +P: Sub does not answer for P, whatever was told
     special/2,                          % +KB, -P: P needs a further look in a narrative
     completed/1.                        % +KB: make what needs the other tables
 
@@ -142,7 +143,8 @@ refresh_properties(KB) :-
     sort(Ps0, Ps),
     forall(( member(P, Ps),
              reachable(Graph, [P-(+)], Readings),
-             member(Sub-Direction, Readings) ),
+             member(Sub-Direction, Readings),
+             \+ left_out(KB, Sub, P) ),
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
