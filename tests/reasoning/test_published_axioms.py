@@ -56,7 +56,7 @@ def test_what_was_told_by_one_quality_decides_no_verdict(kb: KnowledgeBase) -> N
 def test_check_names_the_axiom_and_how_to_leave_it_out(kb: KnowledgeBase) -> None:
     problems = kb.check()
     assert len(problems) == 4
-    said = "'is cheaper plan than' is told to lie under 'is better plan than', so that one quality alone would decide."
+    said = "'is cheaper plan than' is told to lie under 'is better plan than', so that one"
     [problem] = [problem for problem in problems if problem.startswith(said)]
     for problem in problems:
         assert kb.ask(problem.split('acxon query "')[1].rstrip('"')) == [{}]
@@ -67,7 +67,8 @@ def test_check_sees_what_contradicts_among_inferred_relations(tmp_path: Path) ->
     (tmp_path / "mine.ttl").write_text(
         AXIOMS.split("ocra_common:isCheaper")[0] + PLANS
         + "ocra_common:isCheaperPlanThan rdfs:subPropertyOf x:goFor .\n"
-        "ocra_common:isSlowerPlanThan rdfs:subPropertyOf x:avoidFor . x:goFor owl:propertyDisjointWith x:avoidFor .\n"
+        "ocra_common:isSlowerPlanThan rdfs:subPropertyOf x:avoidFor .\n"
+        "x:goFor owl:propertyDisjointWith x:avoidFor .\n"
     )  # fmt: skip
     kb = KnowledgeBase()
     kb.load(tmp_path / "mine.ttl")
