@@ -12,6 +12,7 @@ force: the console and Python see to that.
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
 :- reexport('reasoning/knowrob').
+:- reexport('reasoning/descriptions').
 :- reexport('store/tuples', [op(200, xfx, @), op(650, xfx, ^^)]).
 :- reexport('comparing/plans',
             [ compare_plans/3, compare_all_plans/0,

@@ -154,6 +154,7 @@ users_module(Def) :-
 ours(acxon_triples).
 ours(acxon_timed).
 ours(acxon_knowrob).
+ours(acxon_descriptions).
 ours(acxon_plans).
 ours(acxon_narrative).
 ours(acxon_sandbox_text).
@@ -196,10 +197,18 @@ ontology(is_object_property/1).
 ontology(is_data_property/1).
 ontology(has_inverse_property/2).
 ontology(disjoint_with/2).
+ontology(has_description/2).
+ontology(has_equivalent_class/2).
+ontology(is_restriction/1).
+ontology(is_functional_property/1).
+ontology(is_symmetric_property/1).
+ontology(is_transitive_property/1).
+ontology(property_cardinality/5).
 
 read_elsewhere(kb_call/1).
 read_elsewhere(ask/1).
 read_elsewhere(is_individual/1).
+read_elsewhere(same_as/2).
 read_elsewhere(compare_plans/3).
 
 control_kind(once(A),           as((A -> true))).

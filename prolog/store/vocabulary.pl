@@ -41,6 +41,11 @@ term_iri(same_as,            'http://www.w3.org/2002/07/owl#sameAs').
 term_iri(different_from,     'http://www.w3.org/2002/07/owl#differentFrom').
 term_iri(all_different,      'http://www.w3.org/2002/07/owl#AllDifferent').
 term_iri(distinct_members,   'http://www.w3.org/2002/07/owl#distinctMembers').
+term_iri(negative_assertion, 'http://www.w3.org/2002/07/owl#NegativePropertyAssertion').
+term_iri(source_individual,  'http://www.w3.org/2002/07/owl#sourceIndividual').
+term_iri(assertion_property, 'http://www.w3.org/2002/07/owl#assertionProperty').
+term_iri(target_individual,  'http://www.w3.org/2002/07/owl#targetIndividual').
+term_iri(target_value,       'http://www.w3.org/2002/07/owl#targetValue').
 term_iri(rdf_first,          'http://www.w3.org/1999/02/22-rdf-syntax-ns#first').
 term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
 term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
