@@ -19,6 +19,8 @@ OCRA_HOME: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.
 ACXON: Final = "https://example.org/acxon/ontology#"
 DRINKS: Final = "https://example.org/acxon/drinks#"
 KB: Final = "https://example.org/acxon/kb#"  # individuals made from plain names
+ACTION: Final = "https://example.org/acxon/action#"  # actions of planning domains
+OBJECT: Final = "https://example.org/acxon/object#"  # objects of planning problems
 
 PREFIXES: Final[dict[str, str]] = {
     "rdf": RDF,
@@ -31,6 +33,8 @@ PREFIXES: Final[dict[str, str]] = {
     "ocra_home": OCRA_HOME,
     "acxon": ACXON,
     "drinks": DRINKS,
+    "action": ACTION,
+    "object": OBJECT,
 }
 
 _IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>\"{}|^`\\]*")
