@@ -20,6 +20,11 @@ what to do next. Programs read the kind of an error and its details.
     prolog:error_message//1,
     prolog:message//1.
 
+%   A question that is stopped while its tables are filled is stopped; the tables are dropped.
+
+prolog:message(tabling(unexpected_result(acxon_entailment:_, external_exception(_)))) -->
+    [].
+
 %   In the console our own errors read as everywhere else.
 
 prolog:message(error(Formal, Context)) -->

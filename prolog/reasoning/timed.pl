@@ -7,7 +7,8 @@
             op(800, yfx, since),
             op(800, yfx, until)
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/2, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3]).
 :- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
 :- use_module('../store/intervals', [time_in/3, time_out/3]).
 :- use_module('../store/moments',
@@ -110,7 +111,7 @@ throughout(Goal, Interval) :-
     ;   trie_new(Found),
         goal_times(Goal, Asked, Times),
         \+ trie_lookup(Found, Variables, Asked),
-        found(Found, Variables, Times, _),
+        found(Found, Variables, Times),
         trie_lookup(Found, Variables, Asked)
     ).
 
@@ -122,13 +123,16 @@ stretch(Goal, Run) :-
     (   plain_fact(Goal)
     ->  goal_times(Goal, All, Times)
     ;   term_variables(Goal, Variables),
-        trie_new(Found),
-        findall(Variables,
+        trie_new(Places),
+        findall(Place-(Variables-Piece),
                 ( goal_times(Goal, All, Piece),
-                  found(Found, Variables, Piece, first) ),
-                Answers),
-        member(Variables, Answers),
-        once(trie_lookup(Found, Variables, Times))
+                  answer_place(Places, Variables, Place) ),
+                Placed0),
+        keysort(Placed0, Placed),
+        group_pairs_by_key(Placed, Groups),
+        member(_-Group, Groups),
+        pairs_keys_values(Group, [Variables|_], Pieces),
+        all_united(Pieces, Times)
     ),
     member(Run, Times).
 
@@ -145,16 +149,26 @@ plain_fact(M:Goal) :-
     callable(Goal),
     goal_rule(M:Goal, fact(_), _).
 
-%   found(+Found, +Answer, +Times, -Which): Answer is one at Times too. Which is `first` for an
-%   answer that is new, else `again`.
+%   Place is the same for each piece of an answer, and in the order of first pieces.
 
-found(Found, Answer, Times, Which) :-
+answer_place(Places, Answer, Place) :-
+    (   trie_lookup(Places, Answer, Before)
+    ->  Place = Before
+    ;   trie_property(Places, value_count(Place)),
+        trie_insert(Places, Answer, Place)
+    ).
+
+all_united(Pieces, Times) :-
+    append(Pieces, Runs),
+    united_moments(Runs, [], Times).
+
+%   found(+Found, +Answer, +Times): Answer is one at Times too.
+
+found(Found, Answer, Times) :-
     (   trie_lookup(Found, Answer, Before)
     ->  united_moments(Before, Times, United),
-        trie_update(Found, Answer, United),
-        Which = again
-    ;   trie_insert(Found, Answer, Times),
-        Which = first
+        trie_update(Found, Answer, United)
+    ;   trie_insert(Found, Answer, Times)
     ).
 
 %!  goal_times(:Goal, +Within, -Times) is nondet.
@@ -290,14 +304,12 @@ rule_times(caught(Goal, Ball, Recovery), M:_, Within, Times) :-
     catch(body_times(Goal, M, Within, Times), Ball, recovered(Within, M:Recovery, Times)).
 rule_times(collected(Inner, Asked, Collecting), M:_, Within, Times) :-
     term_variables(Inner, Variables),
-    findall(Variables-Moments, body_times(Inner, M, Within, Moments), Answers),
-    findall(Moments, member(_-Moments, Answers), Sets),
+    findall(Variables-Moments, body_times(Inner, M, Within, Moments), Timed),
+    pairs_keys_values(Timed, Answers, Sets),
     steady_moments(Within, Sets, Pieces),
-    findall(Answered-Piece,
-            ( member(Piece, Pieces),
-              findall(Answer, ( member(Answer-Moments, Answers), other_moments(Piece, Moments, []) ), Answered) ),
-            Lists),
-    member(Answered-Times, Lists),
+    All =.. [answers|Answers],
+    member(Places-Times, Pieces),
+    findall(Answer, ( member(Place, Places), arg(Place, All, Answer) ), Answered),
     Asked = lists:member(Variables, Answered),
     call(M:Collecting).
 rule_times(clauses, M:Head, Within, Times) :-

@@ -7,8 +7,9 @@
             united_moments/3,           % +Moments1, +Moments2, -United
             steady_moments/3            % +Moments, +Sets, -Pieces
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, member/2, nth0/3]).
+:- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module(intervals, [whole_time/1]).
 
 /** <module> Sets of moments
@@ -116,16 +117,40 @@ united_moments(Moments1, Moments2, United) :-
 
 %!  steady_moments(+Moments, +Sets, -Pieces) is det.
 %
-%   Pieces are sets that are Moments together and have nothing in common, such that
-%   each of Sets has all or nothing of a piece.
+%   Pieces are Holding-Piece: sets that are Moments together and have nothing in common, each with the
+%   places, counted from 1, of those of Sets that have all of it; the others have nothing of it.
+%   A sweep over the ends: time in proportion to them and to what holds between two of them.
+%
+%       ?- intervals_moments([0-9], M), intervals_moments([3-9], S), steady_moments(M, [S], Pieces).
+%       Pieces = [[]-[(0/0)-(3/ -1)], [1]-[(3/0)-(9/0)]].
 
-steady_moments(Moments, Sets0, Pieces) :-
-    sort(Sets0, Sets),                          % mostly a few sets, over and over
-    foldl(cut, Sets, [Moments], Pieces).
+steady_moments(Moments, Sets, Pieces) :-
+    findall(Event, ( nth0(I, [Moments|Sets], Set), member(Run, Set), event(Run, I, Event) ), Events0),
+    keysort(Events0, Events1),
+    group_pairs_by_key(Events1, Events),
+    swept(Events, [], Cells0),
+    keysort(Cells0, Cells),
+    group_pairs_by_key(Cells, Groups),
+    findall(Holding-Piece, ( member(Holding-Runs0, Groups), sort(Runs0, Runs), joined(Runs, Piece) ), Pieces).
 
-cut(Set, Pieces0, Pieces) :-
-    findall(Piece,
-            ( member(Whole, Pieces0),
-              ( common_moments(Whole, Set, Piece) ; other_moments(Whole, Set, Piece) ),
-              Piece \== [] ),
-            Pieces).
+event(From-_, I, From-begin(I)).
+event(_-To, I, Next-end(I)) :-
+    after(To, Next).
+
+%   Held are the sets that have the moments from here on, 0 for Moments themselves.
+
+swept([], _, []).
+swept([From-Changes|Events], Held0, Cells) :-
+    findall(I, member(begin(I), Changes), Begun0),
+    findall(I, member(end(I), Changes), Ended0),
+    sort(Begun0, Begun),
+    sort(Ended0, Ended),
+    ord_subtract(Held0, Ended, Held1),
+    ord_union(Held1, Begun, Held),
+    (   Held = [0|Holding],
+        Events = [Next-_|_]
+    ->  before(Next, To),
+        Cells = [Holding-(From-To)|Cells1]
+    ;   Cells = Cells1
+    ),
+    swept(Events, Held, Cells1).
