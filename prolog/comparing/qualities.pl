@@ -8,8 +8,9 @@
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
-:- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
+:- use_module('../store/intervals', [overlapping/4, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [note_names/2, drop_names/2]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
@@ -41,11 +42,10 @@ They are tables of the ontology: made anew when a tuple that they rest on change
 
 acxon_contradictions:contradiction(KB, two_values(Quality, V, W)) :-
     quality_property(KB, P, _),
-    stored(KB, _, P, Quality, _, positive),
-    data_value(KB, Quality, V, Time1),
-    data_value(KB, Quality, W, Time2),
-    V @< W,
-    proper_overlap(Time1, Time2).
+    distinct(Quality, stored(KB, _, P, Quality, _, positive)),
+    findall(Time-V, data_value(KB, Quality, V, Time), Timed),
+    overlapping(Timed, Timed, V, W),
+    V @< W.
 
 acxon_ontology:ontology_table(quality, 2).
 acxon_ontology:ontology_table(quality_reader, 3).
