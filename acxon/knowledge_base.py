@@ -214,9 +214,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
-        told what is unknown or was renamed in a NEEM.
+        told what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
         from acxon.formats.reading import read_file
+        from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
@@ -228,9 +229,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         None,
                         "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
                     )
+                before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
-                if report is not None and (told := content.report()):
-                    report(told)
+                if report is not None:
+                    for told in (content.report(), unused(before, self.unused_axioms())):
+                        if told:
+                            report(told)
                 return added
             where = os.fspath(path)
             return self._store_plan(
@@ -292,6 +296,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def contradictions(self) -> list[str]:
         """Return what cannot all be true of what was told, one sentence each."""
         return list(self._call("contradictions"))
+
+    def unused_axioms(self) -> dict[str, int]:
+        """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
+        return dict(self._call("unused_axioms"))
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""
