@@ -145,9 +145,9 @@ class Comparing(ABC):
         """Return the problems that plans are for, with their labels; "none" stands for no known problem."""
         return [(problem, label) for problem, label in self._call("problems")]
 
-    def criteria(self) -> list[str]:
-        """Return the names of the criteria there are."""
-        return list(self._call("criteria"))
+    def criteria(self) -> dict[str, str]:
+        """Return the criteria there are by their names, with what each says in words."""
+        return dict(self._call("criteria"))
 
     def criterion(self, name: str = "", unknown: str = "") -> tuple[str, str]:
         """Return a criterion, or the one in force, with what it says in words."""

@@ -22,7 +22,7 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
 
 if TYPE_CHECKING:
@@ -216,9 +216,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
-        told what is unknown or was renamed in a NEEM.
+        told what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
         from acxon.formats.reading import read_file
+        from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
@@ -230,9 +231,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         None,
                         "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings.",
                     )
+                before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
-                if report is not None and (told := content.report()):
-                    report(told)
+                if report is not None:
+                    for told in (content.report(), unused(before, self.unused_axioms())):
+                        if told:
+                            report(told)
                 return added
             where = os.fspath(path)
             if problem is not None:
@@ -280,7 +284,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
         """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
-        known = identities(builtin.ontology_rows())
+        known = set(map(identity, builtin.ontology_rows()))
         services = ["rows", "inferred"] if inferred else ["rows"]
         for service in services:
             for answer in self._call(service):
@@ -300,6 +304,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def contradictions(self) -> list[str]:
         """Return what cannot all be true of what was told, one sentence each."""
         return list(self._call("contradictions"))
+
+    def unused_axioms(self) -> dict[str, int]:
+        """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
+        return dict(self._call("unused_axioms"))
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""

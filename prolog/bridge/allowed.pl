@@ -9,12 +9,11 @@
 
 /** <module> What a goal from a stranger may call
 
-These tables are the whole of it: a predicate that is in none of them is refused,
-also one that a later SWI-Prolog brings. Each entry names the module that defines
-the predicate, and a stranger's goal calls that one, whatever a user's file calls
-by the same name; and each says why it does no harm. To be in a table a predicate
-must neither reach anything outside the goal's own terms and the knowledge base
-that is asked, nor call a term that comes to it as data.
+These tables are the whole of it: a predicate that is in none of them is refused, also one that a later
+SWI-Prolog brings. Each entry names the module that defines the predicate, and a stranger's goal calls that
+one, whatever a user's file calls by the same name; and each says why it does no harm. To be in a table a
+predicate must neither reach anything outside the goal's own terms and the knowledge base that is asked, nor
+call a term that comes to it as data.
 */
 
                 /*******************************
@@ -88,7 +87,9 @@ harmless(acxon, 'reads the knowledge base that is asked',
            is_class/1, is_individual/1, is_object_property/1, is_data_property/1,
            has_inverse_property/2, has_domain/2, has_range/2, has_label/2, has_comment/2,
            disjoint_with/2, is_plan/1, is_task/1, is_quality/1, is_event/1, is_agent/1, has_part/2,
-           has_participant/2, has_data_value/2, plan_defines_task/2 ]).
+           has_participant/2, has_data_value/2, plan_defines_task/2, has_description/2, has_equivalent_class/2,
+           is_restriction/1, is_functional_property/1, is_symmetric_property/1, is_transitive_property/1,
+           property_cardinality/5, same_as/2 ]).
 harmless(acxon, 'compares and tells, by the rules of the owner', [ compare_plans/3, narrate/4 ]).
 harmless(system, 'control without a goal of its own', [ true/0, fail/0, false/0, !/0, repeat/0 ]).
 harmless(system, 'looks at the type of a term',
@@ -137,9 +138,8 @@ replaced(term_string/2,  stranger_term_string,  'a text that is read runs no qua
 
 %!  directive(?Letter, ?Meaning) is nondet.
 %
-%   What may follow ~ in a format. Missing are @, W and p, which run goals, `:`, and those
-%   that a program defines by format_predicate/2; p is written as q, which is the same
-%   where no hook is.
+%   What may follow ~ in a format. Missing are @, W and p, which run goals, `:`, and those that a program
+%   defines by format_predicate/2; p is written as q, which is the same where no hook is.
 
 directive(w, 'a term').
 directive(q, 'a term, quoted').

@@ -7,14 +7,13 @@
             refuse/1                    % +Culprit
           ]).
 :- use_module(allowed, [directive/2]).
-:- use_module('../reasoning/triples', [op(_, _, _)]).
+:- use_module('../reasoning/timed', [op(_, _, _)]).
 
 /** <module> Text to and from terms, and errors, for a goal from a stranger
 
-Prolog's own predicates of these names can be made to call goals: by the directives
-of a format, by the options these take from the arguments, and by quasi quotations
-in a text that is read. Here a call is looked at when it is made, so that it makes
-no difference how its arguments came about.
+Prolog's own predicates of these names can be made to call goals: by the directives of a format, by the
+options these take from the arguments, and by quasi quotations in a text that is read. Here a call is looked
+at when it is made, so that it makes no difference how its arguments came about.
 */
 
 %!  stranger_throw(+Ball) is erroneous.

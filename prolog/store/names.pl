@@ -27,20 +27,18 @@
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
-:- use_module(vocabulary, [term_iri/2]).
+:- use_module(vocabulary, [naming_iri/1, term_iri/2]).
 
 /** <module> Labels, prefixes and IRIs
 
-People say `'bringing tea'` (a label), `bringing_tea` (a local name),
-`dul:hasQuality` (prefix and local name) or a full IRI. All of them are looked
-up here, and an unknown or ambiguous name is an error that carries the nearest
-candidates. A name is only ever compared, never read as program text.
+People say `'bringing tea'` (a label), `bringing_tea` (a local name), `dul:hasQuality` (prefix and local name)
+or a full IRI. All of them are looked up here, and an unknown or ambiguous name is an error that carries the
+nearest candidates. A name is only ever compared, never read as program text.
 */
 
 %!  name_tables(+KB) is det.
 %
-%   Make the tables: the labels, the namespaces that local names are looked for
-%   in, and the prefixes.
+%   Make the tables: the labels, the namespaces that local names are looked for in, and the prefixes.
 
 name_tables(KB) :-
     label_tables(KB),
@@ -85,7 +83,7 @@ kb_prefix(KB, Prefix, Namespace) :-
 %   Remember what Row teaches about names: a label, or a new namespace.
 
 note_names(KB, row(S, P, O, _, _, Sign)) :-
-    (   iri(rdfs_label, P),
+    (   naming_iri(P),
         Sign == positive,
         label_text(O, Text)
     ->  note_label(KB, Text, S)
@@ -98,13 +96,12 @@ note_names(KB, row(S, P, O, _, _, Sign)) :-
 
 %!  drop_names(+KB, +Row) is det.
 %
-%   Row was removed: the name that it gave is gone, unless another row gives the
-%   same.
+%   Row was removed: the name that it gave is gone, unless another row gives the same.
 
 drop_names(KB, row(S, P, O, _, _, _)) :-
-    (   iri(rdfs_label, P),
+    (   naming_iri(P),
         label_text(O, Text),
-        \+ ( stored(KB, S, P, Other, _, positive), label_text(Other, Text) )
+        \+ ( naming_iri(Naming), stored(KB, S, Naming, Other, _, positive), label_text(Other, Text) )
     ->  drop_label(KB, Text, S)
     ;   true
     ),
@@ -149,8 +146,7 @@ known_node(KB, IRI) :-
 
 %!  name_node(+KB, +Name, -IRI) is det.
 %
-%   IRI is what Name stands for: the only one of its candidates, see
-%   name_candidates/3.
+%   IRI is what Name stands for: the only one of its candidates, see name_candidates/3.
 %
 %   @error existence_error(name, Name) with the nearest candidates
 %   @error domain_error(unambiguous_name, Name) with candidates, at most ten
@@ -336,9 +332,8 @@ is_property(KB, P) :-
 
 %!  unheard_name(+KB, +Term, -Name, -Candidates) is nondet.
 %
-%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no
-%   error: the fact may be yet to come. Candidates are names that KB knows, most
-%   alike first.
+%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no error: the fact may be yet to
+%   come. Candidates are names that KB knows, most alike first.
 
 unheard_name(KB, Term, Name, Candidates) :-
     distinct(Prefix:Local, ( sub_term(Part, Term), nonvar(Part), Part = Prefix:Local, atom(Prefix), atom(Local) )),
@@ -374,7 +369,7 @@ alike_local(KB, Namespace, Local, L) :-
 
 object_kind(KB, P, Kind) :-
     (   of_type(KB, P, object_property)        -> Kind = node
-    ;   named(P, [rdfs_label, rdfs_comment])   -> Kind = text
+    ;   named(P, [rdfs_label, pref_label, alt_label, rdfs_comment]) -> Kind = text
     ;   of_type(KB, P, data_property)          -> Kind = value
     ;   named(P, [better_relation, worse_relation, same_relation]) -> Kind = node
     ;   of_type(KB, P, annotation_property)    -> Kind = value
@@ -394,9 +389,8 @@ named(P, Names) :-
 
 %!  label(+KB, +Node, -Text) is det.
 %
-%   Text (a string) is what people call Node: its label; else the words of a
-%   camelCase name in lower case; else its local name. A literal is its own
-%   text.
+%   Text (a string) is what people call Node: its label; else the words of a camelCase name in lower case;
+%   else its local name. A literal is its own text.
 
 label(KB, Node, Text) :-
     (   atom(Node), Node \== true, Node \== false
@@ -426,17 +420,25 @@ node_label(KB, Node, Text) :-
         told_object(KB, Node, Label, _),
         foreign_label(KB, Node, Label, Foreign)
     ->  Text = Foreign
+    ;   iri(pref_label, Preferred),
+        told_object(KB, Node, Preferred, _),
+        foreign_label(KB, Node, Preferred, Foreign)
+    ->  Text = Foreign
     ;   split_iri(Node, _, Local), Local \== ''
     ->  local_words(Local, Text)
     ;   atom_string(Node, Text)
     ).
 
 foreign_label(KB, Node, Label, Text) :-
+    told_object(KB, Node, Label, Text),
+    string(Text),
+    Text \== "",
+    !.
+foreign_label(KB, Node, Label, Text) :-
     findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
     (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).
 
-%   A name such as hasRobotWorkload reads as its words; names that are not
-%   written that way stay as they are.
+%   A name such as hasRobotWorkload reads as its words; names that are not written that way stay as they are.
 
 local_words(Local, Text) :-
     atom_chars(Local, Chars),
