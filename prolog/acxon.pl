@@ -1,9 +1,9 @@
 :- module(acxon, []).
 
-/** <module> acxon: what the console and Python load
+/** <module> acxon: what the console, Python and a plain Prolog load
 
 The public predicates and operators, nothing else. A knowledge base must be in
-force: the console and Python see to that.
+force: the console and Python see to that, in a plain Prolog kb_open/1.
 */
 
 :- reexport('reasoning/triples',
@@ -17,6 +17,10 @@ force: the console and Python see to that.
               compare_two_plans/2, compare_all_existing_plans_in_pairs/0
             ]).
 :- reexport('narrative/narrative', [narrate/4]).
+:- reexport('bridge/knowledge_bases', [kb_open/1, kb_open/2, kb_close/1, kb_use/1, kb_load/1, register_prefix/2]).
+:- reexport('bridge/options', [compare_plans/4, rank_plans/2, narrate/5]).
+:- reexport('bridge/help', [help/0, help/1, apropos/1]).
+:- use_module('bridge/messages', []).
 :- autoload(library(lists)).
 :- autoload(library(apply)).
 :- autoload(library(aggregate)).

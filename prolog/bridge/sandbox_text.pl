@@ -17,7 +17,7 @@ in a text that is read. Here a call is looked at when it is made, so that it mak
 no difference how its arguments came about.
 */
 
-%!  stranger_throw(+Ball) is erroneous.
+%!  stranger_throw(+Ball) is det.
 %
 %   As throw/1. '$aborted' would end the call that waits for the answer, and no error would be said.
 
@@ -123,7 +123,7 @@ text_term(Text, Term) :-
     (   Quotations == [] -> true ; refuse('a quasi quotation') ),
     Term = Read.
 
-%!  refuse(+Culprit) is erroneous.
+%!  refuse(+Culprit) is det.
 %
 %   Say that a goal from outside may not do this.
 
