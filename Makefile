@@ -33,6 +33,7 @@ fuzz: setup
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m "hypothesis or fuzz"
 
 docs: setup
+	PATH="$(BIN):$$PATH" swipl -f none tools/prolog_manual.pl
 	$(BIN)/mkdocs build
 
 # What pack_install/1 of SWI-Prolog calls where there is a Makefile. Prolog modules need no building; that they work

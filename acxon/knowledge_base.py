@@ -16,6 +16,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
+from acxon.namespaces import OWL, RDF
 from acxon.plans.keeping import PlanKeeping
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
@@ -210,8 +211,11 @@ class KnowledgeBase(Comparing, PlanKeeping):
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
-        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
+        not say so; without it they are refused. What an ontology imports is read with it where it lies beside
+        the file, see `acxon.formats.imports`. `report` is told what was imported and what is nowhere, and what
+        is unknown or was renamed in a NEEM.
         """
+        from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
 
         with timed("load", file=os.fspath(path)):
@@ -219,12 +223,16 @@ class KnowledgeBase(Comparing, PlanKeeping):
             if isinstance(content, Document):
                 if name or (since, until, tasks_by) != (None, None, "arguments"):
                     raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
+                content = with_imports(content, path, self._knows_ontology)
                 added = self._load_document(content, os.fspath(path))
                 if report is not None and (told := content.report()):
                     report(told)
                 return added
             where = os.fspath(path)
             return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
+
+    def _knows_ontology(self, iri: str) -> bool:
+        return bool(self._call("matching", iri, RDF + "type", OWL + "Ontology"))
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]

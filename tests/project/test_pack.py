@@ -1,4 +1,4 @@
-"""The pack: SWI-Prolog installs it into an empty folder, and it works there without Python and without an environment."""
+"""The pack: SWI-Prolog installs it into an empty folder, and it works there without Python or an environment."""
 
 from __future__ import annotations
 
@@ -25,7 +25,13 @@ def swipl(goal: str, home: Path, path: str = "") -> str:
     command = [find_program(), "-q", "-f", "none", "--on-error=status", "--on-warning=status",
                "-g", goal, "-t", "halt"]  # fmt: skip
     done = subprocess.run(
-        command, cwd=home, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=300
+        command,
+        cwd=home,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -79,7 +85,8 @@ def test_a_story_as_python_tells_it(home: Path) -> None:
 def test_python_is_never_asked(home: Path) -> None:
     told = loaded(
         home,
-        "kb_open(_, [example(true)]), register_prefix(h, 'http://h.example/'), tell(triple(h:a, rdf:type, dul:'Plan')), "
+        "kb_open(_, [example(true)]), register_prefix(h, 'http://h.example/'), "
+        "tell(triple(h:a, rdf:type, dul:'Plan')), "
         "rank_plans(_, []), compare_all_plans, "
         "( module_property(janus, file(_)) -> writeln(python) ; writeln(none) ), "
         "( nb_current(acxon_kb, KB), kb_close(KB) )",
@@ -96,7 +103,7 @@ def test_files_mean_what_they_mean_to_python(home: Path, tmp_path: Path) -> None
         {"s": "http://x.org/a", "p": "http://x.org/q", "o": 3},
         {"s": "http://x.org/a", "p": "http://x.org/q", "o": 2.5, "since": -1},
         {"s": "http://x.org/a", "p": "http://x.org/q", "o": True},
-        {"s": "http://x.org/a", "p": "http://x.org/q", "o": {"value": "tea\n\"time\"", "lang": "en-gb"}},
+        {"s": "http://x.org/a", "p": "http://x.org/q", "o": {"value": 'tea\n"time"', "lang": "en-gb"}},
         {"s": "http://x.org/a", "p": "http://x.org/q", "o": {"value": "2020-01-01", "type": "xsd:date"}},
         {"s": "http://x.org/a", "p": "http://x.org/q", "o": {"value": "été"}, "sign": False, "since": 4},
         {"s": "green tea", "p": "http://x.org/p", "o": "http://x.org/b"},
@@ -133,3 +140,14 @@ def test_the_core_passes_its_tests_there(home: Path, folder: str) -> None:
     for file in files:
         report = run_plunit(file, {"HOME": str(home)})
         assert not report.problem, f"{file.name}: {report.problem}\n{report.text}"
+
+
+def test_the_manual_is_made_from_the_comments(tmp_path: Path) -> None:
+    """docs/prolog-predicates.md is what `make docs` writes."""
+    made = tmp_path / "made.md"
+    subprocess.run(
+        [find_program(), "-f", "none", str(ROOT / "tools/prolog_manual.pl"), str(made)],
+        check=True,
+        timeout=120,
+    )
+    assert made.read_text() == (ROOT / "docs/prolog-predicates.md").read_text(), "run: make docs"
