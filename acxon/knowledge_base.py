@@ -212,8 +212,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
         not say so; without it they are refused. What an ontology imports is read with it where it lies beside
-        the file, see `acxon.formats.imports`. `report` is told what was imported and what is nowhere, and what
-        is unknown or was renamed in a NEEM.
+        the file, see `acxon.formats.imports`. `report` is told what was imported and what is nowhere, and
+        what is unknown or was renamed in a NEEM.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file

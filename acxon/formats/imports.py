@@ -1,8 +1,8 @@
 """What an ontology imports: found in a catalogue or beside the file, and read with it; else named.
 
-Nothing is fetched. A catalogue is Protégé's `catalog-v001.xml` in the folder of the file; it may point to files
-in that folder and below. Without an entry there, a file beside it counts whose name is the last part of the
-import's IRI, with an ending of ours, and that says it is that ontology.
+Nothing is fetched. A catalogue is Protégé's `catalog-v001.xml` in the folder of the file; it may point to
+files in that folder and below. Without an entry there, a file beside it counts whose name is the last part of
+the import's IRI, with an ending of ours, and that says it is that ontology.
 """
 
 from __future__ import annotations

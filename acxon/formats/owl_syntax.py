@@ -62,11 +62,11 @@ def rdf_xml(path: str | os.PathLike[str], data: bytes, kind: str) -> tuple[bytes
         written: str = ontology.save_to_string("rdf")
     except ValueError as error:
         raise _failure(path, name, str(error)) from None
-    return written.encode(), {name: namespace for name, namespace in ontology.prefix_mapping}
+    return written.encode(), dict(ontology.prefix_mapping)
 
 
 def _split_disjoint_classes(ontology: Any) -> None:
-    """Say of each two classes that they are disjoint: of more, horned-owl writes those with the first alone."""
+    """Say it of each two classes: of more, horned-owl writes only that they are disjoint with the first."""
     from pyhornedowl.model import DisjointClasses
 
     for annotated in ontology.get_components():

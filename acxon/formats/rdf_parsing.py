@@ -165,7 +165,7 @@ def quads_of(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
 
 
 def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:
-    """Return the line of a statement; None for a syntax of OWL, where what was read is not what was written."""
+    """Return the line of a statement; None for a syntax of OWL, whose statements were made here."""
     return None if task["kind"] in SYNTAXES else _source(task, data).line(task["place"])
 
 

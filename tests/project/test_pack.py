@@ -1,4 +1,4 @@
-"""The pack: SWI-Prolog installs it into an empty folder, and it works there without Python or an environment."""
+"""The pack: SWI-Prolog installs it into an empty folder, and it works there without Python."""
 
 from __future__ import annotations
 
