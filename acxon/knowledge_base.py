@@ -367,9 +367,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             raise LoadError(path, None, "there is no such file of rules.")
         self._call("consult", str(path.absolute()))
 
-    def console(self) -> None:
-        """Run the Prolog top level on this knowledge base."""
-        self._copy.writing("the console", engine.toplevel)
+    def console(self, labels: bool = False) -> None:
+        """Run the Prolog top level on this knowledge base; answers show IRIs or, with `labels`, names."""
+        self._copy.writing("the console", functools.partial(engine.toplevel, labels=labels))
 
     # --- narrating ------------------------------------------------------------------------------------
 

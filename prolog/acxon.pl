@@ -11,6 +11,7 @@ force: the console and Python see to that, in a plain Prolog kb_open/1.
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
 :- reexport('reasoning/knowrob').
+:- use_module('reasoning/blank_nodes', []).
 :- reexport('store/tuples', [op(200, xfx, @), op(650, xfx, ^^)]).
 :- reexport('comparing/plans',
             [ compare_plans/3, compare_all_plans/0,
@@ -21,6 +22,7 @@ force: the console and Python see to that, in a plain Prolog kb_open/1.
 :- reexport('bridge/options', [compare_plans/4, rank_plans/2, narrate/5]).
 :- reexport('bridge/help', [help/0, help/1, apropos/1]).
 :- use_module('bridge/messages', []).
+:- use_module('bridge/console', []).
 :- autoload(library(lists)).
 :- autoload(library(apply)).
 :- autoload(library(aggregate)).
