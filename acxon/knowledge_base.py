@@ -16,8 +16,8 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
-from acxon.namespaces import OWL, RDF
-from acxon.plans.keeping import PlanKeeping
+from acxon.namespaces import OWL, RDF, full_row
+from acxon.plans.keeping import PlanKeeping, described_actions
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
@@ -150,8 +150,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
     def tell_all(self, tuples: Iterable[Tuple], source: str = "") -> int:
-        """Tell many facts, all or none; return how many were added or changed."""
-        return self._edit([(TELL, tuple_row(fact)) for fact in tuples], source)
+        """Tell many facts, all or none; return how many were added or changed. Their names are full IRIs."""
+        return self._edit([(TELL, full_row(fact)) for fact in tuples], source)
 
     @contextmanager
     def batch(self) -> Iterator[None]:
@@ -203,6 +203,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
         until: float | None = None,
         tasks_by: str = "arguments",
         replace: bool = False,
+        domain: str | os.PathLike[str] | None = None,
+        wordings: str | os.PathLike[str] | None = None,
         base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
@@ -210,10 +212,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
-        not say so; without it they are refused. What an ontology imports is read with it where it lies beside
-        the file, see `acxon.formats.imports`. `report` is told what was imported and what is nowhere, and
-        what is unknown or was renamed in a NEEM.
+        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
+        IRIs in RDF are relative to where the file does not say so; without it they are refused. What an
+        ontology imports is read with it where it lies beside the file, see `acxon.formats.imports`. `report`
+        is told what was imported and what is nowhere, and what is unknown or was renamed in a NEEM.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -221,15 +223,29 @@ class KnowledgeBase(Comparing, PlanKeeping):
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
-                if name or (since, until, tasks_by) != (None, None, "arguments"):
-                    raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
+                for_plans = (since, until, tasks_by, domain, wordings)
+                if name or for_plans != (None, None, "arguments", None, None):
+                    raise LoadError(
+                        path,
+                        None,
+                        "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
+                    )
                 content = with_imports(content, path, self._knows_ontology)
                 added = self._load_document(content, os.fspath(path))
                 if report is not None and (told := content.report()):
                     report(told)
                 return added
             where = os.fspath(path)
-            return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
+            return self._store_plan(
+                content,
+                content.name,
+                since,
+                until,
+                tasks_by,
+                replace,
+                where,
+                described_actions(domain, wordings),
+            )[1]
 
     def _knows_ontology(self, iri: str) -> bool:
         return bool(self._call("matching", iri, RDF + "type", OWL + "Ontology"))

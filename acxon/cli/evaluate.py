@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.options import Tasks, TasksBy
 from acxon.cli.session import session
 from acxon.limits import seconds
 from acxon.printing import say, show, show_json
@@ -29,6 +30,7 @@ def evaluate(
     out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("report"),
     jobs: Annotated[int, typer.Option(min=1, help="Processes at a time; 1 gives the cleanest times.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.1, help="Seconds the planner has for one problem.")] = 30.0,
+    tasks_by: TasksBy = Tasks.action,
     published: Annotated[
         Path | None, typer.Option(help="CSV file of published figures to show beside ours.")
     ] = None,
@@ -51,7 +53,7 @@ def evaluate(
         from acxon.evaluation.published import read_published
 
         read_published(published)  # better to complain now than after the experiment
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
+    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value)
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)
@@ -112,6 +114,7 @@ def _as_object(result: Result, page: Path) -> dict[str, Any]:
     ]
     return {
         "report": str(page),
+        "tasks_by": result.settings.tasks_by if result.kind == "problems" else None,
         "pairs": pair_count(result.rows),
         "averages": averages,
         "tests": [{**asdict(each), "significant": each.significant} for each in result.outcomes],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 from enum import Enum
+from pathlib import Path
 from typing import Annotated, Any
 
 import click
@@ -67,4 +68,8 @@ TasksBy = Annotated[
     typer.Option(
         help="What makes tasks of two plans the same, beside the step number; arguments include action."
     ),
+]
+Wordings = Annotated[
+    Path | None,
+    typer.Option(help='A JSON file of templates for tasks: {"drive": "drive {1} from {2} to {3}"}.'),
 ]

@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli.batch import Batch
 from acxon.cli.display import show_table
-from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
@@ -23,10 +24,16 @@ def load(
     since: PlanSince = None,
     until: PlanUntil = None,
     tasks_by: TasksBy = Tasks.arguments,
+    domain: Annotated[
+        Path | None, typer.Option(help="The PDDL domain of plan files: what their actions do.")
+    ] = None,
+    wordings: Wordings = None,
     replace: Replace = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
+
+    Of several files, one that cannot be loaded does not hold up the others; the exit status is 1 then.
 
     Example: acxon --kb kitchen.kb load pair.ttl tea.plan
     """
@@ -35,18 +42,28 @@ def load(
         raise typer.BadParameter(told, param_hint="--name")
     here = session(context)
     kb = here.open(writing=True)
-    counts: dict[str, int] = {}
+    batch = Batch(here.json)
     try:
-        for file in files:
-            counts[str(file)] = kb.load(
-                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
-                report=say,
-            )  # fmt: skip
-            if not here.json:
-                show(f"{file}: {counts[str(file)]} facts", flush=True)
+        for file, called in zip(files, _plan_names(files), strict=True):
+            with batch.part(file, alone=len(files) == 1):
+                count = kb.load(
+                    file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
+                    domain=domain, wordings=wordings, base=base, report=say,
+                )  # fmt: skip
+                batch.done(file, f"{file}: {count} facts", count)
     finally:
-        if here.json and counts:
-            show_json(counts)
+        batch.print(batch.by_file())
+    batch.end("files")
+
+
+def _plan_names(files: list[Path]) -> list[str]:
+    """Return the names of plan files that would be called alike; the others are called as they are."""
+    from acxon.plans import file_names, looks_like_plan
+
+    alike = [file for file in files if [each.stem for each in files].count(file.stem) > 1]
+    plans = [file for file in alike if looks_like_plan(file)]
+    names = dict(zip(plans, file_names(plans), strict=True))
+    return [names.get(file, "") for file in files]
 
 
 def tell(
