@@ -1,6 +1,4 @@
-:- module(acxon_console,
-          [ name_completions/3          % +Before, -Typed, -Completions
-          ]).
+:- module(acxon_console, []).
 :- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [last/2, reverse/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
@@ -40,15 +38,15 @@ current_names(KB) :-
                 *          completion          *
                 *******************************/
 
-%!  name_completions(+Before, -Typed, -Completions) is semidet.
+%   name_completions(+Before, -Typed, -Completions) is semidet.
 %
 %   Completions are what Typed, the end of the line Before, may become: labels within open
-%   quotes, and names after a prefix. Fails where there is none.
+%   quotes, and names after a prefix, among the first 200,000 there are. Fails where there is none.
 
 name_completions(Before, Typed, Completions) :-
     current_names(KB),
     name_typed(Before, Place, Typed),
-    findall(Completion, limit(200_000, completion(Place, KB, Typed, Completion)), Completions0),
+    findall(Completion, completion(Place, KB, Typed, Completion), Completions0),
     sort(Completions0, Completions),
     Completions \== [].
 
@@ -85,7 +83,7 @@ letters_so_far(Code, Letters0, Letters) :-
     (   code_type(Code, csym) -> Letters = [Code|Letters0] ; Letters = [] ).
 
 completion(label, KB, Typed, Completion) :-
-    labelled(KB, Label, _),
+    limit(200_000, labelled(KB, Label, _)),
     string_concat(Typed, _, Label),
     quoted_rest(Label, Completion).
 completion(in(Prefix, Quote), KB, Typed, Completion) :-
@@ -102,7 +100,7 @@ completion(in(Prefix, Quote), KB, Typed, Completion) :-
 
 described_node(KB, IRI) :-
     iri(rdf_type, Type),
-    stored(KB, IRI, Type, _, _, positive).
+    limit(200_000, stored(KB, IRI, Type, _, _, positive)).
 
 %   As it is written after the quote that is open already, with the one that closes it.
 

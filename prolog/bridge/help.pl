@@ -4,8 +4,9 @@
             apropos/1,                  % +Word
             documented/2                % ?Predicate, -Comment
           ]).
-:- autoload(library(apply), [maplist/3, partition/4]).
+:- autoload(library(apply), [exclude/3, maplist/3, partition/4]).
 :- autoload(library(lists), [member/2]).
+:- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- autoload(library(readutil), [read_file_to_string/3]).
 :- autoload(library(strings), [dedent_lines/3, string_lines/2]).
 
@@ -15,6 +16,24 @@ Their comments are read from the sources when somebody asks: Prolog's own help, 
 looks at every module there is, takes seconds for the first answer. Whatever is not acxon's
 goes to that one.
 */
+
+:- initialization(offer_help).
+
+%   Have people find help/0, help/1 and apropos/1 of acxon in the module user. Who has asked
+%   Prolog's own for help before keeps that, and it looks here first.
+
+offer_help :-
+    exclude(had, [help/0, help/1, apropos/1], Offered),
+    forall(member(PI, Offered), user:import(acxon_help:PI)),
+    (   Offered \== [help/0, help/1, apropos/1],
+        current_predicate(prolog_help:apropos/1)
+    ->  wrap_predicate(prolog_help:help(What), acxon, Help, ( acxon_help:our_help(What) -> true ; Help )),
+        wrap_predicate(prolog_help:apropos(Word), acxon, Apropos, ( acxon_help:our_apropos(Word) -> true ; Apropos ))
+    ;   true
+    ).
+
+had(PI) :-
+    current_predicate(user:PI).
 
 :- op(100, fy, +).
 :- op(100, fy, -).
@@ -27,7 +46,7 @@ goes to that one.
 %   called, and when it is true.
 
 documented(Name/Arity, comment(Modes, Text)) :-
-    module_property(acxon, exports(Exports)),
+    public(Exports),
     findall(File-(N/A), ( member(N/A, Exports), ( var(Name) -> true ; N == Name ), source(N/A, File) ), Pairs0),
     sort(Pairs0, Pairs),
     findall(File, member(File-_, Pairs), Files0),
@@ -38,9 +57,12 @@ documented(Name/Arity, comment(Modes, Text)) :-
     member(Name/Arity, Heads),
     memberchk(File-(Name/Arity), Pairs).
 
+public([help/0, help/1, apropos/1|Exports]) :-
+    module_property(acxon, exports(Exports)).
+
 source(Name/Arity, File) :-
     functor(Head, Name, Arity),
-    (   predicate_property(acxon:Head, imported_from(Module)) -> true ; Module = acxon ),
+    (   predicate_property(acxon:Head, imported_from(Module)) -> true ; Module = acxon_help ),
     predicate_property(Module:Head, file(File)).
 
 comments(File, Comments) :-
@@ -112,14 +134,15 @@ help :-
 %   anything else, what Prolog's own help says.
 
 help(What) :-
+    (   our_help(What) -> true ; their_help(help(What)) ).
+
+our_help(What) :-
     ( What = Name/Arity -> true ; Name = What ),
-    (   atom(Name),
-        findall(Comment, documented(Name/Arity, Comment), Comments0),
-        sort(Comments0, Comments),
-        Comments \== []
-    ->  forall(member(comment(Modes, Text), Comments), show_comment(Modes, Text))
-    ;   their_help(help(What))
-    ).
+    atom(Name),
+    findall(Comment, documented(Name/Arity, Comment), Comments0),
+    sort(Comments0, Comments),
+    Comments \== [],
+    forall(member(comment(Modes, Text), Comments), show_comment(Modes, Text)).
 
 %!  apropos(+Word) is det.
 %
@@ -127,15 +150,16 @@ help(What) :-
 %   what Prolog's own apropos/1 finds. With Word `acxon`, lists them all.
 
 apropos(Word) :-
-    (   atomic(Word),
-        findall(Name/Arity-Comment,
-                ( documented(Name/Arity, Comment), about(Word, Name, Comment) ),
-                Found0),
-        sort(Found0, Found),
-        Found \== []
-    ->  show_summaries(Found)
-    ;   their_help(apropos(Word))
-    ).
+    (   our_apropos(Word) -> true ; their_help(apropos(Word)) ).
+
+our_apropos(Word) :-
+    atomic(Word),
+    findall(Name/Arity-Comment,
+            ( documented(Name/Arity, Comment), about(Word, Name, Comment) ),
+            Found0),
+    sort(Found0, Found),
+    Found \== [],
+    show_summaries(Found).
 
 their_help(Goal) :-
     use_module(library(help), []),

@@ -6,7 +6,7 @@
             kb_load/1,                  % +Files
             register_prefix/2           % +Prefix, +Namespace
           ]).
-:- autoload(library(error), [existence_error/2, must_be/2]).
+:- autoload(library(error), [existence_error/2, must_be/2, permission_error/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(option), [option/3]).
 :- use_module(options, [check_options/2]).
@@ -14,7 +14,7 @@
 :- use_module(store_services, []).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/changes', [change_rows/3, create_kb/1]).
-:- use_module('../store/names', [add_prefix/3]).
+:- use_module('../store/names', [add_prefix/3, kb_prefix/3]).
 :- use_module('../store/tuples', [kb_name/1]).
 
 /** <module> Knowledge bases, opened and filled from Prolog
@@ -122,7 +122,10 @@ load_file(KB, Spec) :-
 
 %!  register_prefix(+Prefix, +Namespace) is det.
 %
-%   In names, Prefix stands for Namespace from now on, in acxon's knowledge base.
+%   In names, Prefix stands for Namespace from now on, in acxon's knowledge base. Where Python
+%   keeps that, a prefix keeps its namespace.
+%
+%   @error permission_error(modify, prefix, Prefix)
 %
 %       ?- register_prefix(home, 'http://home.example/'), tell(triple(home:tea, rdf:type, dul:'Plan')).
 
@@ -131,4 +134,9 @@ register_prefix(Prefix, Namespace) :-
     must_be(atom, Namespace),
     current_kb(KB),
     change_rows(KB, [prefix(Prefix, Namespace)], changes(_, _, Declared)),
-    (   Declared == [] -> add_prefix(KB, Prefix, Namespace) ; true ).
+    (   ( Declared \== [] ; kb_prefix(KB, Prefix, Namespace) )
+    ->  true
+    ;   current_prolog_flag(acxon_in_python, true)
+    ->  permission_error(modify, prefix, Prefix)
+    ;   add_prefix(KB, Prefix, Namespace)
+    ).

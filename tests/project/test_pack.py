@@ -132,6 +132,14 @@ def test_help_and_apropos_find_the_predicates(home: Path) -> None:
     assert "kb_open(-KB, +Options) is det" in loaded(home, "help(kb_open)")
 
 
+@pytest.mark.parametrize("before", ["use_module(library(help))", "use_module(library(help), [])"])
+def test_prolog_s_own_help_does_no_harm_and_looks_here(home: Path, before: str) -> None:
+    """Whoever has asked for help before the pack was loaded gets no warning, and finds the predicates, too."""
+    packs = prolog_atom(str(home / "packs"))
+    told = swipl(f"{before}, attach_packs({packs}), use_module(library(acxon)), apropos(acxon)", home)
+    assert "kb_open/2" in told
+
+
 @pytest.mark.parametrize("folder", CORE)
 def test_the_core_passes_its_tests_there(home: Path, folder: str) -> None:
     """The .plt files of the pack, against the modules of the pack."""

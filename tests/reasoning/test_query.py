@@ -14,7 +14,7 @@ import pytest
 from cli_runs import Runner, program, run_program
 
 from acxon import KnowledgeBase
-from acxon.errors import GoalError
+from acxon.errors import AcxonError, GoalError
 
 EXAMPLE = "No knowledge base given: this is the built-in example 'bringing drinks', in memory.\n"
 
@@ -306,6 +306,21 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
         "--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]", folder=tmp_path
     )
     assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+def test_what_a_goal_loads_is_kept(tmp_path: Path) -> None:
+    """kb_load/1 and register_prefix/2 are for Prolog alone, and work on a knowledge base that Python keeps."""
+    (tmp_path / "x.ttl").write_text("@prefix h: <http://h.example/> . h:tea a h:Drink .")
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        kb.ask(f"kb_load('{tmp_path / 'x.ttl'}'), register_prefix(g, 'http://g.example/')")
+        with pytest.raises(AcxonError, match="No permission to modify prefix"):
+            kb.ask("register_prefix(g, 'http://other.example/')")
+        with pytest.raises(AcxonError, match="line 1"):
+            (tmp_path / "bad.ttl").write_text("<a")
+            kb.ask(f"kb_load('{tmp_path / 'bad.ttl'}')")
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        assert kb.ask("triple(h:tea, rdf:type, C)", iri=True) == [{"C": "http://h.example/Drink"}]
+        assert kb.prefixes()["g"] == "http://g.example/"
 
 
 def test_the_console_shows_names_when_asked(tmp_path: Path) -> None:
