@@ -16,7 +16,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
-from acxon.namespaces import OWL, RDF, full_row
+from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
@@ -213,42 +213,31 @@ class KnowledgeBase(Comparing, PlanKeeping):
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
-        IRIs in RDF are relative to where the file does not say so; without it they are refused. What an
-        ontology imports is read with it where it lies beside the file, see `acxon.formats.imports`. `report`
-        is told what was imported and what is nowhere, and what is unknown or was renamed in a NEEM.
+        IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
+        imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
+        what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
+        from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
                 for_plans = (since, until, tasks_by, domain, wordings)
                 if name or for_plans != (None, None, "arguments", None, None):
-                    raise LoadError(
-                        path,
-                        None,
-                        "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
-                    )
-                content = with_imports(content, path, self._knows_ontology)
+                    wrong = "this is no plan file; leave out name, time, tasks-by, domain and wordings."
+                    raise LoadError(path, None, wrong)
+                content = with_imports(content, path, functools.partial(self._call, "matching"))
+                before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
-                if report is not None and (told := content.report()):
-                    report(told)
+                if report is not None:
+                    for told in (content.report(), unused(before, self.unused_axioms())):
+                        if told:
+                            report(told)
                 return added
-            where = os.fspath(path)
-            return self._store_plan(
-                content,
-                content.name,
-                since,
-                until,
-                tasks_by,
-                replace,
-                where,
-                described_actions(domain, wordings),
-            )[1]
-
-    def _knows_ontology(self, iri: str) -> bool:
-        return bool(self._call("matching", iri, RDF + "type", OWL + "Ontology"))
+            where, actions = os.fspath(path), described_actions(domain, wordings)
+            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, actions)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]
@@ -298,6 +287,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def contradictions(self) -> list[str]:
         """Return what cannot all be true of what was told, one sentence each."""
         return list(self._call("contradictions"))
+
+    def unused_axioms(self) -> dict[str, int]:
+        """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
+        return dict(self._call("unused_axioms"))
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""
@@ -393,30 +386,38 @@ class KnowledgeBase(Comparing, PlanKeeping):
         self,
         first: str,
         second: str,
-        specificity: int = 3,
+        specificity: int = 1,
         algorithm: str = "acxon",
         about: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
         explain: bool = False,
         why: bool = False,
+        *,
+        style: str = "",
+        seconds: float | None = None,
+        words: int | None = None,
+        spoken: bool = False,
     ) -> Story:
-        """Tell how two instances differ, at specificity 1, 2 or 3.
+        """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
+        The style is plain, or paper for the wording of the published method, which is the only one of axon.
+        A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
+        named. `spoken` is for the ear: no digits, brackets or quotes.
         """
         if isinstance(about, str):
             about = [about]
-        if isinstance(specificity, bool) or specificity not in (1, 2, 3):
-            raise AcxonError(
-                f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
-            )
-        times = _times(since, until)
-        request = (first, second, specificity, algorithm, list(about), *times, int(explain), int(why))
+        from acxon.story import asked_style, check_specificity
+
+        check_specificity(specificity)
+        asked = asked_style(algorithm, style, seconds, words, spoken)
+        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
+        request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, specificity)
+        return _story()(answer, algorithm, asked[0], specificity)
 
     def pairs(
         self,
@@ -439,7 +440,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
 
 @functools.cache
-def _story() -> Callable[[Any, str, int], Story]:
+def _story() -> Callable[[Any, str, str, int], Story]:
     """Return what makes stories, imported when the first one is told."""
     from acxon.story import story
 

@@ -45,8 +45,14 @@ class OntologyDocument(Document):
         return "\n".join(lines)
 
 
-def with_imports(document: Document, path: str | os.PathLike[str], known: Callable[[str], bool]) -> Document:
-    """Return a document with what it imports and what that imports; `known` says what needs no reading."""
+def with_imports(
+    document: Document, path: str | os.PathLike[str], stored: Callable[[str, str, str], object]
+) -> Document:
+    """Return a document with what it imports and what that imports.
+
+    `stored` gives the facts of the knowledge base with a subject, a property and an object: an ontology that
+    is there already needs no reading.
+    """
     if type(document) is not Document or not any(
         fact.property == OWL + "imports" for fact in document.tuples
     ):
@@ -57,7 +63,7 @@ def with_imports(document: Document, path: str | os.PathLike[str], known: Callab
     left = [(iri, Path(path)) for iri in _imports(document)]
     while left:
         iri, importer = left.pop(0)
-        if iri in done or known(iri):
+        if iri in done or stored(iri, RDF + "type", OWL + "Ontology"):
             continue
         done.add(iri)
         found = _found(iri, importer)

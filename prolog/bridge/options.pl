@@ -139,7 +139,11 @@ nodes(Sent, Nodes) :-
 %     - since(+Time), until(+Time)
 %       Tell of this time alone.
 %     - style(+Name)
-%       How it is told: `paper`.
+%       `plain`, for people, or `paper`, as published; default `plain`. `axon` has the latter alone.
+%     - words(+Count)
+%       Tell in so many words at most, in the style `plain`.
+%     - spoken(+Boolean)
+%       Whether it is to be said aloud, in the style `plain`; default `false`.
 %     - sentences(-Sentences)
 %       sentence(Text, Indices), where Indices are the places in Tuples, from 1, of what it tells.
 %     - tuples(-Tuples)
@@ -149,8 +153,8 @@ nodes(Sent, Nodes) :-
 
 narrate(A, B, Specificity, Text, Options) :-
     check_options(Options,
-                  [ algorithm(atom), about(list), since(number), until(number), style(oneof([paper])),
-                    sentences(answer), tuples(answer), retrieved(answer) ]),
+                  [ algorithm(atom), about(list), since(number), until(number), style(oneof([plain, paper])),
+                    words(positive_integer), spoken(boolean), sentences(answer), tuples(answer), retrieved(answer) ]),
     current_kb(KB),
     option(algorithm(Algorithm), Options, acxon),
     option(about(About), Options, []),
@@ -158,12 +162,20 @@ narrate(A, B, Specificity, Text, Options) :-
     option(until(Until0), Options, _),
     time_in(since, Since0, Since),
     time_in(until, Until0, Until),
-    story(KB, A, B, request(Specificity, Algorithm, About, Since-Until), story(_, Tuples, Sentences, Retrieved, _, _)),
-    findall(T, member(sentence(T, _), Sentences), Texts),
-    atomic_list_concat(Texts, ' ', Atom),
-    atom_string(Atom, Text0),
+    style(Options, Style),
+    story(KB, A, B, request(Specificity, Algorithm, Style, About, Since-Until),
+          story(_, told(Tuples, Sentences, Text0), Retrieved, _, _)),
     answered([sentences(Sentences), tuples(Tuples), retrieved(Retrieved)], Options),
-    Text = Text0.
+    atom_string(Text0, Text).
+
+style(Options, Style) :-
+    option(style(Name), Options, plain),
+    option(words(Words), Options, all),
+    option(spoken(Spoken), Options, false),
+    (   Name == paper     -> Style = paper
+    ;   Spoken == true    -> Style = plain(Words, spoken)
+    ;   Style = plain(Words, written)
+    ).
 
 %   Each of Options that asks for a part of the answer has it.
 

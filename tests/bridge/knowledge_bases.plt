@@ -40,7 +40,7 @@ edits(Ending, Body, Rows) :-
 
 test(the_example, Text == "'bringing tea' is better plan than and is cheaper plan than and is faster plan than and is shorter plan than 'bringing cola'.") :-
     kb_open(KB, [example(true)]),
-    narrate('bringing tea', 'bringing cola', 1, Text),
+    narrate('bringing tea', 'bringing cola', 1, Text, [style(paper)]),
     kb_close(KB).
 test(without_ontology, Size == 0) :-
     kb_open(KB, [ontology(false)]), kb_size(KB, Size), kb_close(KB).

@@ -62,10 +62,19 @@ test(about_a_class_alone) :-
     assertion(Told =< Count),
     assertion(\+ sub_string(Text, _, _, _, "task of")).
 test(sentences_make_the_text, Text == Joined) :-
-    narrate('bringing tea', 'bringing cola', 3, Text, [sentences(Sentences)]),
+    narrate('bringing tea', 'bringing cola', 3, Text, [style(paper), sentences(Sentences)]),
     findall(T, member(sentence(T, _), Sentences), Texts),
     atomic_list_concat(Texts, ' ', Atom),
     atom_string(Atom, Joined).
+test(in_few_words) :-
+    narrate('bringing tea', 'bringing cola', 3, Text),
+    narrate('bringing tea', 'bringing cola', 3, Short, [words(40)]),
+    string_length(Text, Long), string_length(Short, Less),
+    assertion(Less < Long).
+test(spoken, nondet) :-
+    narrate('bringing tea', 'bringing cola', 2, Written),
+    narrate('bringing tea', 'bringing cola', 2, Spoken, [spoken(true)]),
+    assertion(Spoken \== Written).
 test(at_a_time_before_everything_is_the_same, Text == Same) :-
     narrate('bringing tea', 'bringing cola', 1, Same),
     narrate('bringing tea', 'bringing cola', 1, Text, [since(0), until(5)]).

@@ -74,12 +74,17 @@ def test_a_story_as_python_tells_it(home: Path) -> None:
     told = loaded(
         home,
         "kb_open(_, [example(true)]), forall(member(N, [1, 2, 3]), "
-        "( narrate('bringing tea', 'bringing cola', N, Text, [style(paper)]), writeln(Text) ))",
+        "( narrate('bringing tea', 'bringing cola', N, Text, [style(paper)]), writeln(Text), "
+        "narrate('bringing tea', 'bringing cola', N, Plain), writeln(Plain) ))",
     )
     kb = KnowledgeBase()
     kb.load(ROOT / "ontology/drinks.ttl")
-    stories = [kb.narrate("bringing tea", "bringing cola", specificity=n) for n in (1, 2, 3)]
-    assert told.splitlines() == [story.text for story in stories]
+    stories = [
+        kb.narrate("bringing tea", "bringing cola", specificity=n, style=style).text
+        for n in (1, 2, 3)
+        for style in ("paper", "plain")
+    ]
+    assert told.rstrip("\n") == "\n".join(stories)
 
 
 def test_python_is_never_asked(home: Path) -> None:
@@ -134,7 +139,7 @@ def test_help_and_apropos_find_the_predicates(home: Path) -> None:
 
 @pytest.mark.parametrize("before", ["use_module(library(help))", "use_module(library(help), [])"])
 def test_prolog_s_own_help_does_no_harm_and_looks_here(home: Path, before: str) -> None:
-    """Whoever has asked for help before the pack was loaded gets no warning, and finds the predicates, too."""
+    """Whoever has asked for help before the pack was loaded gets no warning, and finds its predicates."""
     packs = prolog_atom(str(home / "packs"))
     told = swipl(f"{before}, attach_packs({packs}), use_module(library(acxon)), apropos(acxon)", home)
     assert "kb_open/2" in told

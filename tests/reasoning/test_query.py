@@ -309,14 +309,14 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
 
 
 def test_what_a_goal_loads_is_kept(tmp_path: Path) -> None:
-    """kb_load/1 and register_prefix/2 are for Prolog alone, and work on a knowledge base that Python keeps."""
+    """kb_load/1 and register_prefix/2 work on a knowledge base that Python keeps, too."""
     (tmp_path / "x.ttl").write_text("@prefix h: <http://h.example/> . h:tea a h:Drink .")
     with KnowledgeBase(tmp_path / "x.kb") as kb:
         kb.ask(f"kb_load('{tmp_path / 'x.ttl'}'), register_prefix(g, 'http://g.example/')")
         with pytest.raises(AcxonError, match="No permission to modify prefix"):
             kb.ask("register_prefix(g, 'http://other.example/')")
+        (tmp_path / "bad.ttl").write_text("<a")
         with pytest.raises(AcxonError, match="line 1"):
-            (tmp_path / "bad.ttl").write_text("<a")
             kb.ask(f"kb_load('{tmp_path / 'bad.ttl'}')")
     with KnowledgeBase(tmp_path / "x.kb") as kb:
         assert kb.ask("triple(h:tea, rdf:type, C)", iri=True) == [{"C": "http://h.example/Drink"}]
