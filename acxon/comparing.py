@@ -132,9 +132,9 @@ class Comparing(ABC):
         asked = settings(criterion, weights, priorities)
         return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
 
-    def criteria(self) -> list[str]:
-        """Return the names of the criteria there are."""
-        return list(self._call("criteria"))
+    def criteria(self) -> dict[str, str]:
+        """Return the criteria there are by their names, with what each says in words."""
+        return dict(self._call("criteria"))
 
     def criterion(self, name: str = "") -> tuple[str, str]:
         """Return a criterion, or the one in force, with what it says in words."""

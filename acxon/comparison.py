@@ -150,7 +150,7 @@ class ScheduledTask:
 
 @dataclass(frozen=True, slots=True)
 class Timetable:
-    """The tasks of a plan in time; where no times are known, step by step."""
+    """The tasks of a plan in time; where it is not `timed`, no times are known and start counts the steps."""
 
     plan: str
     iri: str

@@ -22,7 +22,7 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
 
 if TYPE_CHECKING:
@@ -267,7 +267,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
         """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
-        known = identities(builtin.ontology_rows())
+        known = set(map(identity, builtin.ontology_rows()))
         services = ["rows", "inferred"] if inferred else ["rows"]
         for service in services:
             for answer in self._call(service):

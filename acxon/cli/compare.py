@@ -157,11 +157,11 @@ def criterion(
             say(f"Plans are now judged by the criterion '{name}'.")
             return
     chosen, _ = kb.criterion()
-    known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
+    known = kb.criteria()
     if here.json:
-        show_json({"criterion": chosen, "criteria": dict(known)})
+        show_json({"criterion": chosen, "criteria": known})
         return
-    for one, text in known:
+    for one, text in known.items():
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 

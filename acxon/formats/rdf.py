@@ -24,8 +24,8 @@ from acxon.formats.owl_syntax import SYNTAXES, check_reader, owl_syntax
 from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
-from acxon.formats.rdf_writer import BLANK
-from acxon.namespaces import ACXON, OWL, RDF, is_iri
+from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, TYPE
+from acxon.namespaces import ACXON, has_scheme, is_iri
 from acxon.terms import (
     IRI,
     NUMBER_TYPES,
@@ -39,16 +39,7 @@ from acxon.terms import (
     is_language,
 )
 
-_TYPE: Final = RDF + "type"
 _ENDS: Final = {ACXON + "since": 0, ACXON + "until": 1}
-_NEGATIVE: Final = OWL + "NegativePropertyAssertion"
-_PARTS: Final = {
-    OWL + "sourceIndividual": "source",
-    OWL + "assertionProperty": "property",
-    OWL + "targetIndividual": "target",
-    OWL + "targetValue": "target",
-}
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 
@@ -181,7 +172,7 @@ class _Reader:
         raise _Problem("statements about statements (quoted triples) cannot be stored")
 
     def _iri(self, text: str) -> IRI:
-        if not _SCHEME.match(text):
+        if not has_scheme(text):
             raise _Problem(f"<{text}> is no full IRI")
         if text.startswith(RELATIVE):
             shown = text.removeprefix(f"{RELATIVE}//base/").removeprefix(RELATIVE)
@@ -223,9 +214,9 @@ class _Reader:
         negative: dict[tuple[str, IRI], dict[str, list[_Statement]]] = {}
         for statement in statements:
             subject, name, target, graph, place = statement
-            if name in _PARTS or (name == _TYPE and target == _NEGATIVE):
+            if name in PARTS or (name == TYPE and target == NEGATIVE):
                 parts = negative.setdefault((graph, subject), {"type": []})
-                parts.setdefault(_PARTS.get(name, "type"), []).append(statement)
+                parts.setdefault(PARTS.get(name, "type"), []).append(statement)
             elif name in _ENDS and subject in graphs and (not graph or graph.startswith(BLANK)):
                 key = (subject, _ENDS[name])
                 end = _end(target, place)

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import acxon
-from acxon.comparison import PlanSummary
+from acxon.comparison import PlanSummary, Timetable
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import comparison_out, instances_out, ranking_out, story_out
+from acxon.web.answers import instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question
 from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
@@ -48,7 +48,6 @@ def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) ->
 
 
 def reading_routes(work: Work, token_needed: bool) -> APIRouter:
-    """Return the routes."""
     routes = APIRouter(prefix="/api")
 
     @routes.get("/status", tags=["Looking"], response_model=models.Status)
@@ -86,7 +85,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         """The instances of a class, sub-classes included."""
         return await work.read(request, lambda kb: instances_out(kb, of, limit))
 
-    @routes.get("/schedule", tags=["Looking"], response_model=models.Schedule)
+    @routes.get("/schedule", tags=["Looking"], response_model=Timetable)
     async def schedule(
         request: Request,
         plan: NameQuery,
@@ -104,7 +103,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
                 models.Quality(property=iri, label=label, direction=direction, unit=unit, weight=weight)
                 for iri, label, direction, unit, weight in kb.qualities()
             ]
-            known = [models.CriterionOut(name=name, meaning=kb.criterion(name)[1]) for name in kb.criteria()]
+            known = [models.CriterionOut(name=name, meaning=text) for name, text in kb.criteria().items()]
             return models.Criteria(criterion=kb.criterion()[0], criteria=known, qualities=qualities)
 
         return await work.read(request, found)
@@ -120,7 +119,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
         asked = _asked(criterion, weight, priority)
-        return await work.read(request, lambda kb: comparison_out(kb.compare(first, second, **asked)))
+        return await work.read(
+            request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **asked))
+        )
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(
@@ -135,7 +136,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
-            pairs = [comparison_out(pair) for pair in islice(kb.compare(**asked), limit)]
+            pairs = list(islice(kb.compare(**asked), limit))
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 
         return await work.read(request, found)

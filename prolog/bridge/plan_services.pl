@@ -123,8 +123,9 @@ acxon_services:service(qualities, KB, [], Qualities) :-
               quality_label(KB, P, Label) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
-    findall(C, criterion_name(C), Cs),
-    sort(Cs, Criteria).
+    findall(C, criterion_name(C), Cs0),
+    sort(Cs0, Cs),
+    findall([C, Text], ( member(C, Cs), criterion_text(C, Text) ), Criteria).
 acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
     call_settings(KB, [Name, [], []]),
     kb_criterion(KB, Criterion),
@@ -238,10 +239,10 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     kb_criterion(KB, Criterion),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    all_said(Items0, Words, Said),
-    items_out(Said, KB, Items),
+    maplist(item_said(Words), Items0, Said),
+    maplist(item_out(KB), Said, Items),
     ( Problems0 == [] -> Doubtful = false ; Doubtful = true ),
-    verdicts_out(Verdicts0, LabelA-LabelB, Said, Doubtful, Verdicts),
+    maplist(verdict_out(LabelA-LabelB, Said, Doubtful), Verdicts0, Verdicts),
     latest_out(Verdicts0, Verdicts, LabelA-LabelB, Said, Doubtful, Latest),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
@@ -250,16 +251,13 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     Comparison = [ LabelA, LabelB, A, B, Criterion, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
-all_said([], _, []).
-all_said([Item|Items], Words, [Said|Saids]) :-
+item_said(Words, Item, Said) :-
     Item = item(P, Order, _, _, _, _, _),
     order_kind(Order, Kind),
     memberchk(P-Kind-Its, Words),
-    said(Its, Item, Said),
-    all_said(Items, Words, Saids).
+    said(Its, Item, Said).
 
-items_out([], _, []).
-items_out([Said|Saids], KB, [Out|Items]) :-
+item_out(KB, Said, Out) :-
     Said = said(Item, words(Label, Unit, Direction, Relations, _), _, _),
     Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
     order_words(Order0, Relations, Order, Relation, Mirror),
@@ -269,20 +267,17 @@ items_out([Said|Saids], KB, [Out|Items]) :-
     said_texts(Said, texts(First, Second, Difference, InWords, Because)),
     Out = [ Since, Until, [First, Second],
             Label, P, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage,
-            Difference, InWords, Because ],
-    items_out(Saids, KB, Items).
+            Difference, InWords, Because ].
 
 order_words(better,     relations(B, W, _), better,  B, W).
 order_words(worse,      relations(B, W, _), worse,   W, B).
 order_words(same,       relations(_, _, S), same,    S, S).
 order_words(invalid(_), _,                  invalid, "", "").
 
-verdicts_out([], _, _, _, []).
-verdicts_out([Verdict|Verdicts0], Labels, Said, Doubtful, [[Since, Until, V, Source, Sentence, Statement]|Verdicts]) :-
+verdict_out(Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence, Statement]) :-
     Verdict = verdict(V, Source0, Since-Until),
     (   Source0 = against(_, _) -> Source = against ; Source = Source0 ),
-    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
-    verdicts_out(Verdicts0, Labels, Said, Doubtful, Verdicts).
+    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)).
 
 %   What is said of the latest verdict; without any, of all time.
 
@@ -303,10 +298,6 @@ problem_out(KB, problem(P, Reason), Text) :-
     ),
     phrase(problem(Reason, KB), Parts),
     atomics_to_string([Subject|Parts], Text).
-
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).
 
 problem(not_a_number(Q, V), KB) -->
     ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].

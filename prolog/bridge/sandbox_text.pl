@@ -11,10 +11,9 @@
 
 /** <module> Text to and from terms, and errors, for a goal from a stranger
 
-Prolog's own predicates of these names can be made to call goals: by the directives
-of a format, by the options these take from the arguments, and by quasi quotations
-in a text that is read. Here a call is looked at when it is made, so that it makes
-no difference how its arguments came about.
+Prolog's own predicates of these names can be made to call goals: by the directives of a format, by the
+options these take from the arguments, and by quasi quotations in a text that is read. Here a call is looked
+at when it is made, so that it makes no difference how its arguments came about.
 */
 
 %!  stranger_throw(+Ball) is det.

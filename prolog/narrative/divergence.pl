@@ -6,18 +6,16 @@
 
 /** <module> Routine 3: only what tells the two apart
 
-Two tuples with different subjects are non-divergent when one is reached from A
-and the other from B along the same path, and object, interval and sign are
-equal: both go. If the shared object is an individual its branch goes too: every
-tuple that touches it, unless the other end is A or B; and no path runs through it.
-The result is the same for the pair B, A and for any order of telling.
+Two tuples with different subjects are non-divergent when one is reached from A and the other from B along the
+same path, and object, interval and sign are equal: both go. If the shared object is an individual its branch
+goes too: every tuple that touches it, unless the other end is A or B; and no path runs through it. The result
+is the same for the pair B, A and for any order of telling.
 */
 
 %!  divergent(+Pair, +Retrieved, -Divergent, -Pruned) is det.
 %
-%   Divergent is D_P in the order of retrieved_tuples/2. Pruned is a list of
-%   Tuple-Reason: shared(Object) or branch(Object). Pair is pair(A, B, ...) and
-%   Retrieved what narrative_tuples/5 gives.
+%   Divergent is D_P in the order of retrieved_tuples/2. Pruned is a list of Tuple-Reason: shared(Object) or
+%   branch(Object). Pair is pair(A, B, ...) and Retrieved what narrative_tuples/5 gives.
 
 divergent(Pair, Retrieved, Divergent, Pruned) :-
     arg(1, Pair, A),

@@ -7,7 +7,7 @@
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
-:- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
+:- use_module('../store/intervals', [interval_hull/3, overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
 :- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
@@ -173,12 +173,8 @@ texts([sentence(Text, _)|Sentences], [Text|Texts]) :-
 
 %   The time of the pair, for the text: what both share, else what they span.
 
-time_of_both(pair(_, _, S1-U1, S2-U2), S-U) :-
-    (   overlap(S1-U1, S2-U2, S-U)
-    ->  true
-    ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
-        ( U1 >= U2 -> U = U1 ; U = U2 )
-    ).
+time_of_both(pair(_, _, TimeA, TimeB), Time) :-
+    (   overlap(TimeA, TimeB, Time) -> true ; interval_hull(TimeA, TimeB, Time) ).
 
 %!  narrative_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %

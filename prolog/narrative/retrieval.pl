@@ -4,6 +4,7 @@
             numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
+:- autoload(library(apply), [exclude/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [pairs_keys/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
@@ -28,17 +29,15 @@ For tuples and scopes see steps.pl. A reach says how a tuple is reached:
 Path is the property P (level 2) or P-Px (level 3) read away from the instance,
 From the node that the last step starts at and End the one it arrives at.
 
-The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison
-relations are those of this pair alone: how it compares with a third instance is
-not part of its story.
+The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison relations are those of
+this pair alone: how it compares with a third instance is not part of its story.
 */
 
 %!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
-%   the instances, what is reached from each, and the horizontal links between
-%   objects reached from both by the same path. About is a list of classes that
-%   restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between the instances, what is
+%   reached from each, and the horizontal links between objects reached from both by the same path. About is a
+%   list of classes that restricts the objects of level 2; empty, it restricts nothing.
 
 narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
     Pair = pair(A, B, _, _),
@@ -66,9 +65,8 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
-%   The set of retrieved tuples, ordered for the reader: what relates the pair,
-%   then what is told of the first instance, then of the second, then what links
-%   their objects.
+%   The set of retrieved tuples, ordered for the reader: what relates the pair, then what is told of the first
+%   instance, then of the second, then what links their objects.
 
 retrieved_tuples(Retrieved, Tuples) :-
     numbered_tuples(Retrieved, Numbered),
@@ -112,9 +110,9 @@ between_tuples(Scope, A, B, Between, Relations) :-
     inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
     ->  Between = Inferred
-    ;   not_told(Inferred, KB, New),
+    ;   exclude(told_already(KB), Inferred, New),    % what was told is not told again because it also follows
         append(New, Told, Both),
-        verdicts_parted(Both, Verdicts, Others),
+        partition(is_verdict, Both, Verdicts, Others),
         append(Verdicts, Others, Between)
     ).
 
@@ -140,31 +138,15 @@ inferred_tuples([relation(S, R, O, Since-Until)|Relations], A, B, Scope, Tuples0
     ),
     inferred_tuples(Relations, A, B, Scope, Tuples).
 
-%   What was told is not told again because it also follows.
-
-not_told([], _, []).
-not_told([Tuple|Tuples], KB, New) :-
-    (   told_already(KB, Tuple)
-    ->  New = New1
-    ;   New = [Tuple|New1]
-    ),
-    not_told(Tuples, KB, New1).
-
-verdicts_parted([], [], []).
-verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
-    Tuple = tuple(_, R, _, _, _),
-    (   verdict_iri(R)
-    ->  Verdicts = [Tuple|Verdicts1], Others = Others1
-    ;   Verdicts = Verdicts1, Others = [Tuple|Others1]
-    ),
-    verdicts_parted(Tuples, Verdicts1, Others1).
+is_verdict(tuple(_, R, _, _, _)) :-
+    verdict_iri(R),
+    !.
 
                 /*******************************
                 *   level 2: their objects     *
                 *******************************/
 
-%   Nodes are those of the objects that are neither values nor classes nor the
-%   instance itself, Node-Path.
+%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
 
 near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     (   About == []
@@ -174,7 +156,7 @@ near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
         Scope = scope(KB, _),
         told_reaches(Near, KB, Instance, -, Reaches, Nodes)
     ;   asked_reaches(Scope, Instance, Other, About, Reaches),
-        asked_nodes(Reaches, Instance, Nodes)
+        findall(End-P, ( member(reach(P, _, End, _), Reaches), End \== Instance ), Nodes)
     ).
 
 %   Plain is the property before, when it is not special: many follow each other.
@@ -202,9 +184,8 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
 
-%   Only objects that are of the classes in About then. What is asked for by its
-%   class is told even where it otherwise is not: things marked acxon:notNarrated,
-%   and how an instance compares with a third one.
+%   Only objects that are of the classes in About then. What is asked for by its class is told even where it
+%   otherwise is not: things marked acxon:notNarrated, and how an instance compares with a third one.
 
 asked_reaches(Scope, Instance, Other, About, Reaches) :-
     Scope = scope(KB, From-To),
@@ -227,8 +208,7 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
               \+ told_already(KB, Tuple) ),
             Compared).
 
-%   Plans compare with plans alone: who asks for something else need not wait until
-%   all of them are compared.
+%   Plans compare with plans alone: who asks for something else need not wait until all of them are compared.
 
 thirds_asked(About, KB, Instance) :-
     iri(plan, Plan),
@@ -245,14 +225,6 @@ about(About, Node, scope(KB, Time)) :-
     intersects(Time, Time0),
     !.
 
-asked_nodes([], _, []).
-asked_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
-    (   End == Instance
-    ->  Nodes = Nodes1
-    ;   Nodes = [End-P|Nodes1]
-    ),
-    asked_nodes(Reaches, Instance, Nodes1).
-
                 /*******************************
                 *  level 3: and their objects  *
                 *******************************/
@@ -266,13 +238,11 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
     iri(named_individual, Bare),
     ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
 
-%   Every step from every individual of level 2. A step back to an instance is a
-%   tuple of level 2 already, unless its property has no inverse; its path then
-%   leads nowhere that the other instance could lead to as well, and so does every
-%   path from an individual that is Shared. Comparisons are told where they link with
-%   an object of the other instance by the same path: once and from the first, so
-%   the nodes of both are given for the steps from the first alone; and from their
-%   subject where both ends are objects of the first.
+%   Every step from every individual of level 2. A step back to an instance is a tuple of level 2 already,
+%   unless its property has no inverse; its path then leads nowhere that the other instance could lead to as
+%   well, and so does every path from an individual that is Shared. Comparisons are told where they link with
+%   an object of the other instance by the same path: once and from the first, so the nodes of both are given
+%   for the steps from the first alone; and from their subject where both ends are objects of the first.
 
 far_reaches([], _, _, []).
 far_reaches([Node-P|Nodes], Further, From, Reaches) :-
@@ -328,9 +298,8 @@ silence(KB, P, Silence) :-
 
 %!  instance_tuples(+Scope, +Pair, +Instance, +Specificity, +About, -Tuples) is det.
 %
-%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every
-%   tuple about it, at level 3 also every tuple about its objects that are
-%   individuals. No contrast and no pruning; each tuple once.
+%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every tuple about it, at level 3
+%   also every tuple about its objects that are individuals. No contrast and no pruning; each tuple once.
 
 instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
     !,

@@ -11,10 +11,9 @@ For the terms see retrieval.pl.
 
 %!  reaches_shared(+ReachesA, +ReachesB, -Gone, -Nodes) is det.
 %
-%   Gone is Tuple-End for the tuples that do not tell the two instances apart: one
-%   is reached from the first and one from the second along the same path, they start
-%   at different nodes, and end, interval and sign are equal. Nodes is Node-true for
-%   the ends of these that are individuals. Gone and Nodes are sorted.
+%   Gone is Tuple-End for the tuples that do not tell the two instances apart: one is reached from the first
+%   and one from the second along the same path, they start at different nodes, and end, interval and sign are
+%   equal. Nodes is Node-true for the ends of these that are individuals. Gone and Nodes are sorted.
 
 reaches_shared(ReachesA, ReachesB, Gone, Nodes) :-
     arrivals(ReachesA, first, Arrivals, Arrivals1),
