@@ -215,9 +215,11 @@ class KnowledgeBase(Comparing, PlanKeeping):
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
-        IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
-        told what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
+        IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
+        imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
+        what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
+        from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
         from acxon.formats.unused import unused
 
@@ -226,11 +228,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             if isinstance(content, Document):
                 for_plans = (since, until, tasks_by, domain, problem, wordings)
                 if name or for_plans != (None, None, "arguments", None, None, None):
-                    raise LoadError(
-                        path,
-                        None,
-                        "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings.",
-                    )
+                    wrong = "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings."
+                    raise LoadError(path, None, wrong)
+                content = with_imports(content, path, functools.partial(self._call, "matching"))
                 before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
                 if report is not None:
@@ -238,23 +238,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         if told:
                             report(told)
                 return added
-            where = os.fspath(path)
             if problem is not None:
                 from acxon.plans.planning import validated
 
                 if domain is None:
                     raise AcxonError("A problem is read with its domain; give both.")
                 content = validated(content, domain, problem, path)
-            return self._store_plan(
-                content,
-                content.name,
-                since,
-                until,
-                tasks_by,
-                replace,
-                where,
-                described_actions(domain, wordings),
-            )[1]
+            where, actions = os.fspath(path), described_actions(domain, wordings)
+            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, actions)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]
@@ -393,9 +384,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             raise LoadError(path, None, "there is no such file of rules.")
         self._call("consult", str(path.absolute()))
 
-    def console(self) -> None:
-        """Run the Prolog top level on this knowledge base."""
-        self._copy.writing("the console", engine.toplevel)
+    def console(self, labels: bool = False) -> None:
+        """Run the Prolog top level on this knowledge base; answers show IRIs or, with `labels`, names."""
+        self._copy.writing("the console", functools.partial(engine.toplevel, labels=labels))
 
     # --- narrating ------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG and JSON-LD become plain tuples.
+"""RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG, JSON-LD and OWL's syntaxes become plain tuples.
 
 A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
 writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
@@ -20,6 +20,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.endings import RDF_FORMATS
 from acxon.formats.files import file_bytes
+from acxon.formats.owl_syntax import SYNTAXES, check_reader, owl_syntax
 from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
@@ -49,6 +50,9 @@ _BASE: Final = {
     "JSON_LD": '"@base" in its @context',
     "N_TRIPLES": "full IRIs",
     "N_QUADS": "full IRIs",
+    "OWL_FUNCTIONAL": "Prefix(...=<IRI>)",
+    "OWL_XML": 'xml:base="IRI"',
+    "OWL_MANCHESTER": "Prefix: ...: <IRI>",
 }
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
@@ -83,15 +87,17 @@ class _Reader:
     """Turns the statements of one file into tuples."""
 
     def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str) -> None:
-        if kind == "RDF_XML" and _TURTLE_START.match(data):
-            kind = "TURTLE"  # many ontologies are called .owl and are Turtle
+        if kind == "RDF_XML":  # many ontologies are called .owl and are something else
+            kind = owl_syntax(data) or ("TURTLE" if _TURTLE_START.match(data) else kind)
         self.prefixes: dict[str, str] = {}
-        if kind == "RDF_XML":
-            self.prefixes = check_xml(path, data)
+        if kind in ("RDF_XML", "OWL_XML"):
+            kind, self.prefixes = check_xml(path, data)
         elif kind == "JSON_LD":
             check_json(path, data)
         elif kind in ("TURTLE", "TRIG"):
             check_brackets(path, data)
+        if kind in SYNTAXES:
+            check_reader(path, kind)
         self.source = (Confined if needs_confinement(kind, data) else Source)(path, data, kind, base)
         self.path, self.limits = path, limits(len(data))
         self.digest = hashlib.sha256(data).hexdigest()[:16]

@@ -208,11 +208,11 @@ def call_in_parts(
         thread.parts = None
 
 
-def toplevel(kb: str) -> None:
-    """Run SWI-Prolog's own top level on `kb` until the user leaves it."""
+def toplevel(kb: str, labels: bool) -> None:
+    """Run SWI-Prolog's own top level on `kb` until the user leaves it; `labels` is for its answers."""
     interrupts = signal.getsignal(signal.SIGINT)
     try:
-        call(kb, "console")
+        call(kb, "console", int(labels))
         _janus.prolog()
     finally:
         if threading.current_thread() is threading.main_thread():

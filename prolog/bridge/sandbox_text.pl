@@ -16,7 +16,7 @@ options these take from the arguments, and by quasi quotations in a text that is
 at when it is made, so that it makes no difference how its arguments came about.
 */
 
-%!  stranger_throw(+Ball) is erroneous.
+%!  stranger_throw(+Ball) is det.
 %
 %   As throw/1. '$aborted' would end the call that waits for the answer, and no error would be said.
 
@@ -122,7 +122,7 @@ text_term(Text, Term) :-
     (   Quotations == [] -> true ; refuse('a quasi quotation') ),
     Term = Read.
 
-%!  refuse(+Culprit) is erroneous.
+%!  refuse(+Culprit) is det.
 %
 %   Say that a goal from outside may not do this.
 

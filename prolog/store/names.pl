@@ -36,6 +36,8 @@ or a full IRI. All of them are looked up here, and an unknown or ambiguous name 
 nearest candidates. A name is only ever compared, never read as program text.
 */
 
+:- multifile described/3.               % +KB, +Node, -Text: what a node without a name is
+
 %!  name_tables(+KB) is det.
 %
 %   Make the tables: the labels, the namespaces that local names are looked for in, and the prefixes.
@@ -390,7 +392,8 @@ named(P, Names) :-
 %!  label(+KB, +Node, -Text) is det.
 %
 %   Text (a string) is what people call Node: its label; else the words of a camelCase name in lower case;
-%   else its local name. A literal is its own text.
+%   else its local name. A literal is its own text, and a node without a name is called what the hook
+%   described/3 says it is.
 
 label(KB, Node, Text) :-
     (   atom(Node), Node \== true, Node \== false
@@ -424,6 +427,9 @@ node_label(KB, Node, Text) :-
         told_object(KB, Node, Preferred, _),
         foreign_label(KB, Node, Preferred, Foreign)
     ->  Text = Foreign
+    ;   sub_atom(Node, 0, _, _, 'urn:acxon:bnode:'),
+        described(KB, Node, Described)
+    ->  Text = Described
     ;   split_iri(Node, _, Local), Local \== ''
     ->  local_words(Local, Text)
     ;   atom_string(Node, Text)

@@ -123,6 +123,8 @@ term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
+term_iri(since,              'https://example.org/acxon/ontology#since').
+term_iri(until,              'https://example.org/acxon/ontology#until').
 
 %!  verdict_iri(?IRI) is nondet.
 %
