@@ -228,8 +228,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             if isinstance(content, Document):
                 for_plans = (since, until, tasks_by, domain, problem, wordings)
                 if name or for_plans != (None, None, "arguments", None, None, None):
-                    wrong = "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings."
-                    raise LoadError(path, None, wrong)
+                    plans_alone = "name, time, tasks-by, domain, problem and wordings"
+                    raise LoadError(path, None, f"this is no plan file; leave out {plans_alone}.")
                 content = with_imports(content, path, functools.partial(self._call, "matching"))
                 before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
