@@ -17,7 +17,7 @@ from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
-from acxon.plans.keeping import PlanKeeping, described_actions
+from acxon.plans.keeping import PlanKeeping, described_actions, solving
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
@@ -226,11 +226,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             if isinstance(content, Document):
                 for_plans = (since, until, tasks_by, domain, problem, wordings)
                 if name or for_plans != (None, None, "arguments", None, None, None):
-                    raise LoadError(
-                        path,
-                        None,
-                        "this is no plan file; leave out name, time, tasks-by, domain, problem and wordings.",
-                    )
+                    what = "name, time, tasks-by, domain, problem and wordings"
+                    raise LoadError(path, None, f"this is no plan file; leave out {what}.")
                 before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
                 if report is not None:
@@ -239,22 +236,11 @@ class KnowledgeBase(Comparing, PlanKeeping):
                             report(told)
                 return added
             where = os.fspath(path)
-            if problem is not None:
-                from acxon.plans.planning import validated
-
-                if domain is None:
-                    raise AcxonError("A problem is read with its domain; give both.")
-                content = validated(content, domain, problem, path)
+            content = content if problem is None else solving(content, domain, problem, path)
+            known = described_actions(domain, wordings)
             return self._store_plan(
-                content,
-                content.name,
-                since,
-                until,
-                tasks_by,
-                replace,
-                where,
-                described_actions(domain, wordings),
-            )[1]
+                content, content.name, since, until, tasks_by, replace, where, known
+            )[1]  # fmt: skip
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]
