@@ -5,9 +5,10 @@ What a program needs is here. It is imported when it is first asked for, so that
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
-
+TYPE_CHECKING = False  # as type checkers know it; to import it takes longer than all else here
 if TYPE_CHECKING:
+    from typing import Any, Final
+
     from acxon.comparison import Comparison as Comparison
     from acxon.comparison import PlanSummary as PlanSummary
     from acxon.comparison import QualityComparison as QualityComparison

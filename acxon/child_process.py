@@ -196,7 +196,7 @@ def main(parent: str) -> None:
         work, task, seconds, memory = json.loads(_read_message())
         data = _read_message()
         _end_with(int(parent))
-        _limit(seconds, memory)
+        limit_process(seconds, memory)
         module, _, name = work.partition(":")
         function: Work = getattr(__import__(module, fromlist=[name]), name)
         _send(_RESULT, json.dumps(function(task, data, lambda piece: _send(_DATA, piece))).encode())
@@ -222,10 +222,12 @@ def _lacks_memory(error: Exception) -> bool:
     return isinstance(error, ImportError) and not isinstance(error, ModuleNotFoundError)
 
 
-def _limit(seconds: float, memory: int) -> None:
+def limit_process(seconds: float, memory: int, largest_file: int = 0) -> None:
+    """Have the kernel end this process at its processor time, memory and size of a file, all in bytes."""
     import resource
 
-    limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 0), (resource.RLIMIT_CPU, int(seconds) + 1)]
+    limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, largest_file)]
+    limits.append((resource.RLIMIT_CPU, int(seconds) + 1))
     if sys.platform != "darwin":  # where it is not kept
         limits.append((resource.RLIMIT_AS, memory))
     for what, most in limits:

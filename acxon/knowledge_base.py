@@ -16,7 +16,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
-from acxon.plans.keeping import PlanKeeping
+from acxon.plans.keeping import PlanKeeping, described_actions
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
@@ -202,6 +202,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
         until: float | None = None,
         tasks_by: str = "arguments",
         replace: bool = False,
+        domain: str | os.PathLike[str] | None = None,
+        wordings: str | os.PathLike[str] | None = None,
         base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
@@ -209,22 +211,37 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it. `base` is what relative IRIs in RDF are relative to where the file does
-        not say so; without it they are refused. `report` is told what is unknown or was renamed in a NEEM.
+        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
+        IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
+        told what is unknown or was renamed in a NEEM.
         """
         from acxon.formats.reading import read_file
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
-                if name or (since, until, tasks_by) != (None, None, "arguments"):
-                    raise LoadError(path, None, "this is no plan file; leave out name, time and tasks-by.")
+                for_plans = (since, until, tasks_by, domain, wordings)
+                if name or for_plans != (None, None, "arguments", None, None):
+                    raise LoadError(
+                        path,
+                        None,
+                        "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
+                    )
                 added = self._load_document(content, os.fspath(path))
                 if report is not None and (told := content.report()):
                     report(told)
                 return added
             where = os.fspath(path)
-            return self._store_plan(content, content.name, since, until, tasks_by, replace, where)[1]
+            return self._store_plan(
+                content,
+                content.name,
+                since,
+                until,
+                tasks_by,
+                replace,
+                where,
+                described_actions(domain, wordings),
+            )[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]

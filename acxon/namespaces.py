@@ -19,6 +19,8 @@ OCRA_HOME: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.
 ACXON: Final = "https://example.org/acxon/ontology#"
 DRINKS: Final = "https://example.org/acxon/drinks#"
 KB: Final = "https://example.org/acxon/kb#"  # individuals made from plain names
+ACTION: Final = "https://example.org/acxon/action#"  # actions of planning domains
+OBJECT: Final = "https://example.org/acxon/object#"  # objects of planning problems
 
 PREFIXES: Final[dict[str, str]] = {
     "rdf": RDF,
@@ -31,10 +33,11 @@ PREFIXES: Final[dict[str, str]] = {
     "ocra_home": OCRA_HOME,
     "acxon": ACXON,
     "drinks": DRINKS,
+    "action": ACTION,
+    "object": OBJECT,
 }
 
 _IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>\"{}|^`\\]*")
-_LOCAL = re.compile(r"[A-Za-z0-9_](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?")
 _PREFIX = re.compile(r"(?:[A-Za-z](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?)?")
 _AUTHORITY = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 
@@ -59,40 +62,6 @@ def expand(name: str, prefixes: Mapping[str, str] = PREFIXES) -> IRI | None:
     if not colon or prefix not in prefixes or local.startswith("//"):
         return None
     return IRI(prefixes[prefix] + local)
-
-
-def shorten(iri: str, prefixes: Mapping[str, str] = PREFIXES) -> str | None:
-    """Return `iri` as a prefixed name, or None when no namespace fits or the rest needs quoting.
-
-    >>> shorten("http://www.w3.org/2002/07/owl#Thing")
-    'owl:Thing'
-    """
-    return Shortener(prefixes).shorten(iri)
-
-
-class Shortener:
-    """Shortens many names: the longest namespace that fits wins."""
-
-    def __init__(self, prefixes: Mapping[str, str]) -> None:
-        usable = [item for item in prefixes.items() if item[1] and is_prefix(item[0])]
-        self._namespaces = {namespace: prefix for prefix, namespace in reversed(usable)}
-        self._lengths = sorted({len(namespace) for namespace in self._namespaces}, reverse=True)
-        self._known: dict[str, str | None] = {}
-
-    def shorten(self, iri: str) -> str | None:
-        """Return the prefixed name of `iri`, or None."""
-        try:
-            return self._known[iri]
-        except KeyError:
-            short = self._known[iri] = self._find(iri)
-            return short
-
-    def _find(self, iri: str) -> str | None:
-        for length in self._lengths:
-            prefix = self._namespaces.get(iri[:length])
-            if prefix is not None and _LOCAL.fullmatch(iri, length):
-                return f"{prefix}:{iri[length:]}"
-        return None
 
 
 def is_prefix(text: str) -> bool:

@@ -102,10 +102,10 @@ class PlunitReport:
 
 def run_plunit(path: Path) -> PlunitReport:
     """Run the plunit tests of a file in a new SWI-Prolog."""
-    from acxon.prolog.runtime import find_program
+    from swipl import find_program
 
     command = [
-        str(find_program()), "-q", "-f", "none", "--on-error=status", "--on-warning=print",
+        find_program(), "-q", "-f", "none", "--on-error=status", "--on-warning=print",
         "-g", "set_test_options([output(on_failure), jobs(1)])",
         "-g", f"consult({prolog_atom(str(path))})",
         "-g", "run_tests", "-t", "halt",

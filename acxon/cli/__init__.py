@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import click
 import typer
 
+from acxon.cli.options import Commands
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
 from acxon.printing import say, visible
@@ -34,20 +34,15 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
+        cls=Commands,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
     for part in parts:
-        import_module(f"acxon.cli.{part}").register(made)
+        module = import_module(f"acxon.cli.{part}")
+        for name in PARTS[part]:
+            made.command()(getattr(module, name))
     made.callback()(common)
     return made
-
-
-def __getattr__(name: str) -> Any:
-    """Make `app`, the whole command line, when it is first asked for."""
-    if name == "app":
-        globals()["app"] = application()
-        return globals()["app"]
-    raise AttributeError(f"module 'acxon.cli' has no attribute {name!r}")
 
 
 def needed(words: list[str]) -> Iterable[str]:
@@ -64,26 +59,28 @@ def needed(words: list[str]) -> Iterable[str]:
 def common(
     context: typer.Context,
     kb: Annotated[
-        Path | None,
+        str | None,
         typer.Option(
-            "--kb",
             metavar="FILE",
             help="The knowledge base to work on; else $ACXON_KB, else ./acxon.kb if it is there, else the "
             "built-in example.",
         ),
     ] = None,
     rules: Annotated[
-        list[Path] | None, typer.Option("--rules", metavar="FILE", help="Prolog rules of your own to load.")
+        list[str] | None, typer.Option(metavar="FILE", help="Prolog rules of your own to load. Repeatable.")
     ] = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Log what happens, one JSON object a line, to stderr.")
     ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
     """Compare robot plans and say in words why one is better.
 
     Example: acxon narrate 'bringing tea' 'bringing cola' --specificity 1
     """
-    context.obj = Session(kb, rules or [], verbose)
+    session = context.obj = Session()
+    session.take(kb=kb, rules=rules or (), verbose=verbose, as_json=as_json)
+    context.call_on_close(session.close)
 
 
 def main() -> None:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, Timeout, interruptible, session, table
+from acxon.cli.display import show_table, tracked
+from acxon.cli.options import Iri, Timeout
+from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import Comparison, QualityComparison, shown_interval
 from acxon.printing import say, show, show_json
 
@@ -28,13 +29,6 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON (one object a line for all pairs).")]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the application."""
-    for command in (compare, rank, criterion):
-        app.command()(command)
 
 
 def compare(
@@ -45,7 +39,6 @@ def compare(
     weight: Weight = None,
     priority: Priority = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
@@ -54,23 +47,24 @@ def compare(
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     weights = _weights(weight or [])
-    kb = session(context).open()
+    here = session(context)
+    kb = here.open()
     if not first:
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
-        for one in _with_progress(pairs, total * (total - 1) // 2):
-            if as_json:
+        for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
+            if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
-    if as_json:
+    if here.json:
         show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
-    show(_as_text(one))
+    _show(one)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
@@ -85,21 +79,18 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
-    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    iri: Iri = False,
     timeout: Timeout = None,
-    as_json: AsJson = False,
 ) -> None:
     """Order all plans under the criterion, best first.
 
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
-    kb = session(context).open()
-    with interruptible():
-        found = kb.rank(
-            criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout
-        )
-    if as_json:
+    here = session(context)
+    kb = here.open()
+    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout)
+    if here.json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return
     if not found.ranks and not found.without_qualities:
@@ -121,21 +112,21 @@ def rank(
 def criterion(
     context: typer.Context,
     name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
-    as_json: AsJson = False,
 ) -> None:
     """Show the criteria and which is in force, or choose one for the knowledge base.
 
     Example: acxon --kb kitchen.kb criterion pareto
     """
-    kb = session(context).open(writing=bool(name))
+    here = session(context)
+    kb = here.open(writing=bool(name))
     if name:
         kb.use_criterion(name)
-        if not as_json:
+        if not here.json:
             say(f"Plans are now judged by the criterion '{name}'.")
             return
     chosen, _ = kb.criterion()
     known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
-    if as_json:
+    if here.json:
         show_json({"criterion": chosen, "criteria": dict(known)})
         return
     for one, text in known:
@@ -175,11 +166,13 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def _as_text(one: Comparison) -> str:
+def _show(one: Comparison) -> None:
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
     rows = [_row(q, timed) for q in one.qualities]
-    lines = [table([*head, "interval"] if timed else head, rows)] if rows else []
+    if rows:
+        show_table([*head, "interval"] if timed else head, rows)
+    lines = []
     for plan, names in ((one.first, one.only_first), (one.second, one.only_second)):
         if names:
             lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
@@ -190,7 +183,7 @@ def _as_text(one: Comparison) -> str:
     else:
         told = [v for v in one.verdicts if v.source == "told"]
         lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {one.criterion}'})")
-    return "\n".join(lines)
+    show("\n".join(lines))
 
 
 def _row(q: QualityComparison, timed: bool) -> list[str]:
@@ -220,16 +213,3 @@ def _reason(one: Comparison, q: QualityComparison) -> str:
     if not q.relation:
         return f"{q.quality}: {q.because}{time}, from"
     return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"
-
-
-def _with_progress(comparisons: Iterator[Comparison], total: int) -> Iterator[Comparison]:
-    """Pass comparisons on, showing how far they are when somebody watches and stdout goes elsewhere."""
-    if not sys.stderr.isatty() or sys.stdout.isatty():
-        yield from comparisons
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    # What is printed goes to stdout as ever, not above the bar.
-    with Progress(console=Console(stderr=True), redirect_stdout=False, redirect_stderr=False) as progress:
-        yield from progress.track(comparisons, total=total, description="Comparing")

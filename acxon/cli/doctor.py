@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
+from acxon.cli.session import session
 from acxon.printing import show, show_json
 
 if TYPE_CHECKING:
     from acxon.doctor import Finding
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(doctor)
-
-
-def doctor(
-    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
-) -> None:
+def doctor(context: typer.Context) -> None:
     """Show what acxon found on this machine and what is missing.
 
     Exit status 1 when something is missing that acxon cannot do without.
@@ -30,7 +24,7 @@ def doctor(
     from acxon.doctor import is_healthy, report
 
     findings = report()
-    if as_json:
+    if session(context).json:
         show_json([asdict(finding) for finding in findings])
     else:
         show(_as_text(findings))

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.options import Tasks, TasksBy
+from acxon.cli.session import session
 from acxon.limits import seconds
 from acxon.printing import say, show, show_json
 
@@ -14,12 +16,8 @@ if TYPE_CHECKING:
     from acxon.evaluation.experiment import Result, Settings
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(evaluate)
-
-
 def evaluate(
+    context: typer.Context,
     folder: Annotated[
         Path,
         typer.Argument(
@@ -32,13 +30,13 @@ def evaluate(
     out: Annotated[Path, typer.Option(help="Folder for the report.")] = Path("report"),
     jobs: Annotated[int, typer.Option(min=1, help="Processes at a time; 1 gives the cleanest times.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.1, help="Seconds the planner has for one problem.")] = 30.0,
+    tasks_by: TasksBy = Tasks.action,
     published: Annotated[
         Path | None, typer.Option(help="CSV file of published figures to show beside ours.")
     ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Plan and measure anew, whatever earlier runs kept.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
     """Repeat the paper's experiment and write a report.
 
@@ -55,11 +53,11 @@ def evaluate(
         from acxon.evaluation.published import read_published
 
         read_published(published)  # better to complain now than after the experiment
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh)
+    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value)
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)
-    if as_json:
+    if session(context).json:
         show_json(_as_object(result, page))
     else:
         show(_as_text(result, page))
@@ -116,6 +114,7 @@ def _as_object(result: Result, page: Path) -> dict[str, Any]:
     ]
     return {
         "report": str(page),
+        "tasks_by": result.settings.tasks_by if result.kind == "problems" else None,
         "pairs": pair_count(result.rows),
         "averages": averages,
         "tests": [{**asdict(each), "significant": each.significant} for each in result.outcomes],

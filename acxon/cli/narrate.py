@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.display import tracked
 from acxon.cli.session import session
 from acxon.printing import show, show_json
-from acxon.story import Fact, Story
+from acxon.story import Story
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(narrate)
 
 
 def narrate(
@@ -42,7 +38,6 @@ def narrate(
     ] = None,
     why: Annotated[bool, typer.Option("--why", help="Show the facts under each sentence.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show each step from facts to text.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the story as JSON.")] = False,
 ) -> None:
     """Say how two instances differ.
 
@@ -56,10 +51,11 @@ def narrate(
     """
     if explain and algorithm == "axon":
         raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
-    kb = session(context).open()
+    here = session(context)
+    kb = here.open()
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
-        "since": since, "until": until, "explain": explain, "why": why and not as_json,
+        "since": since, "until": until, "explain": explain, "why": why and not here.json,
     }  # fmt: skip
     if of_class:
         if first:
@@ -67,7 +63,7 @@ def narrate(
         if len(of_class) > 2:
             raise typer.BadParameter("give one class, or two", param_hint="--class")
         for story in _stories(kb, of_class, options):
-            if as_json:
+            if here.json:
                 show_json(as_dict(story), indent=None, flush=True)
             else:
                 show(_shown(story, why) + "\n", flush=True)
@@ -75,7 +71,7 @@ def narrate(
     if not second:
         raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
     story = kb.narrate(first, second, **options)
-    if as_json:
+    if here.json:
         show_json(as_dict(story))
     else:
         show(_shown(story, why))
@@ -94,34 +90,18 @@ def as_dict(story: Story) -> dict[str, Any]:
         "algorithm": story.algorithm,
         "specificity": story.specificity,
         "retrieved": story.retrieved,
-        "tuples": [_fact(fact) for fact in story.tuples],
+        "tuples": [asdict(fact) for fact in story.tuples],
         "sentences": [{"text": s.text, "tuples": list(s.indices)} for s in story.sentences],
         "text": story.text,
         "words": story.words,
     }
 
 
-def _fact(fact: Fact) -> dict[str, Any]:
-    return {
-        "subject": fact.subject, "property": fact.property, "object": fact.object,
-        "since": fact.since, "until": fact.until, "sign": fact.sign, "iris": list(fact.iris),
-    }  # fmt: skip
-
-
 def _stories(kb: KnowledgeBase, classes: list[str], options: dict[str, Any]) -> Iterator[Story]:
-    """Yield the stories of all pairs as they are told, with progress where the stories go elsewhere."""
+    """Return the stories of all pairs, each told when it is asked for."""
     pairs = kb.pairs(classes[0], classes[-1], since=options["since"], until=options["until"])
     stories = (kb.narrate(first, second, **options) for first, second in pairs)
-    if not sys.stderr.isatty() or sys.stdout.isatty():
-        yield from stories
-        return
-    from rich.console import Console
-    from rich.progress import MofNCompleteColumn, Progress
-
-    columns = [*Progress.get_default_columns(), MofNCompleteColumn()]
-    stderr = Console(stderr=True)
-    with Progress(*columns, console=stderr, redirect_stdout=False, redirect_stderr=False) as progress:
-        yield from progress.track(stories, total=len(pairs), description="Narrating")
+    return tracked(stories, len(pairs), "Narrating")
 
 
 def _with_reasons(story: Story) -> str:

@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import Tasks, TasksBy, session
-from acxon.printing import say, show, show_json
+from acxon.cli.batch import Batch
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
+from acxon.cli.session import session
+from acxon.formats.pddl import check_kinds
+from acxon.printing import say
 
 if TYPE_CHECKING:
     from acxon.plans import Plan, Progress
-
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(plan)
 
 
 def plan(
@@ -31,8 +29,8 @@ def plan(
             help="Name of the plan; once per problem when there are several. Default: the problem's."
         ),
     ] = None,
-    since: Annotated[float | None, typer.Option(help="When the plan begins to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="When the plan ceases to hold.")] = None,
+    since: PlanSince = None,
+    until: PlanUntil = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the planner.")] = 1,
     timeout: Annotated[float, typer.Option(min=0.01, help="Seconds that each problem may take.")] = 60.0,
     improve: Annotated[
@@ -44,45 +42,62 @@ def plan(
     memory: Annotated[
         float | None, typer.Option(min=1.0, help="Megabytes that the planner may use (default: 2000).")
     ] = None,
+    planner: Annotated[
+        str, typer.Option(help="An installed engine of unified-planning, such as fast-downward.")
+    ] = "",
+    planner_command: Annotated[
+        str, typer.Option(help="Another planner, as 'popf {domain} {problem}'; it prints a plan.")
+    ] = "",
     tasks_by: TasksBy = Tasks.arguments,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was stored as JSON.")] = False,
+    wordings: Wordings = None,
+    replace: Replace = False,
 ) -> None:
-    """Plan a PDDL problem, then store what the plan is.
+    """Plan PDDL problems, then store what each plan is.
+
+    Of several problems, one without a plan does not hold up the others; the exit status is 1 then.
 
     Example: acxon plan domain.pddl tea.pddl --name 'bringing tea'
     """
+    from acxon.plans import problem_names
+
     if name and len(name) != len(problems):
         raise typer.BadParameter(
             f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
             param_hint="--name",
         )
-    limits = {"improve": improve, "memory": memory}
-    given = {limit: value for limit, value in limits.items() if value is not None}
-    stored: list[dict[str, Any]] = []
-    with session(context).open(writing=True) as kb:
+    if name and len(set(name)) < len(name):
+        raise typer.BadParameter("two problems with the same name.", param_hint="--name")
+    if planner and planner_command:
+        raise typer.BadParameter("give --planner or --planner-command, not both.", param_hint="--planner")
+    options = {
+        "improve": improve, "memory": memory, "planner": planner, "planner_command": planner_command,
+        "wordings": wordings,
+    }  # fmt: skip
+    given: dict[str, Any] = {option: value for option, value in options.items() if value not in (None, "")}
+    here = session(context)
+    batch = Batch(here.json)
+    with here.open(writing=True) as kb:
         try:
-            for number, problem in enumerate(problems):
-                done = kb.plan(
-                    domain,
-                    problem,
-                    name=name[number] if name else "",
-                    since=since,
-                    until=until,
-                    timeout=timeout,
-                    seed=seed,
-                    tasks_by=tasks_by.value,
-                    replace=replace,
-                    progress=_reporter(problem),
-                    **given,
-                )
-                if as_json:
-                    stored.append(_as_object(done, since, until))
-                else:
-                    show(_as_text(done), flush=True)
+            for problem, called in zip(problems, name or problem_names(problems), strict=True):
+                with batch.part(problem, alone=len(problems) == 1):
+                    check_kinds(domain, problem)
+                    done = kb.plan(
+                        domain,
+                        problem,
+                        name=called,
+                        since=since,
+                        until=until,
+                        timeout=timeout,
+                        seed=seed,
+                        tasks_by=tasks_by.value,
+                        replace=replace,
+                        progress=_reporter(problem),
+                        **given,
+                    )
+                    batch.done(problem, _as_text(done), _as_object(done, problem, since, until))
         finally:
-            if stored:
-                show_json(stored)
+            batch.print(batch.listed())
+    batch.end("problems")
 
 
 def _reporter(problem: Path) -> Any:
@@ -98,19 +113,22 @@ def _reporter(problem: Path) -> Any:
 def _as_text(plan: Plan) -> str:
     tasks = f"{len(plan.steps)} task{'' if len(plan.steps) == 1 else 's'}"
     makespan = "" if plan.makespan is None else f", makespan {_number(plan.makespan)} s"
-    return f"{plan.name}: {tasks}{makespan}, cost {_number(plan.cost)} ({plan.cost_source})"
+    known = f"; {plan.optimality}" if plan.optimality else ""
+    return f"{plan.name}: {tasks}{makespan}, cost {_number(plan.cost)} ({plan.cost_source}){known}"
 
 
-def _as_object(plan: Plan, since: float | None, until: float | None) -> dict[str, Any]:
+def _as_object(plan: Plan, problem: Path, since: float | None, until: float | None) -> dict[str, Any]:
     from acxon.plans import plan_iri
 
     return {
+        "file": str(problem),
         "label": plan.name,
         "iri": plan_iri(plan.name),
         "tasks": len(plan.steps),
         "makespan": plan.makespan,
         "cost": plan.cost,
         "cost_source": plan.cost_source,
+        "optimality": plan.optimality,
         "since": since,
         "until": until,
     }

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.session import Timeout, interruptible, session, table
+from acxon.cli.display import show_table
+from acxon.cli.options import Iri, Timeout
+from acxon.cli.session import session
 from acxon.errors import GoalError
 from acxon.printing import say, show, show_json, visible
 
@@ -14,17 +16,10 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands to the application."""
-    app.command()(query)
-    app.command()(console)
-
-
 def query(
     context: typer.Context,
     goal: Annotated[str, typer.Argument(help="A Prolog goal; - reads it from stdin.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the answers as JSON.")] = False,
-    iri: Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")] = False,
+    iri: Iri = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
     timeout: Timeout = None,
 ) -> None:
@@ -42,13 +37,13 @@ def query(
         goal = sys.stdin.read()
     if not goal.strip():
         raise GoalError("There is no goal. Write one, for example: triple(S, P, O)")
-    kb = session(context).open()
+    here = session(context)
+    kb = here.open()
     try:
-        with interruptible():
-            answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
+        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
     except GoalError as error:
         raise _marked(error, goal) from error
-    if as_json:
+    if here.json:
         show_json(answers)
     elif not answers:
         show("false.")
@@ -57,7 +52,7 @@ def query(
         show("true.")
     else:
         head = list(answers[0])
-        show(table(head, [[_shown(answer[name]) for name in head] for answer in answers]))
+        show_table(head, [[_shown(answer[name]) for name in head] for answer in answers])
 
 
 def console(context: typer.Context) -> None:
@@ -65,7 +60,10 @@ def console(context: typer.Context) -> None:
 
     Example: acxon console, then: triple('bringing tea', R, O).
     """
-    kb = session(context).open()
+    here = session(context)
+    if here.json:
+        raise typer.BadParameter("the console has no JSON; ask with acxon query", param_hint="--json")
+    kb = here.open()
     say("Ask with triple/3, instance_of/2, compare_plans/3, narrate/4 ... Leave with halt.")
     kb.console()
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from acxon.cli.session import session
+from acxon.printing import show, show_json
 
-
-def register(app: typer.Typer) -> None:
-    """Add the command to the application."""
-    app.command()(serve)
+if TYPE_CHECKING:
+    from acxon.web.server import Listening
 
 
 def serve(
     context: typer.Context,
-    kb: Annotated[
-        Path | None,
-        typer.Option("--kb", metavar="FILE", help="The knowledge base; made when it is not there yet."),
-    ] = None,
     port: Annotated[
         int, typer.Option(min=0, max=65535, help="The port to listen on; 0 takes a free one.")
     ] = 8000,
@@ -34,12 +29,27 @@ def serve(
 ) -> None:
     """Show the knowledge base in the browser, and serve it over HTTP until Ctrl-C.
 
-    What is added on the page is kept in the file; of the built-in example, nothing is kept.
+    What is added on the page is kept in the file, which is made when it is not there yet; of the built-in
+    example, nothing is kept.
 
     Example: acxon serve --kb kitchen.kb --port 8000 --open
     """
     from acxon.web import run
 
     here = session(context)
-    here.file = kb or here.file
-    run(here.open(writing=here.place() is not None), host=host, port=port, browser=browser)
+    ready = _show_json if here.json else _show_text
+    kb = here.open(writing=here.place() is not None)
+    run(kb, host=host, port=port, browser=browser, ready=ready)
+
+
+def _show_json(listening: Listening) -> None:
+    show_json(asdict(listening), indent=None, flush=True)
+
+
+def _show_text(listening: Listening) -> None:
+    lines = [f"acxon is at {listening.page}"]
+    if listening.token:
+        lines.append(f"Calls that write need the header 'Authorization: Bearer {listening.token}'.")
+    if listening.warning:
+        lines.append(listening.warning)
+    show("\n".join([*lines, "Ctrl-C ends it."]), flush=True)

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import os
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from acxon.errors import AcxonError
-from acxon.limits import seconds
-from acxon.printing import say, visible
+from acxon.cli.display import opening
+from acxon.printing import say
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -26,11 +21,26 @@ if TYPE_CHECKING:
 class Session:
     """Opens the knowledge base when a command asks for it."""
 
-    file: Path | None
+    file: Path | None = None
     rules: list[Path] = field(default_factory=list)
     verbose: bool = False
+    json: bool = False
     _new: Path | None = None  # the file that this command makes
     _kb: KnowledgeBase | None = None
+
+    def take(
+        self,
+        *,
+        kb: str | None = None,
+        rules: Iterable[str] = (),
+        verbose: bool = False,
+        as_json: bool = False,
+    ) -> None:
+        """Take options that stand before the command, or after it: the later knowledge base counts."""
+        self.file = self.file if kb is None else Path(kb)
+        self.rules += map(Path, rules)
+        self.verbose = self.verbose or verbose
+        self.json = self.json or as_json
 
     def place(self) -> Path | None:
         """Return the file to work on, or None for the built-in example."""
@@ -59,7 +69,8 @@ class Session:
             kb = KnowledgeBase(example=True)
         else:
             self._new = place if writing and not place.exists() else None
-            kb = KnowledgeBase(place, create=writing, progress=_progress())
+            with opening() as progress:
+                kb = KnowledgeBase(place, create=writing, progress=progress)
         self._kb = kb
         for file in self.rules:
             kb.consult(file)
@@ -80,73 +91,11 @@ class Session:
                     Path(f"{self._new}{ending}").unlink(missing_ok=True)
 
 
-def session(context: typer.Context) -> Session:
+def session(context: click.Context) -> Session:
     """Return the session of the command that `context` belongs to."""
     found = context.find_object(Session)
     assert found is not None
-    context.call_on_close(found.close)
     return found
 
 
 MORE_PLANS = "Plan one: acxon plan DOMAIN PROBLEM; or load some: acxon load FILE"
-
-
-class Tasks(str, Enum):
-    """What makes the tasks of two plans the same."""
-
-    arguments = "arguments"
-    action = "action"
-
-
-TasksBy = Annotated[
-    Tasks,
-    typer.Option(
-        help="What makes tasks of two plans the same, beside the step number; arguments include action."
-    ),
-]
-
-
-def _timeout(value: float | None) -> float | None:
-    try:
-        return seconds(value)
-    except AcxonError as error:
-        raise typer.BadParameter(str(error)) from error
-
-
-Timeout = Annotated[
-    float | None,
-    typer.Option(metavar="SECONDS", callback=_timeout, help="Stop after so many seconds; inf sets no limit."),
-]
-
-
-@contextmanager
-def interruptible() -> Iterator[None]:
-    """Let Ctrl-C end the program while Prolog runs; Python would not notice before Prolog has returned."""
-    interrupts = signal.signal(signal.SIGINT, signal.SIG_DFL)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, interrupts)
-
-
-def table(head: list[str], rows: list[list[str]]) -> str:
-    """Lay rows out in columns under their heads."""
-    cells = [[visible(cell).replace("\n", "\\n") for cell in row] for row in [head, *rows]]
-    widths = [max(len(row[i]) for row in cells) for i in range(len(head))]
-    padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in cells]
-    lines = ["  ".join(row).rstrip() for row in padded]
-    lines.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join(lines)
-
-
-def _progress() -> Any:
-    """Return a function that shows how far opening has come, when it takes long and somebody watches."""
-    if not sys.stderr.isatty():
-        return None
-
-    def show(done: int, total: int) -> None:
-        if total > 100_000:
-            end = "\n" if done >= total else ""
-            print(f"\rOpening: {done:,} of {total:,} facts", end=end, file=sys.stderr, flush=True)
-
-    return show

@@ -8,51 +8,62 @@ from typing import Annotated
 
 import typer
 
-from acxon.cli.session import MORE_PLANS, Tasks, TasksBy, session, table
+from acxon.cli.batch import Batch
+from acxon.cli.display import show_table
+from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
+from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
-
-AsJson = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the application."""
-    for command in (load, tell, plans, export, check, backup):
-        app.command()(command)
 
 
 def load(
     context: typer.Context,
     files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
-    since: Annotated[float | None, typer.Option(help="When the plan of a plan file begins to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="When it ceases to hold.")] = None,
+    since: PlanSince = None,
+    until: PlanUntil = None,
     tasks_by: TasksBy = Tasks.arguments,
-    replace: Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")] = False,
+    domain: Annotated[
+        Path | None, typer.Option(help="The PDDL domain of plan files: what their actions do.")
+    ] = None,
+    wordings: Wordings = None,
+    replace: Replace = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
-    as_json: AsJson = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
+
+    Of several files, one that cannot be loaded does not hold up the others; the exit status is 1 then.
 
     Example: acxon --kb kitchen.kb load pair.ttl tea.plan
     """
     if name and len(files) > 1:
         told = f"one name, but {len(files)} files; load each by itself"
         raise typer.BadParameter(told, param_hint="--name")
-    kb = session(context).open(writing=True)
-    counts: dict[str, int] = {}
+    here = session(context)
+    kb = here.open(writing=True)
+    batch = Batch(here.json)
     try:
-        for file in files:
-            counts[str(file)] = kb.load(
-                file, name, since=since, until=until, tasks_by=tasks_by.value, replace=replace, base=base,
-                report=say,
-            )  # fmt: skip
-            if not as_json:
-                show(f"{file}: {counts[str(file)]} facts", flush=True)
+        for file, called in zip(files, _plan_names(files), strict=True):
+            with batch.part(file, alone=len(files) == 1):
+                count = kb.load(
+                    file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
+                    domain=domain, wordings=wordings, base=base, report=say,
+                )  # fmt: skip
+                batch.done(file, f"{file}: {count} facts", count)
     finally:
-        if as_json and counts:
-            show_json(counts)
+        batch.print(batch.by_file())
+    batch.end("files")
+
+
+def _plan_names(files: list[Path]) -> list[str]:
+    """Return the names of plan files that would be called alike; the others are called as they are."""
+    from acxon.plans import file_names, looks_like_plan
+
+    alike = [file for file in files if [each.stem for each in files].count(file.stem) > 1]
+    plans = [file for file in alike if looks_like_plan(file)]
+    names = dict(zip(plans, file_names(plans), strict=True))
+    return [names.get(file, "") for file in files]
 
 
 def tell(
@@ -64,29 +75,30 @@ def tell(
     until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Tell one fact.
 
     Example: acxon --kb kitchen.kb tell 'bringing tea' dul:hasQuality 'tea comfort' --since 10
     """
-    kb = session(context).open(writing=True)
+    here = session(context)
+    kb = here.open(writing=True)
     kind = kb.object_kind(property)
     change = kb.forget if forget else kb.tell
     change(subject, property, _object(object, kind), since, until, not negative)
-    if as_json:
+    if here.json:
         show_json({"forgotten" if forget else "told": [subject, property, object]})
     else:
         say("Forgotten." if forget else "Told.")
 
 
-def plans(context: typer.Context, as_json: AsJson = False) -> None:
+def plans(context: typer.Context) -> None:
     """List the stored plans with their qualities.
 
     Example: acxon plans
     """
-    found = session(context).open().plans()
-    if as_json:
+    here = session(context)
+    found = here.open().plans()
+    if here.json:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
@@ -94,26 +106,26 @@ def plans(context: typer.Context, as_json: AsJson = False) -> None:
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
-    show(table(head, [
+    show_table(head, [
         [plan.label, str(plan.tasks),
          *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
          shown_interval(plan.since, plan.until)]
         for plan in found
-    ]))  # fmt: skip
+    ])  # fmt: skip
 
 
 def export(
     context: typer.Context,
     file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Write what is stored to a file that other tools read.
 
     Example: acxon --kb kitchen.kb export kitchen.trig --inferred
     """
-    count = session(context).open().export(file, inferred=inferred)
-    if as_json:
+    here = session(context)
+    count = here.open().export(file, inferred=inferred)
+    if here.json:
         show_json({"file": str(file), "facts": count})
     else:
         say(f"{count} facts written to {file}.")
@@ -125,12 +137,12 @@ def check(
     accept: Annotated[
         bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
     ] = False,
-    as_json: AsJson = False,
 ) -> None:
     """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 
     Example: acxon check kitchen.kb
     """
+    from acxon.store.database import check_target
     from acxon.store.file import Storage
 
     here = session(context)
@@ -141,10 +153,13 @@ def check(
         if place is None:
             raise typer.BadParameter("name the file", param_hint="--accept")
         Storage.accept(place)
-    problems = [] if place is None else Storage.check_file(place)
+    problems = []
+    if place is not None:
+        check_target(place.absolute(), create=False)
+        problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
         problems = here.open().contradictions()
-    if as_json:
+    if here.json:
         show_json(problems)
     else:
         show("\n".join(problems) if problems else "No problems found.")
@@ -155,14 +170,14 @@ def check(
 def backup(
     context: typer.Context,
     target: Annotated[Path, typer.Argument(help="The file to copy the knowledge base to.")],
-    as_json: AsJson = False,
 ) -> None:
     """Copy the knowledge base while it is in use.
 
     Example: acxon --kb kitchen.kb backup kitchen-monday.kb
     """
-    session(context).open().backup(target)
-    if as_json:
+    here = session(context)
+    here.open().backup(target)
+    if here.json:
         show_json({"file": str(target)})
     else:
         say(f"Copied to {target}.")

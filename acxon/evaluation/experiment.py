@@ -16,6 +16,7 @@ from typing import Final
 from acxon.errors import AcxonError
 from acxon.evaluation import planning
 from acxon.evaluation.measurements import (
+    PUBLISHED_TASKS_BY,
     FilePair,
     Measured,
     Pair,
@@ -60,11 +61,13 @@ class Settings:
     timeout: float = 30.0  # seconds per planning problem
     published: Path | None = None
     fresh: bool = False  # plan and measure anew, whatever earlier runs kept
+    tasks_by: str = PUBLISHED_TASKS_BY  # what makes tasks of two planned plans the same
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
         words = ["acxon", "evaluate", str(self.source), "--pairs", str(self.pairs), "--seed", str(self.seed)]
         words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
+        words += ["--tasks-by", self.tasks_by]
         return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
@@ -186,7 +189,9 @@ class _Planner:
                 if not any(result.error for result in results):
                     name = f"{first.name}-{second.name}"
                     chosen[first.domain].append(
-                        PlannedPair(first.domain, name, results[0].path, results[1].path)
+                        PlannedPair(
+                            first.domain, name, results[0].path, results[1].path, self._settings.tasks_by
+                        )
                     )
         for domain in domains:
             mine = [result for problem, result in self._results.items() if problem.domain == domain.name]

@@ -33,6 +33,7 @@ from acxon.formats.files import replacing
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
+PUBLISHED_TASKS_BY: Final = "action"  # what made two tasks the same in the published evaluation
 REPEATS: Final = 5  # timed narratives of each kind
 
 
@@ -44,10 +45,11 @@ class PlannedPair:
     pair: str
     first: Path
     second: Path
+    tasks_by: str = PUBLISHED_TASKS_BY
 
     def content(self) -> bytes:
         """Return what the pair is made of."""
-        return self.first.read_bytes() + self.second.read_bytes()
+        return self.first.read_bytes() + self.second.read_bytes() + self.tasks_by.encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +191,7 @@ def knowledge(pair: Pair) -> Iterator[tuple[KnowledgeBase, str, str]]:
     with closing(KnowledgeBase()) as kb:
         if isinstance(pair, PlannedPair):
             for label, path in (("Plan A", pair.first), ("Plan B", pair.second)):
-                kb.add_plan(read_plan(path), label, tasks_by="action")
+                kb.add_plan(read_plan(path), label, tasks_by=pair.tasks_by)
             yield kb, "Plan A", "Plan B"
         else:
             kb.load(pair.path)

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from acxon.evaluation import plots, tables
 from acxon.evaluation.experiment import Result
-from acxon.evaluation.measurements import Measured
+from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, average, reduction
 from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
 from acxon.formats.files import replacing, write_text
@@ -62,6 +62,7 @@ def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.
         tables=tables,
         size=tables.plans_text(result.rows),
         headline=headline(result),
+        same_tasks=same_tasks(result),
         facts=facts(result.rows),
         findings=findings(result),
         boxes=[svg for name, svg in inline.items() if name.startswith("box_")],
@@ -79,6 +80,19 @@ def headline(result: Result) -> str:
     return (
         f"Two ways to explain how two plans differ, measured on {tables.plans_text(result.rows)} from "
         f"{_listed(names)}: AXON tells about each plan in turn, ACXON contrasts the two."
+    )
+
+
+def same_tasks(result: Result) -> str:
+    """Return what makes tasks of two plans the same here, and in the published evaluation."""
+    if result.kind != "problems":
+        return "Tasks of two plans are the same where the data say so."
+    published = "as in the published evaluation"
+    if result.settings.tasks_by == PUBLISHED_TASKS_BY:
+        return f"Tasks of two plans are the same when step number and action agree, {published}."
+    return (
+        "Tasks of two plans are the same when step number, action and arguments agree; "
+        "in the published evaluation the arguments did not count."
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable
-from typing import IO, Any, Final
+from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_bytes, replacing
@@ -21,50 +21,34 @@ _KEYS: Final = frozenset(("s", "p", "o", "since", "until", "sign"))
 _LITERAL_KEYS: Final = frozenset(("value", "type", "lang"))
 
 
-def read_jsonl(source: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Document:
-    """Return the facts of a file or of an open stream, with their names as they stand there."""
-    if isinstance(source, (str, os.PathLike)):
-        where, data = source, file_bytes(source)
-    else:
-        where = str(getattr(source, "name", "standard input"))
-        data = _stream_bytes(where, source)
+def read_jsonl(path: str | os.PathLike[str]) -> Document:
+    """Return the facts of a file, with their names as they stand there."""
     names: dict[str, IRI] = {}
     tuples: list[Tuple] = []
     lines: list[int] = []
-    for number, line in enumerate(data.split(b"\n"), 1):
+    for number, line in enumerate(file_bytes(path).split(b"\n"), 1):
         if line and not line.isspace():
             try:
                 tuples.append(_tuple(json.loads(line.decode()), names))
                 lines.append(number)
             except UnicodeDecodeError:
-                raise LoadError(where, number, "this is not UTF-8 text") from None
+                raise LoadError(path, number, "this is not UTF-8 text") from None
             except json.JSONDecodeError as error:
-                raise LoadError(where, number, f"not JSON: {error.msg} (column {error.colno})") from None
+                raise LoadError(path, number, f"not JSON: {error.msg} (column {error.colno})") from None
             except AcxonError as error:
-                raise LoadError(where, number, str(error)) from None
+                raise LoadError(path, number, str(error)) from None
             except ValueError:
-                raise LoadError(where, number, "a number has too many digits") from None
+                raise LoadError(path, number, "a number has too many digits") from None
             except RecursionError:
-                raise LoadError(where, number, "objects are nested too deep") from None
+                raise LoadError(path, number, "objects are nested too deep") from None
     return Document(tuples, {}, True, lines)
 
 
-def write_jsonl(target: str | os.PathLike[str] | IO[str], tuples: Iterable[Tuple]) -> None:
-    """Write facts to a file, which appears complete or not at all, or to an open text stream."""
-    if isinstance(target, (str, os.PathLike)):
-        with replacing(target) as stream:
-            write_jsonl(stream, tuples)
-        return
-    for fact in tuples:
-        target.write(json.dumps(_record(tuple_row(fact)), ensure_ascii=False) + "\n")
-
-
-def _stream_bytes(where: str, stream: IO[str] | IO[bytes]) -> bytes:
-    try:
-        content = stream.read()
-    except (OSError, ValueError) as error:
-        raise LoadError(where, None, f"cannot be read: {error}") from None
-    return content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content
+def write_jsonl(path: str | os.PathLike[str], tuples: Iterable[Tuple]) -> None:
+    """Write facts to a file, which appears complete or not at all."""
+    with replacing(path) as stream:
+        for fact in tuples:
+            stream.write(json.dumps(_record(tuple_row(fact)), ensure_ascii=False) + "\n")
 
 
 def _tuple(record: Any, names: dict[str, IRI]) -> Tuple:

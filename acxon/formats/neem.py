@@ -20,14 +20,12 @@ from urllib.parse import quote
 
 from acxon.errors import AcxonError
 from acxon.formats.files import file_bytes
-from acxon.formats.neem_files import Place, documents, is_neem, neem_files, plain
+from acxon.formats.neem_files import Place, documents, neem_files, plain
 from acxon.formats.rdf import read_rdf
 from acxon.formats.rdf_writer import BLANK
 from acxon.namespaces import KB, OCRA_COMMON, OWL, RDF, RDFS, XSD, is_absolute
 from acxon.prolog.runtime import ontology_folder
 from acxon.terms import IRI, Document, Literal, Tuple, canonical_interval, canonical_literal
-
-__all__ = ["NeemDocument", "is_neem", "read_neem"]
 
 _TYPE: Final = RDF + "type"
 _NEGATIVE: Final = OWL + "NegativePropertyAssertion"

@@ -60,14 +60,6 @@ def neem_files(place: str | os.PathLike[str]) -> list[Path]:
     return sorted(found.values(), key=lambda file: (file.name, file))
 
 
-def is_neem(place: str | os.PathLike[str]) -> bool:
-    """True for a folder or a file that `read_neem` reads, as far as names tell."""
-    path = Path(place)
-    if path.is_dir():
-        return any(next(path.rglob("triples" + ending), None) for ending in ENDINGS)
-    return path.name.endswith((".bson", ".bson.gz")) or path.name in ("triples.json", "triples.jsonl")
-
-
 def documents(path: Path) -> Iterator[tuple[dict[str, Any], Place]]:
     """Yield the documents of a file, each with its place."""
     data = file_bytes(path)

@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.endings import RDF_FORMATS
 from acxon.formats.files import file_bytes
 from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
-from acxon.formats.rdf_writer import BLANK, WRITABLE, write_rdf
+from acxon.formats.rdf_writer import BLANK
 from acxon.namespaces import ACXON, OWL, RDF, is_iri
 from acxon.terms import (
     IRI,
@@ -36,20 +37,6 @@ from acxon.terms import (
     canonical_literal,
     is_language,
 )
-
-__all__ = ["READABLE", "WRITABLE", "Document", "read_rdf", "write_rdf"]
-
-_FORMATS: Final = {
-    ".ttl": "TURTLE",
-    ".owl": "RDF_XML",
-    ".rdf": "RDF_XML",
-    ".xml": "RDF_XML",
-    ".nt": "N_TRIPLES",
-    ".nq": "N_QUADS",
-    ".trig": "TRIG",
-    ".jsonld": "JSON_LD",
-}
-READABLE: Final = tuple(_FORMATS)
 
 _TYPE: Final = RDF + "type"
 _ENDS: Final = {ACXON + "since": 0, ACXON + "until": 1}
@@ -83,14 +70,14 @@ def read_rdf(path: str | os.PathLike[str], base: str = "") -> Document:
     A file that cannot be read raises a LoadError with the file, the line where it is known, and the reason.
     """
     ending = Path(path).suffix.lower()
-    if ending not in _FORMATS:
-        raise LoadError(path, None, f"unknown ending {ending!r}; RDF files end in {', '.join(READABLE)}")
+    if ending not in RDF_FORMATS:
+        raise LoadError(path, None, f"unknown ending {ending!r}; RDF files end in {', '.join(RDF_FORMATS)}")
     if base and not is_iri(base):
         raise LoadError(path, None, f"the base {base!r} is no full IRI; give for example http://example.com/")
     data = file_bytes(path)
     if not data.strip():
         return Document()
-    return _Reader(path, data, _FORMATS[ending], base).document()
+    return _Reader(path, data, RDF_FORMATS[ending], base).document()
 
 
 class _Problem(Exception):

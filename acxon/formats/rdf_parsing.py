@@ -97,12 +97,12 @@ class Confined(Source):
     def quads(self) -> Iterator[Any]:
         """Return what the text states, in its order."""
         pieces: list[bytes] = []
-        self._declared = self._asked("quads", {}, pieces)
+        self._declared = self._asked("acxon.formats.rdf_parsing:quads_of", {}, pieces)
         return Source(self.path, b"".join(pieces), "N_QUADS").quads()
 
     def line(self, place: int | None) -> int | None:
         """Return the line of the statement number `place`, or of the error when it is None."""
-        found: int | None = self._asked("line", {"place": place}, [])
+        found: int | None = self._asked("acxon.formats.rdf_parsing:line_of", {"place": place}, [])
         return found
 
     def _asked(self, work: str, task: dict[str, Any], pieces: list[bytes]) -> Any:
@@ -110,7 +110,7 @@ class Confined(Source):
         task |= {"path": os.fspath(self.path), "kind": self.kind, "base": self.base}
         try:
             return child_process.run(
-                f"acxon.formats.rdf_parsing:{work}_of",
+                work,
                 task,
                 self.data,
                 seconds=bounds.seconds,

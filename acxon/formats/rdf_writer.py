@@ -9,16 +9,19 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import count
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
+
+from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, RdfFormat, serialize
 
 from acxon.errors import AcxonError
-from acxon.formats.files import replacing
-from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, Shortener, is_prefix
-from acxon.terms import XSD_BOOLEAN, XSD_DECIMAL, XSD_DOUBLE, XSD_INTEGER, Row, Tuple, lexical, tuple_row
+from acxon.formats.endings import RDF_WRITTEN
+from acxon.formats.files import replacing_bytes
+from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, is_prefix
+from acxon.terms import XSD_DOUBLE, XSD_INTEGER, Row, Tuple, lexical, tuple_row
 
-WRITABLE: Final = (".ttl", ".trig", ".nt", ".nq")
 BLANK: Final = "urn:acxon:bnode:"  # then the digest of a file, a colon, a number
 
 _GRAPH: Final = "urn:acxon:interval:"
@@ -30,12 +33,11 @@ _RESERVED = frozenset(
 
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _NOT_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
-_NOT_IN_TEXT = re.compile(r"[\x00-\x1f\"\\\x7f\x85\u2028\u2029\ufeff\ufffe\uffff]")
 _SKOLEM = re.compile(re.escape(BLANK) + r"([0-9a-f]{16}):([0-9]+)")
-_SHORT_ESCAPES = {"\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"', "\\": "\\\\"}
 
 _Interval = tuple["float | None", "float | None"]
 _ALWAYS: Final[_Interval] = (None, None)
+_Statement = tuple[Any, Any, Any]  # subject, property and object: nodes and literals of pyoxigraph, or texts
 
 
 def write_rdf(
@@ -43,8 +45,9 @@ def write_rdf(
 ) -> None:
     """Write `tuples` to `path` in the format of its ending; the file appears complete or not at all."""
     ending = Path(path).suffix.lower()
-    if ending not in WRITABLE:
-        raise AcxonError(f"Cannot write {path}: RDF can be written to {', '.join(WRITABLE)}, not {ending!r}.")
+    if ending not in RDF_WRITTEN:
+        known = ", ".join(RDF_WRITTEN)
+        raise AcxonError(f"Cannot write {path}: RDF can be written to {known}, not {ending!r}.")
     groups: dict[_Interval, list[Row]] = {}
     for fact in tuples:
         row = tuple_row(fact)
@@ -56,14 +59,8 @@ def write_rdf(
             f"Cannot write {path}: {ending} has no place for time, and some facts hold only for a while. "
             f"Write to a file that ends in {other} instead."
         )
-    with replacing(path) as stream:
-        writer = _Lines(stream) if ending in (".nt", ".nq") else _Blocks(stream, prefixes)
-        names = _graph_names(groups)
-        writer.group("", groups.get(_ALWAYS, []))
-        for interval, name in names.items():
-            writer.ends(name, interval)
-        for interval, name in names.items():
-            writer.group(name, groups[interval])
+    with replacing_bytes(path) as stream:
+        _write(stream, groups, ending, prefixes)
 
 
 def _check(row: Row) -> None:
@@ -97,136 +94,92 @@ def _graph_names(groups: Mapping[_Interval, list[Row]]) -> dict[_Interval, str]:
     return names
 
 
-class _Lines:
-    """Writes N-Triples and N-Quads: one statement a line, all names in full."""
+def _write(
+    stream: IO[bytes], groups: Mapping[_Interval, list[Row]], ending: str, prefixes: Mapping[str, str]
+) -> None:
+    """Write the facts that hold always, then the ends of the intervals, then what holds in each."""
+    always = DefaultGraph()
+    graphs = {interval: NamedNode(name) for interval, name in _graph_names(groups).items()}
+    denials = count(1)
+    awkward: list[tuple[NamedNode | DefaultGraph, _Statement]] = []
 
-    def __init__(self, stream: IO[str]) -> None:
-        self.stream = stream
-        self.negatives = 0
+    def group(graph: NamedNode | DefaultGraph, rows: list[Row]) -> Iterator[Quad]:
+        for statement in _statements(rows, denials):
+            if str in map(type, statement):
+                awkward.append((graph, statement))
+            else:
+                yield Quad(*statement, graph)
 
-    def ends(self, graph: str, interval: _Interval) -> None:
-        for name, end in _known_ends(interval):
-            self.stream.write(f"{self.iri(graph)} {self.iri(name)} {self.number(end, _end_type(end))} .\n")
+    def quads() -> Iterator[Quad]:
+        yield from group(always, groups.get(_ALWAYS, []))
+        for interval, graph in graphs.items():
+            for name, end in zip((_SINCE, _UNTIL), interval, strict=True):
+                if end is not None:
+                    datatype = XSD_INTEGER if isinstance(end, int) else XSD_DOUBLE
+                    yield Quad(graph, NamedNode(name), _number(end, datatype), always)
+        for interval, graph in graphs.items():
+            yield from group(graph, groups[interval])
 
-    def group(self, graph: str, rows: list[Row]) -> None:
-        tail = f" {self.iri(graph)} .\n" if graph else " .\n"
-        for row in rows:
-            for subject, name, target in self.statements(row):
-                self.stream.write(f"{subject} {self.verb(name)} {target}{tail}")
+    in_lines = ending in (".nt", ".nq")
+    kind = RdfFormat.N_QUADS if in_lines else RdfFormat.TRIG  # without graphs, N-Triples and Turtle
+    good = {p: n for p, n in prefixes.items() if is_prefix(p) and isinstance(_iri(n), NamedNode)}
+    serialize(quads(), stream, kind, prefixes=None if in_lines else good)
+    for graph, statement in awkward:
+        text = " ".join(map(str, statement))
+        if graph != always:
+            text = f"{text} {graph} ." if in_lines else f"{graph} {{ {text} . }}"
+        stream.write(f"{text}{' .' if graph == always else ''}\n".encode())
 
-    def statements(self, row: Row) -> list[tuple[str, str, str]]:
-        """Return the one statement of a positive row, or the four of a negative one."""
+
+def _statements(rows: list[Row], numbers: Iterator[int]) -> Iterator[_Statement]:
+    """Yield the one statement of each positive row and the four of a negative one, subject by subject."""
+    places: dict[str, int] = {}
+    for row in sorted(rows, key=lambda row: [places.setdefault(part, len(places)) for part in row[:2]]):
         subject, name, kind, value, datatype, _, _, sign = row
-        target = self.object(kind, value, datatype)
+        target = _object(kind, value, datatype)
         if sign:
-            return [(self.node(subject), name, target)]
-        self.negatives += 1
-        denial = f"_:not-{self.negatives}"
-        return [
-            (denial, _TYPE, self.iri(OWL + "NegativePropertyAssertion")),
-            (denial, OWL + "sourceIndividual", self.node(subject)),
-            (denial, OWL + "assertionProperty", self.iri(name)),
-            (denial, OWL + ("targetIndividual" if kind == "iri" else "targetValue"), target),
-        ]
-
-    def object(self, kind: str, value: str | int | float, datatype: str) -> str:
-        if kind == "iri":
-            return self.node(str(value))
-        if kind == "number":
-            return self.number(value, datatype)
-        if kind == "boolean":
-            return self.boolean(bool(value))
-        text = '"' + _NOT_IN_TEXT.sub(_escape, str(value)) + '"'
-        if kind == "lang":
-            return f"{text}@{datatype}"
-        return f"{text}^^{self.iri(datatype)}" if kind == "typed" else text
-
-    def node(self, name: str) -> str:
-        blank = _SKOLEM.fullmatch(name)
-        return f"_:acxon-{blank[1]}-{blank[2]}" if blank else self.iri(name)
-
-    def iri(self, name: str) -> str:
-        return "<" + _NOT_IN_IRI.sub(_escape_point, name) + ">"
-
-    def verb(self, name: str) -> str:
-        return self.iri(name)
-
-    def number(self, value: str | int | float, datatype: str) -> str:
-        return f'"{lexical(float_or_int(value), datatype)}"^^{self.iri(datatype)}'
-
-    def boolean(self, value: bool) -> str:
-        return f'"{str(value).lower()}"^^{self.iri(XSD_BOOLEAN)}'
+            yield _node(subject), _iri(name), target
+            continue
+        denial = BlankNode(f"not-{next(numbers)}")
+        yield denial, _iri(_TYPE), _iri(OWL + "NegativePropertyAssertion")
+        yield denial, _iri(OWL + "sourceIndividual"), _node(subject)
+        yield denial, _iri(OWL + "assertionProperty"), _iri(name)
+        yield denial, _iri(OWL + ("targetIndividual" if kind == "iri" else "targetValue")), target
 
 
-class _Blocks(_Lines):
-    """Writes Turtle and TriG: prefixed names, and what is said of one subject together."""
-
-    def __init__(self, stream: IO[str], prefixes: Mapping[str, str]) -> None:
-        super().__init__(stream)
-        usable = {p: n for p, n in prefixes.items() if is_prefix(p) and _SCHEME.match(n)}
-        self.short = Shortener(usable)
-        for prefix, namespace in usable.items():
-            stream.write(f"@prefix {prefix}: {super().iri(namespace)} .\n")
-        if usable:
-            stream.write("\n")
-
-    def ends(self, graph: str, interval: _Interval) -> None:
-        parts = [
-            f"{self.iri(name)} {self.number(end, _end_type(end))}" for name, end in _known_ends(interval)
-        ]
-        self.stream.write(f"{self.iri(graph)} {' ; '.join(parts)} .\n")
-
-    def group(self, graph: str, rows: list[Row]) -> None:
-        subjects: dict[str, dict[str, list[str]]] = {}
-        for row in rows:
-            for subject, name, target in self.statements(row):
-                subjects.setdefault(subject, {}).setdefault(name, []).append(target)
-        indent = "    " if graph else ""
-        if graph:
-            self.stream.write(f"\n{self.iri(graph)} {{\n")
-        for subject, properties in subjects.items():
-            lines = [f"{self.verb(name)} {', '.join(targets)}" for name, targets in properties.items()]
-            self.stream.write(f"{indent}{subject} " + f" ;\n{indent}    ".join(lines) + " .\n")
-        if graph:
-            self.stream.write("}\n")
-
-    def iri(self, name: str) -> str:
-        return self.short.shorten(name) or super().iri(name)
-
-    def verb(self, name: str) -> str:
-        return "a" if name == _TYPE else self.iri(name)
-
-    def number(self, value: str | int | float, datatype: str) -> str:
-        if datatype in (XSD_INTEGER, XSD_DECIMAL):
-            return lexical(float_or_int(value), datatype)
-        if datatype == XSD_DOUBLE:
-            text = lexical(float_or_int(value), datatype)
-            return text if "E" in text else text + "E0"
-        return super().number(value, datatype)
-
-    def boolean(self, value: bool) -> str:
-        return "true" if value else "false"
+def _object(kind: str, value: str | int | float, datatype: str) -> Literal | NamedNode | BlankNode | str:
+    if kind == "number" and not isinstance(value, str):
+        return _number(value, datatype)
+    if kind == "boolean":
+        return Literal(bool(value))
+    text = str(value)
+    if kind == "iri":
+        return _node(text)
+    if kind == "lang":
+        return Literal(text, language=datatype)
+    if kind == "string":
+        return Literal(text)
+    type_ = _iri(datatype)
+    return f"{Literal(text)}^^{type_}" if isinstance(type_, str) else Literal(text, datatype=type_)
 
 
-def float_or_int(value: str | int | float) -> int | float:
-    """Return the number of a row's object."""
-    if isinstance(value, str):
-        raise AcxonError(f"{value!r} is no number.")
-    return value
+def _number(value: int | float, datatype: str) -> Literal:
+    """Return a number, a double with an exponent: without one Turtle has no short form for it."""
+    text = lexical(value, datatype)
+    if datatype == XSD_DOUBLE and "." in text and "E" not in text:
+        text += "E0"
+    return Literal(text, datatype=NamedNode(datatype))
 
 
-def _known_ends(interval: _Interval) -> list[tuple[str, float]]:
-    since, until = interval
-    return [(name, end) for name, end in ((_SINCE, since), (_UNTIL, until)) if end is not None]
+def _node(name: str) -> NamedNode | BlankNode | str:
+    blank = _SKOLEM.fullmatch(name)
+    return BlankNode(f"acxon-{blank[1]}-{blank[2]}") if blank else _iri(name)
 
 
-def _end_type(end: float) -> str:
-    return XSD_INTEGER if isinstance(end, int) else XSD_DOUBLE
-
-
-def _escape(match: re.Match[str]) -> str:
-    return _SHORT_ESCAPES.get(match[0]) or _escape_point(match)
-
-
-def _escape_point(match: re.Match[str]) -> str:
-    return f"\\u{ord(match[0]):04X}"
+def _iri(name: str) -> NamedNode | str:
+    """Return a name as pyoxigraph has it; what it refuses, a name with a space, as the text to write."""
+    try:
+        return NamedNode(name)
+    except ValueError:
+        escaped = _NOT_IN_IRI.sub(lambda found: f"\\u{ord(found[0]):04X}", name)
+        return f"<{escaped}>"

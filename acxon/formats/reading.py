@@ -9,20 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.endings import JSON_LINES, MEMORIES, NOT_LOADED, PLAN_FILES, RDF_FORMATS, RDF_WRITTEN
 from acxon.formats.files import file_head, reason
 from acxon.terms import Document, Tuple
 
 if TYPE_CHECKING:
     from acxon.plans import Plan
-
-RDF_READ = (".ttl", ".owl", ".rdf", ".xml", ".nt", ".nq", ".trig", ".jsonld")
-RDF_WRITE = (".ttl", ".trig", ".nt", ".nq")
-PLAN_FILES = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json")
-JSON_LINES = (".jsonl", ".ndjson")
-NOT_LOADED = {
-    ".pddl": "PDDL is planned with; give domain and problem together: acxon plan DOMAIN PROBLEM",
-    ".kb": "a knowledge base is worked on with --kb; to load its facts, export them: acxon --kb FILE export",
-}
 
 
 def read_file(path: str | os.PathLike[str], name: str = "", base: str = "") -> Document | Plan:
@@ -48,7 +40,7 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
     ending = place.suffix.lower()
     if not place.exists():
         raise LoadError(path, None, "there is no such file. Check the path.")
-    if place.is_dir() or ending in (".bson", ".json"):
+    if place.is_dir() or ending in MEMORIES:
         from acxon.plans import looks_like_plan
 
         if place.is_dir() or not looks_like_plan(place):
@@ -57,7 +49,7 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
             return read_neem(place)
     if ending in JSON_LINES:
         return _json_lines(place)
-    if ending in RDF_READ:
+    if ending in RDF_FORMATS:
         from acxon.formats.rdf import read_rdf
 
         return read_rdf(place, base)
@@ -68,7 +60,7 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
         return replace(plan, name=name or plan.name or place.stem.replace("_", " "))
     if ending in NOT_LOADED:
         raise LoadError(path, None, NOT_LOADED[ending])
-    known = ", ".join((*RDF_READ, *JSON_LINES, *PLAN_FILES))
+    known = ", ".join((*RDF_FORMATS, *JSON_LINES, *PLAN_FILES))
     raise LoadError(path, None, f"what kind of file is this? Its name ends in none of {known}.")
 
 
@@ -91,10 +83,10 @@ def write_document(path: str | os.PathLike[str], facts: Sequence[Tuple], prefixe
         from acxon.formats.jsonl import write_jsonl
 
         write_jsonl(path, facts)
-    elif ending in RDF_WRITE:
+    elif ending in RDF_WRITTEN:
         from acxon.formats.rdf_writer import write_rdf
 
         write_rdf(path, facts, prefixes)
     else:
-        known = ", ".join((*RDF_WRITE, ".jsonl"))
+        known = ", ".join((*RDF_WRITTEN, ".jsonl"))
         raise AcxonError(f"{os.fspath(path)}: facts are written to files that end in one of {known}.")

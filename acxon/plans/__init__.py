@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from acxon.plans.files import looks_like_plan, read_plan, read_plan_file
     from acxon.plans.knowledge import TASKS_BY, plan_iri, plan_tuples
     from acxon.plans.model import Plan, Step
-    from acxon.plans.planning import Progress, problem_name, solve
-    from acxon.plans.unified import from_unified, is_unified
+    from acxon.plans.naming import file_names, problem_name, problem_names
+    from acxon.plans.planning import Progress, solve
+    from acxon.plans.unified import from_unified, is_unified, unified_actions
 
 __all__ = [
     "TASKS_BY",
@@ -23,15 +24,18 @@ __all__ = [
     "Plan",
     "Progress",
     "Step",
+    "file_names",
     "from_unified",
     "is_unified",
     "looks_like_plan",
     "plan_iri",
     "plan_tuples",
     "problem_name",
+    "problem_names",
     "read_plan",
     "read_plan_file",
     "solve",
+    "unified_actions",
 ]
 
 _PARTS: Final = {
@@ -39,8 +43,9 @@ _PARTS: Final = {
     "acxon.plans.files": ("looks_like_plan", "read_plan", "read_plan_file"),
     "acxon.plans.knowledge": ("TASKS_BY", "plan_iri", "plan_tuples"),
     "acxon.plans.model": ("Plan", "Step"),
-    "acxon.plans.planning": ("Progress", "problem_name", "solve"),
-    "acxon.plans.unified": ("from_unified", "is_unified"),
+    "acxon.plans.naming": ("file_names", "problem_name", "problem_names"),
+    "acxon.plans.planning": ("Progress", "solve"),
+    "acxon.plans.unified": ("from_unified", "is_unified", "unified_actions"),
 }
 _PART_OF: Final = {name: part for part, names in _PARTS.items() for name in names}
 

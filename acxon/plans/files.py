@@ -10,12 +10,14 @@ from __future__ import annotations
 import json
 import os
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head
 from acxon.plans.model import MOST_STEPS, Plan, Step
+from acxon.plans.naming import file_name
 from acxon.plans.text import file_text
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
@@ -32,6 +34,7 @@ _COST = re.compile(
     rf"(?P<cost>{_NUMBER}(?![\d.\w])|{_NO_NUMBER})",
     re.IGNORECASE,
 )
+_OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
     r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
     r"|plan\s*:\s*$",
@@ -52,23 +55,26 @@ def read_plan_file(path: str | os.PathLike[str]) -> Plan:
 
 def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     """Return the plan that `text` holds; `path` names its origin in errors and gives the default name."""
-    name = Path(path).stem
+    name = file_name(path)
     if text.lstrip()[:1] == "{":
         plan = _json_plan(text, path)
         return plan if plan.name else _named(plan, name, path)
     steps: list[Step] = []
     first_line = 0
     metric: float | None = None
+    optimality = ""
     lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
-            steps, first_line, metric, begun = [], 0, None, True
+            steps, first_line, metric, optimality, begun = [], 0, None, "", True
         if not begun:
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
+            if known := _OPTIMALITY.match(line):
+                optimality = known["words"].strip()
         elif match := _STEP.fullmatch(line):
             steps.append(_step(match, path, number))
             first_line = first_line or number
@@ -81,7 +87,7 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     if not steps:
         raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
     try:
-        return _named(Plan(tuple(steps), metric=metric), name, path)
+        return _named(Plan(tuple(steps), metric=metric, optimality=optimality), name, path)
     except AcxonError as error:
         raise LoadError(path, first_line, str(error)) from None
 
@@ -137,7 +143,7 @@ def _json_plan(text: str, path: str | os.PathLike[str]) -> Plan:
 
 def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
     try:
-        return Plan(plan.steps, name, plan.metric, plan.total_cost, plan.precedences)
+        return replace(plan, name=name)
     except AcxonError as error:
         raise LoadError(path, None, str(error)) from None
 

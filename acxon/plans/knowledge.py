@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
-from urllib.parse import quote
 
 from acxon.errors import AcxonError
 from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
+from acxon.plans.actions import Action, languages, spaced, step_words
+from acxon.plans.describing import task_facts
 from acxon.plans.model import Plan, Step, check_name
+from acxon.plans.naming import encoded
 from acxon.plans.order import direct_precedences
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
@@ -35,12 +36,13 @@ def plan_tuples(
     since: float | None = None,
     until: float | None = None,
     tasks_by: str = "arguments",
+    actions: Mapping[str, Action] | None = None,
 ) -> list[Tuple]:
     """Return all that is known of a plan called `name` (else as the plan itself says).
 
     The facts hold from `since` to `until`; names and what the tasks are hold always. A task is named
     after its step number, action and arguments, so that two plans share the tasks in which all of these
-    agree; with `tasks_by="action"` the arguments do not count.
+    agree; with `tasks_by="action"` the arguments do not count. `actions` says what is known of the domain.
     """
     name = name or plan.name
     if not name:
@@ -59,9 +61,13 @@ def plan_tuples(
     for label, suffix, fact in _quality_facts(plan, iri):
         timeless.append(Tuple(suffix, LABEL, Literal(f"{name} {label}")))
         timed.extend(fact)
-    for number, (step, task) in enumerate(zip(plan.steps, tasks, strict=True)):
+    if plan.optimality:
+        timed.append((iri, IRI(ACXON + "hasOptimality"), Literal(plan.optimality)))
+    labels = _task_labels(plan.steps, by_action, actions or {})
+    timeless.extend(task_facts(tasks, plan.steps, actions or {}, by_action))
+    for number, task in enumerate(tasks):
         timeless.append(Tuple(task, TYPE, IRI(DUL + "Task")))
-        timeless.append(Tuple(task, LABEL, Literal(_task_label(number, step, by_action))))
+        timeless.extend(Tuple(task, LABEL, label) for label in labels[number])
         timed.append((iri, IRI(DUL + "definesTask"), task))
     timed.extend((tasks[a], IRI(DUL + "directlyPrecedes"), tasks[b]) for a, b in order)
     timed.extend(_schedule_facts(plan, iri, tasks))
@@ -74,7 +80,7 @@ def plan_iri(name: str) -> IRI:
     >>> plan_iri("bringing tea").removeprefix(KB)
     'bringing_tea'
     """
-    return IRI(KB + _encoded(name.strip().replace(" ", "_")))
+    return IRI(KB + encoded(name.strip().replace(" ", "_")))
 
 
 def _quality_facts(plan: Plan, iri: IRI) -> Iterator[tuple[str, IRI, list[Fact]]]:
@@ -113,21 +119,21 @@ def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI]) -> Iterator[Fact]:
 
 def _task_name(number: int, step: Step, by_action: bool) -> str:
     words = (step.action,) if by_action else (step.action, *step.arguments)
-    return f"task_{number}_" + "__".join(_encoded(word) for word in words)
+    return f"task_{number}_" + "__".join(encoded(word) for word in words)
 
 
-def _task_label(number: int, step: Step, by_action: bool) -> str:
-    action = step.action.replace("_", " ").replace("-", " ").strip() or step.action
-    names = () if by_action else step.arguments
-    arguments = (name.replace("_", " ").strip() or name for name in names)
-    return " ".join(("task", str(number), action, *arguments))
-
-
-def _encoded(name: str) -> str:
-    """Return a name with everything but letters, digits, hyphens and single inner underscores encoded.
-
-    No two names share a result, and no result has two underscores in a row or one at an end, so that
-    two underscores can part one name from the next.
-    """
-    name = re.sub(r"[^\w-]", lambda odd: quote(odd[0], safe="").replace(".", "%2E").replace("~", "%7E"), name)
-    return re.sub(r"^_+|_+$|_{2,}", lambda run: "%5F" * len(run[0]), name)
+def _task_labels(
+    steps: tuple[Step, ...], by_action: bool, actions: Mapping[str, Action]
+) -> list[list[Literal]]:
+    """Return the labels of each task: one without a language, and one for each language of a wording."""
+    if by_action:
+        return [
+            [Literal(f"task {number} {spaced(step.action.replace('-', ' '))}")]
+            for number, step in enumerate(steps)
+        ]
+    words = {language: step_words(steps, actions, language) for language in ("", *languages(actions))}
+    return [
+        [Literal(f"task {number} {words[''][number]}")]
+        + [Literal(f"{number}: {words[tag][number]}", language=tag) for tag in words if tag]
+        for number in range(len(steps))
+    ]

@@ -30,7 +30,7 @@ DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 _STEP_KEYS: Final = frozenset(("action", "arguments", "start", "duration"))
-_PLAN_KEYS: Final = frozenset(("name", "steps", "metric", "total_cost", "precedences"))
+_PLAN_KEYS: Final = frozenset(("name", "steps", "metric", "total_cost", "precedences", "optimality"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,8 @@ class Plan:
 
     `metric` is the value of the problem's metric, `total_cost` that of its total-cost fluent; give
     what is known. `precedences` is only for plans without times whose order is partial: pairs (i, j)
-    of positions in `steps`, i < j, where step i comes before step j.
+    of positions in `steps`, i < j, where step i comes before step j. `optimality` says in words how good
+    the plan is known to be: 'optimal', 'best found in 3 s'; it is empty when nobody knows.
     """
 
     steps: tuple[Step, ...]
@@ -87,6 +88,7 @@ class Plan:
     metric: float | None = None
     total_cost: float | None = None
     precedences: tuple[tuple[int, int], ...] | None = None
+    optimality: str = ""
 
     def __post_init__(self) -> None:
         steps = tuple(self.steps)
@@ -103,6 +105,8 @@ class Plan:
         object.__setattr__(self, "steps", steps)
         if self.name:
             check_name(self.name, "name of the plan")
+        if self.optimality:
+            check_name(self.optimality, "optimality of the plan")
         object.__setattr__(self, "metric", _amount(self.metric, "metric"))
         object.__setattr__(self, "total_cost", _amount(self.total_cost, "total cost"))
         if self.precedences is not None:
@@ -160,6 +164,7 @@ class Plan:
     def __str__(self) -> str:
         """The plan as a time-stamped plan file, which `read_plan_file` reads back."""
         lines = [] if self.metric is None else [f"; Cost: {_decimal(self.metric)}"]
+        lines += [f"; Optimality: {self.optimality}"] if self.optimality else []
         return "\n".join(lines + [str(step) for step in self.steps]) + "\n"
 
     def to_json(self) -> str:
@@ -169,6 +174,8 @@ class Plan:
             plan["metric"] = self.metric
         if self.total_cost is not None:
             plan["total_cost"] = self.total_cost
+        if self.optimality:
+            plan["optimality"] = self.optimality
         plan["steps"] = [_step_object(step) for step in self.steps]
         if self.precedences is not None:
             plan["precedences"] = [list(pair) for pair in self.precedences]
@@ -194,6 +201,7 @@ class Plan:
             metric=source.get("metric"),
             total_cost=source.get("total_cost"),
             precedences=pairs,  # type: ignore[arg-type]  # checked and converted by the constructor
+            optimality=source.get("optimality") or "",
         )
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError, NoPlanFound
+from acxon.plans.bounding import better_than
+from acxon.plans.pddl import without_comments
 
 Send = Callable[[bytes], None]
 
@@ -31,28 +33,150 @@ _SERIOUS: Final = frozenset(
 
 
 def plan(task: dict[str, Any], _data: bytes, send: Send) -> dict[str, Any]:
-    """Return the last plan that the planner finds, with its metric; send each that it finds.
+    """Return the best plan that the planner finds in its time; send each that is better than those before.
 
-    The task has the paths and texts of domain and problem, and timeout, seed and improve of
-    `acxon.plans.solve`.
+    The task has the paths and texts of domain and problem, whether the metric is to be maximised, and
+    timeout, seed and improve of `acxon.plans.solve`. The plan comes with its metric, the seconds it took and
+    its `optimality`: 'optimal' when there is provably no better one, 'first' when none was looked for.
     """
+    search = _Search(_kairos(), task, send)
+    search.planners_own()
+    optimality = search.optimality
+    if task["improve"] > 0 and not optimality:
+        optimality = search.bounded()
+    assert search.best is not None
+    return {**search.best, "optimality": optimality, "seconds": search.seconds()}
+
+
+def validated(task: dict[str, Any], data: bytes, _send: Send) -> dict[str, Any]:
+    """Return the steps, metric and total cost of a plan that another planner has written, if it is valid."""
     kairos = _kairos()
-    domain, problem = Path(task["domain"]), Path(task["problem"])
-    texts: tuple[str, str] = (task["domain_text"], task["problem_text"])
-    checked = _checked_problem(kairos, domain, problem, *texts)
-    found = _best_plan(kairos, checked, problem, task["timeout"], task["seed"], task["improve"], send)
-    report = kairos.validate(checked, found)
+    checked = _checked_problem(kairos, task)
+    try:
+        found = kairos.parse_plan(data.decode())
+    except kairos.PddlError as error:
+        raise NoPlanFound(f"{task['problem']}: the plan cannot be read: {error}") from None
+    return _judged(kairos, checked, task, found)
+
+
+class _Search:
+    """The search for a plan and for better ones, within its time."""
+
+    def __init__(self, kairos: Any, task: dict[str, Any], send: Send) -> None:
+        self._kairos, self._task, self._send = kairos, task, send
+        self._begun = time.monotonic()
+        self._improved = self._begun
+        self._problem = _checked_problem(kairos, task)
+        self._guided = True
+        self.best: dict[str, Any] | None = None
+        self.optimality = ""
+
+    def seconds(self) -> float:
+        """Return how long it has been searching."""
+        return time.monotonic() - self._begun
+
+    def planners_own(self) -> None:
+        """Have the planner look for better plans as long as it does by itself."""
+        improve = self._task["improve"]
+        options = {} if improve == 0 else {"stop_after_no_improvement": improve}
+        refused = ""
+        search = self._started(self._problem, self._task["timeout"], **options)
+        try:
+            for found in search.plans(0.02):
+                try:
+                    self._note(found)
+                except NoPlanFound as error:
+                    refused = str(error)
+                if improve == 0 and self.best is not None:
+                    self.optimality = "first"
+                    return
+        finally:
+            search.stop()
+        result = search.wait()
+        if self.best is None:
+            if refused:
+                raise NoPlanFound(refused)
+            raise _no_plan(self._kairos, result, Path(self._task["problem"]), self._task["timeout"])
+        self._guided = not any(item.code == "orchestrator.metric" for item in result.diagnostics)
+        if result.stop_reason == self._kairos.StopReason.PROVEN_OPTIMAL and self._judges_the_cost():
+            self.optimality = "optimal"
+
+    def bounded(self) -> str:
+        """Ask for a plan that is better than the best one until there is none or the time is over."""
+        asked = False
+        while self.best is not None and (left := self._time_left()) > 0:
+            texts = self._better_problem(self.best["metric"])
+            if texts is None:
+                break
+            asked = True
+            try:
+                better = _parsed(self._kairos, texts, self._task)
+            except LoadError:
+                break
+            search = self._started(better, left)
+            try:
+                found = any(self._noted(plan) for plan in search.plans(0.02))
+            finally:
+                search.stop()
+            if not found:
+                proved = search.wait().status == self._kairos.Status.UNSOLVABLE
+                return "optimal" if proved else ""
+        return "" if asked or self._guided else "first"
+
+    def _started(self, problem: Any, timeout: float, **options: Any) -> Any:
+        seed = self._task["seed"]
+        return self._kairos.Planner().start(problem, timeout=timeout, threads=1, seed=seed, **options)
+
+    def _time_left(self) -> float:
+        now = time.monotonic()
+        return float(
+            min(self._begun + self._task["timeout"] - now, self._improved + self._task["improve"] - now)
+        )
+
+    def _judges_the_cost(self) -> bool:
+        """Whether what the planner minimises is what we call the cost of the plan."""
+        assert self.best is not None
+        if self.best["metric"] is not None:
+            return self._guided
+        return self.best["total_cost"] is None
+
+    def _better_problem(self, metric: float | None) -> tuple[str, str] | None:
+        if metric is None:
+            return None
+        return better_than(self._task["domain_text"], self._task["problem_text"], metric)
+
+    def _noted(self, found: Any) -> bool:
+        """Keep a plan if it is valid and better; say whether it was."""
+        try:
+            return self._note(found)
+        except NoPlanFound:
+            return False
+
+    def _note(self, found: Any) -> bool:
+        judged = _judged(self._kairos, self._problem, self._task, found)
+        if self.best is not None and not self._better(judged, self.best):
+            return False
+        self.best = judged
+        self._improved = time.monotonic()
+        self._send(json.dumps({**judged, "seconds": self.seconds()}).encode())
+        return True
+
+    def _better(self, one: dict[str, Any], other: dict[str, Any]) -> bool:
+        value, known = one["metric"], other["metric"]
+        if value is None or known is None:
+            return True  # the planner knows by what it goes
+        return bool(value > known if self._task["maximize"] else value < known)
+
+
+def _judged(kairos: Any, problem: Any, task: dict[str, Any], found: Any) -> dict[str, Any]:
+    """Return a plan with what it costs; raise NoPlanFound for one that is not valid."""
+    report = kairos.validate(problem, found)
     if not report.valid:
         reason = "; ".join(item.message for item in report.diagnostics) or "no reason given"
         text = f"the planner found a plan that is not valid ({reason}); nothing was kept."
-        raise NoPlanFound(f"{problem}: {text}")
-    total = _total_cost(kairos, domain, problem, *texts, found) if report.metric is None else None
+        raise NoPlanFound(f"{task['problem']}: {text}")
+    total = _total_cost(kairos, task, found) if report.metric is None else None
     return {"steps": _steps(found), "metric": report.metric, "total_cost": total}
-
-
-def without_comments(text: str) -> str:
-    """Return PDDL without its comments."""
-    return re.sub(r";[^\n]*", "", text)
 
 
 def _kairos() -> Any:
@@ -63,19 +187,25 @@ def _kairos() -> Any:
     return kairos
 
 
-def _checked_problem(kairos: Any, domain: Path, problem: Path, domain_text: str, problem_text: str) -> Any:
+def _checked_problem(kairos: Any, task: dict[str, Any]) -> Any:
     """Return the planner's problem; raise for everything in the files that is wrong or would be left out."""
-    report = kairos.check_problem(problem_text, domain_text, str(problem), str(domain))
+    domain, problem = Path(task["domain"]), Path(task["problem"])
+    report = kairos.check_problem(task["problem_text"], task["domain_text"], str(problem), str(domain))
     _raise_first(kairos, report.diagnostics, problem)
-    code = without_comments(problem_text)
+    code = without_comments(task["problem_text"])
     if not re.search(r"\(\s*:goal\b", code, re.IGNORECASE):  # the planner would crash
         raise LoadError(problem, None, "the problem has no goal: (:goal ...) is missing.")
+    return _parsed(kairos, (task["domain_text"], task["problem_text"]), task)
+
+
+def _parsed(kairos: Any, texts: tuple[str, str], task: dict[str, Any]) -> Any:
+    """Return the planner's problem of these texts of a domain and a problem."""
     try:
-        parsed = kairos.parse_domain(domain_text, str(domain))
-        return kairos.parse_problem(problem_text, parsed, str(problem))
+        parsed = kairos.parse_domain(texts[0], task["domain"])
+        return kairos.parse_problem(texts[1], parsed, task["problem"])
     except kairos.PddlError as error:
-        _raise_first(kairos, error.diagnostics, problem)
-        raise LoadError(problem, None, str(error)) from None
+        _raise_first(kairos, error.diagnostics, Path(task["problem"]))
+        raise LoadError(task["problem"], None, str(error)) from None
 
 
 def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
@@ -85,36 +215,6 @@ def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
             where = place.file if place and place.file else path
             reason = item.message.removesuffix("; the fact is ignored").rstrip(".")  # not here
             raise LoadError(where, place.line if place else None, f"{reason}.")
-
-
-def _best_plan(
-    kairos: Any,
-    task: Any,
-    problem: Path,
-    timeout: float,
-    seed: int,
-    improve: float,
-    send: Send,
-) -> Any:
-    """Return the last plan of a search, having sent each with the seconds it took."""
-    begun = time.monotonic()
-    options: dict[str, Any] = {"timeout": timeout, "threads": 1, "seed": seed}
-    if improve > 0:
-        options["stop_after_no_improvement"] = improve
-    search = kairos.Planner().start(task, **options)
-    best = None
-    try:
-        for plan in search.plans(0.02):
-            best = plan
-            better = {"steps": _steps(plan), "metric": plan.cost, "seconds": time.monotonic() - begun}
-            send(json.dumps(better).encode())
-            if improve == 0:
-                break
-    finally:
-        search.stop()
-    if best is None:
-        raise _no_plan(kairos, search.wait(), problem, timeout)
-    return best
 
 
 def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError:
@@ -138,21 +238,18 @@ def _steps(plan: Any) -> list[tuple[Any, ...]]:
     return [(step.name, tuple(step.args), step.time, step.duration) for step in plan.steps]
 
 
-def _total_cost(
-    kairos: Any, domain: Path, problem: Path, domain_text: str, problem_text: str, plan: Any
-) -> float | None:
+def _total_cost(kairos: Any, task: dict[str, Any], plan: Any) -> float | None:
     """Return the final value of the fluent total-cost for a problem without a metric; None if there is none.
 
     The planner computes it: the problem is given the metric that it lacks, and the plan is validated again.
     """
-    end = _last_bracket(problem_text)
-    with_metric = f"{problem_text[:end]}(:metric minimize (total-cost))\n)"
+    text = task["problem_text"]
+    with_metric = f"{text[: _last_bracket(text)]}(:metric minimize (total-cost))\n)"
     try:
-        parsed = kairos.parse_domain(domain_text, str(domain))
-        task = kairos.parse_problem(with_metric, parsed, str(problem))
-    except kairos.PddlError:
+        problem = _parsed(kairos, (task["domain_text"], with_metric), task)
+    except LoadError:
         return None  # the domain declares no total-cost
-    value = kairos.validate(task, plan).metric
+    value = kairos.validate(problem, plan).metric
     return None if value is None else float(value)
 
 

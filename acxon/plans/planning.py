@@ -1,7 +1,8 @@
-"""Planning: a PDDL domain and problem become a validated plan, by the embedded planner kairos.
+"""Planning: a PDDL domain and problem become a validated plan, by the embedded planner kairos or another one.
 
 The planner is an optional extra and is only imported when somebody plans. It finds a first plan and
 then better ones; a seed fixes which plans come in which order, and the time how many of them come.
+Whoever made a plan, kairos says whether it is valid and what it costs.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +20,8 @@ from acxon import child_process
 from acxon.errors import AcxonError, NoPlanFound
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
-from acxon.plans.planner import without_comments
+from acxon.plans.naming import file_name, name_in
+from acxon.plans.pddl import without_comments
 from acxon.plans.text import file_text
 
 TIMEOUT: Final = 60.0
@@ -48,16 +51,20 @@ def solve(
     seed: int = 1,
     improve: float = IMPROVE,
     memory: float = MEMORY,
+    planner: str = "",
+    planner_command: str = "",
     progress: Callable[[Progress], None] | None = None,
 ) -> Plan:
     """Return a valid plan for the PDDL problem in the file `problem`, called `name` or as the problem is.
 
-    The planner stops after `timeout` seconds (infinity: never), or when it has found no better plan for
-    `improve` seconds; with `improve=0` it keeps its first plan, which is then the same on every machine. Each
-    plan found is reported to `progress`. It works in a process of its own, which is ended some
-    seconds after `timeout` even when it does not look at the clock, or when it needs more than `memory`
-    megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound when there is no
-    plan or none was found within the limits.
+    The planner stops after `timeout` seconds (infinity: never), when it has found no better plan for
+    `improve` seconds, or when it has proved that there is none; with `improve=0` it keeps its first plan,
+    which is then the same on every machine. The plan's `optimality` says how good it is known to be. Each
+    plan found is reported to `progress`. `planner` names an engine of unified-planning to plan with instead,
+    `planner_command` any program, as 'popf {domain} {problem}'. The planner works in a process of its own,
+    which is ended some seconds after `timeout` even when it does not look at the clock, or when it needs
+    more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
+    when there is no plan or none was found within the limits.
     """
     timeout = seconds(timeout) or FOR_EVER
     if isinstance(improve, bool) or improve != 0:
@@ -66,64 +73,118 @@ def solve(
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
         raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
     domain, problem = Path(domain), Path(problem)
-    texts = file_text(domain), file_text(problem)
-    sign = -1 if _MAXIMIZE.search(without_comments(texts[1])) else 1  # so that less is better, as of any cost
-    count = 0
+    task = _Task(domain, problem, file_text(domain), file_text(problem), timeout, most, memory)
+    if planner or planner_command:
+        plan = _by_another(task, planner, planner_command)
+    else:
+        plan = _by_kairos(task, {"timeout": timeout, "seed": seed, "improve": improve}, progress)
+    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem))
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is to be planned, and within which limits."""
+
+    domain: Path
+    problem: Path
+    domain_text: str
+    problem_text: str
+    timeout: float
+    memory: int  # bytes
+    megabytes: float
+
+    @property
+    def maximize(self) -> bool:
+        return _MAXIMIZE.search(without_comments(self.problem_text)) is not None
+
+    def run(self, work: str, data: bytes = b"", **more: Any) -> dict[str, Any]:
+        """Have a function of `acxon.plans.planner` do its work in a process of its own."""
+        receive = more.pop("receive", None)
+        task = {
+            "domain": str(self.domain), "problem": str(self.problem),
+            "domain_text": self.domain_text, "problem_text": self.problem_text,
+            "maximize": self.maximize, **more,
+        }  # fmt: skip
+        answer: dict[str, Any] = child_process.run(
+            f"acxon.plans.planner:{work}", task, data,
+            seconds=self.timeout + _GRACE, memory=self.memory, receive=receive,
+        )  # fmt: skip
+        return answer
+
+    def plan(self, found: dict[str, Any], optimality: str = "") -> Plan:
+        """Return the plan that the planner tells of."""
+        steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
+        metric = found["metric"]
+        if metric is not None and self.maximize:
+            metric = -metric  # so that less is better, as of any cost
+        return Plan(steps, "", metric, found["total_cost"], optimality=optimality)
+
+
+def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progress], None] | None) -> Plan:
+    """Return the best plan that kairos finds. What it found before it was ended is not lost."""
+    reached: list[dict[str, Any]] = []
 
     def report(message: bytes) -> None:
-        nonlocal count
-        count += 1
-        found = json.loads(message)
+        reached.append(json.loads(message))
         if progress is not None:
-            reached = _plan(found, "", sign)
-            progress(Progress(count, found["seconds"], len(reached.steps), reached.cost))
+            plan = task.plan(reached[-1])
+            progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan.cost))
 
-    task = {
-        "domain": str(domain), "problem": str(problem), "domain_text": texts[0], "problem_text": texts[1],
-        "timeout": timeout, "seed": seed, "improve": improve,
-    }  # fmt: skip
     try:
-        ended = timeout + _GRACE
-        found = child_process.run(
-            "acxon.plans.planner:plan", task, seconds=ended, memory=most, receive=report
-        )
+        found = task.run("plan", receive=report, **options)
     except child_process.Ended as why:
-        raise _ended(why, problem, timeout, memory) from None
-    return _plan(found, name or _name_in(texts[1]) or problem.stem, sign)
+        if not reached:
+            raise _ended(why, task) from None
+        found = {**reached[-1], "optimality": ""}
+    return task.plan(found, _optimality(found))
 
 
-def _plan(found: dict[str, Any], name: str, sign: int) -> Plan:
-    """Return the plan that the planner tells of."""
-    steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
-    metric = found["metric"]
-    return Plan(steps, name, None if metric is None else sign * metric, found.get("total_cost"))
+def _by_another(task: _Task, planner: str, command: str) -> Plan:
+    """Return the plan of another planner, as kairos judges it."""
+    from acxon.plans import other_planners
+
+    if planner and command:
+        raise AcxonError("Give either the name of a planner or its command, not both.")
+    words = other_planners.command_words(command) if command else other_planners.engine_words(planner)
+    begun = time.monotonic()
+    found = other_planners.plan_by(
+        words,
+        other_planners.Task(task.domain_text, task.problem_text, task.problem, task.timeout, task.memory),
+    )
+    took = time.monotonic() - begun
+    try:
+        judged = task.run("validated", str(found).encode())
+    except child_process.Ended as why:
+        raise _ended(why, task) from None
+    sure = planner and found.optimality == "optimal"
+    return task.plan(judged, f"optimal according to {planner}" if sure else _best_found(took))
 
 
-def _ended(ended: child_process.Ended, problem: Path, timeout: float, memory: float) -> NoPlanFound:
+def _optimality(found: dict[str, Any]) -> str:
+    """Return in words how good a plan is known to be."""
+    if found["optimality"] == "optimal":
+        return "optimal"
+    if found["optimality"] != "first":
+        return _best_found(found["seconds"])
+    metric = "" if found["metric"] is None else ", not optimised for the metric"
+    return f"first plan found{metric}"
+
+
+def _best_found(seconds: float) -> str:
+    return f"best found in {max(seconds, 0.1):.1f} s"
+
+
+def _ended(ended: child_process.Ended, task: _Task) -> NoPlanFound:
     if ended.why == "time":
-        text = f"no plan found in {timeout:g} s: the problem is too large; give more time with --timeout"
+        text = f"no plan found in {task.timeout:g} s: the problem is too large; give more time with --timeout"
     elif ended.why == "size":
         text = "the planner found more or longer plans than can be kept; give it less time to improve"
     else:
         text = (
-            f"the planner died, as it does when it needs more than {memory:g} MB; give more with --memory, "
-            "or fewer objects"
+            f"the planner died, as it does when it needs more than {task.megabytes:g} MB; "
+            "give more with --memory, or fewer objects"
         )
-    return NoPlanFound(f"{problem}: {text}.")
-
-
-def problem_name(problem: str | os.PathLike[str]) -> str:
-    """Return the name that a PDDL problem file gives itself, with spaces for underscores.
-
-    It is how a plan for the problem is called when nobody gives it another name.
-    """
-    problem = Path(problem)
-    return _name_in(file_text(problem)) or problem.stem
-
-
-def _name_in(text: str) -> str:
-    match = re.search(r"\(\s*problem\s+([^\s()]+)\s*\)", without_comments(text), re.IGNORECASE)
-    return match[1].replace("_", " ").strip() if match else ""
+    return NoPlanFound(f"{task.problem}: {text}.")
 
 
 def _bytes(megabytes: object) -> int:

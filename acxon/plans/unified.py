@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from acxon.errors import AcxonError
+from acxon.plans.actions import Action, likely_agent
 from acxon.plans.model import Plan, Step
 
 
@@ -37,6 +38,25 @@ def from_unified(plan: object, name: str = "", metric: float | None = None) -> P
         f"A {type(plan).__name__} of unified-planning cannot be kept; give a SequentialPlan, a "
         "TimeTriggeredPlan or a PartialOrderPlan."
     )
+
+
+def unified_actions(plan: object) -> dict[str, Action]:
+    """Return what a plan of unified-planning says of the actions of its steps."""
+    from unified_planning import plans
+
+    if isinstance(plan, plans.TimeTriggeredPlan):
+        done = [action for _, action, _ in plan.timed_actions]
+    elif isinstance(plan, plans.SequentialPlan):
+        done = list(plan.actions)
+    else:
+        done = list(getattr(plan, "get_adjacency_list", {}))
+    kinds = {str(each.action.name): each.action for each in done}
+    return {name: _described(name, action) for name, action in kinds.items()}
+
+
+def _described(name: str, action: Any) -> Action:
+    parameters = tuple((str(each.name), str(each.type).split(" - ")[0]) for each in action.parameters)
+    return Action(name, parameters, likely_agent(parameters))
 
 
 def _step(action: Any, start: Any = None, duration: Any = None) -> Step:

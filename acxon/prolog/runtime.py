@@ -103,24 +103,6 @@ def find_swipl() -> SwiProlog:
     return found
 
 
-def find_program() -> Path:
-    """Return the `swipl` program to start, for the console and for running Prolog's own tests."""
-    found = find_swipl()
-    if found.program is not None:
-        return found.program
-    beside = Path(sys.prefix, "bin", "swipl")
-    if beside.exists():
-        return beside
-    from shutil import which
-
-    program = which("swipl")
-    if program is None:
-        raise AcxonError(
-            f"The program swipl is not on the PATH; its library is in {found.home}.\n{INSTALLING}"
-        )
-    return Path(program)
-
-
 def bridge_file() -> Path | None:
     """Return the compiled part of janus-swi, or None when it is not installed."""
     from importlib.util import find_spec

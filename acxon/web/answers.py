@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
-from acxon.story import Fact, Story
+from acxon.story import Story
 from acxon.web import models
 
 if TYPE_CHECKING:
@@ -22,20 +22,14 @@ def story_out(story: Story) -> models.StoryOut:
     """Return a story with how long it takes to hear and to read, and how hard that is."""
     steps = None
     if story.steps is not None:
-        steps = models.StepsOut(
-            retrieved=[fact_out(fact) for fact in story.steps.retrieved],
-            pruned=[
-                models.PrunedOut(fact=fact_out(pruned.fact), why=pruned.why, object=pruned.object)
-                for pruned in story.steps.pruned
-            ],
-        )
+        steps = models.StepsOut(retrieved=list(story.steps.retrieved), pruned=list(story.steps.pruned))
     return models.StoryOut(
         pair=list(story.pair),
         iris=list(story.iris),
         algorithm=story.algorithm,
         specificity=story.specificity,
         retrieved=story.retrieved,
-        tuples=[fact_out(fact) for fact in story.tuples],
+        tuples=list(story.tuples),
         sentences=[models.SentenceOut(text=s.text, tuples=list(s.indices)) for s in story.sentences],
         text=story.text,
         words=story.words,
@@ -44,14 +38,6 @@ def story_out(story: Story) -> models.StoryOut:
         dale_chall=_readability(story.text),
         steps=steps,
     )
-
-
-def fact_out(fact: Fact) -> models.FactOut:
-    """Return a fact."""
-    return models.FactOut(
-        subject=fact.subject, property=fact.property, object=fact.object,
-        since=fact.since, until=fact.until, sign=fact.sign, iris=list(fact.iris),
-    )  # fmt: skip
 
 
 def _readability(text: str) -> float | None:
@@ -70,7 +56,7 @@ def comparison_out(found: Comparison) -> models.ComparisonOut:
         criterion=found.criterion, verdict=found.verdict, sentence=found.sentence,
         for_first=list(found.for_first), for_second=list(found.for_second),
         qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
-        verdicts=[models.VerdictOut(**asdict(verdict)) for verdict in found.verdicts],
+        verdicts=list(found.verdicts),
         only_first=list(found.only_first), only_second=list(found.only_second), warnings=list(found.warnings),
     )  # fmt: skip
 
@@ -93,11 +79,6 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
         incomparable=plans(found.incomparable),
         without_qualities=plans(found.without_qualities),
     )
-
-
-def plans_out(kb: KnowledgeBase) -> list[models.PlanOut]:
-    """Return every stored plan."""
-    return [models.PlanOut(**asdict(plan)) for plan in kb.plans()]
 
 
 def instances_out(kb: KnowledgeBase, name: str, limit: int) -> models.Instances:

@@ -14,7 +14,7 @@ from starlette.staticfiles import StaticFiles
 
 import acxon
 from acxon.web.bodies import DESCRIBED
-from acxon.web.guard import HEADER, PLAIN, Doorkeeper, Guard
+from acxon.web.guard import HEADER, PLAIN, AccessPolicy, Guard
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
 from acxon.web.work import Work
@@ -31,14 +31,14 @@ ABOUT: Final = (
 )
 
 
-def make_app(kb: KnowledgeBase, doorkeeper: Doorkeeper) -> FastAPI:
+def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     """Return the application for one knowledge base."""
     app = FastAPI(
         title="acxon", version=acxon.__version__, description=ABOUT,
         docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False,
     )  # fmt: skip
     work = Work(kb)
-    app.include_router(reading_routes(work, bool(doorkeeper.token)), responses=RESPONSES)
+    app.include_router(reading_routes(work, bool(policy.token)), responses=RESPONSES)
     app.include_router(writing_routes(work), responses=RESPONSES)
     handle_problems(app)
     description = cache(partial(_description, app))
@@ -57,7 +57,7 @@ def make_app(kb: KnowledgeBase, doorkeeper: Doorkeeper) -> FastAPI:
         return FileResponse(STATIC / "docs.html")
 
     app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    app.add_middleware(Guard, doorkeeper=doorkeeper)
+    app.add_middleware(Guard, policy=policy)
     return app
 
 

@@ -80,20 +80,20 @@ class TooMuch(HTTPException):
 
 
 @dataclass(frozen=True, slots=True)
-class Doorkeeper:
-    """What is let in: the names the server may be called by, and the token of write calls ('': none)."""
+class AccessPolicy:
+    """Which requests are let in: by the names of the server, and by the token of calls that write, if any."""
 
     names: frozenset[str]
     addresses: bool  # whether any address (no name) is good: it cannot be pointed elsewhere by DNS
     token: str = ""
 
     @classmethod
-    def on_loopback(cls) -> Doorkeeper:
+    def on_loopback(cls) -> AccessPolicy:
         """Let in who calls this machine by a name of its own."""
         return cls(frozenset(("localhost", "127.0.0.1", "::1")), addresses=False)
 
     @classmethod
-    def on_network(cls, token: str, names: Iterable[str] = ()) -> Doorkeeper:
+    def on_network(cls, token: str, names: Iterable[str] = ()) -> AccessPolicy:
         """Let in who calls this machine by an address or by one of its names."""
         own = {"localhost", socket.gethostname(), socket.getfqdn(), f"{socket.gethostname()}.local", *names}
         return cls(frozenset(name.lower() for name in own), addresses=True, token=token)
@@ -137,11 +137,11 @@ class Doorkeeper:
 
 
 class Guard:
-    """The middleware that asks the doorkeeper, counts what comes in, and adds protective headers."""
+    """The middleware that keeps the policy, counts what comes in, and adds protective headers."""
 
-    def __init__(self, app: ASGIApp, doorkeeper: Doorkeeper) -> None:
+    def __init__(self, app: ASGIApp, policy: AccessPolicy) -> None:
         self.app = app
-        self.doorkeeper = doorkeeper
+        self.policy = policy
         self._receiving = Lane(total=6, each=2, waiting=32, seconds=10.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -178,7 +178,7 @@ class Guard:
         if _header(scope, b"transfer-encoding"):
             return 411, "request", "Say how long the body is, with Content-Length; it is not taken in chunks."
         headers = {key.decode("latin-1"): value.decode("latin-1") for key, value in scope["headers"]}
-        refusal = self.doorkeeper.refusal(scope["path"], headers)
+        refusal = self.policy.refusal(scope["path"], headers)
         if refusal is None and _length(scope) > limit:
             return 413, "size", _too_large(limit)
         return refusal

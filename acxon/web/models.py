@@ -1,4 +1,4 @@
-"""What goes in and out over HTTP, as the OpenAPI description tells it."""
+"""What goes in and out over HTTP, as the OpenAPI description tells it, where it is not what Python gives."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from starlette.datastructures import UploadFile
 
+from acxon.comparison import Verdict
 from acxon.plans.model import LONGEST_NAME
+from acxon.story import Fact, Pruned
 
 Name = Annotated[
     str, Field(min_length=1, max_length=2000, description="A label, a local name, prefix:name or an IRI.")
@@ -58,16 +60,6 @@ class Status(BaseModel):
     plans: int
     token_needed: bool = Field(description="Whether calls that write need the token.")
     file_limit: int = Field(description="The largest file that is taken, in bytes.")
-
-
-class PlanOut(BaseModel):
-    label: str
-    iri: str
-    qualities: dict[str, int | float | str]
-    units: dict[str, str]
-    tasks: int
-    since: float | None
-    until: float | None
 
 
 class ClassOut(BaseModel):
@@ -138,13 +130,6 @@ class QualityOut(BaseModel):
     until: float | None
 
 
-class VerdictOut(BaseModel):
-    verdict: str
-    since: float | None
-    until: float | None
-    source: str = Field(description="rule, told, or against: what was told disagrees with the rest.")
-
-
 class ComparisonOut(BaseModel):
     first: str
     second: str
@@ -156,7 +141,7 @@ class ComparisonOut(BaseModel):
     for_first: list[str]
     for_second: list[str]
     qualities: list[QualityOut]
-    verdicts: list[VerdictOut]
+    verdicts: list[Verdict]
     only_first: list[str]
     only_second: list[str]
     warnings: list[str]
@@ -182,30 +167,14 @@ class RankingOut(BaseModel):
 # --- narrating ------------------------------------------------------------------------------------------
 
 
-class FactOut(BaseModel):
-    subject: str
-    property: str
-    object: Plain
-    since: float | None
-    until: float | None
-    sign: bool
-    iris: list[Plain]
-
-
 class SentenceOut(BaseModel):
     text: str
     tuples: list[int] = Field(description="Places in the list of tuples.")
 
 
-class PrunedOut(BaseModel):
-    fact: FactOut
-    why: str = Field(description="shared: both have it; branch: it hangs on an object that both have.")
-    object: str
-
-
 class StepsOut(BaseModel):
-    retrieved: list[FactOut]
-    pruned: list[PrunedOut]
+    retrieved: list[Fact]
+    pruned: list[Pruned]
 
 
 class StoryOut(BaseModel):
@@ -214,7 +183,7 @@ class StoryOut(BaseModel):
     algorithm: str
     specificity: int
     retrieved: int
-    tuples: list[FactOut]
+    tuples: list[Fact]
     sentences: list[SentenceOut]
     text: str
     words: int

@@ -10,9 +10,10 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import acxon
+from acxon.comparison import PlanSummary
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import comparison_out, instances_out, plans_out, ranking_out, story_out
+from acxon.web.answers import comparison_out, instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question
 from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
@@ -62,10 +63,10 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
         return await work.read(request, found)
 
-    @routes.get("/plans", tags=["Looking"], response_model=list[models.PlanOut])
+    @routes.get("/plans", tags=["Looking"], response_model=list[PlanSummary])
     async def plans(request: Request) -> Response:
         """Every stored plan with its qualities."""
-        return await work.read(request, plans_out)
+        return await work.read(request, lambda kb: kb.plans())
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:

@@ -11,12 +11,12 @@ import threading
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from acxon.errors import AcxonError
-from acxon.printing import show
+from acxon.printing import say
 from acxon.prolog import confinement
 
 if TYPE_CHECKING:
@@ -26,60 +26,63 @@ BACKLOG: Final = 256  # connections that the system keeps until we accept them
 ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
 
 
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """Where a server can be reached."""
+
+    page: str  # with the token, where there is one
+    token: str  # that calls which write need, or ''
+    warning: str  # what goals from outside are not kept from, or ''
+
+
 def run(
     kb: KnowledgeBase,
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
     browser: bool = False,
-    say: Callable[[str], None] | None = None,
+    ready: Callable[[Listening], None],
 ) -> None:
     """Serve the knowledge base until Ctrl-C, then close it.
 
     Port 0 takes a free one. On any address but loopback, calls that write need a token: the one in
-    $ACXON_TOKEN, or a new one, which is printed. `say` prints; by default to stdout.
+    $ACXON_TOKEN, or a new one. `ready` is told where the server listens before the first call is answered.
     """
     try:
         import uvicorn
 
         from acxon.web.app import make_app
         from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
-        from acxon.web.guard import Doorkeeper
+        from acxon.web.guard import AccessPolicy
     except ImportError as error:
         raise AcxonError(
             f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
         ) from error
-    say = say or partial(show, flush=True)
     allow_connections()
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
         token = "" if loopback else os.environ.get("ACXON_TOKEN") or secrets.token_urlsafe(24)
-        doorkeeper = Doorkeeper.on_loopback() if loopback else Doorkeeper.on_network(token, [host])
+        policy = AccessPolicy.on_loopback() if loopback else AccessPolicy.on_network(token, [host])
         address = _address(host, listener.getsockname()[1])
         page = f"{address}#token={quote(token, safe='')}" if token else address
         config = uvicorn.Config(
-            make_app(kb, doorkeeper),
+            make_app(kb, policy),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
             server_header=False, proxy_headers=False, timeout_keep_alive=int(IDLE_SECONDS),
             timeout_graceful_shutdown=3, backlog=ACCEPTED,
         )  # fmt: skip
         server = _server(uvicorn.Server)(config)
-        say(f"acxon is at {page}")
-        if token:
-            say(f"Calls that write need the header 'Authorization: Bearer {token}'.")
-        if unconfined := confinement.warning():
-            say(unconfined)
-        say("Ctrl-C ends it.")
+        ready(Listening(page, token, confinement.warning()))
         if browser:
-            threading.Thread(target=_show, args=(page, say), daemon=True).start()
+            threading.Thread(target=_show, args=(page,), daemon=True).start()
         server.run(sockets=[listener])
     finally:
         listener.close()
         kb.close()
 
 
-def _show(page: str, say: Callable[[str], None]) -> None:
+def _show(page: str) -> None:
     if not webbrowser.open(page):
         say(f"No browser could be opened here: open {page} in one yourself.")
 

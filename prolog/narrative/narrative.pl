@@ -6,8 +6,10 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/2, append/3, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 :- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
+:- use_module('../store/labels', [shared_labels/1, told_apart/3]).
 :- use_module('../store/names', [label/3, name_known/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/tuples', [outgoing/6]).
@@ -48,7 +50,8 @@ narrate(A, B, Specificity, Text) :-
 %   Sentences, Count, Labels, Steps): D_P (for AXON, the tuples used, first instance
 %   first), sentences sentence(Text, Indices), the number of tuples retrieved, lists of
 %   Node-Label for the nodes in Tuples, and what happened on the way,
-%   steps(Retrieved, Pruned, Clusters), for AXON `none`.
+%   steps(Retrieved, Pruned, Clusters), for AXON `none`. No two nodes have the same
+%   label in one story.
 
 story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) :-
     (   var(Specificity)                   -> instantiation_error(Specificity)
@@ -59,7 +62,22 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) 
     maplist(name_known(KB), Names, About),
     Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
-    algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story).
+    algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story0),
+    (   shared_labels(KB),
+        alike_nodes(Story0, Alike)
+    ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story))
+    ;   Story = Story0
+    ).
+
+%   Alike, Node-Label, are the nodes in a story that are called as others in it are.
+
+alike_nodes(story(_, _, _, _, Labels, _), Alike) :-
+    append(Labels, Named0),
+    sort(Named0, Named),
+    transpose_pairs(Named, Labelled),
+    group_pairs_by_key(Labelled, Groups),
+    findall(Node-Label, ( member(Label-Nodes, Groups), Nodes = [_, _|_], member(Node, Nodes) ), Alike),
+    Alike \== [].
 
 %   Routine 1, where the two are named.
 

@@ -4,11 +4,17 @@
             drop_label/3,               % +KB, +Text, +Node
             labelled/3,                 % +KB, ?Text, ?Node
             alike_label/3,              % +KB, +Text, -Alike
+            shared_labels/1,            % +KB
+            told_apart/3,               % +KB, +Nodes, :Goal
             index_labels/1              % +KB
           ]).
+:- autoload(library(lists), [clumped/2, member/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(similar, [one_edit/2]).
+:- use_module(iris, [split_iri/3]).
 :- use_module(tuples, [kb_table/3]).
+
+:- meta_predicate told_apart(+, +, 0).
 
 /** <module> Which text labels what
 
@@ -23,7 +29,8 @@ labels. That is for people who mistype; see alike_label/3.
 %   Make the empty table in a new KB.
 
 label_tables(KB) :-
-    kb_table(KB, labelled, 4).
+    kb_table(KB, labelled, 4),
+    kb_table(KB, label_shared, 0).
 
 %!  note_label(+KB, +Text, +Node) is det.
 %!  drop_label(+KB, +Text, +Node) is det.
@@ -33,7 +40,11 @@ label_tables(KB) :-
 note_label(KB, Text, Node) :-
     (   KB:labelled(Text, Node, _, _)
     ->  true
-    ;   string_lower(Text, Low),
+    ;   (   KB:labelled(Text, _, _, _), \+ KB:label_shared
+        ->  assertz(KB:label_shared)
+        ;   true
+        ),
+        string_lower(Text, Low),
         string_length(Low, Length),
         start_key(Low, Length, Start),
         end_key(Low, Length, End),
@@ -86,6 +97,49 @@ alike_label(KB, Text, Alike) :-
 alike_label(KB, Text, Alike) :-
     one_edit(Text, Alike),
     KB:labelled(Alike, _, _, _).
+
+%!  shared_labels(+KB) is semidet.
+%
+%   Some text labels, or has labelled, two nodes.
+
+shared_labels(KB) :-
+    KB:label_shared,
+    !.
+
+%!  told_apart(+KB, +Nodes, :Goal) is semidet.
+%
+%   Call Goal once while each of Nodes, Node-Label, has a label that no other of them
+%   has: its Label and its local name, or its IRI where local names are alike as well.
+%   For anybody else, and afterwards, nothing has changed.
+
+told_apart(KB, Nodes, Goal) :-
+    findall(Local, ( member(Node-_, Nodes), split_iri(Node, _, Local) ), Locals0),
+    msort(Locals0, Locals),
+    clumped(Locals, Clumps),
+    findall(Local-true, member(Local-1, Clumps), Once),
+    dict_pairs(Unique, locals, Once),
+    findall(called(Node, Text), apart(Nodes, Unique, Node, Text), Names),
+    snapshot(( forall(member(called(Node, Text), Names), rename(KB, Node, Text)),
+               call(Goal) )).
+
+%   Unique has the local names that only one of Nodes has.
+
+apart(Nodes, Unique, Node, Text) :-
+    member(Node-Label, Nodes),
+    (   split_iri(Node, _, Local),
+        get_dict(Local, Unique, _)
+    ->  Name = Local
+    ;   Name = Node
+    ),
+    format(string(Text), '~w (~w)', [Label, Name]).
+
+rename(KB, Node, Text) :-
+    retractall(KB:called(Node, _)),
+    assertz(KB:called(Node, Text)),
+    (   sub_string(Text, _, 1, _, "'"), \+ KB:quotes
+    ->  assertz(KB:quotes)
+    ;   true
+    ).
 
 %!  index_labels(+KB) is det.
 %

@@ -61,6 +61,8 @@ built_in_prefix(ocra_home,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/
 built_in_prefix(acxon,       'https://example.org/acxon/ontology#').
 built_in_prefix(drinks,      'https://example.org/acxon/drinks#').
 built_in_prefix(kb,          'https://example.org/acxon/kb#').
+built_in_prefix(action,      'https://example.org/acxon/action#').
+built_in_prefix(object,      'https://example.org/acxon/object#').
 
 new_names('https://example.org/acxon/kb#').
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ def files(runner: Runner) -> set[str]:
 def test_load_makes_a_file_when_there_is_no_other(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     run = acxon("load", "tea.plan")
-    assert (run.out, run.status) == ("tea.plan: 31 facts\n", 0)
+    assert (run.out, run.status) == ("tea.plan: 35 facts\n", 0)
     assert run.err == "Keeping knowledge in acxon.kb (choose another file with --kb).\n"
     assert acxon("query", "is_plan(P)").out.splitlines()[2:] == ["tea"]
 
@@ -71,10 +72,14 @@ def test_what_is_not_for_loading_says_what_it_is_for(acxon: Runner, name: str, a
     assert advice in run.err
 
 
-def test_what_was_loaded_before_an_error_is_printed(acxon: Runner) -> None:
+def test_a_file_that_cannot_be_loaded_does_not_hold_up_the_others(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
-    run = acxon("--kb", "x.kb", "load", "tea.plan", "missing.ttl", "--json")
-    assert (list(json.loads(run.out)), run.status) == (["tea.plan"], 1)
+    run = acxon("--kb", "x.kb", "load", "missing.ttl", "tea.plan", "--json")
+    loaded = json.loads(run.out)
+    assert (list(loaded), run.status) == (["missing.ttl", "tea.plan"], 1)
+    assert "no such file" in loaded["missing.ttl"]["error"]
+    assert loaded["tea.plan"] > 30
+    assert "1 of 2 files stored. Failed:\n  missing.ttl: " in run.err
 
 
 def test_a_plan_file_is_stored_as_a_planned_plan_is(acxon: Runner) -> None:
@@ -93,7 +98,7 @@ def test_what_is_for_plans_is_not_for_other_files(acxon: Runner, option: tuple[s
     (acxon.folder / "x.ttl").write_text("<http://a> <http://b> 1 .")
     run = acxon("load", "x.ttl", *option)
     assert (run.out, run.status, files(acxon)) == ("", 1, {"x.ttl"})
-    assert "x.ttl: this is no plan file; leave out name, time and tasks-by." in run.err
+    assert "x.ttl: this is no plan file; leave out name, time, tasks-by, domain and wordings." in run.err
 
 
 def test_one_name_is_not_for_several_files(acxon: Runner) -> None:
@@ -260,7 +265,20 @@ def test_check(acxon: Runner) -> None:
     assert "is told to hold and not to hold at the same time" in run.out
     assert "'cola' is cheaper plan than 'tea' and the other way round" in run.out
     assert json.loads(acxon("check", "acxon.kb", "--json").out) == run.out.splitlines()
-    assert acxon("check", "missing.kb").status == 1
+
+
+@pytest.mark.parametrize("typed", [["check", "{}"], ["--kb", "{}", "check"], ["check", "{}", "--json"],
+                                   ["check", "{}", "--accept"]])  # fmt: skip
+@pytest.mark.parametrize("name", ["missing.kb", "nowhere/x.kb", "folder.kb", "pipe.kb", f"{'x' * 300}.kb"])
+def test_what_cannot_be_checked_is_an_error_and_no_finding(
+    acxon: Runner, typed: list[str], name: str
+) -> None:
+    (acxon.folder / "folder.kb").mkdir()
+    os.mkfifo(acxon.folder / "pipe.kb")
+    run = acxon(*(part.format(name) for part in typed))
+    assert (run.out, run.status) == ("", 1)
+    assert run.err.startswith("acxon: ")
+    assert name in run.err or f"{name.split('/')[0]} does not exist" in run.err
 
 
 def test_backup(acxon: Runner) -> None:

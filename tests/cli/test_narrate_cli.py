@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from acxon.cli import app
+from acxon.cli import application
 
 PAIR = ["bringing tea", "bringing cola"]
 
 
 def run(*arguments: str) -> Result:
-    return CliRunner().invoke(app, ["narrate", *arguments])
+    return CliRunner().invoke(application(), ["narrate", *arguments])
 
 
 def told(*arguments: str) -> str:
@@ -102,13 +102,14 @@ def test_every_pair_of_a_class(tmp_path: Path) -> None:
                   for n in (1, 2, 3))
     )  # fmt: skip
     runner = CliRunner()
-    assert runner.invoke(app, ["--kb", str(kb), "load", str(file)]).exit_code == 0
-    result = runner.invoke(app, ["--kb", str(kb), "narrate", "--class", "dul:Plan", "--specificity", "1"])
+    assert runner.invoke(application(), ["--kb", str(kb), "load", str(file)]).exit_code == 0
+    told = ["--kb", str(kb), "narrate", "--class", "dul:Plan"]
+    result = runner.invoke(application(), [*told, "--specificity", "1"])
     assert result.exit_code == 0
     assert result.stdout == "".join(
         f"'{a}' is better plan than and is cheaper plan than '{b}'.\n\n" for a, b in ((1, 2), (1, 3), (2, 3))
     )
-    result = runner.invoke(app, ["--kb", str(kb), "narrate", "--class", "dul:Plan", "--json"])
+    result = runner.invoke(application(), [*told, "--json"])
     assert [json.loads(line)["pair"] for line in result.stdout.splitlines()] == [
         ["1", "2"], ["1", "3"], ["2", "3"],
     ]  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import json
 import math
 import re
@@ -470,14 +471,11 @@ def test_a_single_pair_makes_a_report_too(tmp_path: Path) -> None:
 
 
 def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
-    import typer
     from typer.testing import CliRunner
 
-    from acxon.cli import evaluate
+    from acxon.cli import application, evaluate
 
-    app = typer.Typer()
-    evaluate.register(app)
-    app.callback()(lambda: None)
+    app = application(["evaluate"])
     monkeypatch.setattr(evaluate, "_run", lambda settings: result)
     monkeypatch.setattr(evaluate, "_write", lambda result, published: result.settings.out / "index.html")
     command = ["evaluate", str(tmp_path), "--pairs", "4", "--seed", "7", "--out", str(tmp_path / "r")]
@@ -492,3 +490,21 @@ def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: py
     assert answer["averages"][0]["tuples"] == 2
     assert [each["metric"] for each in answer["tests"][:3]] == ["tuples"] * 3
     assert answer["domains"][0]["failures"] == {"3": "no plan found in 1 s"}
+
+
+@pytest.mark.parametrize(
+    ("tasks_by", "kind", "words"),
+    [
+        ("action", "problems", "step number and action agree, as in the published evaluation"),
+        ("arguments", "problems", "in the published evaluation the arguments did not count"),
+        ("action", "files", "where the data say so"),
+    ],
+)
+def test_the_report_says_when_tasks_are_the_same(
+    tmp_path: Path, tasks_by: str, kind: str, words: str
+) -> None:
+    made = sample_result(tmp_path)
+    settings = dataclasses.replace(made.settings, tasks_by=tasks_by)
+    page = report.write(dataclasses.replace(made, settings=settings, kind=kind))
+    assert words in " ".join(page.read_text().split())
+    assert f"--tasks-by {tasks_by}" in settings.command()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import tempfile
 from contextlib import suppress
@@ -31,14 +30,14 @@ ends = st.none() | st.floats(0, 10) | st.integers(0, 10)
 @pytest.mark.fuzz
 @given(st.lists(st.builds(Tuple, names, names, names | literals, starts, ends, st.booleans())))
 def test_what_is_written_reads_back_the_same(tuples: list[Tuple]) -> None:
-    stream = io.StringIO()
-    write_jsonl(stream, tuples)
-    document = read_jsonl(io.StringIO(stream.getvalue()))
+    with tempfile.TemporaryDirectory() as folder:
+        write_jsonl(Path(folder) / "x.jsonl", tuples)
+        document = read_jsonl(Path(folder) / "x.jsonl")
     assert document.tuples == [canonical(fact) for fact in tuples]
     assert document.names
 
 
-def test_the_forms_of_an_object() -> None:
+def test_the_forms_of_an_object(tmp_path: Path) -> None:
     lines = """
     {"s": "bringing tea", "p": "dul:hasQuality", "o": "tea cost"}
     {"s": "a", "p": "b", "o": 27, "since": 0, "until": 20.5, "sign": false}
@@ -48,7 +47,8 @@ def test_the_forms_of_an_object() -> None:
     {"s": "a", "p": "b", "o": {"value": "2024-01-01", "type": "xsd:date"}}
     """
     a, b = IRI("a"), IRI("b")
-    document = read_jsonl(io.BytesIO(lines.encode()))
+    (tmp_path / "x.jsonl").write_text(lines)
+    document = read_jsonl(tmp_path / "x.jsonl")
     assert document.lines == [2, 3, 4, 5, 6, 7]
     assert document.tuples == [
         Tuple(IRI("bringing tea"), IRI("dul:hasQuality"), IRI("tea cost")),

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from acxon.errors import AcxonError, LoadError
-from acxon.formats.neem import is_neem, read_neem
+from acxon.formats.neem import read_neem
 from acxon.namespaces import DUL, KB, OCRA, OCRA_COMMON, OWL, RDF, RDFS, XSD
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
@@ -113,7 +113,6 @@ def test_a_memory_in_every_form(
     assert (read.abox, read.tbox, read.skipped) == (14, 2, 1)
     assert read.unknown == [HOME + name for name in ("ColdDrink", "isHot", "madeBy", "note")]
     assert read.renamed[OCRA_COMMON + "hasExpectedMakespan"] == OCRA_COMMON + "hasMakespan"
-    assert is_neem(path)
     assert read.report().count("hasExpectedMakespan") == 1
     for fact in read.tuples:
         tuple_row(fact)
@@ -129,8 +128,6 @@ def test_a_folder_is_searched(tmp_path: Path) -> None:
     read = read_neem(tmp_path)
     assert set(read.tuples) == FACTS | {Tuple(TEA, IRI(RDFS + "label"), Literal("bringing tea"))}
     assert len(read.files) == 2
-    assert is_neem(tmp_path)
-    assert not is_neem(tmp_path / "neem" / "nothing")
     packed = tmp_path / "packed" / "triples.bson.gz"
     packed.parent.mkdir()
     packed.write_bytes(gzip.compress(path.read_bytes()))

@@ -12,10 +12,11 @@ import pytest
 
 from acxon.errors import LoadError
 from acxon.formats import files
+from acxon.formats.endings import JSON_LINES, PLAN_FILES, RDF_FORMATS
 from acxon.formats.jsonl import read_jsonl
-from acxon.formats.reading import JSON_LINES, PLAN_FILES, RDF_READ, read_file
+from acxon.formats.reading import read_file
 
-ENDINGS = (*RDF_READ, *JSON_LINES, *PLAN_FILES, ".bson", ".bson.gz", ".pddl", ".kb", ".unknown", "")
+ENDINGS = (*RDF_FORMATS, *JSON_LINES, *PLAN_FILES, ".bson", ".bson.gz", ".pddl", ".kb", ".unknown", "")
 READS = """
 import sys
 from acxon.errors import LoadError

@@ -58,7 +58,7 @@ def test_all_that_is_known_of_a_plan():
                 (
                     1,
                     "task_1_goto-waypoint__hall__micro_wave",
-                    "task 1 goto waypoint hall micro wave",
+                    "task 1 goto waypoint hall, micro wave",
                     3.001,
                     7,
                 ),
@@ -75,6 +75,13 @@ def test_all_that_is_known_of_a_plan():
                 (f"bringing_tea__schedule_{number}", "hasDuration", duration),
             )
         ),
+        ("task_0_find_person__ann", "hasAction", "find_person"),
+        ("task_0_find_person__ann", "hasArgument1", "ann"),
+        ("task_1_goto-waypoint__hall__micro_wave", "hasAction", "goto-waypoint"),
+        ("task_1_goto-waypoint__hall__micro_wave", "hasArgument1", "hall"),
+        ("task_1_goto-waypoint__hall__micro_wave", "hasArgument2", "micro_wave"),
+        ("task_2_grasp_object__tea", "hasAction", "grasp_object"),
+        ("task_2_grasp_object__tea", "hasArgument1", "tea"),
         ("task_0_find_person__ann", "directlyPrecedes", "task_1_goto-waypoint__hall__micro_wave"),
         ("task_1_goto-waypoint__hall__micro_wave", "directlyPrecedes", "task_2_grasp_object__tea"),
     }
@@ -95,7 +102,8 @@ def test_no_fact_comes_twice():
 
 def test_the_interval_is_on_facts_and_not_on_names():
     for fact in plan_tuples(TEA, "t", since=10, until=20):
-        always = fact.property == RDFS + "label" or fact.object == DUL + "Task"
+        described = fact.property.startswith((ACXON + "hasA", RDFS + "label"))
+        always = described or fact.object == DUL + "Task"
         assert (fact.since, fact.until) == ((None, None) if always else (10, 20))
 
 

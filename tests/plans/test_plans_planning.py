@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
 from acxon.plans import NoPlanFound, Progress, solve
-from acxon.plans.planning import problem_name
+from acxon.plans.naming import problem_name
 from acxon.terms import Literal
 
 pytest.importorskip("kairos", reason="the planner is an optional extra")

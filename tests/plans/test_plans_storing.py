@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError
-from acxon.plans import Plan, Step, solve
+from acxon.plans import Plan, Step, from_unified, solve
 
 pytest.importorskip("kairos", reason="the planner is an optional extra")
 
@@ -50,15 +51,18 @@ def test_planning_both_drinks_gives_the_table_of_the_paper(kb, drinks):
 
 def test_every_way_in_stores_the_same(drinks, tmp_path):
     files = drinks / "domain.pddl", drinks / "instances" / "tea.pddl"
-    plan = solve(*files)
+    domain = files[0]
+    plan = solve(*files, improve=0)
+    assert plan.optimality
     (tmp_path / "bringing tea.plan").write_text(str(plan))
     (tmp_path / "tea.json").write_text(plan.to_json())
+    from_another_library = replace(from_unified(unified(plan)), optimality=plan.optimality)
     ways = [
-        lambda kb: kb.plan(*files),
-        lambda kb: kb.add_plan(plan),
-        lambda kb: kb.load(tmp_path / "bringing tea.plan"),
-        lambda kb: kb.load(tmp_path / "tea.json"),
-        lambda kb: kb.add_plan(unified(plan), "bringing tea"),
+        lambda kb: kb.plan(*files, improve=0),
+        lambda kb: kb.add_plan(plan, domain=domain),
+        lambda kb: kb.load(tmp_path / "bringing tea.plan", domain=domain),
+        lambda kb: kb.load(tmp_path / "tea.json", domain=domain),
+        lambda kb: kb.add_plan(from_another_library, "bringing tea", domain=domain),
     ]
     found = []
     for way in ways:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from acxon import KnowledgeBase
 from acxon.errors import AcxonError
 from acxon.plans import Plan, Step, from_unified, is_unified
 from acxon.plans.order import direct_precedences
@@ -81,3 +82,17 @@ def test_a_plan_in_a_circle_is_refused(action):
     for circle in ({first: [second], second: [first]}, {first: [second], second: [third], third: [second]}):
         with pytest.raises(AcxonError, match="before themselves"):
             from_unified(plans.PartialOrderPlan(circle))
+
+
+def test_what_its_actions_are_is_kept():
+    place, robot = shortcuts.UserType("place"), shortcuts.UserType("robot")
+    go = shortcuts.InstantaneousAction("go", r=robot, to=place)
+    objects = shortcuts.Object("tiago", robot), shortcuts.Object("hall", place)
+    plan = plans.SequentialPlan(
+        [plans.ActionInstance(go, tuple(shortcuts.ObjectExp(each) for each in objects))]
+    )
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan, "walk")
+        assert kb.ask("triple(T, acxon:hasAgent, A)")[0]["A"] == "tiago"
+        told = kb.ask("triple(P, acxon:hasParameterName, N), triple(P, acxon:hasParameterType, T)")
+        assert [(row["N"], row["T"]) for row in told] == [("r", "robot"), ("to", "place")]

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from acxon.prolog import runtime
+from swipl import find_program
 
 ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ["store", "reasoning", "comparing", "narrative", "bridge"]
@@ -23,7 +23,7 @@ MOST_LINES = 500
 def sources() -> list[dict[str, Any]]:
     """What each Prolog file declares and defines, as SWI-Prolog reads it."""
     reader = ROOT / "tests/support/prolog_sources.pl"
-    command = [str(runtime.find_swipl().program), str(reader), str(ROOT / "prolog")]
+    command = [find_program(), str(reader), str(ROOT / "prolog")]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert not done.stderr

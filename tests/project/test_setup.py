@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 import acxon
 from acxon import doctor
-from acxon.cli import doctor as doctor_command
+from acxon.cli import application
 from acxon.errors import AcxonError
 from acxon.prolog import runtime
 
@@ -211,10 +211,7 @@ def test_unknown_attribute_of_the_package() -> None:
 
 
 def doctor_app() -> typer.Typer:
-    app = typer.Typer()
-    app.callback()(lambda: None)
-    doctor_command.register(app)
-    return app
+    return application(["doctor"])
 
 
 def test_doctor_finds_everything_after_setup() -> None:

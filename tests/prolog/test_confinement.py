@@ -524,7 +524,7 @@ def test_who_serves_is_told_what_the_kernel_lacks(
     assert "no Landlock and no seccomp:" in confinement.warning()
     absent = next(finding for finding in doctor.report() if finding.part.startswith("confinement"))
     assert (absent.ok, absent.needed, absent.advice) == (False, False, confinement.warning())
-    said: list[str] = []
+    said: list[server.Listening] = []
 
     def stop(*_: Any, **__: Any) -> None:
         raise KeyboardInterrupt
@@ -533,6 +533,6 @@ def test_who_serves_is_told_what_the_kernel_lacks(
 
     monkeypatch.setattr(uvicorn.Server, "run", stop)
     with KnowledgeBase() as served, pytest.raises(KeyboardInterrupt):
-        server.run(served, port=0, say=said.append)
-    assert confinement.warning() in said
+        server.run(served, port=0, ready=said.append)
+    assert [listening.warning for listening in said] == [confinement.warning()]
     assert kb.ask("is_plan(P)", untrusted=True)  # goals are still answered

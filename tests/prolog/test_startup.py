@@ -49,10 +49,10 @@ def test_importing_does_not_start_prolog() -> None:
 def test_every_command_is_found_by_the_part_that_has_it() -> None:
     from typer.main import get_command
 
-    from acxon.cli import PARTS, app, application, needed
+    from acxon.cli import PARTS, application, needed
 
     listed = [command for commands in PARTS.values() for command in commands]
-    assert sorted(listed) == sorted(get_command(app).commands)  # type: ignore[attr-defined]
+    assert sorted(listed) == sorted(get_command(application()).commands)  # type: ignore[attr-defined]
     for part, commands in PARTS.items():
         assert sorted(get_command(application([part])).commands) == sorted(commands)  # type: ignore[attr-defined]
         for command in commands:

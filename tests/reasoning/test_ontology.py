@@ -208,9 +208,11 @@ def test_wordings(ontology: Graph, term: URIRef, kind: str, words: str) -> None:
     assert [str(o) for o in ontology.objects(term, ACXON[kind])] == [words]
 
 
-def test_nothing_of_a_task_schedule_is_narrated(ontology: Graph) -> None:
+def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
     names = ["hasTaskSchedule", "isTaskScheduleOf", "schedulesTask", "isTaskScheduledBy", "hasStart",
-             "hasDuration"]
+             "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
+             "hasParameterName", "hasParameterType", "hasArgument",
+             *(f"hasArgument{number}" for number in range(1, 13))]
     assert set(ontology.subjects(ACXON.notNarrated, Literal(True))) == {ACXON[name] for name in names}
 
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-from acxon.prolog.runtime import find_program
+from swipl import find_program
 
 FILES = [  # what our modules are called, or were
     "plans", "values", "names", "labels", "ontology", "triples", "tuples", "knowledge", "changes",
@@ -37,7 +36,7 @@ print(json.dumps([kb.ask(goal) for goal in {list(goals)!r}]))
 
 
 def swipl(root: Path, *arguments: str) -> str:
-    command = [str(find_program()), "-q", "-f", "none", *arguments]
+    command = [find_program(), "-q", "-f", "none", *arguments]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300, check=True)
     return done.stdout
 

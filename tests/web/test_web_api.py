@@ -15,7 +15,7 @@ from web_site import CALL, ODD_PLANS
 
 from acxon import KnowledgeBase
 from acxon.web.app import STATIC, make_app
-from acxon.web.guard import FILE_LIMIT, Doorkeeper
+from acxon.web.guard import FILE_LIMIT, AccessPolicy
 
 TEA = {"first": "bringing tea", "second": "bringing cola"}
 JUICE = """
@@ -34,7 +34,7 @@ def kb() -> Iterator[KnowledgeBase]:
 @pytest.fixture(scope="module")
 def client(kb: KnowledgeBase) -> Iterator[TestClient]:
     with TestClient(
-        make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000", headers=CALL
+        make_app(kb, AccessPolicy.on_loopback()), base_url="http://localhost:8000", headers=CALL
     ) as client:
         yield client
 
@@ -42,7 +42,7 @@ def client(kb: KnowledgeBase) -> Iterator[TestClient]:
 @pytest.fixture
 def fresh() -> Iterator[TestClient]:
     """A knowledge base that a test may change."""
-    app = make_app(KnowledgeBase(example=True), Doorkeeper.on_loopback())
+    app = make_app(KnowledgeBase(example=True), AccessPolicy.on_loopback())
     with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client:
         yield client
 
@@ -120,7 +120,7 @@ def test_what_nobody_foresaw_is_an_error_of_the_same_shape(
         raise RuntimeError("secret")
 
     monkeypatch.setattr(kb, "plans", broken)
-    app = make_app(kb, Doorkeeper.on_loopback())
+    app = make_app(kb, AccessPolicy.on_loopback())
     with TestClient(
         app, base_url="http://localhost:8000", headers=CALL, raise_server_exceptions=False
     ) as client:
@@ -264,6 +264,10 @@ def test_a_domain_and_a_problem_are_planned_with(fresh: TestClient, root: Path) 
     assert "already" in error["message"]
     files["problem"] = ("tea.pddl", files["problem"][1].replace(b"(:goal", b"(:gaol"))
     error = problem(fresh.post("/api/plan", files=files, data={"name": "tea, misspelt"}), 400)
+    assert error["place"]["file"] == "tea.pddl"
+    exchanged = {"domain": files["problem"], "problem": files["domain"]}
+    error = problem(fresh.post("/api/plan", files=exchanged, data={"name": "exchanged"}), 400)
+    assert error["message"].endswith("this is the problem, and domain.pddl the domain; exchange the two.")
     assert error["place"]["file"] == "tea.pddl"
     assert len(fresh.get("/api/plans").json()) == 3
 

@@ -22,14 +22,14 @@ from web_site import CALL
 
 from acxon import KnowledgeBase
 from acxon.web.app import make_app
-from acxon.web.guard import Doorkeeper
+from acxon.web.guard import AccessPolicy
 
 EXAMPLES = 300 if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else 15
 
 
 OPERATIONS = [
     (path, method)
-    for path, methods in make_app(cast(Any, None), Doorkeeper.on_loopback()).openapi()["paths"].items()
+    for path, methods in make_app(cast(Any, None), AccessPolicy.on_loopback()).openapi()["paths"].items()
     for method in methods
 ]
 
@@ -37,8 +37,8 @@ OPERATIONS = [
 @pytest.fixture(scope="module")
 def described() -> Any:
     """The description of a server that answers to the name that the test client uses."""
-    doorkeeper = Doorkeeper(frozenset(("testserver", "localhost", "127.0.0.1")), addresses=True)
-    return schemathesis.openapi.from_asgi("/openapi.json", make_app(KnowledgeBase(example=True), doorkeeper))
+    policy = AccessPolicy(frozenset(("testserver", "localhost", "127.0.0.1")), addresses=True)
+    return schemathesis.openapi.from_asgi("/openapi.json", make_app(KnowledgeBase(example=True), policy))
 
 
 @pytest.mark.parametrize(("path", "method"), OPERATIONS)
@@ -80,7 +80,7 @@ TIMES = st.sampled_from([None, 0, -5, 1e308, 10**400, "NaN", "inf"])
 @pytest.fixture(scope="module")
 def client() -> Any:
     with TestClient(
-        make_app(KnowledgeBase(example=True), Doorkeeper.on_loopback()),
+        make_app(KnowledgeBase(example=True), AccessPolicy.on_loopback()),
         base_url="http://localhost",
         headers=CALL,
         raise_server_exceptions=False,

@@ -14,7 +14,7 @@ from web_site import CALL
 
 from acxon import KnowledgeBase
 from acxon.web.app import make_app
-from acxon.web.guard import READS, Doorkeeper
+from acxon.web.guard import READS, AccessPolicy
 
 WRITES = ("/api/tell", "/api/forget", "/api/load", "/api/plan")
 FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
@@ -27,15 +27,15 @@ def kb() -> Iterator[KnowledgeBase]:
 
 
 @cache
-def client(kb: KnowledgeBase, doorkeeper: Doorkeeper, host: str) -> TestClient:
-    return TestClient(make_app(kb, doorkeeper), base_url=f"http://{host}", headers=CALL)
+def client(kb: KnowledgeBase, policy: AccessPolicy, host: str) -> TestClient:
+    return TestClient(make_app(kb, policy), base_url=f"http://{host}", headers=CALL)
 
 
 @pytest.mark.parametrize(
     "host", ["localhost:8000", "127.0.0.1:8000", "[::1]:8000", "LOCALHOST", "localhost.:80"]
 )
 def test_loopback_answers_to_its_names(kb: KnowledgeBase, host: str) -> None:
-    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get("/api/plans", headers={"host": host})
+    answer = client(kb, AccessPolicy.on_loopback(), "localhost").get("/api/plans", headers={"host": host})
     assert answer.status_code == 200
 
 
@@ -44,20 +44,20 @@ def test_loopback_answers_to_its_names(kb: KnowledgeBase, host: str) -> None:
 )
 @pytest.mark.parametrize("path", ["/", "/api/plans", "/static/main.js", "/docs", "/openapi.json"])
 def test_a_name_pointed_at_loopback_is_refused(kb: KnowledgeBase, host: str, path: str) -> None:
-    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get(path, headers={"host": host})
+    answer = client(kb, AccessPolicy.on_loopback(), "localhost").get(path, headers={"host": host})
     assert answer.status_code == 403
     assert answer.json()["error"]["kind"] == "host"
 
 
 def test_the_network_answers_to_addresses_and_own_names(kb: KnowledgeBase) -> None:
-    doorkeeper = Doorkeeper.on_network("secret", ["robot.lab"])
+    policy = AccessPolicy.on_network("secret", ["robot.lab"])
     for host, status in (
         ("192.0.2.7:80", 200),
         ("[2001:db8::1]:80", 200),
         ("robot.lab", 200),
         ("evil.example", 403),
     ):
-        answer = client(kb, doorkeeper, "robot.lab").get("/api/plans", headers={"host": host})
+        answer = client(kb, policy, "robot.lab").get("/api/plans", headers={"host": host})
         assert answer.status_code == status, host
 
 
@@ -76,7 +76,7 @@ def test_the_network_answers_to_addresses_and_own_names(kb: KnowledgeBase) -> No
 )
 @pytest.mark.parametrize("path", ["/api/tell", "/api/ask", "/api/plans"])
 def test_pages_of_other_sites_are_refused(kb: KnowledgeBase, headers: dict[str, str], path: str) -> None:
-    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    caller = client(kb, AccessPolicy.on_loopback(), "localhost:8000")
     before = len(kb)
     answer = (
         caller.get(path, headers=headers)
@@ -90,13 +90,13 @@ def test_pages_of_other_sites_are_refused(kb: KnowledgeBase, headers: dict[str, 
 
 
 def test_the_own_page_is_welcome(kb: KnowledgeBase) -> None:
-    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    caller = client(kb, AccessPolicy.on_loopback(), "localhost:8000")
     headers = {"origin": "http://localhost:8000", "sec-fetch-site": "same-origin"}
     assert caller.post("/api/ask", json={"goal": "true"}, headers=headers).status_code == 200
 
 
 def test_a_form_of_another_page_cannot_send_json_as_text(kb: KnowledgeBase) -> None:
-    caller = client(kb, Doorkeeper.on_loopback(), "localhost:8000")
+    caller = client(kb, AccessPolicy.on_loopback(), "localhost:8000")
     answer = caller.post("/api/tell", content='{"facts": []}', headers={"content-type": "text/plain"})
     assert answer.status_code == 422
 
@@ -106,7 +106,7 @@ def test_a_form_of_another_page_cannot_send_json_as_text(kb: KnowledgeBase) -> N
     "header", [None, "Bearer wrong", "Basic secret", "secret", "Bearer", "Bearer sécret"]
 )
 def test_writing_on_the_network_needs_the_token(kb: KnowledgeBase, path: str, header: str | None) -> None:
-    caller = client(kb, Doorkeeper.on_network("secret"), "192.0.2.7")
+    caller = client(kb, AccessPolicy.on_network("secret"), "192.0.2.7")
     headers = {} if header is None else {"authorization": header.encode("latin-1")}
     answer = caller.post(path, json=FACT, headers=headers)
     assert answer.status_code == 401
@@ -114,14 +114,14 @@ def test_writing_on_the_network_needs_the_token(kb: KnowledgeBase, path: str, he
 
 
 def test_with_the_token_writing_works_and_reading_needs_none(kb: KnowledgeBase) -> None:
-    caller = client(kb, Doorkeeper.on_network("secret"), "192.0.2.7")
+    caller = client(kb, AccessPolicy.on_network("secret"), "192.0.2.7")
     assert caller.get("/api/status").json()["token_needed"] is True
     assert caller.post("/api/tell", json=FACT, headers={"authorization": "Bearer secret"}).status_code == 200
     assert caller.post("/api/ask", json={"goal": "true"}).status_code == 200
 
 
 def test_every_call_that_writes_is_guarded(kb: KnowledgeBase) -> None:
-    paths = make_app(kb, Doorkeeper.on_loopback()).openapi()["paths"]
+    paths = make_app(kb, AccessPolicy.on_loopback()).openapi()["paths"]
     writing = {path for path, calls in paths.items() for call in calls.values() if "Writing" in call["tags"]}
     assert writing == set(WRITES)
     assert writing == {path for path in paths if path.startswith("/api/")} - READS
@@ -129,7 +129,7 @@ def test_every_call_that_writes_is_guarded(kb: KnowledgeBase) -> None:
 
 @pytest.mark.parametrize("path", WRITES)
 def test_no_spelling_of_a_path_gets_round_the_token(kb: KnowledgeBase, path: str) -> None:
-    caller = client(kb, Doorkeeper.on_network("secret"), "192.0.2.7")
+    caller = client(kb, AccessPolicy.on_network("secret"), "192.0.2.7")
     known = len(kb)
     odd = [f"%{byte:02x}" for byte in range(256)] + ["%e2%80%a8", "%c2%85", "%0d%0a", "/", "//", "/.", ";a"]
     for text in odd:
@@ -140,7 +140,7 @@ def test_no_spelling_of_a_path_gets_round_the_token(kb: KnowledgeBase, path: str
 
 
 def test_answers_cannot_be_framed_or_guessed_at(kb: KnowledgeBase) -> None:
-    answer = client(kb, Doorkeeper.on_loopback(), "localhost").get("/")
+    answer = client(kb, AccessPolicy.on_loopback(), "localhost").get("/")
     assert answer.headers["x-frame-options"] == "DENY"
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]

@@ -20,11 +20,11 @@ from web_site import CALL, Site, serving
 from acxon import KnowledgeBase
 from acxon.web import connections, guard
 from acxon.web.app import make_app
-from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, MOST_PARAMETERS, PLAIN, QUERY_LIMIT, UPLOADS, Doorkeeper
+from acxon.web.guard import BODY_LIMIT, JSON_LIMIT, MOST_PARAMETERS, PLAIN, QUERY_LIMIT, UPLOADS, AccessPolicy
 from acxon.web.hosts import host_name, is_address
 from acxon.web.models import MOST_FACTS
 
-PATHS = make_app(cast(Any, None), Doorkeeper.on_loopback()).openapi()["paths"]
+PATHS = make_app(cast(Any, None), AccessPolicy.on_loopback()).openapi()["paths"]
 CALLS = [(path, method) for path, methods in PATHS.items() for method in methods]
 GUARDED = [(path, method) for path, method in CALLS if path not in PLAIN]
 JSON_CALLS = [
@@ -51,7 +51,7 @@ def kb() -> Iterator[KnowledgeBase]:
 
 @pytest.fixture(scope="module")
 def client(kb: KnowledgeBase) -> Iterator[TestClient]:
-    with TestClient(make_app(kb, Doorkeeper.on_loopback()), base_url="http://localhost:8000") as client:
+    with TestClient(make_app(kb, AccessPolicy.on_loopback()), base_url="http://localhost:8000") as client:
         yield client
 
 
@@ -232,7 +232,7 @@ def test_a_hostile_body_is_an_error_of_few_words(
 
 def test_as_many_facts_as_are_taken_are_told() -> None:
     facts = [{"subject": "a", "property": "dul:hasPart", "object": f"b{n}"} for n in range(MOST_FACTS)]
-    app = make_app(KnowledgeBase(), Doorkeeper.on_loopback())
+    app = make_app(KnowledgeBase(), AccessPolicy.on_loopback())
     with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client:
         assert client.post("/api/tell", json={"facts": facts}).json() == {"facts": MOST_FACTS}
         assert client.post("/api/forget", json={"facts": facts}).json() == {"facts": MOST_FACTS}
@@ -309,7 +309,7 @@ def test_no_other_name_is(client: TestClient, host: str, path: str) -> None:
     sent = host.encode("utf-8")
     answer = client.get(path, headers={**CALL, "host": sent})
     assert refused(answer, 403)["kind"] == "host"
-    network = Doorkeeper.on_network("secret")
+    network = AccessPolicy.on_network("secret")
     if not is_address(host_name(host)):
         assert not network.knows(sent.decode("latin-1"))
 

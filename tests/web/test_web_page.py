@@ -489,6 +489,9 @@ def test_no_link_breaks_the_page(page: Page, hash_: str) -> None:
 
 def test_the_calls_can_be_tried_where_they_are_described(page: Page) -> None:
     page.open("docs")
+    shown = page.run("return document.body.textContent")
+    assert '"iris": [string, string, string or integer or number or boolean]' in shown
+    assert "undefined" not in shown
     for path in ("/api/plans", "/api/ask"):
         call = next(
             one for one in page.all("details.call") if one.find_element(By.CSS_SELECTOR, "code").text == path

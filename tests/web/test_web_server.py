@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import signal
 import socket
 import subprocess
 import sys
@@ -67,16 +68,28 @@ def seen(check: Callable[[], object]) -> bool:
     return bool(check())
 
 
-def test_without_a_browser_open_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_browser_open_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     from acxon.web import server
 
-    said: list[str] = []
-    monkeypatch.setattr("webbrowser.open", lambda page: False)
-    server._show("http://127.0.0.1:8000/", said.append)
-    assert said == ["No browser could be opened here: open http://127.0.0.1:8000/ in one yourself."]
-    monkeypatch.setattr("webbrowser.open", lambda page: True)
-    server._show("http://127.0.0.1:8000/", said.append)
-    assert len(said) == 1
+    told = "No browser could be opened here: open http://127.0.0.1:8000/ in one yourself.\n"
+    for opened in (False, True):
+        monkeypatch.setattr("webbrowser.open", lambda page, opened=opened: opened)
+        server._show("http://127.0.0.1:8000/")
+        assert capsys.readouterr() == ("", "" if opened else told)
+
+
+def test_json_says_where_it_is() -> None:
+    command = [sys.executable, "-m", "acxon", "serve", "--json", "--host", "0.0.0.0", "--port", "0"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        told = json.loads(server.stdout.readline())
+        server.terminate()  # at once, which may be before it minds the signal
+        assert server.wait(60) in (0, -signal.SIGTERM)
+        assert server.stdout.read() == ""
+    assert set(told) == {"page", "token", "warning"}
+    assert told["page"].endswith(f"/#token={told['token']}")
 
 
 def test_the_file_can_be_named_after_the_command_and_is_made(tmp_path: Path) -> None:

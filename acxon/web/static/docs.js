@@ -15,6 +15,7 @@ function type(schema) {
   if (schema.anyOf) return schema.anyOf.map(type).join(" or ");
   if (schema.enum) return schema.enum.join(" | ");
   if (schema.format === "binary" || schema.contentMediaType) return "file";
+  if (schema.prefixItems) return `list of ${schema.prefixItems.length}`;
   if (schema.type === "array") return `list of ${type(schema.items)}`;
   return schema.type || "any";
 }
@@ -23,6 +24,7 @@ function type(schema) {
 function shape(schema, depth = 0) {
   const full = resolve(schema);
   if (full.anyOf) return full.anyOf.map((one) => shape(one, depth)).join(" or ");
+  if (full.prefixItems) return `[${full.prefixItems.map((one) => shape(one, depth)).join(", ")}]`;
   if (full.type === "array") return `[${shape(full.items, depth)}, …]`;
   if (!full.properties || depth > 4) return type(full);
   const space = "  ".repeat(depth + 1);

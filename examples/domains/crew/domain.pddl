@@ -23,6 +23,9 @@
   (:functions
     (length ?x - experiment))
 
+  ; verb = get (up)
+  ; subject = ?p
+  ; prep = on ?d
   (:durative-action get_up
     :parameters (?p - person ?d - day)
     :duration (= ?duration 60)
@@ -34,6 +37,10 @@
       (at end (awake ?p ?d))
       (at end (idle ?p))))
 
+  ; verb = have
+  ; subject = ?p
+  ; direct-object = a meal
+  ; prep = on ?d
   (:durative-action have_meal
     :parameters (?p - person ?d - day)
     :duration (= ?duration 45)
@@ -45,6 +52,10 @@
       (at end (fed ?p ?d))
       (at end (idle ?p))))
 
+  ; verb = train
+  ; subject = ?p
+  ; prep = on ?t
+  ; prep = on ?d
   (:durative-action train
     :parameters (?p - person ?d - day ?t - treadmill)
     :duration (= ?duration 90)
@@ -59,6 +70,11 @@
       (at end (treadmill_free ?t))
       (at end (idle ?p))))
 
+  ; verb = conduct
+  ; subject = ?p
+  ; direct-object = ?x
+  ; prep = at ?r
+  ; prep = on ?d
   (:durative-action conduct_experiment
     :parameters (?p - person ?d - day ?x - experiment ?r - rack)
     :duration (= ?duration (length ?x))
@@ -74,6 +90,10 @@
       (at end (rack_free ?r))
       (at end (idle ?p))))
 
+  ; verb = write
+  ; subject = ?p
+  ; direct-object = the report on ?x
+  ; prep = on ?d
   (:durative-action write_report
     :parameters (?p - person ?d - day ?x - experiment)
     :duration (= ?duration 30)
@@ -86,6 +106,11 @@
       (at end (reported ?x))
       (at end (idle ?p))))
 
+  ; verb = repair
+  ; subject = ?p
+  ; direct-object = ?m
+  ; prep = with ?helper
+  ; prep = on ?d
   (:durative-action repair_together
     :parameters (?p ?helper - person ?d - day ?m - device)
     :duration (= ?duration 120)
@@ -102,6 +127,10 @@
       (at end (idle ?p))
       (at end (idle ?helper))))
 
+  ; verb = sleep
+  ; subject = ?p
+  ; prep = from ?d
+  ; prep = to ?e
   (:durative-action sleep
     :parameters (?p - person ?d ?e - day)
     :duration (= ?duration 480)

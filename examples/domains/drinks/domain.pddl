@@ -20,6 +20,9 @@
   (:functions
     (travel_time ?from ?to - waypoint))
 
+  ; verb = find
+  ; direct-object = ?p
+  ; prep = from the ?w
   (:durative-action find_person
     :parameters (?p - person ?w - waypoint)
     :duration (= ?duration 3)
@@ -33,6 +36,9 @@
       (at end (order_taken))
       (at end (free))))
 
+  ; verb = go
+  ; prep = from the ?from
+  ; prep = to the ?to
   (:durative-action goto_waypoint
     :parameters (?from ?to - waypoint)
     :duration (= ?duration (travel_time ?from ?to))
@@ -46,6 +52,9 @@
       (at end (robot_at ?to))
       (at end (free))))
 
+  ; verb = grasp
+  ; direct-object = the ?o
+  ; prep = at the ?w
   (:durative-action grasp_object
     :parameters (?o - object ?w - waypoint)
     :duration (= ?duration 4)
@@ -62,6 +71,10 @@
       (at end (holding ?o))
       (at end (free))))
 
+  ; verb = give
+  ; direct-object = the ?o
+  ; prep = to ?p
+  ; prep = at the ?w
   (:durative-action give_object
     :parameters (?o - object ?p - person ?w - waypoint)
     :duration (= ?duration 2)

@@ -19,6 +19,10 @@
     (burning_time ?m - match)
     (climbing_time ?from ?to - cellar))
 
+  ; verb = burn
+  ; subject = ?e
+  ; direct-object = ?m
+  ; prep = in ?c
   (:durative-action burn_match
     :parameters (?m - match ?e - electrician ?c - cellar)
     :duration (= ?duration (burning_time ?m))
@@ -33,6 +37,10 @@
       (at end (not (lit ?c)))
       (at end (dark ?c))))
 
+  ; verb = mend
+  ; subject = ?e
+  ; direct-object = ?f
+  ; prep = in ?c
   (:durative-action mend_fuse
     :parameters (?f - fuse ?e - electrician ?c - cellar)
     :duration (= ?duration 3)
@@ -48,6 +56,10 @@
       (at end (mended ?f))
       (at end (hands_free ?e))))
 
+  ; verb = climb
+  ; subject = ?e
+  ; prep = from ?from
+  ; prep = to ?to
   (:durative-action climb
     :parameters (?e - electrician ?from ?to - cellar)
     :duration (= ?duration (climbing_time ?from ?to))

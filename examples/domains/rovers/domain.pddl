@@ -23,6 +23,10 @@
   (:functions
     (drive_time ?from ?to - site))
 
+  ; verb = drive
+  ; subject = ?r
+  ; prep = from ?from
+  ; prep = to ?to
   (:durative-action drive
     :parameters (?r - rover ?from ?to - site)
     :duration (= ?duration (drive_time ?from ?to))
@@ -37,6 +41,10 @@
       (at end (rover_at ?r ?to))
       (at end (ready ?r))))
 
+  ; verb = drill
+  ; subject = ?r
+  ; direct-object = a core
+  ; prep = at ?s
   (:durative-action drill_core
     :parameters (?r - rover ?s - site)
     :duration (= ?duration 9)
@@ -52,6 +60,10 @@
       (at end (core_from ?r ?s))
       (at end (ready ?r))))
 
+  ; verb = empty
+  ; subject = ?r
+  ; direct-object = the magazine
+  ; prep = at ?s
   (:durative-action empty_magazine
     :parameters (?r - rover ?s - site)
     :duration (= ?duration 2)
@@ -65,6 +77,10 @@
       (at end (magazine_empty ?r))
       (at end (ready ?r))))
 
+  ; verb = warm (up)
+  ; subject = ?r
+  ; direct-object = the spectrometer
+  ; prep = at ?s
   (:durative-action warm_up
     :parameters (?r - rover ?s - site)
     :duration (= ?duration 4)
@@ -73,6 +89,10 @@
       (over all (rover_at ?r ?s)))
     :effect (at end (warm ?r)))
 
+  ; verb = take
+  ; subject = ?r
+  ; direct-object = a picture of ?t
+  ; prep = from ?s
   (:durative-action take_picture
     :parameters (?r - rover ?t - target ?s - site)
     :duration (= ?duration 3)
@@ -86,6 +106,9 @@
       (at end (picture_of ?r ?t))
       (at end (ready ?r))))
 
+  ; verb = report
+  ; subject = ?r
+  ; direct-object = the core from ?s
   (:durative-action report_core
     :parameters (?r - rover ?s - site)
     :duration (= ?duration 6)
@@ -97,6 +120,9 @@
       (at end (core_reported ?s))
       (at end (channel_free))))
 
+  ; verb = report
+  ; subject = ?r
+  ; direct-object = the picture of ?t
   (:durative-action report_picture
     :parameters (?r - rover ?t - target)
     :duration (= ?duration 8)

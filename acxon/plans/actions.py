@@ -1,0 +1,288 @@
+"""What the actions of a planning domain are: their parameters, who does them, and how a task of theirs reads.
+
+Wordings come from a file of templates, from the knowledge base, or from comments in the domain file itself,
+as PlanVerb has them:
+
+    ; verb = go / travel
+    ; subject = ?v
+    ; prep = from the ?from
+    ; prep = to the ?to
+    (:durative-action goto_waypoint :parameters (?v - robot ?from ?to - waypoint) ...
+
+which makes the template 'go from the {2} to the {3}', and ?v the agent.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Final
+
+from acxon.errors import AcxonError, LoadError
+from acxon.plans.model import Step
+from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+from acxon.plans.text import file_text
+from acxon.terms import is_language
+
+LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
+
+_KINDS: Final = (":action", ":durative-action")
+_TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
+_TAG: Final = re.compile(
+    r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
+)
+_PLACE: Final = re.compile(r"\{([^{}]*)\}")
+_VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
+#: Types of parameters that stand for who acts, where the domain does not say it otherwise.
+_AGENTS: Final = frozenset(("agent", "robot", "rover", "human", "crewmember", "worker", "operator"))
+_AGENT_NAMES: Final = frozenset(("agent", "robot"))
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """An action of a domain: its parameters with their types, which one acts, and templates by language."""
+
+    name: str
+    parameters: tuple[tuple[str, str], ...] = ()
+    agent: int | None = None  # counted from 1
+    wordings: tuple[tuple[str, str], ...] = ()
+
+    def wording(self, language: str = "") -> str:
+        """Return the template for a language, else the English one; empty when there is none."""
+        known = dict(self.wordings)
+        return known.get(language) or known.get("en") or known.get("") or ""
+
+
+def read_actions(domain: str) -> dict[str, Action]:
+    """Return the actions of a domain by name; of a text that is no domain, none."""
+    try:
+        definition = read_pddl(domain)
+    except AcxonError:
+        return {}
+    tags, agents = _comment_tags(domain), _agent_types(definition)
+    found = (_action(part, tags, agents) for part in sections(definition, _KINDS))
+    return {action.name: action for action in found if action is not None}
+
+
+def _agent_types(definition: list[Node]) -> set[str]:
+    """Return the types of those who act, with the types that a domain says are kinds of them."""
+    above = dict(typed_names(section(definition, ":types") or []))
+    found = set(_AGENTS)
+    while new := {kind for kind, general in above.items() if general in found} - found:
+        found |= new
+    return found
+
+
+def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]], agents: set[str]) -> Action | None:
+    if len(part) < 2 or not isinstance(part[1], str):
+        return None
+    name = part[1]
+    listed: Node = []
+    if ":parameters" in part[:-1]:
+        listed = part[part.index(":parameters") + 1]
+    parameters = tuple(typed_names(listed if isinstance(listed, list) else []))
+    told = tags.get(name, [])
+    places = {variable: number for number, (variable, _) in enumerate(parameters, 1)}
+    template = _tag_template(told, places)
+    subjects = [
+        places[word]
+        for kind, text in told
+        if kind == "subject"
+        for word in _variables(text)
+        if word in places
+    ]
+    return Action(
+        name,
+        parameters,
+        subjects[0] if subjects else likely_agent(parameters, agents),
+        (("en", template),) if template else (),
+    )
+
+
+def likely_agent(parameters: Sequence[tuple[str, str]], agents: Set[str] = _AGENTS) -> int | None:
+    """Return the place of the first parameter whose name or type is that of somebody who acts."""
+    for number, (variable, kind) in enumerate(parameters, 1):
+        if kind in agents or variable.lstrip("?") in _AGENT_NAMES:
+            return number
+    return None
+
+
+def _comment_tags(domain: str) -> dict[str, list[tuple[str, str]]]:
+    """Return the tags in the comments before each action's name, or between it and its parameters."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    notes: list[tuple[str, str]] = []
+    before = ""
+    for match in _TOKEN.finditer(domain):
+        token = match[0]
+        if token[0] == ";":
+            if tag := _TAG.fullmatch(token.rstrip()):
+                kind = tag[1].lower()
+                if kind == "verb" and any(each[0] == "verb" for each in notes):
+                    notes.clear()  # of something that was taken out
+                notes.append((kind, tag[2].strip()))
+            continue
+        if before in _KINDS:
+            found[token.lower()] = notes = list(notes)
+        elif token == ")" or token.lower() == ":parameters":
+            notes = []
+        before = token.lower()
+    return found
+
+
+def _tag_template(tags: Sequence[tuple[str, str]], places: Mapping[str, int]) -> str:
+    """Return the template that tags make, with the first of several wordings; empty without a verb."""
+    texts: dict[str, list[str]] = {}
+    for kind, text in tags:
+        texts.setdefault("direct-object" if kind == "object" else kind, []).append(_first_wording(text))
+    if not texts.get("verb"):
+        return ""
+    order = ("verb", "direct-object", "indirect-object", "prep")
+    words = " ".join(text for kind in order for text in texts.get(kind, [])[: 1 if kind == "verb" else None])
+    words = words.replace("{", "(").replace("}", ")")
+    if len(words) > LONGEST_TEMPLATE:
+        return ""
+    named = _VARIABLE.sub(
+        lambda word: f"{{{places[word[0].lower()]}}}" if word[0].lower() in places else "", words
+    )
+    return " ".join(named.split())
+
+
+def _first_wording(text: str) -> str:
+    """Return the first alternative, without brackets around particles and without the mark of importance.
+
+    >>> _first_wording("look (for) / find"), _first_wording("to the ?to / towards the ?to !")
+    ('look for', 'to the ?to')
+    """
+    first = text.split("/")[0].replace("!", " ").replace("(", " ").replace(")", " ")
+    return " ".join(first.split())
+
+
+def _variables(text: str) -> list[str]:
+    return [word.lower() for word in _VARIABLE.findall(text)]
+
+
+# --- templates ---------------------------------------------------------------------------------------------
+
+
+def read_wordings(path: str | os.PathLike[str]) -> dict[str, dict[str, str]]:
+    """Return the templates of a JSON file: {"drive": "drive {1} from {2} to {3}"}, or one for each language.
+
+    With languages: {"drive": {"en": "drive {1} to {3}", "de": "fahre {1} nach {3}"}}.
+    """
+    try:
+        content = json.loads(file_text(path))
+    except (ValueError, RecursionError) as error:
+        raise LoadError(path, getattr(error, "lineno", None), f"no JSON that can be read: {error}.") from None
+    if not isinstance(content, dict):
+        raise LoadError(path, None, 'templates are an object: {"drive": "drive {1} from {2} to {3}"}.')
+    found = {}
+    for name, told in content.items():
+        languages = {"": told} if isinstance(told, str) else told
+        if not isinstance(languages, dict) or not all(isinstance(text, str) for text in languages.values()):
+            raise LoadError(path, None, f"the wording of {name!r} is a template or one for each language.")
+        wrong = [tag for tag in languages if tag and not is_language(tag)]
+        if wrong:
+            raise LoadError(
+                path, None, f"{wrong[0]!r}, of the wording of {name!r}, is no language such as 'en'."
+            )
+        try:
+            for text in languages.values():
+                check_template(text)
+        except AcxonError as error:
+            raise LoadError(path, None, f"the wording of {name!r}: {error}") from None
+        found[name.lower()] = {tag.lower(): text for tag, text in languages.items()}
+    return found
+
+
+def check_template(template: str) -> None:
+    """Raise an AcxonError for a template that is empty, unprintable, or whose braces hold no parameter."""
+    if not template.strip() or not template.isprintable() or len(template) > LONGEST_TEMPLATE:
+        example = "'drive {1} from {2} to {3}'"
+        raise AcxonError(f"a template is a text of at most {LONGEST_TEMPLATE} letters, such as {example}.")
+    rest = _PLACE.sub("", template)
+    if "{" in rest or "}" in rest:
+        raise AcxonError(f"the braces in {template!r} do not match.")
+    for place in _PLACE.findall(template):
+        if not place.strip("?") or (place.isdecimal() and not 1 <= int(place[:9]) <= 1000):
+            raise AcxonError(f"{{{place}}} in {template!r} is no parameter; they are counted from 1.")
+
+
+def with_wordings(
+    actions: Mapping[str, Action], wordings: Mapping[str, Mapping[str, str]]
+) -> dict[str, Action]:
+    """Return the actions with these templates in place of theirs in the same languages."""
+    result = dict(actions)
+    for name, told in wordings.items():
+        action = result.get(name, Action(name))
+        plain = {tag or "en": text for tag, text in told.items()}
+        merged = {**dict(action.wordings), **plain}
+        result[name] = replace(action, wordings=tuple(sorted(merged.items())))
+    return result
+
+
+# --- words for tasks ---------------------------------------------------------------------------------------
+
+
+def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: str = "") -> list[str]:
+    """Return how each step of a plan reads, by the template of its action, else as action and arguments.
+
+    What a template leaves out is added in brackets, unless it is the same in all steps of that action, and
+    the agent in all steps: then it tells none of them from another one.
+    """
+    varying = _varying(steps, actions)
+    return [_words(step, actions.get(step.action, Action(step.action)), varying, language) for step in steps]
+
+
+def languages(actions: Mapping[str, Action]) -> list[str]:
+    """Return the languages of all templates, but English."""
+    return sorted({tag for action in actions.values() for tag, _ in action.wordings} - {"", "en"})
+
+
+def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[str, int]]:
+    """Return action and place of the arguments that are not the same in all steps."""
+    values: dict[tuple[str, int], set[str]] = {}
+    for step in steps:
+        for number, argument in enumerate(step.arguments, 1):
+            values.setdefault((step.action, number), set()).add(argument)
+    acting = [
+        (name, action.agent)
+        for name, action in actions.items()
+        if action.agent and (name, action.agent) in values
+    ]
+    several = len({argument for place in acting for argument in values[place]}) > 1
+    return {place for place, found in values.items() if len(found) > 1 or (several and place in acting)}
+
+
+def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: str) -> str:
+    template = action.wording(language)
+    names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
+    if not template or not step.arguments:
+        said = template or spaced(step.action.replace("-", " "))
+        return " ".join((said, ", ".join(names.values()))).strip()
+    used = set()
+    numbers = {variable.lstrip("?"): number for number, (variable, _) in enumerate(action.parameters, 1)}
+
+    def filled(place: re.Match[str]) -> str:
+        word = place[1].lstrip("?").lower()
+        number = int(word) if word.isdecimal() else numbers.get(word, 0)
+        used.add(number)
+        return names.get(number, "")
+
+    said = " ".join(_PLACE.sub(filled, template).split())
+    left = [name for number, name in names.items() if number not in used and (step.action, number) in varying]
+    return f"{said} ({', '.join(left)})" if left else said
+
+
+def spaced(name: str) -> str:
+    """Return a name with spaces for underscores."""
+    return " ".join(name.replace("_", " ").split()) or name
+
+
+def parameter_rows(actions: Mapping[str, Action], names: set[str]) -> Iterator[tuple[str, int, str, str]]:
+    """Yield action, place, name and type of each parameter of the named actions."""
+    for name in sorted(names & set(actions)):
+        for number, (variable, kind) in enumerate(actions[name].parameters, 1):
+            yield name, number, variable.lstrip("?"), kind
