@@ -138,6 +138,14 @@ class Timetable:
     tasks: tuple[ScheduledTask, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PlanDetails:
+    """A stored plan with its qualities and its tasks in order."""
+
+    summary: PlanSummary
+    timetable: Timetable
+
+
 def settings(
     criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
 ) -> tuple[str, list[tuple[str, float]], list[str]]:

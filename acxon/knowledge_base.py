@@ -338,12 +338,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
         limit: int | None = None,
         timeout: float | None = None,
         untrusted: bool = False,
+        told: bool = False,
     ) -> list[Answer]:
         """Return the answers of a Prolog goal: one dict of variables per solution.
 
         Nodes are given by their labels, with `iri=True` by their full names; an unbound variable is None.
         After `timeout` seconds the goal is stopped, with infinity never. A goal with `untrusted=True` may
-        only read, and has limits on time, steps, memory and answers, whatever it asks for.
+        only read, and has limits on time, steps, memory and answers, whatever it asks for. With `told=True`
+        triple/3 answers what was told, and nothing that follows; so does told/3 always.
 
         >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
         [{'V': 27}]
@@ -354,12 +356,16 @@ class KnowledgeBase(Comparing, PlanKeeping):
         if "\0" in goal:
             raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
-            answers = self._answers(goal, limit, most, untrusted)
+            answers = self._answers(goal, limit, most, untrusted, told)
             entry["answers"] = len(answers)
         return [{name: _value(value, iri) for name, value in answer} for answer in answers]
 
-    def _answers(self, goal: str, limit: int | None, timeout: float | None, untrusted: bool) -> list[Any]:
+    def _answers(
+        self, goal: str, limit: int | None, timeout: float | None, untrusted: bool, told: bool
+    ) -> list[Any]:
         if untrusted:
+            if told:
+                raise AcxonError("Of an untrusted goal, write told(S, P, O) where you mean what was told.")
             from acxon.prolog import sandbox
 
             most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
@@ -367,7 +373,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             with self._copy.used() as name:
                 return list(sandbox.ask(name, goal, most, time))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
-        return list(self._copy.writing("a goal", lambda name: engine.call(name, "ask", *arguments)))
+        service = "ask_told" if told else "ask"
+        return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))
 
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""

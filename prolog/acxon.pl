@@ -7,7 +7,7 @@ force: the console and Python see to that.
 */
 
 :- reexport('reasoning/triples',
-            [ triple/3, denied/3, during/2, since/2, until/2,
+            [ triple/3, told/3, denied/3, during/2, since/2, until/2,
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
 :- reexport('reasoning/knowrob').

@@ -19,6 +19,7 @@
 :- use_module('../store/names', [name_node/3, name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
+:- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
@@ -132,7 +133,7 @@ acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
             ( member(Row, Made)
-            ; inferred(KB, S, R, O, Time),
+            ; ( inferred(KB, S, R, O, Time) ; iri(directly_precedes, R), ordered_tasks(KB, S, O, Time) ),
               Row = row(S, R, O, -, Time, positive)
             ),
             Rows0),
