@@ -40,6 +40,9 @@ class PlanKeeping(ABC):
     def label(self, node: str) -> str: ...
 
     @abstractmethod
+    def prefixes(self) -> dict[str, str]: ...
+
+    @abstractmethod
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]: ...
 
     def plans(self) -> list[PlanSummary]:
@@ -172,14 +175,25 @@ class PlanKeeping(ABC):
         iri = self._stored(plan)
         return stored_plan(iri, self.label(iri), self.tuples())
 
-    def export_plan(self, plan: str, path: str | os.PathLike[str]) -> None:
-        """Write one plan to a .plan file (the format of the planning competitions) or as .json."""
-        from acxon.formats.files import write_text
+    def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
+        """Write one plan: to a .plan file (the format of the planning competitions), a .json file, or as facts.
 
+        Returns how many steps, or facts, were written.
+        """
+        from acxon.formats.files import write_text
+        from acxon.formats.reading import write_document
+        from acxon.plans.stored import plan_facts
+
+        kind = os.path.splitext(path)[1]
+        if kind not in (".plan", ".json"):
+            facts = plan_facts(self._stored(plan), self.tuples())
+            write_document(path, facts, self.prefixes())
+            return len(facts)
         found = self.stored_plan(plan)
-        if found.precedences is not None and not os.fspath(path).endswith(".json"):
+        if kind == ".plan" and found.precedences is not None:
             raise AcxonError(f"'{plan}' is partially ordered, which a plan file cannot say. Write a .json file.")
-        write_text(path, found.to_json() + "\n" if os.fspath(path).endswith(".json") else str(found))
+        write_text(path, found.to_json() + "\n" if kind == ".json" else str(found))
+        return len(found.steps)
 
     def forget_plan(self, plan: str) -> int:
         """Forget a plan: what is told of it, its qualities, times, order and the tasks that no other plan has.
@@ -235,7 +249,7 @@ class PlanKeeping(ABC):
 
         with self._lock:
             iri = self._stored(plan)
-            known = {label.removeprefix("has "): property for property, label, *_ in self._quality_names()}
+            known = {label.removeprefix("has "): property for property, label, *_ in self._call("qualities")}
             property = known.get(quality.removeprefix("has ")) or self.iri(quality)
             found = {row_tuple(prolog_row(row)).object for row in self._call("matching", iri, property, "")}
             if len(found) != 1:

@@ -8,12 +8,13 @@ from typing import Final
 from urllib.parse import unquote
 
 from acxon.errors import AcxonError
-from acxon.namespaces import ACXON, OCRA_COMMON, RDFS
+from acxon.namespaces import ACXON, DUL, OCRA_COMMON, RDFS
 from acxon.plans.model import Plan, Step
 from acxon.terms import IRI, Literal, Tuple
 
 ARGUMENT: Final = re.compile(re.escape(ACXON) + r"hasArgument([1-9][0-9]*)")
-VALUE: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue"
+VALUE: Final = DUL + "hasDataValue"
+TASK: Final = DUL + "definesTask"
 
 Known = dict[IRI, dict[str, "list[IRI | Literal]"]]
 
@@ -101,3 +102,14 @@ def renamed(
         for fact in facts
     ]
     return [(fact, now) for fact, now in changed if fact != now]
+
+
+def plan_facts(plan: IRI, facts: Iterable[Tuple]) -> list[Tuple]:
+    """Return the facts of one plan: of itself, its own qualities and schedules, and its tasks."""
+    stored = list(facts)
+    tasks = {fact.object for fact in stored if fact.subject == plan and fact.property == TASK}
+    return [
+        fact
+        for fact in stored
+        if fact.subject == plan or fact.subject.startswith(f"{plan}__") or fact.subject in tasks
+    ]
