@@ -16,6 +16,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
+from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
@@ -149,8 +150,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
     def tell_all(self, tuples: Iterable[Tuple], source: str = "") -> int:
-        """Tell many facts, all or none; return how many were added or changed."""
-        return self._edit([(TELL, tuple_row(fact)) for fact in tuples], source)
+        """Tell many facts, all or none; return how many were added or changed. Their names are full IRIs."""
+        return self._edit([(TELL, full_row(fact)) for fact in tuples], source)
 
     @contextmanager
     def batch(self) -> Iterator[None]:

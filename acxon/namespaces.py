@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from acxon.terms import IRI
+from acxon.errors import AcxonError
+from acxon.terms import IRI, Row, Tuple, tuple_row
 
 RDF: Final = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 RDFS: Final = "http://www.w3.org/2000/01/rdf-schema#"
@@ -39,12 +40,29 @@ PREFIXES: Final[dict[str, str]] = {
 
 _IRI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[^\x00-\x20<>\"{}|^`\\]*")
 _PREFIX = re.compile(r"(?:[A-Za-z](?:[A-Za-z0-9_-]*[A-Za-z0-9_])?)?")
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _AUTHORITY = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 
 
 def is_iri(text: str) -> bool:
     """True when `text` has the form of a full IRI (`dul:Plan` has it too: ask `expand` first)."""
     return _IRI.fullmatch(text) is not None
+
+
+def has_scheme(text: str) -> bool:
+    """True when `text` begins as a full IRI does, whatever follows."""
+    return _SCHEME.match(text) is not None
+
+
+def full_row(fact: Tuple) -> Row:
+    """Return the row of a fact; raise an AcxonError when a name in it is no full IRI."""
+    row = tuple_row(fact)
+    for name in (row[0], row[1], row[3]) if row[2] == "iri" else row[:2]:
+        if not has_scheme(str(name)):
+            raise AcxonError(
+                f"{name!r} is no full IRI. Facts with names as people write them: tell, tell_named."
+            )
+    return row
 
 
 def is_absolute(text: str) -> bool:

@@ -1,6 +1,7 @@
 """Facts as JSON lines: `{"s": ..., "p": ..., "o": ..., "since": ..., "until": ..., "sign": ...}`, one a line.
 
-A text in `s`, `p` or `o` is a name: a full IRI, `dul:Plan`, a local name or a label. A number or truth value
+A text in `s`, `p` or `o` is a name: a full IRI, `dul:Plan`, a local name or a label. An IRI that could be
+taken for one of the others is written in angle brackets (`<mailto:ann@example.org>`). A number or truth value
 in `o` is that value; anything else that is no name is `{"value": ..., "type": ..., "lang": ...}`. `since` and
 `until` are numbers, null or missing; `sign` is true unless it is false.
 """
@@ -9,15 +10,17 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_bytes, replacing
-from acxon.namespaces import expand, is_absolute
+from acxon.namespaces import expand, has_scheme, is_absolute
 from acxon.terms import IRI, Document, Literal, Row, Tuple, row_tuple, tuple_row
 
 _KEYS: Final = frozenset(("s", "p", "o", "since", "until", "sign"))
+_PLAIN: Final = re.compile(r"(?:[A-Za-z][A-Za-z0-9]*://|urn:)[^\s<>]*")
 _LITERAL_KEYS: Final = frozenset(("value", "type", "lang"))
 
 
@@ -118,7 +121,15 @@ def _record(row: Row) -> dict[str, Any]:
             target["type"] = literal.datatype
         if literal.language:
             target["lang"] = literal.language
-    return {"s": subject, "p": name, "o": target, "since": since, "until": until, "sign": bool(sign)}
+    else:
+        target = _written(str(value))
+    ends = {"since": since, "until": until}
+    return {"s": _written(subject), "p": _written(name), "o": target, **ends, "sign": bool(sign)}
+
+
+def _written(name: str) -> str:
+    """Return a name so that it is read as itself, whatever prefixes and labels there are."""
+    return f"<{name}>" if has_scheme(name) and not _PLAIN.fullmatch(name) else name
 
 
 def _shown(value: Any) -> str:

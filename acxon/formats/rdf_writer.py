@@ -19,7 +19,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, Quad, RdfFor
 from acxon.errors import AcxonError
 from acxon.formats.endings import RDF_WRITTEN
 from acxon.formats.files import replacing_bytes
-from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, is_prefix
+from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, has_scheme, is_prefix
 from acxon.terms import XSD_DOUBLE, XSD_INTEGER, Row, Tuple, lexical, tuple_row
 
 BLANK: Final = "urn:acxon:bnode:"  # then the digest of a file, a colon, a number
@@ -31,7 +31,6 @@ _RESERVED = frozenset(
     OWL + name for name in ("sourceIndividual", "assertionProperty", "targetIndividual", "targetValue")
 )
 
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _NOT_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
 _SKOLEM = re.compile(re.escape(BLANK) + r"([0-9a-f]{16}):([0-9]+)")
 
@@ -71,7 +70,7 @@ def _check(row: Row) -> None:
     elif row[2] == "typed":
         names.append(row[4])
     for name in names:
-        if not _SCHEME.match(name):
+        if not has_scheme(name):
             raise AcxonError(f"{name!r} is no full IRI, so it cannot be written as RDF; use .jsonl instead.")
     if row[1] in _RESERVED or (row[1] == _TYPE and row[3] == OWL + "NegativePropertyAssertion"):
         raise AcxonError(

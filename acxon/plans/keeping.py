@@ -97,27 +97,30 @@ class PlanKeeping(ABC):
         """Store a plan; return its IRI and how many facts were added or changed."""
         from acxon.plans import plan_iri, plan_tuples
         from acxon.plans.actions import with_wordings
-        from acxon.plans.describing import WORDING, outdated, wordings_in
+        from acxon.plans.describing import outdated, wordings_in
 
         actions, wordings = described or ({}, {})
         iri = plan_iri(name)
         with self._lock:
-            told = [row_tuple(prolog_row(row)) for row in self._call("matching", "", WORDING, "")]
+            replaced, told = self._replaced(name, iri, replace)
             known = with_wordings(actions, wordings_in(told, plan.steps))
             tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
-            edits = [(FORGET, row) for row in self._replaced(name, iri, replace)]
+            edits = [(FORGET, row) for row in replaced]
             edits += [(FORGET, tuple_row(fact)) for fact in outdated(told, wordings)]
             edits += [(TELL, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
 
-    def _replaced(self, name: str, iri: IRI, replace: bool) -> list[Row]:
-        """Return what is told of plans that have this name, whatever file they came from, if it may go."""
-        plans = self._call("plan_rows", name, iri)
+    def _replaced(self, name: str, iri: IRI, replace: bool) -> tuple[list[Row], list[Tuple]]:
+        """Return what is told of plans that have this name, if it may go, and how actions are worded."""
+        from acxon.plans.describing import WORDING
+
+        plans, wordings = self._call("plan_rows", name, iri, WORDING)
         if plans and not replace:
             raise AcxonError(
                 f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
             )
-        return [prolog_row(row) for rows in plans for row in rows]
+        told = [row_tuple(prolog_row(row)) for row in wordings]
+        return [prolog_row(row) for rows in plans for row in rows], told
 
     def plan(
         self,
@@ -223,7 +226,7 @@ class PlanKeeping(ABC):
             return new
 
     def _plan_rows(self, iri: IRI) -> list[Row]:
-        return [prolog_row(row) for rows in self._call("plan_rows", "", iri) for row in rows]
+        return self._replaced("", iri, replace=True)[0]
 
     def _stored(self, plan: str) -> IRI:
         """Return the IRI of a stored plan."""

@@ -81,6 +81,15 @@ def is_read_only(place: Path) -> bool:
     return not place.stat().st_mode & writers or not os.access(place, os.W_OK)
 
 
+def check_names(place: Path) -> None:
+    """Raise a StorageError when a file has a second name, under which SQLite would keep a second log."""
+    if place.stat().st_nlink > 1:
+        raise StorageError(
+            f"{place} has another name (a hard link), and what is told would change both. Nothing was "
+            "changed: copy it to a file of its own (cp), or remove the other name."
+        )
+
+
 def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]:
     """Return a connection to the file and the address that gives further ones for reading."""
     address = place.as_uri()

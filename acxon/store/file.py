@@ -26,6 +26,7 @@ from acxon.store.database import (
     Connection,
     Identity,
     Log,
+    check_names,
     check_target,
     connect,
     identity,
@@ -40,6 +41,7 @@ from acxon.store.database import (
 )
 from acxon.store.file_format import (
     FORMAT,
+    SEALED,
     changes,
     check_backup,
     file_format,
@@ -47,7 +49,7 @@ from acxon.store.file_format import (
     is_empty,
     make_tables,
     own_numbers,
-    upgrade,
+    seal,
 )
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, digest_now, fields
 from acxon.store.seal import MODULUS, Mark, content_digest, copy_database, digest
@@ -82,7 +84,6 @@ class Storage:
         self._names = names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
-        self._watched = True  # what was lost before is not to be found lost now
         self._mark: Mark | None = None
         _storages.add(self)
 
@@ -107,8 +108,7 @@ class Storage:
                 raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
             if damage := problems(storage._connection):
                 raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
-            storage._watched = False
-            storage._accept()
+            storage._seal(accepting=True)
 
     @classmethod
     def _open(
@@ -119,6 +119,8 @@ class Storage:
             check_target(place, create and not read_only)
             new = not place.exists() or place.stat().st_size == 0
             read_only = read_only or (not new and is_read_only(place))
+            if not (new or read_only):
+                check_names(place)
             if whole and not new:
                 patiently(lambda: inspect(place, wait), wait)
             connection, uri = connect(place, read_only, wait)
@@ -144,27 +146,31 @@ class Storage:
             set_patience(connection, min(self.wait, interrupts.POLL))
         if not self.read_only:
             prepare(connection, self.wait)
-        if patiently(lambda: file_format(connection, self.path), self.wait) < FORMAT:
-            self.sealed = False
-            if not self.read_only:
-                self._upgrade()
+        version = patiently(lambda: file_format(connection, self.path), self.wait)
+        if version < FORMAT and not self.read_only:
+            self._seal()
+        self.sealed = version >= SEALED or not self.read_only
         self._seen = self.data_version()
         self._files = identity(self._names)
         if not self.read_only:
             self._log = log(self._names[1])
-            self._mark = Mark(self.path)
+            self._mark = Mark(self.path, connection)
 
-    def _upgrade(self) -> None:
-        with self._transaction():
-            if file_format(self._connection, self.path) < FORMAT:
-                upgrade(self._connection, digest_now(self._connection))
-        self.sealed = True
-        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def _accept(self) -> None:
-        with self._transaction():
-            self._seen = self.data_version()
-            self._count_change(digest_now(self._connection) - own_numbers(self._connection)[1])
+    def _seal(self, accepting: bool = False) -> None:
+        """Bring a file of an older format to today's; when `accepting`, take what it holds for whole."""
+        connection = self._connection
+        mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
+        try:
+            with self._transaction():
+                version = file_format(connection, self.path)
+                if accepting:
+                    connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
+                new = accepting or version < SEALED
+                if new or version < FORMAT:
+                    seal(connection, digest_now(connection) if new else own_numbers(connection)[1])
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self._mark = mark
 
     def close(self) -> None:
         """Close the file; an unfinished batch is undone. Closing twice does no harm."""
@@ -190,7 +196,7 @@ class Storage:
             self._connection = open_uri(self._uri, self.wait)
             if not self.read_only:
                 prepare(self._connection, self.wait)
-                self._mark = Mark(self.path)
+                self._mark = Mark(self.path, self._connection)
                 self._mark.last = mark.last if mark is not None else 0
 
     def __enter__(self) -> Storage:
@@ -411,7 +417,7 @@ class Storage:
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
         now = identity(self._names)
-        if any(old is not None and old != new for old, new in zip(self._files, now, strict=True)):
+        if any(old not in (None, new) for old, new in zip(self._files, now, strict=True)):
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
                 "nothing can be kept in it. Put the files back, or export what is known here to another "
@@ -423,7 +429,7 @@ class Storage:
 
         What only may be so, as after another program emptied the log, is read and compared with its digest.
         """
-        if self._mark is None or not self._watched:
+        if self._mark is None:
             return
         with wording(f"Cannot write to {self.path}"):
             number, log_now = self._mark.number(self._connection), log(self._names[1])
@@ -452,16 +458,11 @@ class Storage:
                 self._log = log_now
 
     def _claim(self, change: int) -> None:
-        """Inside a transaction: make sure that nothing unread is there, and count this change."""
+        """Inside a transaction: see that all is read; raise the counter, and the digest by `change`."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
-        self._count_change(change)
-
-    def _count_change(self, change: int) -> None:
-        """Raise the counter by one, and the digest by what the change adds to it."""
+        self.check_read()
         count, total = own_numbers(self._connection)
-        if count != self._seen:
-            raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
         self._connection.executemany(
             "UPDATE meta SET value = ? WHERE key = ?",
             ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 from acxon.errors import StorageError
-from acxon.store.database import Connection, connect, open_uri
-from acxon.store.seal import MARK_TABLE, mark_content, read_mark
+from acxon.store.database import Connection, connect, is_read_only, open_uri
+from acxon.store.seal import MARK_TABLE, mark_content, new_identity, read_mark
 
-FORMAT: Final = 2  # 1 had neither digest nor mark
+FORMAT: Final = 3
+SEALED: Final = 2  # 1 had neither digest nor mark, 2 had no identity
+_JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")  # of SQLite's rollback journal
 APPLICATION_ID: Final = 0x6163786E  # "acxn", so that file(1) and SQLite tools can tell these files
 
 SCHEMA: Final = (
@@ -31,17 +35,9 @@ SCHEMA: Final = (
     "CREATE INDEX tuples_by_triple ON tuples (subject, property, object)",
     "CREATE TABLE prefixes (prefix TEXT PRIMARY KEY, namespace TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
-    f"INSERT INTO meta VALUES ('format', {FORMAT}), ('changes', 0), ('digest', 0)",
+    "INSERT INTO meta VALUES ('changes', 0)",
     MARK_TABLE,
-    f"INSERT INTO mark VALUES (X'{mark_content(0).hex()}')",
     f"PRAGMA application_id = {APPLICATION_ID}",
-    f"PRAGMA user_version = {FORMAT}",
-)
-_UPGRADE: Final = (  # from format 1
-    MARK_TABLE,
-    f"INSERT INTO mark VALUES (X'{mark_content(0).hex()}')",
-    f"UPDATE meta SET value = {FORMAT} WHERE key = 'format'",
-    f"PRAGMA user_version = {FORMAT}",
 )
 
 
@@ -57,14 +53,27 @@ def inspect(place: Path, wait: float) -> None:
     """
     connection, uri = connect(place, True, wait)
     with closing(connection):
-        if is_empty(connection):
+        try:
+            empty = is_empty(connection)
+        except sqlite3.OperationalError:
+            journal = Path(f"{os.path.realpath(place)}-journal")
+            if not journal.exists():
+                raise
+            _undo(place, journal, wait)
+            empty = is_empty(connection)
+        if empty:
             return
-        if file_format(connection, place) < FORMAT:
+        if file_format(connection, place) < SEALED:
             return
         try:
-            mark = read_mark(uri, wait)  # before the counter, which others may be raising
+            mark, own = read_mark(uri, wait)  # before the counter, which others may be raising
         except StorageError as error:
             raise StorageError(f"{place} is damaged: {error}. {REMEDY.format(place)}") from None
+        if not own:
+            raise StorageError(
+                f"{place} has a -wal file beside it that is another knowledge base's, or of what was at this "
+                "place before. Nothing was changed. Put its own back; if it has none, move that one away."
+            )
         held = changes(connection)
         if mark > held:
             raise StorageError(
@@ -72,6 +81,29 @@ def inspect(place: Path, wait: float) -> None:
                 f"there. Its -wal file was deleted, damaged or not copied along; put it back beside it, or "
                 f"go back to a backup. To go on with what is there: acxon check {place} --accept"
             )
+
+
+def _undo(place: Path, journal: Path, wait: float) -> None:
+    """Let SQLite undo the making of a file whose process was ended meanwhile; refuse any other -journal.
+
+    Knowledge bases have a -journal only until they have a -wal. Of one that was told something it is either
+    another program's or another file's, and with the latter SQLite would overwrite what was told.
+    """
+    try:
+        number, _ = read_mark(f"{place.as_uri()}?mode=ro&immutable=1", wait)
+    except (StorageError, sqlite3.Error):
+        head = journal.read_bytes()[:20]
+        number = (
+            0 if head[:8] == _JOURNAL_MAGIC and head[16:] == bytes(4) else 1
+        )  # pages that there were before
+    if number or is_read_only(place):
+        raise StorageError(
+            f"{place} has a file {journal.name} beside it: what another program left that was ended while it "
+            "wrote, or another file's. Nothing was changed. If it is its own, open it once with an SQLite "
+            "tool, which undoes what that program did; else move the -journal file away."
+        )
+    with closing(open_uri(f"{place.as_uri()}?mode=rw", wait)) as connection:
+        is_empty(connection)
 
 
 REMEDY: Final = "Go back to a backup, or go on with what is there: acxon check {} --accept"
@@ -88,8 +120,9 @@ def file_format(connection: Connection, place: Path) -> int:
             "Update acxon to open it."
         )
     _check_schema(connection, place)
-    sealed = connection.execute("SELECT count(*) FROM meta WHERE key = 'digest'").fetchone()[0]
-    if version < 1 or sealed != (version >= FORMAT):
+    found = connection.execute("SELECT key FROM meta WHERE key IN ('digest', 'identity') ORDER BY key")
+    due = [(key,) for key, since in (("digest", SEALED), ("identity", FORMAT)) if version >= since]
+    if version < 1 or found.fetchall() != due:
         raise StorageError(f"{place} is damaged: its format is not what it says. Go back to a backup.")
     return version
 
@@ -143,13 +176,24 @@ def make_tables(connection: Connection) -> None:
     """Give an empty database its tables. To be called inside a transaction."""
     for statement in SCHEMA:
         connection.execute(statement)
+    seal(connection, 0)
 
 
-def upgrade(connection: Connection, total: int) -> None:
-    """Bring a file of format 1, whose content has the digest `total`, to today's. Inside a transaction."""
-    for statement in _UPGRADE:
-        connection.execute(statement)
-    connection.execute("INSERT INTO meta VALUES ('digest', ?)", (total,))
+def seal(connection: Connection, total: int) -> None:
+    """Give a file of any format, whose content has the digest `total`, an identity and today's format.
+
+    Inside a transaction. A checkpoint should follow it, which brings the mark to the main file.
+    """
+    identity = new_identity()
+    if not connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'mark'").fetchone()[0]:
+        connection.execute(MARK_TABLE)
+    connection.execute("DELETE FROM mark")
+    connection.execute("INSERT INTO mark VALUES (?)", (mark_content(changes(connection), identity),))
+    connection.execute(
+        "INSERT OR REPLACE INTO meta VALUES ('format', ?), ('digest', ?), ('identity', ?)",
+        (FORMAT, total, identity.hex()),
+    )
+    connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 
 def check_backup(path: Path, place: Path, wait: float) -> None:

@@ -9,6 +9,9 @@ and says nothing. So the mark is written past SQLite to the main file, right aft
 row of a table whose page SQLite never writes again. It is written when the change is safe, so it is never
 ahead of what the file holds, unless something of that was lost. It is not synced: a loss of power may
 leave it behind, which raises no alarm.
+
+Beside the number the mark has the identity of the file, drawn at random, which `meta` has, too. SQLite does
+not look whose a `-wal` file is. One of another file brings the other's `meta` along, and not the mark.
 """
 
 from __future__ import annotations
@@ -58,7 +61,7 @@ def content_digest(connection: Connection) -> int:
     """Return the part of the digest that prefixes and notes make."""
     prefixes = connection.execute("SELECT 'prefix', prefix, namespace FROM prefixes").fetchall()
     notes = connection.execute(
-        "SELECT 'note', key, value FROM meta WHERE key NOT IN ('format', 'changes', 'digest')"
+        "SELECT 'note', key, value FROM meta WHERE key NOT IN ('format', 'changes', 'digest', 'identity')"
     ).fetchall()
     return (digest(prefixes) + digest(notes)) % MODULUS
 
@@ -66,59 +69,77 @@ def content_digest(connection: Connection) -> int:
 # --- the mark -------------------------------------------------------------------------------------------
 
 
-def mark_content(number: int) -> bytes:
+def mark_content(number: int, identity: bytes) -> bytes:
     """Return what the mark's row holds when change `number` is the last."""
     code = number.to_bytes(8, "big")
-    return MAGIC + code + crc32(code).to_bytes(4, "big")
+    return MAGIC + code + crc32(code).to_bytes(4, "big") + identity
 
 
-def read_mark(uri: str, wait: float) -> int:
-    """Return the number in the mark of a file.
+def read_identity(connection: Connection) -> bytes:
+    """Return the identity of a file, as `meta` has it; one of format 1 or 2 has none."""
+    found = connection.execute("SELECT value FROM meta WHERE key = 'identity'").fetchone()
+    with suppress(ValueError, TypeError):
+        return bytes.fromhex(found[0]) if found else b""
+    raise StorageError("its identity is damaged")
+
+
+def read_mark(uri: str, wait: float) -> tuple[int, bool]:
+    """Return the number in the mark of a file, and whether mark and `meta` are of one file.
 
     To be called before the number of changes is read, which can then only be as high or higher.
     """
-    number = _whole_number(lambda: _content(uri, wait))
+    identity = b""
+
+    def read() -> bytes:
+        nonlocal identity
+        with closing(open_uri(uri, wait)) as connection:
+            connection.execute("BEGIN")  # both of one moment
+            identity = read_identity(connection)
+            found = connection.execute("SELECT content FROM mark").fetchall()
+        return found[0][0] if len(found) == 1 and isinstance(found[0][0], bytes) else b""
+
+    number, own = _whole_number(read)
     if number is None:
         raise StorageError("the mark of its last change is damaged")
-    return number
+    return number, own == identity
 
 
-def _whole_number(read: Callable[[], bytes]) -> int | None:
-    """Return the number in a mark, or None where there is no mark."""
+def _whole_number(read: Callable[[], bytes]) -> tuple[int | None, bytes]:
+    """Return the number in a mark and the identity after it; None where there is no mark."""
     for attempt in range(_TRIES):  # another process may be writing the mark at this very moment
         if attempt:
             time.sleep(0.01)
         content = read()
-        if content.startswith(MAGIC) and len(content) == len(MAGIC) + 12:
-            number = int.from_bytes(content[len(MAGIC) : -4], "big")
-            if content == mark_content(number):
-                return number
-    return None
-
-
-def _content(uri: str, wait: float) -> bytes:
-    with closing(open_uri(uri, wait)) as connection:
-        found = connection.execute("SELECT content FROM mark").fetchall()
-    return found[0][0] if len(found) == 1 and isinstance(found[0][0], bytes) else b""
+        number = int.from_bytes(content[len(MAGIC) : len(MAGIC) + 8], "big")
+        identity = content[len(MAGIC) + 12 :]
+        if content == mark_content(number, identity):
+            return number, identity
+    return None, b""
 
 
 class Mark:
     """Reads and writes the mark of one open file."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, connection: Connection) -> None:
         self._key, self._handle = _take(path)
         reference = weakref.ref(self, _gone.append)
         self._id = id(reference)
         _marks[self._id] = reference, self._key
         self._place = 0, 0  # of the mark in the file, for the version of the schema that is the second number
         self.last = 0  # the number that was written last here
+        connection.execute("BEGIN")
+        self.identity = read_identity(connection)
+        self._placed(connection)  # now: what is there later may be another file's
+        connection.execute("COMMIT")
 
     def number(self, connection: Connection) -> int | None:
         """Return the number in the file, or None when the mark is gone from its place. In a transaction."""
         place = self._placed(connection)
         if not place:  # another tool has moved it, and the page is still in the log
-            return self.last
-        return _whole_number(lambda: os.pread(self._handle, len(MAGIC) + 12, place))
+            return self.last if read_identity(connection) == self.identity else None
+        size = len(mark_content(0, self.identity))
+        number, identity = _whole_number(lambda: os.pread(self._handle, size, place))
+        return number if identity == self.identity else None
 
     def write(self, connection: Connection, number: int) -> bool:
         """Note that change `number` is on disk; False when the mark is gone from its place.
@@ -130,10 +151,11 @@ class Mark:
             connection.execute("BEGIN")
             try:
                 place = self._placed(connection)
-                if place and os.pread(self._handle, len(MAGIC), place) != MAGIC:
+                content = mark_content(number, self.identity)
+                if place and _placed_mark(os.pread(self._handle, len(content), place), self.identity) != 0:
                     return False
                 if place:
-                    os.pwrite(self._handle, mark_content(number)[len(MAGIC) :], place + len(MAGIC))
+                    os.pwrite(self._handle, content[len(MAGIC) :], place + len(MAGIC))
                     self.last = number
             finally:
                 connection.execute("COMMIT")
@@ -148,7 +170,7 @@ class Mark:
 
     def _found(self, connection: Connection) -> int:
         start, size = mark_page(connection)
-        inside = os.pread(self._handle, size, start).find(MAGIC)
+        inside = _placed_mark(os.pread(self._handle, size, start), self.identity)
         return start + inside if inside >= 0 else 0
 
     def close(self) -> None:
@@ -159,16 +181,29 @@ class Mark:
 
 def mark_page(connection: Connection) -> tuple[int, int]:
     """Return where the page with the mark begins in the file, and its size."""
-    found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'mark'").fetchone()
+    return _root_page(connection, "mark")
+
+
+def _root_page(connection: Connection, table: str) -> tuple[int, int]:
+    found = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
     (size,) = connection.execute("PRAGMA page_size").fetchone()
     page = found[0] if found else 1  # a file of format 1 that may not be written to has no mark
     return (int(page) - 1) * int(size), int(size)
 
 
+def _placed_mark(page: bytes, identity: bytes) -> int:
+    """Return where in a page the mark of that identity is, or -1: there may be remains of older ones."""
+    place = page.find(MAGIC)
+    while place >= 0 and page[place + len(MAGIC) + 12 :][: len(identity)] != identity:
+        place = page.find(MAGIC, place + 1)
+    return place
+
+
 def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
     """Write what a database holds at one moment, marked as whole, to `target`, which is to be at `place`.
 
-    SQLite wants a name to write to. The file has one beside `place` until it is open, and no journal.
+    SQLite wants a name to write to. The file has one beside `place` until it is open, and no journal. It gets
+    an identity of its own: where it replaces the original, a log that the original has left is not its log.
     """
     handle, name = named_part(place)
     with open(handle, "r+b") as scratch:
@@ -181,15 +216,33 @@ def copy_database(source: Connection, place: Path, target: IO[bytes]) -> None:
             copy.execute("PRAGMA synchronous = OFF")
             source.execute("BEGIN")
             (number,) = source.execute("SELECT value FROM meta WHERE key = 'changes'").fetchone()
-            start, size = mark_page(source)
+            marked, told = mark_page(source), _root_page(source, "meta")
+            old = read_identity(source)
             source.backup(copy, pages=_PAGES, progress=lambda *_: interrupts.check())
             source.execute("COMMIT")
         shutil.copyfileobj(scratch, target, 1 << 20)
-    target.seek(start)
-    inside = target.read(size).find(MAGIC)
+    target.seek(marked[0])
+    inside = _placed_mark(target.read(marked[1]), old)
     if inside >= 0:
-        target.seek(start + inside)
-        target.write(mark_content(number))
+        new = _exchanged(target, *told, old) if old else old
+        target.seek(marked[0] + inside)
+        target.write(mark_content(number, new))
+
+
+def _exchanged(target: IO[bytes], start: int, size: int, old: bytes) -> bytes:
+    """Give a file another identity where `meta` begins, and return it; if it is elsewhere, the old one."""
+    target.seek(start)
+    page, new, text = target.read(size), new_identity(), old.hex().encode()
+    if text not in page:
+        return old
+    target.seek(start)
+    target.write(page.replace(text, new.hex().encode()))
+    return new
+
+
+def new_identity() -> bytes:
+    """Return what no other file has."""
+    return os.urandom(16)
 
 
 # A process loses SQLite's locks on a file when it closes any handle on it (POSIX). So there is one handle for

@@ -30,7 +30,7 @@ ours(existence_error(What, _)) :-
     memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     written_as(_), language_tag, short_number, short_name, finite_number]).
+                     written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
@@ -268,6 +268,9 @@ own_error(error(domain_error(short_number, _), _)) -->
     [ 'A number with more than 4000 digits is too large to keep.' ].
 own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
     [ 'The name that begins with \'~w\' has ~D characters, more than ~D. Give a shorter one.'-[Start, Length, Most] ].
+own_error(error(domain_error(hierarchy, [Kind, Most]), _)) -->
+    [ 'The ~w form chains that are too long: more than ~w pairs of them, one below the other, would follow.'-[Kind, Most], nl,
+      'Nothing was changed. Say fewer levels of subclasses or sub-properties.' ].
 own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @(none)), _)) -->

@@ -42,13 +42,16 @@ acxon_services:service(plans, KB, [], Plans) :-
             Plans).
 acxon_services:service(plan_nodes, KB, [], Plans) :-
     plan_nodes(KB, Plans).
-acxon_services:service(plan_rows, KB, [Name0, IRI0], Plans) :-
+acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0], [Plans, Wordings]) :-
     atom_string(Name0, Name),
-    atom_string(IRI, IRI0),
+    maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
     plans_called(KB, Name, IRI, Nodes),
     findall(Rows,
             ( member(Plan, Nodes), plan_rows(KB, Plan, Rows0), maplist(row_out, Rows0, Rows) ),
-            Plans).
+            Plans),
+    findall(Row,
+            ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
+            Wordings).
 acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
     name_node(KB, Name, Plan),

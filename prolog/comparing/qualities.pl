@@ -8,8 +8,9 @@
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2, last/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
-:- use_module('../store/intervals', [proper_overlap/2, whole_time/1]).
+:- use_module('../store/intervals', [overlapping/4, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [note_names/2, drop_names/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
@@ -39,12 +40,11 @@ They are tables of the ontology: made anew when a tuple that they rest on change
 
 acxon_contradictions:contradiction(KB, two_values(Quality, V, W)) :-
     quality_property(KB, P, _),
-    stored(KB, _, P, Quality, _, positive),
+    distinct(Quality, stored(KB, _, P, Quality, _, positive)),
     iri(has_data_value, HasValue),
-    stored(KB, Quality, HasValue, V, Time1, positive),
-    stored(KB, Quality, HasValue, W, Time2, positive),
-    V @< W,
-    proper_overlap(Time1, Time2).
+    findall(Time-V, stored(KB, Quality, HasValue, V, Time, positive), Timed),
+    overlapping(Timed, Timed, V, W),
+    V @< W.
 
 acxon_ontology:ontology_table(quality, 2).
 acxon_ontology:ontology_table(quality_reader, 3).

@@ -2,8 +2,9 @@
           [ contradiction/2             % +KB, -Contradiction
           ]).
 :- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [intersects/2, proper_overlap/2]).
+:- use_module('../store/intervals', [apart/3, overlapping/4]).
 :- use_module('../store/vocabulary', []).
 :- use_module(ontology, [property_inverse/3, property_reader/4, rdf_list/3]).
 :- use_module(knowledge, [known/5, typed/4]).
@@ -28,42 +29,51 @@ say when they clash.
 %     - both_signs(S, P, O): told to hold and not to hold at a time
 %     - outside(S, P, O): told for a time at which S does not exist
 %
-%   or what other modules add. The same one may come more than once.
+%   or what other modules add. The same one may come more than once. However many
+%   times a fact has, they are looked at together, in one sweep.
 
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-
     disjoint(properties, KB, P, Q),
     ( Told-Other = P-Q ; Told-Other = Q-P ),
-    stored(KB, S, Told, O, Time1, positive),
-    known(KB, S, Other, O, Time2),
-    proper_overlap(Time1, Time2),
+    distinct(S-O, stored(KB, S, Told, O, _, positive)),
+    at_once(Time1, stored(KB, S, Told, O, Time1, positive), Time2, known(KB, S, Other, O, Time2)),
     ( stored(KB, S, Other, O, _, positive) -> Told @< Other ; true ).
 contradiction(KB, disjoint_classes(S, C, D)) :-
     disjoint(classes, KB, C, D),
-    typed(KB, S, C, Time1),
-    typed(KB, S, D, Time2),
-    proper_overlap(Time1, Time2).
+    distinct(S, typed(KB, S, C, _)),
+    at_once(Time1, typed(KB, S, C, Time1), Time2, typed(KB, S, D, Time2)).
 contradiction(KB, both_ways(S, P, O)) :-
     iri(asymmetric_property, Asymmetric),
     of_type(KB, P, Asymmetric),
-    told(KB, S, P, O, Time1),
+    distinct(S-O, told(KB, S, P, O, _)),
     S \== O,
-    known(KB, O, P, S, Time2),
-    proper_overlap(Time1, Time2),
+    at_once(Time1, told(KB, S, P, O, Time1), Time2, known(KB, O, P, S, Time2)),
     ( told(KB, O, P, S, _) -> S @< O ; true ).
 contradiction(KB, itself(S, P)) :-
     iri(irreflexive_property, Irreflexive),
     of_type(KB, P, Irreflexive),
     told(KB, S, P, S, _).
 contradiction(KB, both_signs(S, P, O)) :-
-    stored(KB, S, P, O, Time1, negative),
-    known(KB, S, P, O, Time2),
-    proper_overlap(Time1, Time2).
+    distinct(S-P-O, stored(KB, S, P, O, _, negative)),
+    at_once(Time1, stored(KB, S, P, O, Time1, negative), Time2, known(KB, S, P, O, Time2)).
 contradiction(KB, outside(S, P, O)) :-
     iri(rdf_type, Type),
-    stored(KB, S, Type, _, Since-Until, positive),
-    ( Since \== -1.0Inf ; Until \== 1.0Inf ),
-    stored(KB, S, P, O, Time1, positive),
-    \+ ( stored(KB, S, Type, _, Time0, positive), intersects(Time0, Time1) ).
+    distinct(S, ( stored(KB, S, Type, _, Since-Until, positive),
+                  ( Since \== -1.0Inf ; Until \== 1.0Inf ) )),
+    findall(Time0, stored(KB, S, Type, _, Time0, positive), Times),
+    findall(Time-told(P, O), stored(KB, S, P, O, Time, positive), Timed),
+    apart(Timed, Times, told(P, O)).
+
+%   at_once(?Time1, :Goal1, ?Time2, :Goal2): the goals hold for some Time1 and Time2, not
+%   merely one after the other.
+
+:- meta_predicate at_once(?, 0, ?, 0).
+
+at_once(Time1, Goal1, Time2, Goal2) :-
+    findall(Time1-x, Goal1, Timed1),
+    findall(Time2-x, Goal2, Timed2),
+    overlapping(Timed1, Timed2, _, _),
+    !.
 
 %   disjoint(+Kind, +KB, -A, -B): two classes or properties that were told to exclude
 %   each other, as two or among several.

@@ -11,6 +11,7 @@
             rdf_list/3                  % +KB, +List, -Members
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
+:- autoload(library(error), [domain_error/2]).
 :- autoload(library(lists), [append/3, last/2, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
@@ -133,9 +134,9 @@ refresh_properties(KB) :-
     list_to_assoc(Grouped, Graph),
     findall(P, property_node(KB, P), Ps0),
     sort(Ps0, Ps),
-    forall(( member(P, Ps),
-             reachable(Graph, [P-(+)], Readings),
-             member(Sub-Direction, Readings) ),
+    findall(P-(+), member(P, Ps), Starts),
+    most_entailed(Edges, Most),
+    forall(entailed(Graph, Starts, properties-Most, P-_, Sub-Direction),
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
@@ -186,6 +187,27 @@ property_node(KB, P) :-
     ),
     atom(P).
 
+%   entailed(+Graph, +Starts, +Kind-Most, -Start, -Node): Node can be reached from Start. A chain
+%   of subclasses has as many pairs of them as the square of its length: 3,000 took 100 s. So there
+%   may be some for each edge, as where levels are few, and no more.
+
+entailed(Graph, Starts, Kind-Most, Start, Node) :-
+    Counter = count(0),
+    member(Start, Starts),
+    reachable(Graph, [Start], Nodes),
+    length(Nodes, More),
+    arg(1, Counter, Count0),
+    Count is Count0+More,
+    (   Count =< Most
+    ->  nb_setarg(1, Counter, Count)
+    ;   domain_error(hierarchy, [Kind, Most])
+    ),
+    member(Node, Nodes).
+
+most_entailed(Edges, Most) :-
+    length(Edges, Count),
+    Most is 100_000+20*Count.
+
 reachable(Graph, Start, Nodes) :-
     empty_assoc(Seen),
     walk(Start, Graph, Seen, All),
@@ -231,8 +253,8 @@ refresh_classes(KB) :-
     list_to_assoc(Grouped, Graph),
     findall(C, ( member(A-B, Edges), ( C = A ; C = B ) ), Cs0),
     sort(Cs0, Cs),
-    forall(( member(C, Cs), reachable(Graph, [C], Subs), member(Sub, Subs) ),
-           assertz(KB:subclass(Sub, C))).
+    most_entailed(Edges, Most),
+    forall(entailed(Graph, Cs, classes-Most, C, Sub), assertz(KB:subclass(Sub, C))).
 
 %   A class that is defined as an intersection is below each of its parts.
 
@@ -254,17 +276,19 @@ class_edge(KB, Sub, Super) :-
 %   leads back into itself ends there.
 
 rdf_list(KB, List, Members) :-
-    list_nodes([List], KB, [], Members).
+    empty_assoc(Seen),
+    list_nodes([List], KB, Seen, Members).
 
 list_nodes([], _, _, []).
-list_nodes([Node|Nodes], KB, Seen, Members) :-
-    (   memberchk(Node, Seen)
-    ->  list_nodes(Nodes, KB, Seen, Members)
+list_nodes([Node|Nodes], KB, Seen0, Members) :-
+    (   get_assoc(Node, Seen0, _)
+    ->  list_nodes(Nodes, KB, Seen0, Members)
     ;   findall(First, told(KB, Node, rdf_first, First), Firsts),
         findall(Rest, told(KB, Node, rdf_rest, Rest), Rests),
         append(Firsts, More, Members),
         append(Rests, Nodes, Next),
-        list_nodes(Next, KB, [Node|Seen], More)
+        put_assoc(Node, Seen0, true, Seen),
+        list_nodes(Next, KB, Seen, More)
     ).
 
 %   Wordings

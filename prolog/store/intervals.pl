@@ -11,10 +11,12 @@
             moments/2,                  % +Timed, -Moments
             pieces/2,                   % +Timed, -Pieces
             intervals_union/2,          % +Intervals, -Union
-            intervals_intersection/3    % +Union1, +Union2, -Common
+            intervals_intersection/3,   % +Union1, +Union2, -Common
+            overlapping/4,              % +Timed1, +Timed2, -Item1, -Item2
+            apart/3                     % +Timed, +Intervals, -Item
           ]).
 :- autoload(library(apply), [foldl/4, maplist/3, partition/4]).
-:- autoload(library(lists), [append/3, nth1/3]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
@@ -249,3 +251,70 @@ intervals_intersection([A|As], [B|Bs], Common) :-
     ;   intervals_intersection([A|As], Bs, Common1)
     ).
 intervals_intersection(_, _, []).
+
+%!  overlapping(+Timed1, +Timed2, -Item1, -Item2) is nondet.
+%
+%   Timed1 and Timed2 are lists of Time-Item. Item1 is one of the first and Item2 one of
+%   the second, and their times overlap properly. One sweep over both: its steps grow with
+%   the items and with the pairs that share an instant.
+%
+%       ?- overlapping([0-5-a, 5-9-b], [6-7-c], Item1, Item2).
+%       Item1 = b, Item2 = c.
+
+overlapping(Timed1, Timed2, Item1, Item2) :-
+    findall(Since-item(Since-Until, Item, Side),
+            ( member(Side-Timed, [first-Timed1, second-Timed2]),
+              member(Since-Until-Item, Timed) ),
+            Items),
+    keysort(Items, Sorted),
+    sweep(Sorted, [], [], Item1, Item2).
+
+%   sweep(+Items, +Open1, +Open2, -Item1, -Item2): Open1 and Open2 began before; some may be over.
+
+sweep([Since-item(Time, Item, Side)|Items], Open1, Open2, Item1, Item2) :-
+    (   Side == first
+    ->  still_open(Open2, Since, Open),
+        (   Item1 = Item,
+            member(Time0-Item2, Open),
+            proper_overlap(Time0, Time)
+        ;   sweep(Items, [Time-Item|Open1], Open, Item1, Item2)
+        )
+    ;   still_open(Open1, Since, Open),
+        (   Item2 = Item,
+            member(Time0-Item1, Open),
+            proper_overlap(Time0, Time)
+        ;   sweep(Items, Open, [Time-Item|Open2], Item1, Item2)
+        )
+    ).
+
+still_open(Open0, Since, Open) :-
+    findall(Begun-Until-Item, ( member(Begun-Until-Item, Open0), Until >= Since ), Open).
+
+%!  apart(+Timed, +Intervals, -Item) is nondet.
+%
+%   Item is one of Timed, a list of Time-Item, whose time shares no instant with any of
+%   Intervals. One sweep, as overlapping/4.
+%
+%       ?- apart([0-5-a, 6-9-b], [5-5], Item).
+%       Item = b.
+
+apart(Timed, Intervals, Item) :-
+    sort(1, @=<, Timed, Sorted),
+    intervals_union(Intervals, Union),
+    apart_from(Sorted, Union, Item).
+
+apart_from([Since-Until-Item0|Timed], Union0, Item) :-
+    from(Union0, Since, Union),
+    (   Union = [Begun-_|_],
+        Begun =< Until
+    ->  apart_from(Timed, Union, Item)
+    ;   (   Item = Item0
+        ;   apart_from(Timed, Union, Item)
+        )
+    ).
+
+from([_-Until|Union0], Since, Union) :-
+    Until < Since,
+    !,
+    from(Union0, Since, Union).
+from(Union, _, Union).

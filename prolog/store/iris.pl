@@ -1,5 +1,6 @@
 :- module(acxon_iris,
           [ full_iri/1,                 % +Atom
+            bracketed_iri/2,            % +Atom, -IRI
             iri_characters/1,           % +Atom
             no_space/1,                 % +Atom
             split_iri/3,                % +IRI, -Namespace, -Local
@@ -54,8 +55,22 @@ full_iri(Atom) :-
 
 scheme_codes([]).
 scheme_codes([C|Cs]) :-
-    code_type(C, csym),
+    ( code_type(C, csym) -> true ; memberchk(C, `+-.`) ),
     scheme_codes(Cs).
+
+%!  bracketed_iri(+Atom, -IRI) is semidet.
+%
+%   True when Atom is IRI in angle brackets: `<mailto:ann@example.org>`, which without
+%   them would be a prefix and a local name.
+
+bracketed_iri(Atom, IRI) :-
+    atom_concat('<', Rest, Atom),
+    atom_concat(IRI, '>', Rest),
+    once(sub_atom(IRI, Before, _, _, ':')),
+    Before > 0,
+    sub_atom(IRI, 0, Before, _, Scheme),
+    atom_codes(Scheme, Codes),
+    scheme_codes(Codes).
 
 %!  no_space(+Atom) is semidet.
 %

@@ -23,7 +23,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(iris, [check_label_length/1, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
+:- use_module(iris, [bracketed_iri/2, check_label_length/1, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
@@ -203,8 +203,9 @@ name_known(KB, Name, IRI) :-
     ).
 
 %   name_candidates(+KB, +Name, -Candidates): the way from a name to nodes. Candidates
-%   are the IRIs that Name may stand for: a subject of that name, a full IRI, a prefix
-%   and a local name; else those with the label Name; else those with the local name.
+%   are the IRIs that Name may stand for: a subject of that name, a full IRI, any IRI in
+%   angle brackets (`<mailto:ann@example.org>`), a prefix and a local name; else those with
+%   the label Name; else those with the local name.
 
 name_candidates(KB, Name, Candidates) :-
     (   var(Name)
@@ -221,8 +222,8 @@ name_candidates(KB, Name, Candidates) :-
 atom_candidates(KB, Atom, Candidates) :-
     (   outgoing(KB, Atom, _, _, _, _)
     ->  Candidates = [Atom]
-    ;   full_iri(Atom)
-    ->  Candidates = [Atom]
+    ;   ( full_iri(Atom) -> IRI = Atom ; bracketed_iri(Atom, IRI) )
+    ->  Candidates = [IRI]
     ;   prefixed_atom(KB, Atom, IRI)
     ->  Candidates = [IRI]
     ;   labelled(KB, Atom, IRI),

@@ -152,10 +152,10 @@ def test_a_request_asks_no_more(name: str, kb: KnowledgeBase) -> None:
     from web_site import CALL
 
     from acxon.web.app import make_app
-    from acxon.web.guard import Doorkeeper
+    from acxon.web.guard import AccessPolicy
 
     most, method, path, body = REQUESTS[name]
-    app = make_app(kb, Doorkeeper.on_loopback())
+    app = make_app(kb, AccessPolicy.on_loopback())
     with TestClient(app, base_url="http://localhost:8000", headers=CALL) as client, crossings() as found:
         assert client.request(method, path, **body).status_code == 200
     services = [service for service in found.into if service != "cmd"]  # which gives a thread its limits

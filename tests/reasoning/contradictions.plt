@@ -54,4 +54,20 @@ test(a_list_that_never_ends, Found == [disjoint_classes(x:a, x:'Cup', x:'Tea')])
             f(x:l2, rdf:first, x:'Tea'), f(x:l2, rdf:rest, x:l1),
             f(x:a, rdf:type, x:'Cup'), f(x:a, rdf:type, x:'Tea') ], Found).
 
+test(both_signs, Found == [both_signs(x:a, x:holds, x:b)]) :-
+    found([ f(x:a, x:holds, x:b) during [0, 5], f(x:a, x:holds, x:b) during [8, 9],
+            f(x:a, x:holds, x:c) during [0, 5],
+            not(f(x:a, x:holds, x:b)) during [6, 7], not(f(x:a, x:holds, x:b)) during [8.5, 20],
+            not(f(x:a, x:holds, x:c)) during [5, 20] ], Found).
+test(both_ways, Found == [both_ways(x:a, x:under, x:b)]) :-
+    found([ f(x:under, rdf:type, owl:'AsymmetricProperty'),
+            f(x:a, x:under, x:b) during [0, 5], f(x:b, x:under, x:a) during [4, 6],
+            f(x:a, x:under, x:c) during [0, 5], f(x:c, x:under, x:a) during [5, 6] ], Found).
+test(itself, Found == [itself(x:a, x:under)]) :-
+    found([ f(x:under, rdf:type, owl:'IrreflexiveProperty'), f(x:a, x:under, x:a) during [0, 5] ], Found).
+test(while_it_does_not_exist, Found == [outside(x:a, x:holds, x:b), outside(x:a, x:holds, x:d)]) :-
+    found([ f(x:a, rdf:type, x:'Cup') during [0, 5], f(x:a, rdf:type, x:'Cup') during [10, 15],
+            f(x:a, x:holds, x:b) during [6, 9], f(x:a, x:holds, x:c) during [5, 6],
+            f(x:a, x:holds, x:d) during [16, 20], f(x:a, x:holds, x:e) ], Found).
+
 :- end_tests(checking).

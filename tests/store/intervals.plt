@@ -76,4 +76,39 @@ test(proper_overlap, [forall(member(A-B, [(0-5)-(3-9), (0-9)-(3-5), (3-3)-(0-5),
 test(touching_is_no_proper_overlap, [forall(member(A-B, [(0-5)-(5-9), (5-9)-(0-5), (0-4)-(5-9)])), fail]) :-
     proper_overlap(A, B).
 
+%   Both sweeps, against what they mean, for random lists of few times with many equal ends.
+
+test(overlapping_is_what_it_means, [forall(between(1, 200, _))]) :-
+    timed(Ones),
+    timed(Others),
+    findall(A-B, overlapping(Ones, Others, A, B), Found),
+    findall(A-B, ( member(Time1-A, Ones), member(Time2-B, Others), share(Time1, Time2) ), Meant),
+    msort(Found, Same),
+    msort(Meant, Same).
+test(apart_is_what_it_means, [forall(between(1, 200, _))]) :-
+    timed(Ones),
+    timed(Others),
+    findall(Time, member(Time-_, Others), Times),
+    findall(A, apart(Ones, Times, A), Found),
+    findall(A, ( member(Time1-A, Ones), \+ ( member(Time2, Times), intersects(Time1, Time2) ) ), Meant),
+    msort(Found, Same),
+    msort(Meant, Same).
+
+timed(Timed) :-
+    random_between(0, 6, Count),
+    findall(Since-Until-N, ( between(1, Count, N), ends(Since, Until) ), Timed).
+
+ends(Since, Until) :-
+    random_member(Since, [-1.0Inf, 0, 1, 1.5, 2, 3, 4]),
+    random_member(Until, [0, 1, 1.5, 2, 3, 4, 5, 1.0Inf]),
+    Since =< Until,
+    !.
+ends(2, 2).
+
+%   More than an instant, or an instant that one of them consists of.
+
+share(S1-U1, S2-U2) :-
+    overlap(S1-U1, S2-U2, S-U),
+    once(( S < U ; member(S-U, [S1-U1, S2-U2]) )).
+
 :- end_tests(intervals).

@@ -26,4 +26,13 @@ test(the_parts_are_the_whole, [forall(member(IRI, ['http://e/a#b', 'http://e/a/b
     split_iri(IRI, Namespace, Local),
     atom_concat(Namespace, Local, IRI).
 
+test(an_iri_in_brackets, [forall(member(IRI, ['mailto:a@b', 'http://e/a', 'git+ssh:x', 'http://e/a b', 'a:']))]) :-
+    format(atom(Atom), '<~w>', [IRI]),
+    bracketed_iri(Atom, Found),
+    Found == IRI.
+test(no_iri_in_brackets, [forall(member(Atom, ['<tea>', '<:a>', 'a:b', '<a:b', 'a:b>', '<>', '', '<a b:c>'])), fail]) :-
+    bracketed_iri(Atom, _).
+test(a_scheme_with_signs) :-
+    full_iri('git+ssh://e/a').
+
 :- end_tests(iris).

@@ -272,29 +272,6 @@ def test_what_another_tool_writes_is_noticed_until_it_is_accepted(path: Path, ac
     KnowledgeBase(path).close()
 
 
-def test_a_file_of_the_first_format_gets_its_seal(path: Path) -> None:
-    with Storage.open(path) as storage:
-        storage.commit([], [row(1), row(2)])
-        storage.save_prefixes({"ex": "http://e/"})
-    with sqlite3.connect(path) as plain:
-        plain.execute("DROP TABLE mark")
-        plain.execute("DELETE FROM meta WHERE key = 'digest'")
-        plain.execute("UPDATE meta SET value = 1 WHERE key = 'format'")
-        plain.execute("PRAGMA user_version = 1")
-    plain.close()
-    assert Storage.check_file(path) == [], "reading changes nothing"
-    with Storage.open(path, read_only=True) as storage:
-        assert held(storage) == [row(1), row(2)]
-    with Storage.open(path) as storage:
-        storage.commit([], [row(3)])
-        copy = path.with_name("copy.kb")
-        shutil.copyfile(path, copy)
-        with pytest.raises(StorageError, match="has lost changes"):
-            Storage.open(copy)
-    assert answers(path) == ([row(1), row(2), row(3)], {"ex": "http://e/"})
-    assert Storage.check_file(path) == []
-
-
 # --- files that go while they are open --------------------------------------------------------------------
 
 

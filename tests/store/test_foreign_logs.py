@@ -1,0 +1,260 @@
+"""A log or a journal beside a file that is not its own, and files whose process was killed making them."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from cli_runs import Runner
+from storage_samples import held, row
+
+from acxon.errors import StorageError
+from acxon.store.file import Storage
+from acxon.store.file_format import make_tables
+
+FOREIGN = "has a -wal file beside it that is another knowledge base's"
+
+
+@pytest.fixture
+def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Runner:
+    return Runner(tmp_path, monkeypatch, capsys)
+
+
+def young(path: Path, first: int, count: int) -> Path:
+    """Make a file all of whose facts are in its log still, as that of a process that was killed."""
+    working = path.with_name("working.kb")
+    with Storage.open(working) as storage:
+        for number in range(first, first + count):
+            storage.commit([], [row(number)])
+        for ending in ("", "-wal"):
+            shutil.copyfile(f"{working}{ending}", f"{path}{ending}")
+    working.unlink()
+    return path
+
+
+def rows(path: Path) -> list[object]:
+    with Storage.open(path, create=False, read_only=True) as storage:
+        return [*held(storage)]
+
+
+def older(path: Path, version: int) -> None:
+    """Make a file one of an older format, as acxon 0.1 wrote it."""
+    with sqlite3.connect(path) as plain:
+        plain.execute("DELETE FROM meta WHERE key = 'identity'")
+        plain.execute("UPDATE meta SET value = ? WHERE key = 'format'", (version,))
+        plain.execute("UPDATE mark SET content = substr(content, 1, 29)")  # magic, number and checksum
+        if version == 1:
+            plain.execute("DROP TABLE mark")
+            plain.execute("DELETE FROM meta WHERE key = 'digest'")
+        plain.execute(f"PRAGMA user_version = {version}")
+        plain.commit()
+        plain.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    plain.close()
+
+
+@pytest.mark.parametrize("counts", [(1, 1), (1, 5), (5, 5), (5, 1)])
+def test_a_log_of_another_knowledge_base_is_noticed_and_left(
+    tmp_path: Path, counts: tuple[int, int], acxon: Runner
+) -> None:
+    one, other = young(tmp_path / "one.kb", 0, counts[0]), young(tmp_path / "other.kb", 100, counts[1])
+    own, log = Path(f"{one}-wal").read_bytes(), Path(f"{other}-wal").read_bytes()
+    Path(f"{one}-wal").write_bytes(log)
+    for read_only in (True, False):
+        with pytest.raises(StorageError, match=FOREIGN):
+            Storage.open(one, read_only=read_only)
+        assert Path(f"{one}-wal").read_bytes() == log
+    assert FOREIGN in acxon("check", str(one)).out
+    Path(f"{one}-wal").write_bytes(own)
+    assert rows(one) == [row(number) for number in range(counts[0])]
+
+
+def test_what_a_foreign_log_holds_can_be_accepted(tmp_path: Path) -> None:
+    one, other = young(tmp_path / "one.kb", 0, 2), young(tmp_path / "other.kb", 100, 2)
+    shutil.copyfile(f"{other}-wal", f"{one}-wal")
+    Storage.accept(one)
+    assert rows(one) == rows(other) == [row(100), row(101)]
+    shutil.copyfile(f"{other}-wal", f"{one}-wal")
+    with pytest.raises(StorageError, match=FOREIGN):
+        Storage.open(one)
+
+
+def test_a_backup_does_not_take_the_log_that_the_original_left(tmp_path: Path) -> None:
+    path, backup = tmp_path / "kitchen.kb", tmp_path / "backup.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+        storage.backup(backup)
+        storage.commit([], [row(2)])
+        shutil.copyfile(f"{path}-wal", tmp_path / "left")
+    assert rows(backup) == [row(1)]
+    shutil.copyfile(backup, path)
+    (tmp_path / "left").rename(f"{path}-wal")
+    with pytest.raises(StorageError, match=FOREIGN):
+        Storage.open(path)
+    Path(f"{path}-wal").unlink()
+    assert rows(path) == [row(1)]
+    with Storage.open(path) as storage:  # and it is as good as any
+        storage.adopt(storage.data_version())
+        storage.commit([], [row(3)])
+        shutil.copyfile(path, tmp_path / "copy.kb")
+        with pytest.raises(StorageError, match="has lost changes"):
+            Storage.open(tmp_path / "copy.kb")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_file_of_an_older_format_gets_an_identity(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1), row(2)])
+        storage.save_prefixes({"ex": "http://e/"})
+    older(path, version)
+    assert Storage.check_file(path) == []
+    assert rows(path) == [row(1), row(2)], "reading changes nothing"
+    with Storage.open(path, read_only=True) as storage:
+        storage.backup(tmp_path / "older.kb")
+    assert rows(tmp_path / "older.kb") == [row(1), row(2)]
+    with Storage.open(path) as storage:
+        assert [*held(storage)] == [row(1), row(2)]
+        storage.commit([], [row(3)])
+        assert storage.check() == []
+        shutil.copyfile(path, tmp_path / "copy.kb")
+        with pytest.raises(StorageError, match="has lost changes"):
+            Storage.open(tmp_path / "copy.kb")
+        assert storage.prefixes() == {"ex": "http://e/"}
+    assert rows(path) == [row(1), row(2), row(3)]
+    shutil.copyfile(f"{young(tmp_path / 'other.kb', 100, 9)}-wal", f"{path}-wal")
+    with pytest.raises(StorageError, match=FOREIGN):
+        Storage.open(path)
+
+
+def test_a_damaged_older_file_is_not_blessed_by_its_new_format(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    older(path, 2)
+    with sqlite3.connect(path) as plain:
+        plain.execute("UPDATE tuples SET object = 5")
+    plain.close()
+    with Storage.open(path) as storage, pytest.raises(StorageError, match="not those that were told"):
+        held(storage)
+    assert any("not those that were told" in problem for problem in Storage.check_file(path))
+
+
+def test_a_file_that_another_overwrote_in_place_is_noticed_before_writing(tmp_path: Path) -> None:
+    """Both have been changed as often, so that nothing but the identity tells them apart."""
+    path, other = tmp_path / "kitchen.kb", tmp_path / "other.kb"
+    for place, number in ((path, 1), (other, 2)):
+        with Storage.open(place) as storage:
+            storage.commit([], [row(number)])
+    with Storage.open(path) as storage:
+        assert held(storage) == [row(1)]
+        shutil.copyfile(other, path)
+        with pytest.raises(StorageError, match="overwritten while it was open"):
+            storage.commit([], [row(3)])
+
+
+def test_a_damaged_mark_can_be_accepted(tmp_path: Path) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"acxon last change", b"ACXON last change"))
+    with pytest.raises(StorageError, match="mark of its last change is damaged"):
+        Storage.open(path)
+    Storage.accept(path)
+    assert rows(path) == [row(1)]
+
+
+# --- journals ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("content", [b"my diary", bytes.fromhex("d9d505f920a163d7") + bytes(2000)])
+def test_a_journal_beside_a_file_is_not_applied(tmp_path: Path, content: bytes, acxon: Runner) -> None:
+    path = tmp_path / "kitchen.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    before, journal = path.read_bytes(), Path(f"{path}-journal")
+    journal.write_bytes(content)
+    for read_only in (True, False):
+        with pytest.raises(
+            StorageError, match=r"has a file kitchen\.kb-journal beside it.*move the -journal"
+        ):
+            Storage.open(path, read_only=read_only)
+    assert "kitchen.kb-journal" in acxon("check", str(path)).out
+    assert (path.read_bytes(), journal.read_bytes()) == (before, content)
+    journal.unlink()
+    assert rows(path) == [row(1)]
+
+
+MAKES = """
+import os, signal, sqlite3, sys
+from acxon.store.file_format import make_tables
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")  # what does not fit is written before the commit
+connection.execute("BEGIN IMMEDIATE")
+make_tables(connection)
+connection.executemany(
+    "INSERT INTO prefixes VALUES (?, ?)", ((str(number), "x" * 500) for number in range(300))
+)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.parametrize("pages", [1, 2, 5, 48])
+def test_a_file_whose_making_was_killed_opens_empty(tmp_path: Path, pages: int) -> None:
+    path = tmp_path / "kitchen.kb"
+    subprocess.run([sys.executable, "-c", MAKES, str(path)], timeout=60)
+    assert Path(f"{path}-journal").exists()
+    with path.open("r+b") as file:
+        assert file.seek(0, 2) >= 48 * 4096
+        file.truncate(pages * 4096)
+    with Storage.open(path) as storage:
+        assert held(storage) == []
+        storage.commit([], [row(1)])
+    assert Storage.check_file(path) == []
+
+
+def test_a_young_file_whose_process_was_killed_before_it_had_a_log_opens(tmp_path: Path) -> None:
+    """Nothing was told to it; the journal is its own."""
+    path = tmp_path / "kitchen.kb"
+    plain = sqlite3.connect(path, isolation_level=None)
+    plain.execute("BEGIN IMMEDIATE")
+    make_tables(plain)
+    plain.execute("COMMIT")
+    plain.execute("PRAGMA cache_size = 1")
+    plain.execute("BEGIN IMMEDIATE")
+    plain.executemany("INSERT INTO prefixes VALUES (?, ?)", ((str(n), "x" * 500) for n in range(300)))
+    for ending in ("", "-journal"):
+        shutil.copyfile(f"{path}{ending}", tmp_path / f"killed.kb{ending}")
+    plain.close()
+    with Storage.open(tmp_path / "killed.kb") as storage:
+        assert storage.prefixes() == {}
+        storage.commit([], [row(1)])
+    assert Storage.check_file(tmp_path / "killed.kb") == []
+
+
+# --- two names --------------------------------------------------------------------------------------------
+
+
+def test_a_file_with_two_names_is_not_written_to(tmp_path: Path) -> None:
+    """SQLite would keep a log for each: what is told under one name is not there under the other."""
+    path, other = tmp_path / "kitchen.kb", tmp_path / "other.kb"
+    with Storage.open(path) as storage:
+        storage.commit([], [row(1)])
+    other.hardlink_to(path)
+    for name in (path, other):
+        with pytest.raises(StorageError, match=r"has another name \(a hard link\).*copy"):
+            Storage.open(name)
+        assert rows(name) == [row(1)]
+    other.unlink()
+    with Storage.open(path) as storage:
+        storage.adopt(storage.data_version())
+        other.hardlink_to(path)
+        with pytest.raises(StorageError, match=r"has another name"):
+            Storage.open(other)
+        storage.commit([], [row(2)])
+    other.unlink()
+    assert rows(path) == [row(1), row(2)]
