@@ -37,6 +37,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
     ) -> Comparison: ...
     @overload
     def compare(
@@ -45,6 +47,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
     ) -> Iterator[Comparison]: ...
     def compare(
         self,
@@ -54,15 +58,18 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
+        With `since` and `until` only that time counts.
         """
         from acxon.comparison import comparison, settings
 
-        asked = settings(criterion, weights, priorities)
+        asked = settings(criterion, weights, priorities, since, until)
         if first and second:
             return comparison(self._call("compare", first, second, *asked))
         if first or second:
@@ -111,6 +118,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
         iri: bool = False,
         timeout: float | None = None,
     ) -> Ranking:
@@ -121,7 +130,7 @@ class Comparing(ABC):
         """
         from acxon.comparison import ranking, settings
 
-        asked = settings(criterion, weights, priorities)
+        asked = settings(criterion, weights, priorities, since, until)
         return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
 
     def criteria(self) -> list[str]:

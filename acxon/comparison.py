@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from acxon.terms import canonical_interval
 
 Value = int | float | str
 
@@ -147,13 +150,20 @@ class PlanDetails:
 
 
 def settings(
-    criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str]
-) -> tuple[str, list[tuple[str, float]], list[str]]:
+    criterion: str,
+    weights: Mapping[str, float] | None,
+    priorities: Sequence[str],
+    since: float | None = None,
+    until: float | None = None,
+) -> tuple[str, list[tuple[str, float]], list[str], list[float]]:
     """Return what a call asks for, in the form of the services."""
+    since, until = canonical_interval(since, until)
+    ends = [-math.inf if since is None else since, math.inf if until is None else until]
     return (
         criterion,
         list((weights or {}).items()),
         [priorities] if isinstance(priorities, str) else list(priorities),
+        [] if since is None and until is None else ends,
     )
 
 

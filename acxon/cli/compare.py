@@ -29,6 +29,9 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
+Since = Annotated[float | None, typer.Option(help="Begin of the time that counts.")]
+Until = Annotated[float | None, typer.Option(help="End of the time that counts.")]
+At = Annotated[float | None, typer.Option(help="The one moment that counts.")]
 
 
 def compare(
@@ -38,6 +41,9 @@ def compare(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
@@ -47,20 +53,23 @@ def compare(
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     weights = _weights(weight or [])
+    time = _time(since, until, at)
+    if why and time:
+        raise typer.BadParameter("it tells of all time; leave out --since, --until and --at", param_hint="--why")
     here = session(context)
     kb = here.open()
     if not first:
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or ())
+        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or (), **time)
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
-    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or ())
+    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or (), **time)
     if here.json:
         show_json(_as_dict(one) | (_why(kb, one) if why else {}))
         return
@@ -79,6 +88,9 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
     iri: Iri = False,
     timeout: Timeout = None,
 ) -> None:
@@ -87,9 +99,12 @@ def rank(
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
+    time = _time(since, until, at)
     here = session(context)
     kb = here.open()
-    found = kb.rank(criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout)
+    found = kb.rank(
+        criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout, **time
+    )
     if here.json:
         show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
         return
@@ -131,6 +146,14 @@ def criterion(
         return
     for one, text in known:
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
+
+
+def _time(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
+    """Return the ends of the time that counts, as `KnowledgeBase` takes them."""
+    if at is not None and (since is not None or until is not None):
+        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
+    ends = {"since": since if at is None else at, "until": until if at is None else at}
+    return {end: time for end, time in ends.items() if time is not None}
 
 
 def _weights(texts: list[str]) -> dict[str, float]:

@@ -86,8 +86,8 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, [Criterion, Weights, Priorities]),
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Time, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities, Time]),
     kb_criterion(KB, Name),
     plan_nodes(KB, Plans),
     length(Plans, Count),
@@ -180,9 +180,13 @@ rule_text(KB, Rule, Text) :-
                 *      what a call asks for    *
                 *******************************/
 
-%   The criterion of this call, its weights and its priorities. Weights without a
+%   The criterion of this call, its weights, its priorities, and the time that it is about ([]
+%   for all time). Weights without a
 %   criterion mean the weighted one, priorities the lexicographic one.
 
+call_settings(KB, [Criterion, Weights, Priorities, Time]) :-
+    ( Time = [Since, Until] -> b_setval(acxon_time, Since-Until) ; true ),
+    call_settings(KB, [Criterion, Weights, Priorities]).
 call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
     findall(P-Weight, ( member(-(Name, Weight), Weights0), check_weight(Name, Weight), quality_named(KB, Name, P) ), Weights),
     findall(P-N, ( nth1(N, Priorities0, Name), quality_named(KB, Name, P) ), Priorities),

@@ -192,13 +192,21 @@ plan_times(KB, Node, Times) :-
     ;   findall(Time, is_plan_during(KB, Node, Time), Times)
     ).
 
-common_times([Time], [Time], [Time]) :-
+%   The times at which both are plans, within the time that is asked about.
+
+common_times([Time], [Time], Times) :-
     whole_time(Time),
-    !.
+    !,
+    ( asked_time(Window) -> Times = [Window] ; Times = [Time] ).
 common_times(TimesA, TimesB, Times) :-
     intervals_union(TimesA, UnionA),
     intervals_union(TimesB, UnionB),
-    intervals_intersection(UnionA, UnionB, Times).
+    intervals_intersection(UnionA, UnionB, Times0),
+    ( asked_time(Window) -> intervals_intersection(Times0, [Window], Times) ; Times = Times0 ).
+
+asked_time(Window) :-
+    nb_current(acxon_time, Window),
+    Window \== [].
 
 %!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
 %
