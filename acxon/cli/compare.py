@@ -55,7 +55,9 @@ def compare(
     weights = _weights(weight or [])
     time = _time(since, until, at)
     if why and time:
-        raise typer.BadParameter("it tells of all time; leave out --since, --until and --at", param_hint="--why")
+        raise typer.BadParameter(
+            "it tells of all time; leave out --since, --until and --at", param_hint="--why"
+        )
     here = session(context)
     kb = here.open()
     if not first:

@@ -1,4 +1,4 @@
-"""The commands that keep plans: show, forget, rename."""
+"""The commands that keep plans: show, forget, rename, migrate."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import typer
 from acxon.cli.display import show_table
 from acxon.cli.session import session
 from acxon.comparison import shown, shown_interval
-from acxon.printing import say, show as print_text, show_json
+from acxon.printing import say, show_json
+from acxon.printing import show as print_text
 
 Plan = Annotated[str, typer.Argument(help="The plan.")]
 
@@ -61,3 +62,21 @@ def rename(
         show_json({"plan": name, "iri": iri})
     else:
         say(f"'{plan}' is now '{name}'.")
+
+
+def migrate(context: typer.Context) -> None:
+    """Bring plans that an older version stored up to date; a copy of the file is kept beside it.
+
+    Example: acxon --kb kitchen.kb migrate
+    """
+    here = session(context)
+    place = here.place()
+    if place is None:
+        raise typer.BadParameter("there is no file; name one with --kb FILE", param_hint="--kb")
+    kb = here.open(writing=True)
+    copy = place.with_name(place.name + ".before-migration")
+    count = kb.migrate_plans(copy)
+    if here.json:
+        show_json({"file": str(place), "changed": count, "copy": str(copy) if count else None})
+    else:
+        say(f"{count} facts changed; as it was: {copy}." if count else "Nothing is old.")

@@ -40,6 +40,9 @@ class PlanKeeping(ABC):
     def label(self, node: str) -> str: ...
 
     @abstractmethod
+    def backup(self, target: str | os.PathLike[str]) -> None: ...
+
+    @abstractmethod
     def prefixes(self) -> dict[str, str]: ...
 
     @abstractmethod
@@ -179,7 +182,7 @@ class PlanKeeping(ABC):
         return stored_plan(iri, self.label(iri), self.tuples())
 
     def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
-        """Write one plan: to a .plan file (the format of the planning competitions), a .json file, or as facts.
+        """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
 
         Returns how many steps, or facts, were written.
         """
@@ -194,12 +197,14 @@ class PlanKeeping(ABC):
             return len(facts)
         found = self.stored_plan(plan)
         if kind == ".plan" and found.precedences is not None:
-            raise AcxonError(f"'{plan}' is partially ordered, which a plan file cannot say. Write a .json file.")
+            raise AcxonError(
+                f"'{plan}' is partially ordered, which a plan file cannot say. Write a .json file."
+            )
         write_text(path, found.to_json() + "\n" if kind == ".json" else str(found))
         return len(found.steps)
 
     def forget_plan(self, plan: str) -> int:
-        """Forget a plan: what is told of it, its qualities, times, order and the tasks that no other plan has.
+        """Forget a plan: what is told of it, its qualities, times and order, and tasks that no other plan has.
 
         Returns how many facts are gone.
         """
@@ -224,6 +229,27 @@ class PlanKeeping(ABC):
             edits = [(FORGET, tuple_row(fact)) for fact, now in changed]
             self._edit(edits + [(TELL, tuple_row(now)) for _, now in changed], f"rename {plan}")
             return new
+
+    def migrate_plans(self, copy: str | os.PathLike[str] | None = None) -> int:
+        """Give plans that an older version stored the order of their tasks as their own.
+
+        Where there are such plans, the file is copied to `copy` first. Returns how many facts were added or
+        changed; 0 where nothing is old.
+        """
+        from acxon.plans.migrating import migrated
+
+        with self._lock:
+            gone, new = migrated(self.tuples())
+            if not new:
+                return 0
+            if copy is not None:
+                if os.path.exists(copy):
+                    raise AcxonError(
+                        f"{os.fspath(copy)} is there already, and is not overwritten. Move it away."
+                    )
+                self.backup(copy)
+            edits = [(FORGET, tuple_row(fact)) for fact in gone] + [(TELL, tuple_row(fact)) for fact in new]
+            return self._edit(edits, "migration of plans")
 
     def _plan_rows(self, iri: IRI) -> list[Row]:
         return self._replaced("", iri, replace=True)[0]
@@ -256,7 +282,9 @@ class PlanKeeping(ABC):
             property = known.get(quality.removeprefix("has ")) or self.iri(quality)
             found = {row_tuple(prolog_row(row)).object for row in self._call("matching", iri, property, "")}
             if len(found) != 1:
-                raise AcxonError(f"'{plan}' has {len(found)} of the quality '{quality}', so it is not clear whose value.")
+                raise AcxonError(
+                    f"'{plan}' has {len(found)} of the quality '{quality}', so it is not clear whose value."
+                )
             has_value = IRI(DUL + "hasDataValue")
             individual = IRI(str(found.pop()))
             since, until = canonical_interval(since, until)

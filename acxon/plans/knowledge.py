@@ -100,9 +100,7 @@ def _quality_facts(plan: Plan, iri: IRI) -> Iterator[tuple[str, IRI, list[Fact]]
             )
 
 
-def _schedule_facts(
-    plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]
-) -> Iterator[Fact]:
+def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]) -> Iterator[Fact]:
     """Yield which schedule is directly before which, and when each task of a plan with times starts and ends.
 
     Both belong to the task within this plan: another plan may have the same task at another time, and in

@@ -20,7 +20,7 @@ Known = dict[IRI, dict[str, "list[IRI | Literal]"]]
 
 
 def stored_plan(plan: IRI, name: str, facts: Iterable[Tuple]) -> Plan:
-    """Return the plan, with the steps, times, order and cost that the facts of a knowledge base tell of it."""
+    """Return the plan, with the steps, times, order and cost that the facts tell of it."""
     known: Known = {}
     for fact in facts:
         if fact.sign:
@@ -32,8 +32,8 @@ def stored_plan(plan: IRI, name: str, facts: Iterable[Tuple]) -> Plan:
             numbered[int(number)] = schedule
     if sorted(numbered) != list(range(len(numbered))) or not numbered:
         raise AcxonError(
-            f"'{name}' does not say what its steps are: it was stored by an older version, or comes from other data. "
-            "Load or plan it again (--replace)."
+            f"'{name}' does not say what its steps are: it was stored by an older version (acxon migrate), or "
+            "comes from other data. Load or plan it again (--replace)."
         )
     schedules = [numbered[number] for number in range(len(numbered))]
     steps = tuple(_step(known, schedule, name) for schedule in schedules)
@@ -54,7 +54,9 @@ def _step(known: Known, schedule: IRI, name: str) -> Step:
     tasks = _nodes(known, schedule, ACXON + "schedulesTask")
     actions = _nodes(known, tasks[0], ACXON + "hasAction") if tasks else []
     if not actions:
-        raise AcxonError(f"A task of '{name}' does not say which action it is. Load or plan it again (--replace).")
+        raise AcxonError(
+            f"A task of '{name}' does not say which action it is. Load or plan it again (--replace)."
+        )
     arguments = sorted(
         (int(match[1]), _local(value))
         for property, values in known[tasks[0]].items()
@@ -80,10 +82,8 @@ def _local(node: IRI | Literal) -> str:
     return unquote(re.split("[#/]", str(node))[-1]) if isinstance(node, IRI) else str(node.value)
 
 
-def renamed(
-    facts: Iterable[Tuple], old: tuple[IRI, str], new: tuple[IRI, str]
-) -> list[tuple[Tuple, Tuple]]:
-    """Return each fact that names the plan, one of its own qualities or schedules, and how it reads under the new name."""
+def renamed(facts: Iterable[Tuple], old: tuple[IRI, str], new: tuple[IRI, str]) -> list[tuple[Tuple, Tuple]]:
+    """Return each fact that names the plan or what is its own, and how it reads under the new name."""
 
     def node(term: IRI | Literal) -> IRI | Literal:
         own = isinstance(term, IRI) and (term == old[0] or term.startswith(f"{old[0]}__"))
@@ -91,14 +91,19 @@ def renamed(
 
     def text(fact: Tuple) -> IRI | Literal:
         label = fact.object
-        if not (fact.property == RDFS + "label" and isinstance(label, Literal) and isinstance(label.value, str)):
+        if not (
+            fact.property == RDFS + "label" and isinstance(label, Literal) and isinstance(label.value, str)
+        ):
             return node(label)
         if node(fact.subject) == fact.subject or not (label.value + " ").startswith(old[1] + " "):
             return label
         return Literal(new[1] + label.value.removeprefix(old[1]), label.datatype, label.language)
 
     changed = [
-        (fact, Tuple(IRI(str(node(fact.subject))), fact.property, text(fact), fact.since, fact.until, fact.sign))
+        (
+            fact,
+            Tuple(IRI(str(node(fact.subject))), fact.property, text(fact), fact.since, fact.until, fact.sign),
+        )
         for fact in facts
     ]
     return [(fact, now) for fact, now in changed if fact != now]

@@ -48,6 +48,7 @@ def test_ranking_as_well_and_the_next_call_is_as_ever(kb: KnowledgeBase) -> None
 
 def test_the_command_line_takes_a_moment() -> None:
     found = acxon("compare", "bringing tea", "bringing cola", "--at", "5")
-    assert found.returncode == 0 and "'bringing tea' is the better plan" in found.stdout
+    assert found.returncode == 0
+    assert "'bringing tea' is the better plan" in found.stdout
     assert acxon("rank", "--since", "1", "--until", "2").returncode == 0
     assert acxon("compare", "--at", "5", "--since", "2").returncode == 2

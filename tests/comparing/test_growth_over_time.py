@@ -106,10 +106,14 @@ QUESTIONS: dict[str, Callable[[KnowledgeBase], object]] = {
 }
 
 
-def steps(kind: Callable[[Iterator[Span]], Facts], shape: Callable[[int], Iterator[Span]], count: int) -> list[int]:
+def steps(
+    kind: Callable[[Iterator[Span]], Facts], shape: Callable[[int], Iterator[Span]], count: int
+) -> list[int]:
     """The steps of each question when so much changes."""
     with KnowledgeBase() as kb:
-        kb.tell_all(itertools.chain(kind(shape(count)), [Tuple(quality("a", "cost"), TYPE, IRI(f"{DUL}Quality"))]))
+        kb.tell_all(
+            itertools.chain(kind(shape(count)), [Tuple(quality("a", "cost"), TYPE, IRI(f"{DUL}Quality"))])
+        )
         taken = []
         for question in QUESTIONS.values():
             question(kb)  # loads what is not loaded yet

@@ -12,7 +12,9 @@ from acxon.prolog import engine
 @pytest.fixture(scope="module")
 def many() -> KnowledgeBase:
     kb = KnowledgeBase()
-    kb.tell_all([fact for number in range(60) for fact in plan_tuples(f"p {number}", 0, 9, cost=number, makespan=7)])
+    kb.tell_all(
+        [fact for number in range(60) for fact in plan_tuples(f"p {number}", 0, 9, cost=number, makespan=7)]
+    )
     return kb
 
 
