@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, overload
 
 from acxon.errors import AcxonError
@@ -14,6 +15,7 @@ from acxon.store.working_copy import FORGET, TELL
 from acxon.terms import IRI, Literal, Tuple, tuple_row
 
 if TYPE_CHECKING:
+    from acxon.attribution import Share
     from acxon.comparison import Comparison, Ranking
     from acxon.store.working_copy import Edits
     from acxon.story import Fact
@@ -71,11 +73,17 @@ class Comparing(ABC):
 
         asked = settings(criterion, weights, priorities, since, until)
         if first and second:
-            return comparison(self._call("compare", first, second, *asked))
+            found = comparison(self._call("compare", first, second, *asked))
+            return found.asking(partial(self._attribution, found))
         if first or second:
             raise AcxonError("Comparing takes two plans, or none for all pairs.")
         self._call("compare_with", "", [], *asked)
         return self._all_pairs(asked)
+
+    def _attribution(self, compared: Comparison) -> tuple[Share, ...]:
+        from acxon.attribution import shares
+
+        return shares(self._call("attribution", compared.first_iri, compared.second_iri))
 
     def _all_pairs(self, asked: tuple[Any, ...]) -> Iterator[Comparison]:
         from acxon.comparison import comparison

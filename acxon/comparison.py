@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from acxon.terms import canonical_interval
+
+if TYPE_CHECKING:
+    from acxon.attribution import Share
 
 Value = int | float | str
 
@@ -62,7 +65,7 @@ class Verdict:
     until: float | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Comparison:
     """Two plans compared under a criterion."""
 
@@ -85,6 +88,23 @@ class Comparison:
     def verdict(self) -> str:
         """Return the verdict at the latest time for which there is one."""
         return self.verdicts[-1].verdict if self.verdicts else "undecided"
+
+    @property
+    def attribution(self) -> tuple[Share, ...]:
+        """Return which actions make the differences; the knowledge base is asked when it is looked at."""
+        ask: Callable[[], tuple[Share, ...]] | None = vars(self).get("_ask")
+        kept: tuple[Share, ...] = vars(self).get("_shares", ())
+        return ask() if ask else kept
+
+    def asking(self, ask: Callable[[], tuple[Share, ...]]) -> Comparison:
+        """Return this comparison, which asks for its attribution so."""
+        object.__setattr__(self, "_ask", ask)
+        return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A copy, or a comparison that goes to another process, has its attribution with it."""
+        state = {name: value for name, value in vars(self).items() if name != "_ask"}
+        return {**state, "_shares": self.attribution}
 
 
 @dataclass(frozen=True, slots=True)

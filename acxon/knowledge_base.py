@@ -23,7 +23,7 @@ from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
-from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
+from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
     from acxon.story import Story
@@ -139,13 +139,13 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def tell_named(self, facts: Iterable[NamedFact]) -> int:
         """Tell many facts as `tell` does, all or none; an error's `details.fact` says which is wrong."""
-        rows = _named_rows(facts)
+        rows = named_rows(facts)
         with self._lock:
             return self._edit([(TELL, row) for row in self._resolved("tell", rows)], "told")
 
     def forget_named(self, facts: Iterable[NamedFact]) -> int:
         """Forget many facts as `forget` does, all or none."""
-        rows = _named_rows(facts)
+        rows = named_rows(facts)
         with self._lock:
             return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
@@ -214,9 +214,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
-        told what is unknown or was renamed in a NEEM.
+        told what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
         from acxon.formats.reading import read_file
+        from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
@@ -228,9 +229,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         None,
                         "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
                     )
+                before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
-                if report is not None and (told := content.report()):
-                    report(told)
+                if report is not None:
+                    for told in (content.report(), unused(before, self.unused_axioms())):
+                        if told:
+                            report(told)
                 return added
             where = os.fspath(path)
             return self._store_plan(
@@ -292,6 +296,10 @@ class KnowledgeBase(Comparing, PlanKeeping):
     def contradictions(self) -> list[str]:
         """Return what cannot all be true of what was told, one sentence each."""
         return list(self._call("contradictions"))
+
+    def unused_axioms(self) -> dict[str, int]:
+        """Return how many axioms there are of each kind from which nothing follows, or not all of it."""
+        return dict(self._call("unused_axioms"))
 
     def backup(self, target: str | os.PathLike[str]) -> None:
         """Copy the file to `target`, complete or not at all."""
@@ -394,30 +402,38 @@ class KnowledgeBase(Comparing, PlanKeeping):
         self,
         first: str,
         second: str,
-        specificity: int = 3,
+        specificity: int = 1,
         algorithm: str = "acxon",
         about: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
         explain: bool = False,
         why: bool = False,
+        *,
+        style: str = "",
+        seconds: float | None = None,
+        words: int | None = None,
+        spoken: bool = False,
     ) -> Story:
-        """Tell how two instances differ, at specificity 1, 2 or 3.
+        """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
+        The style is plain, or paper for the wording of the published method, which is the only one of axon.
+        A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
+        named. `spoken` is for the ear: no digits, brackets or quotes.
         """
         if isinstance(about, str):
             about = [about]
-        if isinstance(specificity, bool) or specificity not in (1, 2, 3):
-            raise AcxonError(
-                f"There is no specificity {specificity}. It is 1 (in a sentence), 2 or 3 (everything)."
-            )
-        times = _times(since, until)
-        request = (first, second, specificity, algorithm, list(about), *times, int(explain), int(why))
+        from acxon.story import asked_style, check_specificity
+
+        check_specificity(specificity)
+        asked = asked_style(algorithm, style, seconds, words, spoken)
+        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
+        request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, specificity)
+        return _story()(answer, algorithm, asked[0], specificity)
 
     def pairs(
         self,
@@ -440,34 +456,11 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
 
 @functools.cache
-def _story() -> Callable[[Any, str, int], Story]:
+def _story() -> Callable[[Any, str, str, int], Story]:
     """Return what makes stories, imported when the first one is told."""
     from acxon.story import story
 
     return story
-
-
-def _named_rows(facts: Iterable[NamedFact]) -> list[Row]:
-    rows = []
-    for place, fact in enumerate(facts):
-        try:
-            rows.append(_named_row(fact))
-        except AcxonError as error:
-            error.details = replace(error.details, fact=place)
-            raise
-    return rows
-
-
-def _named_row(fact: NamedFact) -> Row:
-    """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
-    given = fact.object
-    target = IRI(given) if isinstance(given, str) else given
-    end = target if isinstance(target, IRI | Literal) else Literal(target)
-    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
-    subject, name, kind, value, datatype, since, until, sign = row
-    if isinstance(given, str) and not isinstance(given, IRI):
-        kind = "name"
-    return subject, name, kind, value, datatype, since, until, sign
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:

@@ -8,7 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from acxon.comparison import interval, shown_interval
+from acxon.errors import AcxonError
 from acxon.prolog import engine
+
+PACE = 160 / 60  # words a second that a listener is comfortable with, at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,7 @@ class Story:
     pair: tuple[str, str]
     iris: tuple[str, str]
     algorithm: str
+    style: str
     specificity: int
     retrieved: int  # how many tuples were retrieved before pruning
     text: str = field(repr=False)  # the whole narrative
@@ -129,6 +133,31 @@ class Story:
         return tuple(map(reason, self._reasons))
 
 
+def check_specificity(specificity: int) -> None:
+    """Raise an AcxonError for what is no level of a story."""
+    if isinstance(specificity, bool) or specificity not in (1, 2, 3):
+        raise AcxonError(f"There is no specificity {specificity}. It is 1 (the answer), 2 or 3 (everything).")
+
+
+def asked_style(
+    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool
+) -> tuple[str, int, int]:
+    """Return the style of a story, how many words it may have (0 for any number) and 1 for a spoken one."""
+    style = style or ("paper" if algorithm == "axon" else "plain")
+    if style not in ("plain", "paper"):
+        raise AcxonError(f"There is no style {style!r}. It is plain, or paper for the published wording.")
+    if style == "plain" and algorithm == "axon":
+        raise AcxonError("The baseline axon has no plain style. Leave the style out, or use acxon.")
+    limits = [limit for limit in (words, seconds) if limit is not None]
+    if any(isinstance(limit, bool) or not 0 < limit < float("inf") for limit in limits):
+        raise AcxonError("A story takes more than 0 words or seconds.")
+    if style == "paper" and (limits or spoken):
+        raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
+    spans = [words] if words is not None else []
+    spans += [max(1, int(seconds * PACE))] if seconds is not None else []
+    return style, int(min(spans, default=0)), int(spoken)
+
+
 def fact(answer: Any) -> Fact:
     """Return the fact in an answer of Prolog's."""
     subject, subject_label, name, name_label, kind, value, label, since, until, sign = answer
@@ -146,11 +175,11 @@ def reason(answer: Any) -> tuple[str, ...]:
     return rule, *(f"    {fact(premise)}" for premise in premises)
 
 
-def story(answer: Any, algorithm: str, specificity: int) -> Story:
+def story(answer: Any, algorithm: str, style: str, specificity: int) -> Story:
     """Return the story in an answer of the service `narrate`."""
-    first, first_label, second, second_label, retrieved, texts, told, steps, reasons = answer
+    first, first_label, second, second_label, retrieved, text, texts, told, steps, reasons = answer
     return Story(
-        (first_label, second_label), (first, second), algorithm, specificity, retrieved, " ".join(texts),
+        (first_label, second_label), (first, second), algorithm, style, specificity, retrieved, text,
         texts, engine.Kept(told), steps, reasons,
     )  # fmt: skip
 

@@ -196,7 +196,9 @@ def _calls(kb: Any) -> dict[str, Callable[[int], object]]:
         "ask at a time": ask(lambda n: f"triple('delivery {n}', dul:definesTask, T) during [S, U]"),
         "ask as a stranger": ask(lambda n: f"triple('delivery {n}', dul:definesTask, T)", untrusted=True),
         "compare a pair": lambda n: kb.compare(f"delivery {n}", f"delivery {n + 1}"),
-        "narrate a pair, level 3": lambda n: kb.narrate(f"delivery {n}", f"delivery {n + 1}").text,
+        "narrate a pair, level 3": lambda n: (
+            kb.narrate(f"delivery {n}", f"delivery {n + 1}", 3, style="paper").text
+        ),
     }
 
 

@@ -137,8 +137,8 @@ def _levels(rounds: int) -> dict[str, Any]:
     return {"source": source, "pairs": len(bases), "rows": rows}
 
 
-def _told(kb: KnowledgeBase, level: int) -> Story:
-    return kb.narrate("Plan A", "Plan B", level)
+def _told(kb: KnowledgeBase, level: int, style: str = "paper") -> Story:
+    return kb.narrate("Plan A", "Plan B", level, style=style)
 
 
 def _lengths() -> list[dict[str, Any]]:
@@ -147,8 +147,8 @@ def _lengths() -> list[dict[str, Any]]:
         with KnowledgeBase() as kb:
             kb.add_plan(long_plan("one", tasks))
             kb.add_plan(long_plan("other", tasks))
-            count = inferences(lambda kb=kb: kb.narrate("one", "other"))  # type: ignore[misc]
-            retrieved = kb.narrate("one", "other").retrieved
+            count = inferences(lambda kb=kb: kb.narrate("one", "other", 3, style="paper"))  # type: ignore[misc]
+            retrieved = kb.narrate("one", "other", 3, style="paper").retrieved
         growth = count / rows[-1]["inferences"] if rows else None
         rows.append({"tasks": tasks, "retrieved": retrieved, "inferences": count, "growth": growth})
     return rows
@@ -163,7 +163,7 @@ def _sizes(sizes: tuple[int, ...], rounds: int) -> list[dict[str, Any]]:
             while len(kb) - base < size:
                 kb.tell_all(list(itertools.islice(facts, min(50_000, size - (len(kb) - base)))))
 
-            tell = partial(kb.narrate, "bringing tea", "bringing cola")
+            tell = partial(kb.narrate, "bringing tea", "bringing cola", 3, style="paper")
             (ms,) = _cpu([tell], rounds)
             rows.append({"tuples": len(kb) - base, "inferences": inferences(tell), "ms": ms})
     return rows

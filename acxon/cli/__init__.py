@@ -77,7 +77,7 @@ def common(
 ) -> None:
     """Compare robot plans and say in words why one is better.
 
-    Example: acxon narrate 'bringing tea' 'bringing cola' --specificity 1
+    Example: acxon narrate 'bringing tea' 'bringing cola'
     """
     session = context.obj = Session()
     session.take(kb=kb, rules=rules or (), verbose=verbose, as_json=as_json)

@@ -11,7 +11,7 @@ import typer
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, shown_interval
+from acxon.comparison import Comparison, QualityComparison, shown, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -45,13 +45,22 @@ def compare(
     until: Until = None,
     at: At = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
+    because: Annotated[
+        bool, typer.Option("--because", help="Show which actions make the differences.")
+    ] = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
-    Example: acxon compare 'bringing tea' 'bringing cola' --why
+    Examples:
+
+        acxon compare 'bringing tea' 'bringing cola' --why
+
+        acxon compare 'bringing tea' 'bringing cola' --because
     """
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
+    if because and not first:
+        raise typer.BadParameter("give two plans", param_hint="--because")
     weights = _weights(weight or [])
     time = _time(since, until, at)
     if why and time:
@@ -73,7 +82,8 @@ def compare(
         return
     one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or (), **time)
     if here.json:
-        show_json(_as_dict(one) | (_why(kb, one) if why else {}))
+        shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
+        show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
     _show(one)
     if why:
@@ -83,6 +93,28 @@ def compare(
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
             _print_facts(_reason(one, quality), reason["facts"])
+    if because:
+        _show_because(one)
+
+
+def _show_because(one: Comparison) -> None:
+    """Print the shares of each quality as a table: what an action makes up in both plans."""
+    if not one.attribution:
+        show("\nBecause: the plans do not say what their values are made up of.")
+    for quality in dict.fromkeys(share.quality for share in one.attribution):
+        found = [share for share in one.attribution if share.quality == quality]
+        how = "all steps added up" if found[0].exact else "the steps on the critical path"
+        show(f"\nBecause of {quality}, {how}:")
+        rows = [
+            [share.action, shown(_tidy(share.first), share.unit), shown(_tidy(share.second), share.unit)]
+            for share in found
+        ]
+        show_table(["action", one.first, one.second], rows)
+
+
+def _tidy(number: float) -> float:
+    """Return a sum of decimal fractions without the last bits."""
+    return float(f"{number:.9g}")
 
 
 def rank(

@@ -16,8 +16,8 @@ COMMANDS = (
     "plans",
     "compare 'bringing tea' 'bringing cola'",
     "query \"triple('bringing tea', R, 'bringing cola')\"",
-    "narrate 'bringing tea' 'bringing cola' --specificity 1",
-    "narrate 'bringing tea' 'bringing cola' --about dul:Quality",
+    "narrate 'bringing tea' 'bringing cola'",
+    "narrate 'bringing tea' 'bringing cola' --specificity 3",
 )
 
 

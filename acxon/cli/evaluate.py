@@ -34,6 +34,9 @@ def evaluate(
     published: Annotated[
         Path | None, typer.Option(help="CSV file of published figures to show beside ours.")
     ] = None,
+    style: Annotated[
+        str, typer.Option(help="How ACXON words its narratives: paper, as published, or plain.")
+    ] = "paper",
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Plan and measure anew, whatever earlier runs kept.")
     ] = False,
@@ -49,11 +52,13 @@ def evaluate(
 
     check_installed()
     seconds(timeout)
+    if style not in ("paper", "plain"):
+        raise typer.BadParameter("paper or plain", param_hint="--style")
     if published:
         from acxon.evaluation.published import read_published
 
         read_published(published)  # better to complain now than after the experiment
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value)
+    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value, style)
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)

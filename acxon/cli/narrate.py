@@ -22,14 +22,27 @@ def narrate(
     first: Annotated[str, typer.Argument(help="An instance, for example a plan.")] = "",
     second: Annotated[str, typer.Argument(help="The instance to contrast it with.")] = "",
     specificity: Annotated[
-        int, typer.Option("--specificity", "-s", help="1 (in a sentence) to 3 (everything).")
-    ] = 3,
+        int,
+        typer.Option(
+            "--specificity", "-s", help="1 the answer and why, 2 what they do differently, 3 everything."
+        ),
+    ] = 1,
+    style: Annotated[
+        str, typer.Option(help="plain, or paper for the published wording; plain unless axon.")
+    ] = "",
     algorithm: Annotated[str, typer.Option(help="acxon, or axon for the baseline.")] = "acxon",
     about: Annotated[
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
     since: Annotated[float | None, typer.Option(help="Begin of the time to tell about.")] = None,
     until: Annotated[float | None, typer.Option(help="End of the time to tell about.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")
+    ] = None,
+    words: Annotated[int | None, typer.Option(help="Tell what counts most in so many words.")] = None,
+    spoken: Annotated[
+        bool, typer.Option("--spoken", help="For the ear: no digits, brackets or quotes.")
+    ] = False,
     of_class: Annotated[
         list[str] | None,
         typer.Option(
@@ -43,9 +56,11 @@ def narrate(
 
     Examples:
 
-        acxon narrate 'bringing tea' 'bringing cola' --specificity 1
+        acxon narrate 'bringing tea' 'bringing cola'
 
-        acxon narrate 'bringing tea' 'bringing cola' --about dul:Quality --why
+        acxon narrate 'bringing tea' 'bringing cola' --specificity 3 --seconds 20
+
+        acxon narrate 'bringing tea' 'bringing cola' --style paper --about dul:Quality --why
 
         acxon narrate --class dul:Plan --specificity 1
     """
@@ -56,6 +71,7 @@ def narrate(
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
+        "style": style, "seconds": seconds, "words": words, "spoken": spoken,
     }  # fmt: skip
     if of_class:
         if first:

@@ -24,6 +24,7 @@ from acxon.evaluation.measurements import (
     StoredPair,
     append_record,
     measure_pair,
+    measure_plain_pair,
     pair_key,
     read_records,
     rewrite_records,
@@ -62,12 +63,14 @@ class Settings:
     published: Path | None = None
     fresh: bool = False  # plan and measure anew, whatever earlier runs kept
     tasks_by: str = PUBLISHED_TASKS_BY  # what makes tasks of two planned plans the same
+    style: str = "paper"  # of ACXON's narratives: paper, as published, or plain
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
         words = ["acxon", "evaluate", str(self.source), "--pairs", str(self.pairs), "--seed", str(self.seed)]
         words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
         words += ["--tasks-by", self.tasks_by]
+        words += ["--style", self.style] if self.style != "paper" else []
         return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
@@ -123,6 +126,8 @@ def run(
     else:
         kind = "plans"
         pairs, domains = _stored_pairs(source, settings, workers, list_plans)
+    if settings.style == "plain" and measure is measure_pair:
+        measure = measure_plain_pair
     measured = _measure_all(
         pairs, {each.name: each for each in domains}, settings, workers, progress, measure
     )
@@ -274,7 +279,7 @@ def _measure_all(
     measure: Callable[[Pair], Measured],
 ) -> list[Measured]:
     path = settings.out / "pairs.jsonl"
-    keys = {pair: pair_key(pair) for pair in pairs}
+    keys = {pair: pair_key(pair, settings.style) for pair in pairs}
     known = {} if settings.fresh else read_records(path)
     found = {pair: known[key] for pair, key in keys.items() if key in known}
     progress.start(MEASURING, len(pairs))

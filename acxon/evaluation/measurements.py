@@ -107,9 +107,9 @@ class Measured:
         return self.texts[f"{algorithm} {specificity}"]
 
 
-def pair_key(pair: Pair) -> str:
-    """Return a name for everything the measurements of `pair` depend on."""
-    digest = sha256(json.dumps([program_fingerprint(), pair.domain, pair.pair]).encode())
+def pair_key(pair: Pair, style: str) -> str:
+    """Return a name for everything the measurements of `pair` in a style depend on."""
+    digest = sha256(json.dumps([program_fingerprint(), pair.domain, pair.pair, style]).encode())
     digest.update(pair.content())
     return digest.hexdigest()[:24]
 
@@ -144,14 +144,28 @@ def measure_pair(pair: Pair) -> Measured:
         return measured(kb, first, second, pair.domain, pair.pair)
 
 
-def measured(kb: KnowledgeBase, first: str, second: str, domain: str, pair: str) -> Measured:
-    """Return the measurements of two plans of `kb`, which are called `first` and `second` there."""
+def measure_plain_pair(pair: Pair) -> Measured:
+    """Return the measurements of both algorithms at all levels, with ACXON in the plain style."""
+    with knowledge(pair) as (kb, first, second):
+        return measured(kb, first, second, pair.domain, pair.pair, "plain")
+
+
+def measured(
+    kb: KnowledgeBase, first: str, second: str, domain: str, pair: str, style: str = "paper"
+) -> Measured:
+    """Return the measurements of two plans of `kb`, which are called `first` and `second` there.
+
+    ACXON speaks in `style`; the baseline has the paper's alone.
+    """
     kb.compare(first, second)
     tasks = sum(plan.tasks for plan in kb.plans() if plan.iri in (kb.iri(first), kb.iri(second)))
     rows, texts = [], {}
     for level in LEVELS:
         for algorithm in ALGORITHMS:
-            story, seconds = timed(partial(kb.narrate, first, second, specificity=level, algorithm=algorithm))
+            chosen = style if algorithm == "acxon" else "paper"
+            story, seconds = timed(
+                partial(kb.narrate, first, second, specificity=level, algorithm=algorithm, style=chosen)
+            )
             texts[f"{algorithm} {level}"] = story.text
             row = measure(
                 story,

@@ -204,7 +204,7 @@ class PlanKeeping(ABC):
         return len(found.steps)
 
     def forget_plan(self, plan: str) -> int:
-        """Forget a plan: what is told of it, its qualities, times and order, and tasks that no other plan has.
+        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has.
 
         Returns how many facts are gone.
         """

@@ -19,7 +19,7 @@ def migrated(facts: Iterable[Tuple]) -> tuple[list[Tuple], list[Tuple]]:
     """Return the facts that go and the facts that come, so that the order of tasks belongs to each plan.
 
     A plan is one that was stored by `add_plan`: its tasks are called after their numbers. With times, these
-    say its order; else what was told of its tasks does. Order that was told between tasks of such a plan goes.
+    say its order; else what was told of its tasks does. Order told between tasks of such a plan goes.
     """
     stored = [fact for fact in facts if fact.sign]
     defined: dict[IRI, list[Tuple]] = {}

@@ -32,7 +32,7 @@ def stored_plan(plan: IRI, name: str, facts: Iterable[Tuple]) -> Plan:
             numbered[int(number)] = schedule
     if sorted(numbered) != list(range(len(numbered))) or not numbered:
         raise AcxonError(
-            f"'{name}' does not say what its steps are: it was stored by an older version (acxon migrate), or "
+            f"'{name}' does not say what its steps are: it is stored by an older version (acxon migrate), or "
             "comes from other data. Load or plan it again (--replace)."
         )
     schedules = [numbered[number] for number in range(len(numbered))]

@@ -27,6 +27,7 @@ def story_out(story: Story) -> models.StoryOut:
         pair=list(story.pair),
         iris=list(story.iris),
         algorithm=story.algorithm,
+        style=story.style,
         specificity=story.specificity,
         retrieved=story.retrieved,
         tuples=list(story.tuples),

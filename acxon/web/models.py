@@ -181,6 +181,7 @@ class StoryOut(BaseModel):
     pair: list[str]
     iris: list[str]
     algorithm: str
+    style: str
     specificity: int
     retrieved: int
     tuples: list[Fact]
@@ -296,3 +297,4 @@ class Planned(BaseModel):
 
 
 Algorithm = Literal["acxon", "axon"]
+Style = Literal["plain", "paper"]

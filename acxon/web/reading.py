@@ -154,22 +154,32 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         specificity: Annotated[
-            int, Query(ge=1, le=3, description="1 (in a sentence) to 3 (everything).")
-        ] = 3,
+            int,
+            Query(ge=1, le=3, description="1 the answer and why, 2 what they do differently, 3 everything."),
+        ] = 1,
+        style: Annotated[
+            models.Style | None, Query(description="paper for the published wording; plain unless axon.")
+        ] = None,
         algorithm: models.Algorithm = "acxon",
         about: Annotated[
             list[NameQuery] | None, Query(max_length=50, description="Only objects of these.")
         ] = None,
         since: Time = None,
         until: Time = None,
+        seconds: Annotated[float | None, Query(gt=0, le=86_400, description="To listen to, at most.")] = None,
+        words: Annotated[int | None, Query(gt=0, le=1_000_000, description="At most so many.")] = None,
+        spoken: Annotated[bool, Query(description="No digits, brackets or quotes.")] = False,
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
     ) -> Response:
         """How two instances differ, in words, with the facts behind each sentence."""
 
         def told(kb: KnowledgeBase) -> models.StoryOut:
             return story_out(
-                kb.narrate(first, second, specificity, algorithm, about or [], since, until, explain=explain)
-            )
+                kb.narrate(
+                    first, second, specificity, algorithm, about or [], since, until, explain,
+                    style=style or "", seconds=seconds, words=words, spoken=spoken,
+                )
+            )  # fmt: skip
 
         return await work.read(request, told)
 

@@ -88,7 +88,9 @@ harmless(acxon, 'reads the knowledge base that is asked',
            is_class/1, is_individual/1, is_object_property/1, is_data_property/1,
            has_inverse_property/2, has_domain/2, has_range/2, has_label/2, has_comment/2,
            disjoint_with/2, is_plan/1, is_task/1, is_quality/1, is_event/1, is_agent/1, has_part/2,
-           has_participant/2, has_data_value/2, plan_defines_task/2 ]).
+           has_participant/2, has_data_value/2, plan_defines_task/2, has_description/2, has_equivalent_class/2,
+           is_restriction/1, is_functional_property/1, is_symmetric_property/1, is_transitive_property/1,
+           property_cardinality/5, same_as/2 ]).
 harmless(acxon, 'compares and tells, by the rules of the owner', [ compare_plans/3, narrate/4 ]).
 harmless(system, 'control without a goal of its own', [ true/0, fail/0, false/0, !/0, repeat/0 ]).
 harmless(system, 'looks at the type of a term',

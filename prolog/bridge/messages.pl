@@ -20,6 +20,11 @@ what to do next. Programs read the kind of an error and its details.
     prolog:error_message//1,
     prolog:message//1.
 
+%   A question that is stopped while its tables are filled is stopped; the tables are dropped.
+
+prolog:message(tabling(unexpected_result(acxon_entailment:_, external_exception(_)))) -->
+    [].
+
 %   In the console our own errors read as everywhere else.
 
 prolog:message(error(Formal, Context)) -->
@@ -224,6 +229,10 @@ own_error(error(type_error(interval, Interval), _)) -->
     [ '\'~w\' is no interval. Write [Since, Until], for example [10, 20], [10, inf] or [S, U].'-[Interval] ].
 own_error(error(type_error(time, Time), _)) -->
     [ '\'~w\' is no time. A time is a number; inf is an open end.'-[Time] ].
+own_error(error(permission_error(ask_at_a_time, Why, Indicator), _)) -->
+    [ '~w cannot be asked at a time: '-[Indicator] ],
+    not_at_a_time(Why),
+    [ nl, 'Ask for its facts with during, since or until instead, and go on with the answers.' ].
 own_error(error(domain_error(two_instances, Name), _)) -->
     [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
 own_error(error(domain_error(specificity, Level), _)) -->
@@ -303,6 +312,12 @@ own_error(Thrown) -->
     [ 'The goal threw ~p, and nothing caught it.'-[Thrown] ].
 own_error(error(resource_error(What), _)) -->
     [ 'The goal needs too much ~w and was stopped. Make it more specific.'-[What] ].
+
+not_at_a_time(effect)    --> [ 'it does something, or has times of its own.' ].
+not_at_a_time(tabled)    --> [ 'its rule is tabled.' ].
+not_at_a_time(inner_cut) --> [ 'its rule has a cut inside a condition or a disjunction.' ].
+not_at_a_time(thrown)    --> [ 'something was thrown, maybe at some of the moments only.' ].
+not_at_a_time(library)   --> [ 'it calls goals about facts in a way of its own.' ].
 
 times_words([Time]) --> !, time_words(Time).
 times_words([Time|Times]) --> time_words(Time), [ ' and ' ], times_words(Times).
@@ -421,6 +436,15 @@ contradiction_words(disjoint_properties(A, P, Q, B),
     '\'~w\' ~w and ~w \'~w\' at the same time; the two exclude each other.', [A, P, Q, B]).
 contradiction_words(disjoint_classes(A, C, D),
     '\'~w\' is a \'~w\' and a \'~w\' at the same time; the two exclude each other.', [A, C, D]).
+contradiction_words(nothing(A, C),
+    '\'~w\' is a \'~w\', of which there can be none.', [A, C]).
+contradiction_words(same_and_different(A, B),
+    '\'~w\' and \'~w\' are told to differ, and are one and the same as it follows.', [A, B]).
+contradiction_words(functional(A, P, V, W),
+    '\'~w\' ~w \'~w\' and \'~w\' at the same time; there can be only one.', [A, P, V, W]).
+contradiction_words(one_quality_decides(P, Q),
+    '\'~w\' is told to lie under \'~w\', so that one quality alone would decide. This axiom is not used. \c
+Leave it out with: acxon query "kb_unproject(subproperty_of(\'~w\', \'~w\'))"', [P, Q, P, Q]).
 contradiction_words(both_ways(A, P, B),
     '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
 contradiction_words(itself(A, P),

@@ -4,9 +4,11 @@
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
 :- use_module(plan_services, [reason_out/3]).
+:- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3, node_label/3, literal_text/2]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
+:- use_module('../narrative/construction', [construct/5]).
 :- use_module('../narrative/clustering', [runs_facts/2]).
 :- use_module('../narrative/retrieval', [retrieved_tuples/2]).
 :- use_module('../narrative/wording', [key_text/3]).
@@ -23,21 +25,22 @@ each followed by its label.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, About0, Since, Until, Explain, Why], Story) :-
+acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, About0, Since, Until, Explain, Why], Story) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
     atom_string(Algorithm, Algorithm0),
     maplist(atom_string, About, About0),
     interval_in(Since, Until, Time),
-    story(KB, A1, B1, request(Specificity, Algorithm, About, Time),
-          story(A-B, Tuples, Sentences, Count, Labels0, Steps0)),
+    style_in(Style0, Style),
+    story(KB, A1, B1, request(Specificity, Algorithm, Style, About, Time),
+          story(A-B, told(Tuples, Sentences, Text), Count, Labels0, Steps0)),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
-    ( Explain =:= 1 -> steps_out(Steps0, KB, Steps) ; Steps = [] ),
+    ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
     ( Why =:= 1 -> maplist(reason_out(KB), Tuples, Reasons) ; Reasons = [] ),
-    Story = [A, LabelA, B, LabelB, Count, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps, Reasons].
+    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps, Reasons].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
     labels_out(Labels0, Labels),
@@ -60,6 +63,18 @@ acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners
             ( member(instance(A, _, _)-instance(B, _, _), Pairs),
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
+
+%   A style is its name, how many words there may be (0 for any number) and whether it is
+%   to be spoken.
+
+style_in([Name0, Most, Spoken], Style) :-
+    atom_string(Name, Name0),
+    (   Name == paper
+    ->  Style = paper
+    ;   ( Most > 0 -> Words = Most ; Words = all ),
+        ( Spoken =:= 1 -> Speech = spoken ; Speech = written ),
+        Style = plain(Words, Speech)
+    ).
 
 %   Before is the property of the tuple before: many follow each other.
 
@@ -99,8 +114,13 @@ sentences_out([], [], []).
 sentences_out([sentence(Text, Indices)|Sentences], [Text|Texts], [Indices|More]) :-
     sentences_out(Sentences, Texts, More).
 
-steps_out(none, _, []).
-steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) :-
+steps_out(none, _, _, _, []).
+steps_out(steps(Retrieved, Pruned0, Clusters0), KB, A-B, Divergent, [Tuples, Pruned, Clusters]) :-
+    (   Clusters0 == none
+    ->  whole_time(Time),
+        construct(KB, pair(A, B, Time), first_first, Divergent, narrative(_, Clusters1, _))
+    ;   Clusters1 = Clusters0
+    ),
     retrieved_tuples(Retrieved, Tuples0),
     maplist(tuple_out(KB), Tuples0, Tuples),
     findall([Tuple, Why, Label],
@@ -108,7 +128,7 @@ steps_out(steps(Retrieved, Pruned0, Clusters0), KB, [Tuples, Pruned, Clusters]) 
               tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
             Pruned),
     findall([Kind, Key, Members],
-            ( member(cluster(Kind, Key0, Runs), Clusters0),
+            ( member(cluster(Kind, Key0, Runs), Clusters1),
               key_text(KB, Key0, Key),
               runs_facts(Runs, Facts),
               pairs_values(Facts, Ts),

@@ -6,7 +6,7 @@
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- use_module(allowed, [allowed/3, structure/2, calling/3, replaced/3]).
 :- use_module(sandbox_text, [check_format/2, refuse/1]).
-:- use_module('../reasoning/triples', [op(_, _, _)]).
+:- use_module('../reasoning/timed', [op(_, _, _)]).
 
 /** <module> What a goal from a stranger may do
 

@@ -7,7 +7,7 @@
             refuse/1                    % +Culprit
           ]).
 :- use_module(allowed, [directive/2]).
-:- use_module('../reasoning/triples', [op(_, _, _)]).
+:- use_module('../reasoning/timed', [op(_, _, _)]).
 
 /** <module> Text to and from terms, and errors, for a goal from a stranger
 

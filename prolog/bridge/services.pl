@@ -9,6 +9,7 @@
 :- use_module(asking, []).
 :- use_module(messages, [error_text/2, error_kind/2, error_details/2]).
 :- use_module(narrative_services, []).
+:- use_module(attribution_services, []).
 :- use_module(plan_services, []).
 :- use_module(rules, []).
 :- use_module(store_services, []).

@@ -8,6 +8,7 @@
 :- use_module(messages, [contradiction_text/2]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
 :- use_module('../reasoning/knowledge', [typed/4]).
+:- use_module('../reasoning/unused', [unused_axiom/3]).
 :- use_module('../store/changes',
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2, kb_size/2 ]).
 :- use_module('../store/names',
@@ -154,6 +155,12 @@ acxon_services:service(contradictions, KB, [], Texts) :-
     findall(Contradiction, contradiction(KB, Contradiction), Found0),
     sort(Found0, Found),
     maplist(labelled_text(KB), Found, Texts).
+
+acxon_services:service(unused_axioms, KB, [], Counts) :-
+    findall(Kind, unused_axiom(KB, Kind, _), Kinds0),
+    msort(Kinds0, Kinds),
+    clumped(Kinds, Clumps),
+    findall([Kind, Count], member(Kind-Count, Clumps), Counts).
 
 maybe_atom(Text, Atom) :-
     (   atom_string('', Text) -> true ; atom_string(Atom, Text) ).

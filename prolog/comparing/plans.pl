@@ -13,6 +13,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_reader/4]).
 :- use_module('../store/names', [name_node/3, label/3]).
@@ -201,6 +202,41 @@ compare_plans(NameA, NameB, Verdict) :-
         A \== B,
         things_verdict(KB, A, B, Verdict)
     ).
+
+%   At a time, Verdict is the one of that time; it is `undecided` while both are plans and
+%   nothing else is.
+
+:- multifile acxon_timed:reading/4.
+
+acxon_timed:reading(compare_plans(NameA, NameB, Verdict), _, Within, Times) :-
+    current_kb(KB),
+    plan_name(KB, NameA, A),
+    plan_name(KB, NameB, B),
+    A \== B,
+    plan_moments(KB, A, Within, Within1),
+    plan_moments(KB, B, Within1, Both),
+    plan_items(KB, A, B, _, Verdicts),
+    findall(Verdict0-Time, member(verdict(Verdict0, _, Time), Verdicts), Timed),
+    verdict_moments(Timed, Both, Verdict, Times).
+
+plan_moments(KB, thing(Plan, _, _), Within, Times) :-
+    findall(Time, is_plan_during(KB, Plan, Time), Intervals),
+    common_intervals(Within, Intervals, Times).
+
+common_intervals(Within, Intervals, Times) :-
+    intervals_moments(Intervals, Moments),
+    common_moments(Within, Moments, Times).
+
+verdict_moments(Timed, Within, Verdict, Times) :-
+    member(Verdict, [better, worse, equivalent]),
+    findall(Time, member(Verdict-Time, Timed), Intervals),
+    common_intervals(Within, Intervals, Times),
+    Times \== [].
+verdict_moments(Timed, Within, undecided, Times) :-
+    findall(Time, ( member(Verdict-Time, Timed), Verdict \== undecided ), Intervals),
+    intervals_moments(Intervals, Decided),
+    other_moments(Within, Decided, Times),
+    Times \== [].
 
 plan_name(KB, Name, Plan) :-
     (   var(Name)

@@ -19,6 +19,7 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4, telling_property/2]).
 :- use_module(settling, [settled_items/5, rank_order/4]).
@@ -90,8 +91,7 @@ quality_aspects(KB, P, Thing, Aspects) :-
 
 aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
     bearer_of(KB, P, Thing, Quality, Time),
-    iri(has_data_value, HasValue),
-    (   stored(KB, Quality, HasValue, Value, Time1, positive)
+    (   data_value(KB, Quality, Value, Time1)
     *-> (   ( Time == Time1 -> ValueTime = Time ; overlap(Time, Time1, ValueTime) )
         ->  Spec = quality(_, Scale, _, _, _, _, _),
             scale_rank(Scale, Quality, Value, Rank)

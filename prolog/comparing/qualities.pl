@@ -13,8 +13,9 @@
 :- use_module('../store/intervals', [overlapping/4, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [note_names/2, drop_names/2]).
+:- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module('../store/vocabulary', [term_iri/2, verdict_iri/1]).
 
 /** <module> Qualities as they are declared
 
@@ -31,6 +32,7 @@ They are tables of the ontology: made anew when a tuple that they rest on change
     acxon_ontology:schema_name/1,
     acxon_ontology:declared/1,
     acxon_ontology:axiom/2,
+    acxon_ontology:left_out/3,
     acxon_ontology:special/2,
     acxon_ontology:completed/1.
 
@@ -41,8 +43,7 @@ They are tables of the ontology: made anew when a tuple that they rest on change
 acxon_contradictions:contradiction(KB, two_values(Quality, V, W)) :-
     quality_property(KB, P, _),
     distinct(Quality, stored(KB, _, P, Quality, _, positive)),
-    iri(has_data_value, HasValue),
-    findall(Time-V, stored(KB, Quality, HasValue, V, Time, positive), Timed),
+    findall(Time-V, data_value(KB, Quality, V, Time), Timed),
     overlapping(Timed, Timed, V, W),
     V @< W.
 
@@ -83,6 +84,20 @@ acxon_ontology:axiom(KB, symmetric(Same)) :-
 acxon_ontology:axiom(KB, sub_property(R, AssociatedWith)) :-
     iri(associated_with, AssociatedWith),
     KB:comparison(R).
+
+%   One quality alone decides no verdict: a cheaper plan that is slower would be better and worse.
+
+acxon_ontology:left_out(KB, R, Verdict) :-
+    verdict_iri(Verdict),
+    \+ verdict_iri(R),
+    KB:comparison(R),
+    !.
+
+acxon_contradictions:contradiction(KB, one_quality_decides(R, Verdict)) :-
+    verdict_iri(Verdict),
+    ( iri(sub_property_of, Below) ; iri(equivalent_property, Below) ),
+    stored(KB, R, Below, Verdict, _, positive),
+    acxon_ontology:left_out(KB, R, Verdict).
 
 acxon_ontology:special(KB, R) :-
     KB:comparison(R).

@@ -6,6 +6,7 @@
 :- autoload(library(lists), [list_to_set/2, member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1, proper_overlap/2, intersects/2, covers/2]).
+:- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_reader/4]).
 :- use_module(criteria, [kb_criterion/2]).
 :- use_module(verdicts, [pair_relations/4, pair_relations/5, is_plan_during/3]).
@@ -35,17 +36,16 @@ premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-
     bearer_of(KB, P, Bearer, Q0, Time),
     Q0 == Q,
     once(bearing(KB, P, Bearer-Q, Time, Tuple)).
-premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, tuple(S, R, O, Time, positive)) :-
-    iri(has_data_value, R),
+premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, Tuple) :-
     (   Order = invalid(Reason),
         two_valued(Reason, _)
     ->  member(Bearer-V, [A-Va, B-Vb]),
         ( two_valued(Reason, Bearer) -> true ; V = O ),
         bearer_of(KB, P, Bearer, S, _),
-        stored(KB, S, R, O, Time, positive)
+        valued(KB, S, O, Tuple)
     ;   Va \== none,
         member(S-O, [Qa-Va, Qb-Vb]),
-        stored(KB, S, R, O, Time, positive)
+        valued(KB, S, O, Tuple)
     ).
 premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-
     (   Qa \== none,
@@ -54,6 +54,22 @@ premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-
     ;   quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
         told_premise(KB, A, B, Better, Same, Tuple)
     ).
+
+%   What was told that gives S the value O, see acxon_knowledge:data_value/4.
+
+valued(KB, S, O, Tuple) :-
+    iri(has_data_value, R),
+    (   value_tuple(KB, R, S, O, Tuple)
+    *-> true
+    ;   iri(has_region, Q),
+        value_tuple(KB, Q, S, Region, Located),
+        value_tuple(KB, R, Region, O, Valued),
+        member(Tuple, [Located, Valued])
+    ).
+
+value_tuple(KB, P, S, O, tuple(S, Sub, O, Time, positive)) :-
+    property_reader(KB, P, Sub, +),
+    stored(KB, S, Sub, O, Time, positive).
 
 two_valued(two_values(Bearer, _, _), Bearer) :- !.
 two_valued(both(A, B), Bearer) :-

@@ -8,7 +8,7 @@
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [incoming/6, outgoing/6]).
 :- use_module('../store/intervals', [intersects/2, whole_time/1]).
-:- use_module('../reasoning/ontology', [property_inverse/3, property_special/2]).
+:- use_module('../reasoning/ontology', [property_inverse/3, property_special/2, property_sub/3]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module(steps, [tellable/4, told_already/2]).
@@ -118,7 +118,7 @@ value_links([], _, _, _, []).
 value_links([relation(S, R, O, Since-Until)|Relations], A, Nodes, Scope, Links0) :-
     Scope = scope(KB, From-To),
     (   S \== A,
-        on_one_path(S, O, Nodes),
+        ( on_one_path(S, O, Nodes) -> true ; on_related_paths(KB, S, O, Nodes) ),
         From =< Until, Since =< To,
         Link = tuple(S, R, O, Since-Until, positive),
         \+ told_already(KB, Link)
@@ -139,6 +139,16 @@ on_one_path(A, B, As-Bs) :-
         memberchk(B-Path, Bs)
     ->  true
     ).
+
+%   One of two properties that lead to A and to B is below the other.
+
+on_related_paths(KB, A, B, As-Bs) :-
+    member(A-P, As),
+    atom(P),
+    member(B-Q, Bs),
+    atom(Q),
+    once(( property_sub(KB, P, Q) ; property_sub(KB, Q, P) )),
+    !.
 
 %!  far_links(+Pair, +Near, +Far, +Scope, -Links) is det.
 %

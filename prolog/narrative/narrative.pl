@@ -1,7 +1,6 @@
 :- module(acxon_narrative,
           [ story/5,                    % +KB, +NameA, +NameB, +Request, -Story
             narrate/4,                  % +A, +B, +Specificity, -Text
-            construct/5,                % +KB, +Pair, +Order, +Tuples, -Narrative
             narrative_pairs/4           % +KB, +ClassPairs, +Locality, -Pairs
           ]).
 :- autoload(library(apply), [maplist/3]).
@@ -10,17 +9,14 @@
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 :- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
-:- use_module('../store/names', [label/3, name_known/3]).
+:- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
-:- use_module('../store/tuples', [outgoing/6]).
+:- use_module('../store/tuples', [literal/1, outgoing/6]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
 :- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
 :- use_module(divergence, [divergent/4]).
-:- use_module(casting, [tuples_cast/5]).
-:- use_module(clustering, [facts_clusters/3]).
-:- use_module(ordering, [clusters_ordered/3]).
-:- use_module(grouping, [cluster_sentence/3]).
-:- use_module(wording, [nothing_text/4, sentence_text/4]).
+:- use_module(construction, [construct/5]).
+:- use_module('plain/plain', [plain_narrative/6]).
 :- use_module(axon, [axon_sentences/5]).
 
 /** <module> ACXON and AXON, from two names to a story
@@ -38,22 +34,21 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
     whole_time(Time),
-    story(KB, A, B, request(Specificity, acxon, [], Time), story(_, _, Sentences, _, _, _)),
-    findall(T, member(sentence(T, _), Sentences), Texts),
-    atomic_list_concat(Texts, ' ', Atom),
-    atom_string(Atom, Text).
+    story(KB, A, B, request(Specificity, acxon, plain(all, written), [], Time), story(_, told(_, _, Text0), _, _, _)),
+    atom_string(Text0, Text).
 
 %!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
-%   Request is request(Specificity, Algorithm, About, Locality): 1 to 3, `acxon` or
-%   `axon`, names of classes, the temporal locality From-To. Story is story(A-B, Tuples,
-%   Sentences, Count, Labels, Steps): D_P (for AXON, the tuples used, first instance
-%   first), sentences sentence(Text, Indices), the number of tuples retrieved, lists of
-%   Node-Label for the nodes in Tuples, and what happened on the way,
-%   steps(Retrieved, Pruned, Clusters), for AXON `none`. No two nodes have the same
-%   label in one story.
+%   Request is request(Specificity, Algorithm, Style, About, Locality): 1 to 3, `acxon` or
+%   `axon`, `paper` or plain(Words, Speech) as for plain_narrative/6, names of classes, the
+%   temporal locality From-To. AXON has the paper's style alone. Story is story(A-B,
+%   told(Tuples, Sentences, Text), Count, Labels, Steps): D_P (for AXON, the tuples used,
+%   first instance first), sentences sentence(Text, Indices), all of them as one text, the
+%   number of tuples retrieved, lists of Node-Label for the nodes in Tuples, and what
+%   happened on the way, steps(Retrieved, Pruned, Clusters), for AXON `none`. No two nodes
+%   have the same label in one story.
 
-story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) :-
+story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), Story) :-
     (   var(Specificity)                   -> instantiation_error(Specificity)
     ;   memberchk(Specificity, [1, 2, 3])  -> true
     ;   domain_error(specificity, Specificity)
@@ -62,16 +57,16 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Names, From-To), Story) 
     maplist(name_known(KB), Names, About),
     Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
-    algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story0),
+    algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story0),
     (   shared_labels(KB),
         alike_nodes(Story0, Alike)
-    ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity, About, Story))
+    ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story))
     ;   Story = Story0
     ).
 
 %   Alike, Node-Label, are the nodes in a story that are called as others in it are.
 
-alike_nodes(story(_, _, _, _, Labels, _), Alike) :-
+alike_nodes(story(_, _, _, Labels, _), Alike) :-
     append(Labels, Named0),
     sort(Named0, Named),
     transpose_pairs(Named, Labelled),
@@ -112,19 +107,19 @@ existing(scope(KB, Time0), Instance, Time) :-
 
 %   The algorithm: routines 2, 3 and 4.
 
-algorithm_story(acxon, Scope, Pair, Specificity, About, Story) :-
+algorithm_story(acxon, Scope, Pair, Specificity-Style, About, Story) :-
     !,
     Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
     narrative_tuples(Scope, Pair, Specificity, About, Retrieved),
     divergent(Pair, Retrieved, Divergent, Pruned),
     time_of_both(Pair, Time),
-    construct(KB, pair(A, B, Time), first_first, Divergent, narrative(Sentences, Clusters, Labels)),
+    styled(Style, KB, pair(A, B, Time)-Specificity, Divergent, Told, Clusters-Labels),
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,
-    Story = story(A-B, Divergent, Sentences, Count, Labels, steps(Retrieved, Pruned, Clusters)).
-algorithm_story(axon, Scope, Pair, Specificity, About, story(A-B, Tuples, Sentences, Count, Labels, none)) :-
+    Story = story(A-B, Told, Count, Labels, steps(Retrieved, Pruned, Clusters)).
+algorithm_story(axon, Scope, Pair, Specificity-_, About, story(A-B, Told, Count, Labels, none)) :-
     !,
     Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
@@ -137,12 +132,44 @@ algorithm_story(axon, Scope, Pair, Specificity, About, story(A-B, Tuples, Senten
     append(TuplesA, TuplesB, Tuples),
     append(SentencesA, SentencesB, Sentences),
     append(LabelsA, LabelsB, Labels),
+    sentences_text(Sentences, Text),
+    Told = told(Tuples, Sentences, Text),
     length(Tuples, Count).
 algorithm_story(Algorithm, _, _, _, _, _) :-
     domain_error(algorithm, Algorithm).
 
 shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
     findall(I, ( member(I0, Indices0), I is I0+Shift ), Indices).
+
+%   The text in a style, and what is only known of the paper's way: its clusters, and the
+%   labels of all nodes.
+
+styled(paper, KB, Pair-_, Tuples, told(Tuples, Sentences, Text), Clusters-Labels) :-
+    construct(KB, Pair, first_first, Tuples, narrative(Sentences, Clusters, Labels)),
+    sentences_text(Sentences, Text).
+styled(plain(Words, Speech), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-[Labels]) :-
+    plain_narrative(KB, Pair, plain(Specificity, Words, Speech), Tuples, Sentences, Text),
+    node_labels(Tuples, KB, Labels).
+
+%   The labels of subjects and objects, of which a plain story needs only some.
+
+node_labels([], _, []).
+node_labels([tuple(S, _, O, _, _)|Tuples], KB, [S-LabelS|Labels]) :-
+    node_label(KB, S, LabelS),
+    (   literal(O)
+    ->  Labels = Labels1
+    ;   node_label(KB, O, LabelO),
+        Labels = [O-LabelO|Labels1]
+    ),
+    node_labels(Tuples, KB, Labels1).
+
+sentences_text(Sentences, Text) :-
+    texts(Sentences, Texts),
+    atomic_list_concat(Texts, ' ', Text).
+
+texts([], []).
+texts([sentence(Text, _)|Sentences], [Text|Texts]) :-
+    texts(Sentences, Texts).
 
 %   The time of the pair, for the text: what both share, else what they span.
 
@@ -152,32 +179,6 @@ time_of_both(pair(_, _, S1-U1, S2-U2), S-U) :-
     ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
         ( U1 >= U2 -> U = U1 ; U = U2 )
     ).
-
-%!  construct(+KB, +Pair, +Order, +Tuples, -Narrative) is det.
-%
-%   Routine 4: casting, clustering, ordering, grouping and wording, one after the
-%   other. Pair is pair(A, B, Time), where Time goes without saying. Narrative is
-%   narrative(Sentences, Clusters, Labels). A sentence is sentence(Text, Indices),
-%   where Indices are the places in Tuples, from 1, of what Text tells; every tuple is
-%   told by exactly one, and where there is nothing to tell, one sentence says so. For
-%   Clusters, one for each sentence, see clustering.pl. Labels has for each sentence a
-%   list of Node-Label for every node in it. Order is `as_given`, or `first_first`:
-%   where a sentence speaks of both instances, the one that is first in Pair comes first.
-
-construct(KB, pair(A, B, _), _, [], narrative([sentence(Text, [])], [], [])) :-
-    !,
-    nothing_text(KB, A, B, Text).
-construct(KB, Pair, Order, Tuples, narrative(Sentences, Clusters, Labels)) :-
-    tuples_cast(KB, Pair, Order, Tuples, Cast),
-    facts_clusters(Pair, Cast, Clusters0),
-    clusters_ordered(Clusters0, Order, Clusters),
-    clusters_told(Clusters, KB, Pair, Sentences, Labels).
-
-clusters_told([], _, _, [], []).
-clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences], [Labels|More]) :-
-    cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
-    sentence_text(KB, Sides, Text, Labels),
-    clusters_told(Clusters, KB, Pair, Sentences, More).
 
 %!  narrative_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %

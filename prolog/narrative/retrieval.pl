@@ -11,6 +11,7 @@
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../reasoning/ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
+:- use_module('../reasoning/entailment', [instance/4]).
 :- use_module('../comparing/verdicts', [pair_relations/5, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
@@ -247,11 +248,9 @@ thirds_asked(About, KB, Instance) :-
     !.
 
 about(About, Node, scope(KB, Time)) :-
-    iri(rdf_type, Type),
-    stored(KB, Node, Type, Told, Time0, positive),
+    member(Class, About),
+    instance(KB, Node, Class, Time0),
     intersects(Time, Time0),
-    class_sub(KB, Told, Class),
-    memberchk(Class, About),
     !.
 
 asked_nodes([], _, []).

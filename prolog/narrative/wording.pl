@@ -10,6 +10,7 @@
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../store/vocabulary', []).
+:- use_module('plain/numbers', [shortest_number/2]).
 :- use_module(negation, [negated/2]).
 
 /** <module> Wording: from clauses to English
@@ -187,19 +188,19 @@ more_relatives([Clause|Clauses], KB, Labels0-Labels) -->
 time(always) --> [].
 time(Since-Until) -->
     (   { Since == -1.0Inf }
-    ->  { number_text(Until, To) },
+    ->  { shortest_number(Until, To) },
         [' until ', To]
     ;   { Until == 1.0Inf }
-    ->  { number_text(Since, From) },
+    ->  { shortest_number(Since, From) },
         [' from ', From]
-    ;   { number_text(Since, From), number_text(Until, To) },
+    ;   { shortest_number(Since, From), shortest_number(Until, To) },
         [' from ', From, ' to ', To]
     ).
 
 %   Names and values
 
 literal_text(Object, Text) :-
-    (   number(Object)   -> number_text(Object, Text)
+    (   number(Object)   -> shortest_number(Object, Text)
     ;   Object = Text0@_ -> Text = Text0
     ;   Object = Text0^^_ -> Text = Text0
     ;   Text = Object
@@ -213,20 +214,6 @@ quoted(Text, Name) :-
     ;   split_string(Text, "'", "", Pieces),
         atomic_list_concat(Pieces, '\'\'', Doubled),
         atomics_to_string(['\'', Doubled, '\''], Name)
-    ).
-
-%   A number in its shortest form: 27 for 27.0, 1e22 for 1.0e+22.
-
-number_text(Number, Text) :-
-    (   integer(Number)
-    ->  Text = Number
-    ;   format(string(Long), '~w', [Number]),
-        split_string(Long, "e", "+", [Mantissa0|Exponent]),
-        (   string_concat(Mantissa, ".0", Mantissa0)
-        ->  true
-        ;   Mantissa = Mantissa0
-        ),
-        atomic_list_concat([Mantissa|Exponent], e, Text)
     ).
 
 %   The words for one fact. Of a relation between values they hang on the quality

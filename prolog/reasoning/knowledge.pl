@@ -4,6 +4,7 @@
             told_better/6,              % +KB, +S, +P, +O, +Time, +Sign
             typed/4,                    % +KB, ?S, ?Class, -Time
             path/5,                     % +KB, +P, ?S, ?O, -Time
+            data_value/4,               % +KB, +Node, ?Value, -Time
             denied_fact/5               % +KB, ?S, ?P, ?O, -Time
           ]).
 :- autoload(library(lists), [member/2]).
@@ -12,6 +13,7 @@
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).
+:- use_module(entailment, [entails/2, instance/4, related/5]).
 :- use_module(ontology,
               [ class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2 ]).
 
@@ -41,8 +43,10 @@ known(KB, S, P, O, Time) :-
         ;   derived(KB, S, P, O, Time)
         )
     ;   iri(rdf_type, P)
-    ->  typed(KB, S, O, Time)
+    ->  (   var(O) -> typed(KB, S, O, Time) ; instance(KB, S, O, Time) )
     ;   read_property(KB, S, P, O, Time)
+    ;   entails(KB, P),
+        related(KB, S, P, O, Time)
     ).
 
 %!  asserted(+KB, ?S, ?P, ?O, -Time, ?Sign) is nondet.
@@ -180,6 +184,28 @@ news([Node-Time|Nexts], Seen0, Seen, News0, News) :-
         News0 = [Node-Time|News1]
     ),
     news(Nexts, Seen1, Seen, News1, News).
+
+%!  data_value(+KB, +Node, ?Value, -Time) is nondet.
+%
+%   Node has Value, during Time: by dul:hasDataValue, or where it has none so, by a
+%   sub-property of it or by a region (dul:hasRegion) that has one.
+
+data_value(KB, Node, Value, Time) :-
+    iri(has_data_value, P),
+    (   stored(KB, Node, P, Value, Time, positive)
+    *-> true
+    ;   value_by(KB, P, Node, Value, Time)
+    *-> true
+    ;   iri(has_region, Q),
+        property_reader(KB, Q, Sub, +),
+        stored(KB, Node, Sub, Region, Time1, positive),
+        value_by(KB, P, Region, Value, Time2),
+        overlap(Time1, Time2, Time)
+    ).
+
+value_by(KB, P, Node, Value, Time) :-
+    property_reader(KB, P, Sub, +),
+    stored(KB, Node, Sub, Value, Time, positive).
 
 %!  denied_fact(+KB, ?S, ?P, ?O, -Time) is nondet.
 %

@@ -29,19 +29,22 @@
             has_data_value/2,           % ?Entity, ?Value
             plan_defines_task/2         % ?Plan, ?Task
           ]).
-:- autoload(library(apply), [maplist/3, partition/4]).
+:- autoload(library(apply), [exclude/3, foldl/4, maplist/3, partition/4]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
-:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/tuples', [stored/6, stored_row/2]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
+:- use_module('../store/moments', [common_moments/3, intervals_moments/2]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_term/4]).
 :- use_module('../store/changes', [change_rows/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 :- use_module(ontology, [class_sub/3, property_inverse/3, property_sub/3, rdf_list/3]).
 :- use_module(knowledge, [asserted/6]).
-:- use_module(triples,
-              [ current_kb/1, distinct_answers/2, during/2, fact_goal/4, triple/3, until/2,
+:- use_module(triples, [current_kb/1, distinct_answers/2, fact_goal/4, triple/3]).
+:- use_module(descriptions, [has_description/2, same_as/2]).
+:- use_module(timed,
+              [ during/2, goal_times/3,
                 op(800, yfx, during), op(800, yfx, since), op(800, yfx, until) ]).
 
 /** <module> What a KnowRob user types
@@ -68,27 +71,69 @@ unbound argument of kb_project/1 is an error instead of a silent success.
 %       ?- kb_call(triple(S, dul:hasQuality, Q) during [T1, T2]).
 
 kb_call(M:Goals) :-
+    get_time(Now0),
+    time_in(since, Now0, Now),
+    intervals_moments([Now-Now], Moment),
+    called_times(Goals, M, Moment, _).
+
+%   Inside a goal that is asked at a time, what has no time of its own is asked at that one.
+
+:- multifile acxon_timed:reading/4.
+
+acxon_timed:reading(kb_call(Goals), M, Within, Times) :-
+    qualified(Goals, M, M1, Goals1),
+    called_times(Goals1, M1, Within, Times).
+acxon_timed:reading(ask(Goals), M, Within, Times) :-
+    qualified(Goals, M, M1, Goals1),
+    called_times(Goals1, M1, Within, Times).
+acxon_timed:reading(same_as(A, B), _, Within, Times) :-
+    same_as(A, B),
+    goal_times(acxon_triples:triple(A, owl:sameAs, B), Within, Times).
+acxon_timed:reading(is_individual(Individual), _, Within, Times) :-
+    is_individual(Individual),
+    individual_intervals(Individual, Intervals),
+    intervals_moments(Intervals, Moments),
+    common_moments(Within, Moments, Times),
+    Times \== [].
+
+qualified(Goals0, M0, M, Goals) :-
+    strip_module(M0:Goals0, M, Goals).
+
+called_times(Goals, M, Within, Times) :-
     goal_list(Goals, List),
-    call_all(List, M, []).
+    all_times(List, M, [], Within, Times).
 
 %   Open holds, for each pair of ends that goals share and that is still unbound,
 %   the time that those called so far have in common.
 
-call_all([], _, Open) :-
+all_times([], _, Open, Within, Within) :-
     close_times(Open).
-call_all([Goal|Goals], M, Open0) :-
+all_times([Goal|Goals], M, Open0, Within, Times) :-
     (   open_interval(Goal, Fact, S-U)
     ->  common_time(Open0, S-U, Time0, Open1),
         during(M:Fact, [S1, U1]),
         time_in(since, S1, Since1),
         time_in(until, U1, Until1),
         overlap(Time0, Since1-Until1, Since-Until),
-        Open = [time(S, U, Since, Until)|Open1]
+        Open = [time(S, U, Since, Until)|Open1],
+        Times1 = Within
     ;   partition(mentioned(Goal), Open0, Mentioned, Open),
         close_times(Mentioned),
-        call_now(Goal, M)
+        one_times(Goal, M, Within, Times1)
     ),
-    call_all(Goals, M, Open).
+    all_times(Goals, M, Open, Times1, Times).
+
+%   In each part of these, too, goals share the unbound ends of an interval.
+
+one_times((A ; B), M, Within, Times) :-
+    \+ ( nonvar(A), ( A = (_ -> _) ; A = (_ *-> _) ) ),
+    !,
+    goal_times(M:( kb_call(A) ; kb_call(B) ), Within, Times).
+one_times(\+ A, M, Within, Times) :-
+    !,
+    goal_times(M:( \+ kb_call(A) ), Within, Times).
+one_times(Goal, M, Within, Times) :-
+    goal_times(M:Goal, Within, Times).
 
 open_interval(Goal, Fact, S-U) :-
     Goal = (Fact during Interval),
@@ -118,28 +163,6 @@ close_times([time(S, U, Since, Until)|Times]) :-
     time_out(until, Until, U),
     close_times(Times).
 
-call_now((A ; B), M) :-
-    !,
-    (   kb_call(M:A)
-    ;   kb_call(M:B)
-    ).
-call_now(\+ A, M) :-
-    !,
-    \+ kb_call(M:A).
-call_now(Goal, M) :-
-    has_interval(Goal),
-    !,
-    get_time(Now),
-    until(M:Goal, Now).
-call_now(Goal, M) :-
-    call(M:Goal).
-
-has_interval(denied(_, _, _)) :-
-    !.
-has_interval(Goal) :-
-    fact_goal(Goal, _, _, _),
-    !.
-
 %!  ask(:Goals) is nondet.
 %!  tell(:Goals) is det.
 %
@@ -162,8 +185,40 @@ kb_project(_:Goals) :-
     current_kb(KB),
     goal_list(Goals, List),
     maplist(projection(KB), List, Edits0),
-    append(Edits0, Edits),
+    append(Edits0, Edits1),
+    denials(Edits1, Edits),
     change_rows(KB, Edits, _).
+
+%   A negative assertion that is told whole, as OWL writes it, is a denial, while all four of its
+%   facts hold.
+
+denials(Edits0, Edits) :-
+    iri(rdf_type, Type), iri(negative_assertion, Negative),
+    (   memberchk(tell(row(_, Type, Negative, _, _, _)), Edits0),
+        member(tell(row(Node, Type, Negative, _, Time1, positive)), Edits0),
+        part(source_individual, Node, Edits0, S, _, Time2),
+        part(assertion_property, Node, Edits0, P, _, Time3),
+        ( part(target_individual, Node, Edits0, O, D, Time4) ; part(target_value, Node, Edits0, O, D, Time4) ),
+        foldl(common, [Time2, Time3, Time4], Time1, Time)
+    ->  exclude(about(Node), Edits0, Others),
+        Edits = [tell(row(S, P, O, D, Time, negative))|Rest],
+        denials(Others, Rest)
+    ;   Edits = Edits0
+    ).
+
+part(Name, Node, Edits, Value, Datatype, Time) :-
+    once(term_iri(Name, P)),
+    member(tell(row(Node, P, Value, Datatype, Time, positive)), Edits).
+
+common(Time1, Time2, Common) :-
+    maplist(stored_time, [Time1, Time2], [Stored1, Stored2]),
+    overlap(Stored1, Stored2, Common).
+
+stored_time(Since0-Until0, Since-Until) :-
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until).
+
+about(Node, tell(row(Node, _, _, _, _, _))).
 
 goal_list(Goals, List) :-
     (   var(Goals)       -> instantiation_error(Goals)
@@ -241,18 +296,37 @@ row_during(row(S, P, O, Datatype, Sign), Time, row(S, P, O, Datatype, Time, Sign
 
 %!  kb_unproject(:Goals) is det.
 %
-%   Forget what Goals say, during their interval, or altogether.
+%   Forget what Goals say, during their interval, or altogether. Where a part of a goal is
+%   unbound, all told facts that fit are forgotten; something of it must be known.
 
 kb_unproject(_:Goals) :-
     current_kb(KB),
     goal_list(Goals, List),
-    maplist(unprojection(KB), List, Edits),
+    maplist(unprojection(KB), List, Edits0),
+    append(Edits0, Edits),
     change_rows(KB, Edits, _).
 
-unprojection(KB, Goal0, forget(Forgotten)) :-
+unprojection(KB, Goal0, Edits) :-
     timed_unprojection(Goal0, Goal, Time),
-    goal_row(KB, Goal, Row),
-    row_during(Row, Time, Forgotten).
+    (   ground(Goal)
+    ->  goal_row(KB, Goal, Row),
+        row_during(Row, Time, Forgotten),
+        Edits = [forget(Forgotten)]
+    ;   findall(forget(Forgotten),
+                ( told_row(KB, Goal, Row),
+                  row_during(Row, Time, Forgotten) ),
+                Edits)
+    ).
+
+%   Each told fact that Goal says, with the property and the class that it names and no others.
+
+told_row(KB, Goal, row(S, P, O, Datatype, Sign)) :-
+    (   said(Goal, S0, P0, O0, Sign) -> true ; type_error(fact_to_project, Goal) ),
+    (   var(S0), var(P0), var(O0) -> instantiation_error(Goal) ; true ),
+    name_or_variable(KB, S0, S),
+    ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
+    (   var(O0) -> true ; value_term(KB, O0, O, _) -> true ; name_node(KB, O0, O) ),
+    stored_row(KB, row(S, P, O, Datatype, _, Sign)).
 
 timed_unprojection(Goal during Interval, Goal, Time) :- !, interval_ends(Interval, Time).
 timed_unprojection(Goal since T, Goal, T-inf) :- !, bound_time(T).
@@ -279,8 +353,14 @@ has_type(S, Class) :-
 
 %!  subclass_of(?Sub, ?Class) is nondet.
 %
-%   Sub is Class or below it.
+%   Sub is Class or below it. Class may be a description, see has_description/2.
 
+subclass_of(Sub0, Description) :-
+    nonvar(Description),
+    Description \= _:_,
+    compound(Description),
+    !,
+    distinct_answers(Sub0-Description, ( subclass_of(Sub0, Class), has_description(Class, Description) )).
 subclass_of(Sub0, Class0) :-
     current_kb(KB),
     name_or_variable(KB, Sub0, Sub),
@@ -315,6 +395,14 @@ is_individual(Individual0) :-
     iri(rdf_type, Type),
     distinct_answers(Individual, ( stored(KB, Individual, Type, Class, _, positive),
                                    \+ schema_class(Class) )).
+
+individual_intervals(Individual0, Intervals) :-
+    current_kb(KB),
+    name_node(KB, Individual0, Individual),
+    iri(rdf_type, Type),
+    findall(Time,
+            ( stored(KB, Individual, Type, Class, Time, positive), \+ schema_class(Class) ),
+            Intervals).
 
 schema_class(Class) :-
     (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),

@@ -8,6 +8,7 @@
             property_special/2,         % +KB, +P
             property_wording/6,         % +KB, +P, -Positive, -Negative, -Lower, -Higher
             class_sub/3,                % +KB, ?Sub, ?Class
+            named/1,                    % +IRI
             rdf_list/3                  % +KB, +List, -Members
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
@@ -36,8 +37,10 @@ property implies itself backwards.
 :- multifile
     ontology_table/2,                   % ?Name, ?Arity: a table that is made anew with the others
     schema_name/1,                      % ?Name: a property that these rest on, see vocabulary
+    schema_type_name/1,                 % ?Name: a class of properties that these rest on
     declared/1,                         % +KB: make what axiom/2 needs, before all else
     axiom/2,                            % +KB, -Axiom: inverse(P, Q), symmetric(P), sub_property(P, Q)
+    left_out/3,                         % +KB, +Sub, +P: Sub does not answer for P, whatever was told
     special/2,                          % +KB, -P: P needs a further look in a narrative
     completed/1.                        % +KB: make what needs the other tables
 
@@ -93,9 +96,14 @@ schema_name(not_narrated).
 
 schema_type(IRI) :-
     term_iri(Name, IRI),
-    memberchk(Name, [ symmetric_property, transitive_property, object_property,
-                      data_property, annotation_property ]),
+    schema_type_name(Name),
     !.
+
+schema_type_name(symmetric_property).
+schema_type_name(transitive_property).
+schema_type_name(object_property).
+schema_type_name(data_property).
+schema_type_name(annotation_property).
 
 acxon_changes:schema_changed(KB) :-
     forall(ontology_table(Name, Arity),
@@ -136,7 +144,7 @@ refresh_properties(KB) :-
     sort(Ps0, Ps),
     findall(P-(+), member(P, Ps), Starts),
     most_entailed(Edges, Most),
-    forall(entailed(Graph, Starts, properties-Most, P-_, Sub-Direction),
+    forall(( entailed(Graph, Starts, properties-Most, P-_, Sub-Direction), \+ left_out(KB, Sub, P) ),
            assertz(KB:reader(P, Sub, Direction))),
     forall(told_type(KB, P, transitive_property), add_once(KB, transitive(P))),
     forall(( KB:inverse(P, Q), KB:transitive(P) ), add_once(KB, transitive(Q))),
@@ -171,6 +179,10 @@ inverse_pair(KB, P, P) :-
     (   told_type(KB, P, symmetric_property)
     ;   axiom(KB, symmetric(P))
     ).
+
+%!  named(+IRI) is semidet.
+%
+%   IRI is a name, and no blank node.
 
 named(IRI) :-
     atom(IRI),
@@ -233,7 +245,7 @@ proper_reader(KB, P) :-
 silent(KB, P, annotation) :-
     told_type(KB, P, annotation_property).
 silent(_, P, annotation) :-
-    member(Name, [rdfs_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
+    member(Name, [rdfs_label, pref_label, alt_label, rdfs_comment, see_also, is_defined_by, version_info, deprecated]),
     iri_of(Name, P).
 silent(KB, P, not_narrated) :-
     told(KB, P, not_narrated, true).

@@ -4,19 +4,16 @@
             triple/3,                   % ?S, ?P, ?O
             told/3,                     % ?S, ?P, ?O
             denied/3,                   % ?S, ?P, ?O
-            during/2,                   % :Goal, ?Interval
-            since/2,                    % :Goal, ?Time
-            until/2,                    % :Goal, ?Time
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
-            distinct_answers/2,         % +Template, :Goal
-            op(800, yfx, during),
-            op(800, yfx, since),
-            op(800, yfx, until)
+            fact_intervals/2,           % +Fact, -Intervals
+            distinct_answers/2          % +Template, :Goal
           ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
-:- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
-:- use_module('../store/names', [kb_prefix/3, name_node/3, name_or_variable/3, name_property/3]).
+:- autoload(library(error), [instantiation_error/1]).
+:- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module(ontology, [property_inverse/3]).
@@ -25,16 +22,13 @@
 /** <module> What people ask
 
 triple/3 and denied/3 ask what is known in the words of people: they take names,
-and no answer comes twice. They hold when they hold at some time; `during`,
-`since` and `until` say when.
+and no answer comes twice. They hold when they hold at some time; acxon_timed says
+when.
 */
 
 :- meta_predicate
     in_kb(+, 0),
-    distinct_answers(?, 0),
-    during(0, ?),
-    since(0, ?),
-    until(0, ?).
+    distinct_answers(?, 0).
 
 %!  current_kb(-KB) is det.
 %
@@ -74,21 +68,16 @@ distinct_answers(Template, Goal) :-
 %
 %       ?- triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V).
 
-triple(S, P, O) :-
-    triple_at(S, P, O, _, distinct).
-
-triple_at(S0, P0, O0, Time, Mode) :-
+triple(S0, P0, O0) :-
     current_kb(KB),
     name_or_variable(KB, S0, S),
     property_term(KB, P0, P),
+    distinct_answer(P, KB, S, O0).
+
+distinct_answer(P, KB, S, O0) :-
     object_term(KB, O0, O, Test),
-    (   nb_current(acxon_told_alone, true), \+ compound(P)
-    ->  told_at(S, P, O0, Time, Mode)
-    ;   Mode == every
-    ->  tested_answer(Test, P, KB, S, O, Time)
-    ;   shown(Test, O, Shown),
-        distinct_answers(t(S, P, Shown), tested_answer(Test, P, KB, S, O, Time))
-    ).
+    shown(Test, O, Shown),
+    distinct_answers(t(S, P, Shown), tested_answer(Test, P, KB, S, O, _)).
 
 %   What leads to a value was told: no pair of things that compare is looked at.
 
@@ -106,6 +95,8 @@ shown(Test, O, Shown) :-
 
 answer(P, KB, S, O, Time) :-
     (   var(P)                  -> known(KB, S, P, O, Time)
+    ;   P = denied(Q)           -> denied_fact(KB, S, Q, O, Time)
+    ;   P = told(Q)             -> told_fact(KB, S, Q, O, Time)
     ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Time)
                                    ; answer(Q, KB, S, O, Time), S \== O )
     ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Time)
@@ -117,8 +108,12 @@ self(_, S, O, Time) :-
     S = O,
     whole_time(Time).
 
+%   Where what was told alone is asked for, triple/3 means told/3.
+
 property_term(KB, Name, P) :-
-    (   var(Name)                -> P = Name
+    (   nb_current(acxon_told_alone, true), ( var(Name) ; Name \= transitive(_), Name \= reflexive(_) )
+    ->  told_term(KB, Name, P)
+    ;   var(Name)                -> P = Name
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
     ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
     ;   name_property(KB, Name, P)
@@ -141,20 +136,14 @@ object_term(KB, Name, O, Test) :-
 %   nothing that follows. Among 200 plans, triple('plan 5', P, O) has 704 answers, nearly
 %   all comparisons with others; told('plan 5', P, O) has those of the plan alone.
 
-told(S, P, O) :-
-    told_at(S, P, O, _, distinct).
-
-told_at(S0, P0, O0, Time, Mode) :-
+told(S0, P0, O0) :-
     current_kb(KB),
     name_or_variable(KB, S0, S),
-    ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
-    object_term(KB, O0, O, Test),
-    (   Mode == every
-    ->  told_fact(KB, S, P, O, Time),
-        value_test(Test, O)
-    ;   shown(Test, O, Shown),
-        distinct_answers(t(S, P, Shown), ( told_fact(KB, S, P, O, Time), value_test(Test, O) ))
-    ).
+    told_term(KB, P0, P),
+    distinct_answer(P, KB, S, O0).
+
+told_term(KB, Name, told(P)) :-
+    ( var(Name) -> P = Name ; name_property(KB, Name, P) ).
 
 told_fact(KB, S, P, O, Time) :-
     (   var(P)
@@ -170,140 +159,53 @@ told_fact(KB, S, P, O, Time) :-
 %   True when S P O was told not to hold, at some time.
 
 denied(S0, P0, O0) :-
-    denied_at(S0, P0, O0, _, distinct).
-
-denied_at(S0, P0, O0, Time, Mode) :-
     current_kb(KB),
     name_or_variable(KB, S0, S),
-    ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
-    object_term(KB, O0, O, Test),
-    (   Mode == every
-    ->  denied_fact(KB, S, P, O, Time),
-        value_test(Test, O)
-    ;   shown(Test, O, Shown),
-        distinct_answers(t(S, P, Shown), ( denied_fact(KB, S, P, O, Time), value_test(Test, O) ))
-    ).
+    denial_term(KB, P0, P),
+    distinct_answer(P, KB, S, O0).
 
-%!  during(:Goal, ?Interval) is nondet.
+denial_term(KB, Name, denied(P)) :-
+    ( var(Name) -> P = Name ; name_property(KB, Name, P) ).
+
+%!  fact_intervals(+Fact, -Intervals) is nondet.
 %
-%   Interval is [Time]. With both ends bound Goal holds throughout it;
-%   with both unbound they become the time during which it holds (for a
-%   conjunction, what its parts share). One bound end is an instant at which
-%   Goal holds. An unknown start stays unbound, an open end is `inf`.
+%   Each answer of Fact, a goal that fact_goal/4 knows, denied(S, P, O) or told(S, P, O), comes
+%   once, with all the intervals in which it holds, at least one.
 
-during(Goal, Interval) :-
-    (   nonvar(Interval), Interval = [From, To]
-    ->  true
-    ;   type_error(interval, Interval)
-    ),
-    (   var(From), var(To)
-    ->  distinct_time(Goal, Since-Until),
-        time_out(since, Since, From),
-        time_out(until, Until, To)
-    ;   var(To)
-    ->  time_in(since, From, F),
-        distinct_time(Goal, Since-Until),
-        covers(Since-Until, F-F),
-        time_out(until, Until, To)
-    ;   var(From)
-    ->  time_in(until, To, T),
-        distinct_time(Goal, Since-Until),
-        covers(Since-Until, T-T),
-        time_out(since, Since, From)
-    ;   time_in(since, From, F),
-        time_in(until, To, T),
-        (   F =< T -> true ; domain_error(interval, Interval) ),
-        answers_once(Goal, covers(F, T))
-    ).
-
-%!  since(:Goal, ?Time) is nondet.
-%
-%   Goal began at or before Time and still holds.
-
-since(Goal, Time) :-
-    (   var(Time)
-    ->  distinct_time(Goal, Since-Until),
-        still_holds(Until),
-        time_out(since, Since, Time)
-    ;   time_in(since, Time, T),
-        answers_once(Goal, began(T))
-    ).
-
-%!  until(:Goal, ?Time) is nondet.
-%
-%   Goal holds at Time; with Time unbound, until when it holds.
-
-until(Goal, Time) :-
-    (   var(Time)
-    ->  distinct_time(Goal, _-Until),
-        time_out(until, Until, Time)
-    ;   time_in(until, Time, T),
-        answers_once(Goal, covers(T, T))
-    ).
-
-still_holds(Until) :-
-    (   Until == 1.0Inf -> true ; get_time(Now), Until >= Now ).
-
-answers_once(Goal, Condition) :-
-    term_variables(Goal, Vars),
-    distinct_answers(Vars, ( holds_at(Goal, Time), time_condition(Condition, Time) )).
-
-time_condition(covers(F, T), Time) :-
-    covers(Time, F-T).
-time_condition(began(T), Since-Until) :-
-    Since =< T,
-    still_holds(Until),
-    T =< Until.
-
-distinct_time(Goal, Since-Until) :-
-    term_variables(Goal, Vars),
-    distinct(Vars-Since-Until, holds_at(Goal, Since-Until)).
-
-%   Goals that are about time carry their interval; a conjunction holds while
-%   all its parts do; anything else holds always.
-
-holds_at(_:Goal, _) :-
-    var(Goal),
-    !,
-    instantiation_error(Goal).
-holds_at(_:Goal, Time) :-
-    fact_goal(Goal, S, P, O),
-    !,
-    triple_at(S, P, O, Time, every).
-holds_at(_:told(S, P, O), Time) :-
-    !,
-    told_at(S, P, O, Time, every).
-holds_at(_:denied(S, P, O), Time) :-
-    !,
-    denied_at(S, P, O, Time, every).
-holds_at(_:[], Time) :-
-    !,
-    whole_time(Time).
-holds_at(M:[Goal|Goals], Time) :-
-    !,
-    holds_at(M:(Goal, Goals), Time).
-holds_at(M:(A, B), Time) :-
-    !,
-    holds_at(M:A, Time1),
-    holds_at(M:B, Time2),
-    overlap(Time1, Time2, Time).
-holds_at(M:(A ; B), Time) :-
-    !,
-    (   holds_at(M:A, Time)
-    ;   holds_at(M:B, Time)
-    ).
-holds_at(_:(M:Goal), Time) :-
-    atom(M), callable(Goal), \+ names_prefix(M),
-    !,
-    holds_at(M:Goal, Time).
-holds_at(Goal, Time) :-
-    whole_time(Time),
-    call(Goal).
-
-names_prefix(M) :-
+fact_intervals(Fact, Intervals) :-
     current_kb(KB),
-    kb_prefix(KB, M, _),
-    !.
+    (   Fact = denied(S0, P0, O0)
+    ->  name_or_variable(KB, S0, S),
+        denial_term(KB, P0, P)
+    ;   Fact = told(S0, P0, O0)
+    ->  name_or_variable(KB, S0, S),
+        told_term(KB, P0, P)
+    ;   fact_goal(Fact, S0, P0, O0)
+    ->  name_or_variable(KB, S0, S),
+        property_term(KB, P0, P)
+    ),
+    answer_intervals(P, KB, S, O0, Intervals).
+
+answer_intervals(P, KB, S, O0, Intervals) :-
+    object_term(KB, O0, O, Test),
+    shown(Test, O, Shown),
+    Answer = t(S, P, Shown),
+    findall(Answer-Time, tested_answer(Test, P, KB, S, O, Time), Timed),
+    Timed \== [],
+    (   ground(Answer)
+    ->  pairs_values(Timed, Intervals)
+    ;   trie_new(Found),
+        findall(Each, ( member(Each-Time, Timed), new_answer(Found, Each, Time) ), Answers),
+        member(Answer, Answers),
+        once(trie_lookup(Found, Answer, Intervals))
+    ).
+
+new_answer(Found, Answer, Time) :-
+    (   trie_lookup(Found, Answer, Times)
+    ->  trie_update(Found, Answer, [Time|Times]),
+        fail
+    ;   trie_insert(Found, Answer, [Time])
+    ).
 
 %!  fact_goal(?Goal, ?S, ?P, ?O) is nondet.
 %

@@ -18,7 +18,7 @@
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
 :- use_module(iris, [check_iri_length/1, check_label_length/1]).
-:- use_module(vocabulary, []).
+:- use_module(vocabulary, [naming_iri/1]).
 
 /** <module> Telling and forgetting
 
@@ -77,17 +77,16 @@ resize(KB, Removed, Added) :-
 %   in, the caller calls opened/2.
 
 open_rows(KB, Rows) :-
-    iri(rdfs_label, Label),
-    open_rows(Rows, KB, Label, []).
+    open_rows(Rows, KB, []).
 
 %   Facts of one subject mostly follow each other: its namespace is noted once.
 
-open_rows([], _, _, _).
-open_rows([Row|Rows], KB, Label, Before) :-
+open_rows([], _, _).
+open_rows([Row|Rows], KB, Before) :-
     Row = row(S, P, _, _, _, _),
     add_opened_row(KB, Row),
-    (   S == Before, P \== Label -> true ; note_names(KB, Row) ),
-    open_rows(Rows, KB, Label, S).
+    (   S == Before, \+ naming_iri(P) -> true ; note_names(KB, Row) ),
+    open_rows(Rows, KB, S).
 
 %!  opened(+KB, +Properties) is det.
 %
@@ -311,7 +310,7 @@ checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Un
     ),
     checked_object(O0, D0, KB, S-P, O, D),
     (   atom(O)             -> check_iri_length(O)
-    ;   iri(rdfs_label, P)  -> check_label(O)
+    ;   naming_iri(P)       -> check_label(O)
     ;   true
     ).
 

@@ -27,7 +27,7 @@
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
-:- use_module(vocabulary, [term_iri/2]).
+:- use_module(vocabulary, [naming_iri/1, term_iri/2]).
 
 /** <module> Labels, prefixes and IRIs
 
@@ -85,7 +85,7 @@ kb_prefix(KB, Prefix, Namespace) :-
 %   Remember what Row teaches about names: a label, or a new namespace.
 
 note_names(KB, row(S, P, O, _, _, Sign)) :-
-    (   iri(rdfs_label, P),
+    (   naming_iri(P),
         Sign == positive,
         label_text(O, Text)
     ->  note_label(KB, Text, S)
@@ -102,9 +102,9 @@ note_names(KB, row(S, P, O, _, _, Sign)) :-
 %   same.
 
 drop_names(KB, row(S, P, O, _, _, _)) :-
-    (   iri(rdfs_label, P),
+    (   naming_iri(P),
         label_text(O, Text),
-        \+ ( stored(KB, S, P, Other, _, positive), label_text(Other, Text) )
+        \+ ( naming_iri(Naming), stored(KB, S, Naming, Other, _, positive), label_text(Other, Text) )
     ->  drop_label(KB, Text, S)
     ;   true
     ),
@@ -374,7 +374,7 @@ alike_local(KB, Namespace, Local, L) :-
 
 object_kind(KB, P, Kind) :-
     (   of_type(KB, P, object_property)        -> Kind = node
-    ;   named(P, [rdfs_label, rdfs_comment])   -> Kind = text
+    ;   named(P, [rdfs_label, pref_label, alt_label, rdfs_comment]) -> Kind = text
     ;   of_type(KB, P, data_property)          -> Kind = value
     ;   named(P, [better_relation, worse_relation, same_relation]) -> Kind = node
     ;   of_type(KB, P, annotation_property)    -> Kind = value
@@ -426,11 +426,20 @@ node_label(KB, Node, Text) :-
         told_object(KB, Node, Label, _),
         foreign_label(KB, Node, Label, Foreign)
     ->  Text = Foreign
+    ;   iri(pref_label, Preferred),
+        told_object(KB, Node, Preferred, _),
+        foreign_label(KB, Node, Preferred, Foreign)
+    ->  Text = Foreign
     ;   split_iri(Node, _, Local), Local \== ''
     ->  local_words(Local, Text)
     ;   atom_string(Node, Text)
     ).
 
+foreign_label(KB, Node, Label, Text) :-
+    told_object(KB, Node, Label, Text),
+    string(Text),
+    Text \== "",
+    !.
 foreign_label(KB, Node, Label, Text) :-
     findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
     (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).

@@ -1,6 +1,7 @@
 :- module(acxon_vocabulary,
           [ term_iri/2,                 % ?Name, ?IRI
-            verdict_iri/1               % ?IRI
+            verdict_iri/1,              % ?IRI
+            naming_iri/1                % ?IRI
           ]).
 :- autoload(library(error), [existence_error/2]).
 :- use_module(inlining, []).
@@ -14,6 +15,8 @@ A table, so that every other module says rdf_type or plan instead of an IRI.
 
 term_iri(rdf_type,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#type').
 term_iri(rdfs_label,         'http://www.w3.org/2000/01/rdf-schema#label').
+term_iri(pref_label,         'http://www.w3.org/2004/02/skos/core#prefLabel').
+term_iri(alt_label,          'http://www.w3.org/2004/02/skos/core#altLabel').
 term_iri(rdfs_comment,       'http://www.w3.org/2000/01/rdf-schema#comment').
 term_iri(see_also,           'http://www.w3.org/2000/01/rdf-schema#seeAlso').
 term_iri(is_defined_by,      'http://www.w3.org/2000/01/rdf-schema#isDefinedBy').
@@ -24,6 +27,25 @@ term_iri(rdfs_range,         'http://www.w3.org/2000/01/rdf-schema#range').
 term_iri(equivalent_class,   'http://www.w3.org/2002/07/owl#equivalentClass').
 term_iri(equivalent_property,'http://www.w3.org/2002/07/owl#equivalentProperty').
 term_iri(intersection_of,    'http://www.w3.org/2002/07/owl#intersectionOf').
+term_iri(union_of,           'http://www.w3.org/2002/07/owl#unionOf').
+term_iri(disjoint_union_of,  'http://www.w3.org/2002/07/owl#disjointUnionOf').
+term_iri(complement_of,      'http://www.w3.org/2002/07/owl#complementOf').
+term_iri(one_of,             'http://www.w3.org/2002/07/owl#oneOf').
+term_iri(on_property,        'http://www.w3.org/2002/07/owl#onProperty').
+term_iri(some_values_from,   'http://www.w3.org/2002/07/owl#someValuesFrom').
+term_iri(all_values_from,    'http://www.w3.org/2002/07/owl#allValuesFrom').
+term_iri(has_value,          'http://www.w3.org/2002/07/owl#hasValue').
+term_iri(has_self,           'http://www.w3.org/2002/07/owl#hasSelf').
+term_iri(property_chain,     'http://www.w3.org/2002/07/owl#propertyChainAxiom').
+term_iri(same_as,            'http://www.w3.org/2002/07/owl#sameAs').
+term_iri(different_from,     'http://www.w3.org/2002/07/owl#differentFrom').
+term_iri(all_different,      'http://www.w3.org/2002/07/owl#AllDifferent').
+term_iri(distinct_members,   'http://www.w3.org/2002/07/owl#distinctMembers').
+term_iri(negative_assertion, 'http://www.w3.org/2002/07/owl#NegativePropertyAssertion').
+term_iri(source_individual,  'http://www.w3.org/2002/07/owl#sourceIndividual').
+term_iri(assertion_property, 'http://www.w3.org/2002/07/owl#assertionProperty').
+term_iri(target_individual,  'http://www.w3.org/2002/07/owl#targetIndividual').
+term_iri(target_value,       'http://www.w3.org/2002/07/owl#targetValue').
 term_iri(rdf_first,          'http://www.w3.org/1999/02/22-rdf-syntax-ns#first').
 term_iri(rdf_rest,           'http://www.w3.org/1999/02/22-rdf-syntax-ns#rest').
 term_iri(inverse_of,         'http://www.w3.org/2002/07/owl#inverseOf').
@@ -34,6 +56,9 @@ term_iri(all_disjoint_properties, 'http://www.w3.org/2002/07/owl#AllDisjointProp
 term_iri(members,            'http://www.w3.org/2002/07/owl#members').
 term_iri(symmetric_property, 'http://www.w3.org/2002/07/owl#SymmetricProperty').
 term_iri(transitive_property,'http://www.w3.org/2002/07/owl#TransitiveProperty').
+term_iri(reflexive_property, 'http://www.w3.org/2002/07/owl#ReflexiveProperty').
+term_iri(functional_property,'http://www.w3.org/2002/07/owl#FunctionalProperty').
+term_iri(inverse_functional_property, 'http://www.w3.org/2002/07/owl#InverseFunctionalProperty').
 term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').
 term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty').
 term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
@@ -42,6 +67,10 @@ term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty')
 term_iri(version_info,       'http://www.w3.org/2002/07/owl#versionInfo').
 term_iri(deprecated,         'http://www.w3.org/2002/07/owl#deprecated').
 term_iri(owl_class,          'http://www.w3.org/2002/07/owl#Class').
+term_iri(owl_thing,          'http://www.w3.org/2002/07/owl#Thing').
+term_iri(owl_nothing,        'http://www.w3.org/2002/07/owl#Nothing').
+term_iri(rdfs_literal,       'http://www.w3.org/2000/01/rdf-schema#Literal').
+term_iri(rdfs_datatype,      'http://www.w3.org/2000/01/rdf-schema#Datatype').
 term_iri(rdfs_class,         'http://www.w3.org/2000/01/rdf-schema#Class').
 term_iri(named_individual,   'http://www.w3.org/2002/07/owl#NamedIndividual').
 
@@ -49,7 +78,9 @@ term_iri(xsd_integer,        'http://www.w3.org/2001/XMLSchema#integer').
 term_iri(xsd_double,         'http://www.w3.org/2001/XMLSchema#double').
 
 term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan').
+term_iri(task,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Task').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
+term_iri(has_region,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasRegion').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
 term_iri(is_task_defined_in, 'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#isTaskDefinedIn').
@@ -63,6 +94,10 @@ term_iri(equivalent_plan,    'http://www.iri.upc.edu/groups/perception/OCRA/ont/
 term_iri(better_value,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasBetterQualityValueThan').
 term_iri(worse_value,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasWorseQualityValueThan').
 term_iri(equivalent_value,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasEquivalentQualityValueThan').
+
+term_iri(has_cost,           'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost').
+term_iri(has_makespan,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasMakespan').
+term_iri(has_number_of_tasks,'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasNumberOfTasks').
 
 term_iri(direction,          'https://example.org/acxon/ontology#direction').
 term_iri(categories,         'https://example.org/acxon/ontology#categories').
@@ -95,6 +130,14 @@ term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
 verdict_iri(IRI) :- term_iri(better_plan, IRI).
 verdict_iri(IRI) :- term_iri(worse_plan, IRI).
 verdict_iri(IRI) :- term_iri(equivalent_plan, IRI).
+
+%!  naming_iri(?IRI) is nondet.
+%
+%   IRI is a property that gives a name; the first two say what to call a thing.
+
+naming_iri('http://www.w3.org/2000/01/rdf-schema#label').
+naming_iri('http://www.w3.org/2004/02/skos/core#prefLabel').
+naming_iri('http://www.w3.org/2004/02/skos/core#altLabel').
 
 %   iri(Name, IRI) in a clause body is replaced by IRI's value at compile time.
 

@@ -5,6 +5,7 @@
 :- use_module('../../prolog/reasoning/ontology').
 :- use_module('../../prolog/store/changes', [create_kb/1]).
 :- use_module('../../prolog/store/vocabulary').
+:- use_module('../../prolog/narrative/construction').
 :- use_module('../../prolog/narrative/narrative').
 :- use_module('../../prolog/narrative/axon').
 :- use_module('../../prolog/narrative/clustering', [runs_facts/2]).

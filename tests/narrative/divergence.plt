@@ -7,6 +7,7 @@
 :- use_module('../../prolog/store/vocabulary').
 :- use_module('../../prolog/narrative/divergence').
 :- use_module('../../prolog/narrative/retrieval').
+:- use_module('../../prolog/narrative/construction').
 :- use_module('../../prolog/narrative/narrative').
 
 /*  Names are plain atoms here, which label/3 gives back as they are. */

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from paper import paper
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, NameNotFound
@@ -37,11 +38,11 @@ def texts(story: Story) -> list[str]:
 
 
 def test_in_a_sentence(example: KnowledgeBase) -> None:
-    assert example.narrate(TEA, COLA, 1).text == (
+    assert paper(example, TEA, COLA, 1).text == (
         "'bringing tea' is better plan than and is cheaper plan than and is faster plan than and "
         "is shorter plan than 'bringing cola'."
     )
-    assert example.narrate(COLA, TEA, 1).text == (
+    assert paper(example, COLA, TEA, 1).text == (
         "'bringing cola' is worse plan than and is more expensive plan than and is slower plan than and "
         "is longer plan than 'bringing tea'."
     )
@@ -55,7 +56,7 @@ def test_in_a_sentence(example: KnowledgeBase) -> None:
 def test_the_first_named_comes_first(
     example: KnowledgeBase, first: str, second: str, which: str, level: int
 ) -> None:
-    told = texts(example.narrate(f"bringing {first}", f"bringing {second}", level))
+    told = texts(paper(example, f"bringing {first}", f"bringing {second}", level))
     for quality in QUALITIES:
         assert (
             f"'bringing {first}' has {quality} '{first} {quality}', which {which} '{second} {quality}'; "
@@ -73,7 +74,7 @@ def test_the_first_named_comes_first(
 
 
 def test_tasks_of_one_plan_are_joined_by_and(example: KnowledgeBase) -> None:
-    order = next(text for text in texts(example.narrate(TEA, COLA)) if "directly precedes" in text)
+    order = next(text for text in texts(paper(example, TEA, COLA)) if "directly precedes" in text)
     first, second = order.split(", while ")
     assert first == (
         "'task 2 grasp tea' directly precedes 'task 3 go to hallway', and "
@@ -87,7 +88,7 @@ def test_tasks_of_one_plan_are_joined_by_and(example: KnowledgeBase) -> None:
 def test_worse_on_one_quality_is_told_from_the_first_too(kb: KnowledgeBase) -> None:
     kb.forget("tea makespan", "dul:hasDataValue", 27)
     kb.tell("tea makespan", "dul:hasDataValue", 99)
-    told = texts(kb.narrate(TEA, COLA, 2))
+    told = texts(paper(kb, TEA, COLA, 2))
     assert told[0] == (
         "'bringing tea' is cheaper plan than and is slower plan than and "
         "is shorter plan than 'bringing cola'."
@@ -99,7 +100,7 @@ def test_worse_on_one_quality_is_told_from_the_first_too(kb: KnowledgeBase) -> N
 
 
 def test_story_as_plain_values(example: KnowledgeBase) -> None:
-    story = example.narrate(TEA, COLA, 2)
+    story = paper(example, TEA, COLA, 2)
     assert story.pair == (TEA, COLA)
     assert story.iris == (example.iri(TEA), example.iri(COLA))
     assert (story.algorithm, story.specificity) == ("acxon", 2)
@@ -115,7 +116,7 @@ def test_story_as_plain_values(example: KnowledgeBase) -> None:
 
 
 def test_steps_when_asked_for(example: KnowledgeBase) -> None:
-    story = example.narrate(TEA, COLA, 3, explain=True)
+    story = paper(example, TEA, COLA, 3, explain=True)
     assert story.steps is not None
     assert len(story.steps.retrieved) == story.retrieved == len(story.tuples) + len(story.steps.pruned)
     assert len(story.steps.clusters) == len(story.sentences)
@@ -128,9 +129,9 @@ def test_steps_when_asked_for(example: KnowledgeBase) -> None:
 
 
 def test_the_baseline_tells_one_after_the_other(example: KnowledgeBase) -> None:
-    story = example.narrate(TEA, COLA, 1, "axon")
+    story = paper(example, TEA, COLA, 1, "axon")
     assert story.text == "'bringing tea' is a type of 'Plan'. 'bringing cola' is a type of 'Plan'."
-    everything = example.narrate(TEA, COLA, 3, "axon")
+    everything = paper(example, TEA, COLA, 3, "axon")
     assert " while " not in everything.text
     assert len(everything.tuples) == everything.retrieved
     assert everything.sentences[0].text.startswith("'bringing tea' is a type of 'Plan' and includes task ")
@@ -145,7 +146,7 @@ def test_the_baseline_tells_one_after_the_other(example: KnowledgeBase) -> None:
 
 
 def test_the_baseline_does_not_join_properties_that_have_one_object(example: KnowledgeBase) -> None:
-    story = example.narrate(TEA, COLA, 2, "axon")
+    story = paper(example, TEA, COLA, 2, "axon")
     assert story.sentences[0].text.endswith(
         "and is better plan than 'bringing cola' and is cheaper plan than 'bringing cola' "
         "and is faster plan than 'bringing cola' and is shorter plan than 'bringing cola'."
@@ -157,7 +158,7 @@ def test_the_baseline_does_not_join_properties_that_have_one_object(example: Kno
 
 
 def test_about_qualities_carries_to_level_3(example: KnowledgeBase) -> None:
-    story = example.narrate(TEA, COLA, 3, about=["dul:Quality"])
+    story = paper(example, TEA, COLA, 3, about=["dul:Quality"])
     assert "task 2" not in story.text
     assert len(story.tuples) == 4 + 9 + 6
     assert story.retrieved == 4 + 9 + 6 + 6
@@ -165,7 +166,7 @@ def test_about_qualities_carries_to_level_3(example: KnowledgeBase) -> None:
 
 
 def test_about_a_sub_class(example: KnowledgeBase) -> None:
-    told = texts(example.narrate(TEA, COLA, 3, about=["ocra_common:PlanCost"]))
+    told = texts(paper(example, TEA, COLA, 3, about=["ocra_common:PlanCost"]))
     assert told[1:] == [
         "'bringing tea' has cost 'tea cost', which has a lower value than 'cola cost'; "
         "while 'bringing cola' has cost 'cola cost'.",
@@ -174,9 +175,9 @@ def test_about_a_sub_class(example: KnowledgeBase) -> None:
 
 
 def test_about_several_classes(example: KnowledgeBase) -> None:
-    both = example.narrate(TEA, COLA, 2, about=["ocra_common:PlanCost", "dul:Task"])
+    both = paper(example, TEA, COLA, 2, about=["ocra_common:PlanCost", "dul:Task"])
     assert len(both.sentences) == 3
-    assert both.text == example.narrate(TEA, COLA, 2, about=["dul:Task", "ocra_common:PlanCost"]).text
+    assert both.text == paper(example, TEA, COLA, 2, about=["dul:Task", "ocra_common:PlanCost"]).text
 
 
 def test_what_is_not_narrated_is_told_when_asked_for(kb: KnowledgeBase) -> None:
@@ -185,8 +186,8 @@ def test_what_is_not_narrated_is_told_when_asked_for(kb: KnowledgeBase) -> None:
 
     kb.add_plan(Plan((Step("go", ("hall",), 0.0, 5.0), Step("grasp", ("cup",), 5.0, 2.0))), "short")
     kb.add_plan(Plan((Step("go", ("yard",), 0.0, 9.0),)), "long")
-    assert "task schedule" not in kb.narrate("short", "long").text
-    asked = kb.narrate("short", "long", about=["acxon:TaskSchedule"])
+    assert "task schedule" not in paper(kb, "short", "long").text
+    asked = paper(kb, "short", "long", about=["acxon:TaskSchedule"])
     assert "has task schedule" in asked.text
     assert "has start" in asked.text
     assert "has duration '9'" in asked.text
@@ -205,14 +206,14 @@ def juice(kb: KnowledgeBase) -> None:
 
 
 def test_a_third_plan_changes_nothing(kb: KnowledgeBase) -> None:
-    before = kb.narrate(TEA, COLA)
+    before = paper(kb, TEA, COLA)
     juice(kb)
-    assert kb.narrate(TEA, COLA).text == before.text
+    assert paper(kb, TEA, COLA).text == before.text
     kb.tell(TEA, "isMoreExpensivePlanThan", "bringing juice")
     kb.tell("bringing juice", "ocra:isBetterPlanThan", COLA)
     kb.tell("juice cost", "hasBetterQualityValueThan", "cola cost")
     kb.tell("tea cost", "hasWorseQualityValueThan", "juice cost")
-    after = kb.narrate(TEA, COLA)
+    after = paper(kb, TEA, COLA)
     assert after.text == before.text
     assert after.retrieved == before.retrieved
 
@@ -221,16 +222,16 @@ def test_a_third_plan_is_told_of_when_asked_for(kb: KnowledgeBase) -> None:
     juice(kb)
     kb.tell("juice makespan", "isMakespanOf", "bringing juice")
     kb.tell("juice makespan", "dul:hasDataValue", 30)
-    told = kb.narrate(TEA, COLA, 2, about=["dul:Plan"]).text
+    told = paper(kb, TEA, COLA, 2, about=["dul:Plan"]).text
     assert "'bringing tea' is faster plan than 'bringing juice'" in told
     assert "'bringing tea' is more expensive plan than 'bringing juice'" not in told, "both are"
 
 
 def test_relations_that_were_told_are_told_once(kb: KnowledgeBase) -> None:
-    before = kb.narrate(TEA, COLA)
+    before = paper(kb, TEA, COLA)
     kb.tell("cola cost", "hasWorseQualityValueThan", "tea cost")
     kb.tell(COLA, "isMoreExpensivePlanThan", TEA)
-    after = kb.narrate(TEA, COLA)
+    after = paper(kb, TEA, COLA)
     assert texts(after)[1:] == texts(before)[1:]
     assert sorted(after.sentences[0].text.split()) == sorted(before.sentences[0].text.split())
     assert len(after.tuples) == len(before.tuples)
@@ -240,7 +241,7 @@ def test_a_told_verdict_comes_first(kb: KnowledgeBase) -> None:
     kb.tell(TEA, "dul:associatedWith", COLA)
     kb.tell(TEA, "ocra:isBetterPlanThan", COLA)
     kb.tell(TEA, "kb:resembles", COLA)
-    first = kb.narrate(TEA, COLA, 1).text
+    first = paper(kb, TEA, COLA, 1).text
     assert first.startswith("'bringing tea' is better plan than and is cheaper plan than ")
     assert first.endswith("and resembles 'bringing cola'.")
     assert "associated with" not in first, "a more specific relation is told"
@@ -250,7 +251,7 @@ def test_a_told_verdict_comes_first(kb: KnowledgeBase) -> None:
 
 
 def test_two_drinks(example: KnowledgeBase) -> None:
-    told = texts(example.narrate("tea", "cola"))
+    told = texts(paper(example, "tea", "cola"))
     assert (
         "'tea' has naturalness 'tea naturalness', which has a better value than 'cola naturalness'; "
         "while 'cola' has naturalness 'cola naturalness'."
@@ -259,7 +260,7 @@ def test_two_drinks(example: KnowledgeBase) -> None:
 
 
 def test_two_agents(example: KnowledgeBase) -> None:
-    told = texts(example.narrate("anna", "tiago"))
+    told = texts(paper(example, "anna", "tiago"))
     assert "'anna' is a type of 'Natural person', while 'tiago' is a type of 'Robot'." in told
     assert (
         "'anna' has speed 'anna speed', which has a higher value than 'tiago speed'; "
@@ -268,7 +269,7 @@ def test_two_agents(example: KnowledgeBase) -> None:
 
 
 def test_a_plan_and_a_drink(example: KnowledgeBase) -> None:
-    assert "is a type of" in example.narrate(TEA, "tea", 2).text
+    assert "is a type of" in paper(example, TEA, "tea", 2).text
 
 
 VINEYARDS = """<?xml version="1.0"?>
@@ -303,7 +304,7 @@ def test_an_owl_file_about_something_else(tmp_path: Path) -> None:
     (tmp_path / "vineyards.owl").write_text(VINEYARDS)
     with KnowledgeBase() as kb:
         kb.load(tmp_path / "vineyards.owl")
-        assert texts(kb.narrate("Nord", "Sud", 3)) == [
+        assert texts(paper(kb, "Nord", "Sud", 3)) == [
             "'Nord' borders 'Sud'.",
             "'Nord' is a type of 'HillEstate', while 'Sud' is a type of 'Estate'.",
             "'Nord' grows grape 'Riesling', while 'Sud' grows grape 'Malbec'.",
@@ -339,7 +340,7 @@ def test_nothing_to_contrast(kb: KnowledgeBase) -> None:
     for name in ("left shoe", "right shoe"):
         kb.tell(name, "rdf:type", "dul:PhysicalObject")
     for level in (1, 2, 3):
-        story = kb.narrate("left shoe", "right shoe", level)
+        story = paper(kb, "left shoe", "right shoe", level)
         assert story.text == "There is nothing known that tells 'left shoe' and 'right shoe' apart."
         assert story.tuples == ()
         assert story.sentences[0].tuples == ()
@@ -347,20 +348,20 @@ def test_nothing_to_contrast(kb: KnowledgeBase) -> None:
 
 def test_errors_are_worded(example: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="Both names mean 'bringing tea'"):
-        example.narrate(TEA, "bringing_tea")
+        paper(example, TEA, "bringing_tea")
     with pytest.raises(NameNotFound, match="nothing called 'bringing toast'"):
-        example.narrate(TEA, "bringing toast")
+        paper(example, TEA, "bringing toast")
     with pytest.raises(AcxonError, match="None was given where a name"):
-        example.narrate(TEA, None)  # type: ignore[arg-type]
+        paper(example, TEA, None)  # type: ignore[arg-type]
     for level in (0, 4, True, "2", None):
         with pytest.raises(AcxonError, match=f"There is no specificity {level}"):
-            example.narrate(TEA, COLA, level)  # type: ignore[arg-type]
+            paper(example, TEA, COLA, level)  # type: ignore[arg-type]
     with pytest.raises(AcxonError, match="no algorithm 'prose'"):
-        example.narrate(TEA, COLA, algorithm="prose")
+        paper(example, TEA, COLA, algorithm="prose")
     with pytest.raises(AcxonError, match="from 9 to 3 is reversed"):
-        example.narrate(TEA, COLA, since=9, until=3)
+        paper(example, TEA, COLA, since=9, until=3)
     with pytest.raises(AcxonError, match="A time is a number"):
-        example.narrate(TEA, COLA, since=float("nan"))
+        paper(example, TEA, COLA, since=float("nan"))
     with pytest.raises(AcxonError, match="no two instances of 'dul:Event'"):
         example.pairs("dul:Event")
     with pytest.raises(AcxonError, match="no two instances of 'dul:Event / dul:Plan'"):
@@ -368,27 +369,27 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="from 2 to 1 is reversed"):
         example.pairs(since=2, until=1)
     with pytest.raises(NameNotFound):
-        example.narrate(TEA, COLA, about=["no such class"])
+        paper(example, TEA, COLA, about=["no such class"])
     with pytest.raises(AcxonError, match="A time is a number, and '5' is none"):
-        example.narrate(TEA, COLA, since="5")  # type: ignore[arg-type]
+        paper(example, TEA, COLA, since="5")  # type: ignore[arg-type]
     for classes in ([], ["dul:Plan"], [("dul:Plan", "Drink", "dul:Agent")]):
         with pytest.raises(AcxonError, match="a list of pairs"):
             example.pairs(classes)  # type: ignore[arg-type]
     for end in ({"since": float("inf")}, {"until": float("-inf")}):
         with pytest.raises(AcxonError, match="No time lies"):
-            example.narrate(TEA, COLA, **end)  # type: ignore[arg-type]
+            paper(example, TEA, COLA, **end)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", ["kb:nothing", "dul:Nothing", "https://example.org/nothing"])
 def test_what_is_in_no_fact_is_unknown_however_it_is_written(example: KnowledgeBase, name: str) -> None:
     with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
-        example.narrate(TEA, name)
+        paper(example, TEA, name)
     with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
-        example.narrate(TEA, COLA, about=[name])
+        paper(example, TEA, COLA, about=[name])
     with pytest.raises(NameNotFound, match=f"nothing called '{name}'"):
         example.pairs(name)
     with pytest.raises(NameNotFound, match="Did you mean 'Quality'"):
-        example.narrate(TEA, COLA, about=["dul:Qality"])
+        paper(example, TEA, COLA, about=["dul:Qality"])
 
 
 def test_what_narrate_must_know_is_bound(example: KnowledgeBase) -> None:
@@ -399,7 +400,7 @@ def test_what_narrate_must_know_is_bound(example: KnowledgeBase) -> None:
 
 def test_a_truth_value_reads_the_same_everywhere(kb: KnowledgeBase) -> None:
     kb.tell("tea", "kb:isHealthy", True)
-    story = kb.narrate("tea", "cola", 2)
+    story = paper(kb, "tea", "cola", 2)
     assert "'tea' is healthy 'true'." in texts(story)
     assert "<tea, is healthy, true> [_, inf]" in [str(fact) for fact in story.tuples]
 
@@ -422,20 +423,20 @@ def test_words_of_your_own_replace_those_that_come_along(tmp_path: Path) -> None
                 kb.tell(f"kb:{plan}", "dul:definesTask", f"kb:{plan}_task")
             kb.tell("kb:p", "dul:definesTask", "kb:q_task", sign=False)
             kb.load(tmp_path / "words.ttl")
-            told = kb.narrate("p", "q", 2).text
-            types = kb.narrate("p", "q", 1, "axon").text
+            told = paper(kb, "p", "q", 2).text
+            types = paper(kb, "p", "q", 1, "axon").text
         assert told == "'p' consists of 'p_task', and does without 'q_task', while 'q' consists of 'q_task'."
         assert types == "'p' is one of the 'Plan'. 'q' is one of the 'Plan'."
         if file:
             with KnowledgeBase(file) as kb:
-                assert kb.narrate("p", "q", 2).text == told
+                assert paper(kb, "p", "q", 2).text == told
 
 
 def test_the_notes_that_owl_knows_are_no_facts(kb: KnowledgeBase) -> None:
     """Files use them without saying that they are annotation properties."""
-    before = kb.narrate("tea", "cola").text
+    before = paper(kb, "tea", "cola").text
     for note in ("rdfs:comment", "rdfs:seeAlso", "rdfs:isDefinedBy", "owl:versionInfo"):
         kb.tell("tea", note, "https://example.org/tea")
     kb.tell("tea", "owl:deprecated", True)
-    assert kb.narrate("tea", "cola").text == before
-    assert "https://example.org/tea" not in kb.narrate("tea", "cola", algorithm="axon").text
+    assert paper(kb, "tea", "cola").text == before
+    assert "https://example.org/tea" not in paper(kb, "tea", "cola", algorithm="axon").text

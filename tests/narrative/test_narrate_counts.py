@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from paper import paper
 
 from acxon import KnowledgeBase
 from acxon.plans import Plan
@@ -49,7 +50,7 @@ def pairs(shared: Path, expected: dict[str, Counts]) -> Iterator[dict[str, Knowl
 
 def counted(kb: KnowledgeBase, first: str = "Plan A", second: str = "Plan B") -> Counts:
     return {
-        (algorithm, level): len(kb.narrate(first, second, level, algorithm).tuples)
+        (algorithm, level): len(paper(kb, first, second, level, algorithm).tuples)
         for algorithm in ("acxon", "axon")
         for level in (1, 2, 3)
     }
@@ -65,7 +66,7 @@ def test_every_pair_in_both_orders(expected: dict[str, Counts], pairs: dict[str,
 def test_each_tuple_is_told_by_the_sentences_that_list_it(pairs: dict[str, KnowledgeBase]) -> None:
     for kb in pairs.values():
         for algorithm in ("acxon", "axon"):
-            story = kb.narrate("Plan A", "Plan B", 3, algorithm)
+            story = paper(kb, "Plan A", "Plan B", 3, algorithm)
             check_provenance(story)
 
 
@@ -128,7 +129,7 @@ def test_a_told_comparison_that_does_not_follow_is_told_by_both_algorithms(sign:
             kb.tell("kb:p_cost", "hasWorseQualityValueThan", f"kb:{other}_cost", sign=sign)
         words = "has a higher value than" if sign else "does not have a higher value than"
         for algorithm in ("acxon", "axon"):
-            text = kb.narrate("p", "q", 3, algorithm).text
+            text = paper(kb, "p", "q", 3, algorithm).text
             assert f"{words} 'q_cost'" in text
             assert "third" not in text
 
@@ -149,20 +150,20 @@ def test_thousands_of_unrelated_plans_change_nothing(shared: Path, expected: dic
     name = "rovers_5-2"
     with KnowledgeBase() as kb:
         kb.load(shared / f"paper/pairs/{name}.ttl")
-        before = kb.narrate("Plan A", "Plan B")
-        steps = inferences(lambda: kb.narrate("Plan A", "Plan B"))
+        before = paper(kb, "Plan A", "Plan B")
+        steps = inferences(lambda: paper(kb, "Plan A", "Plan B"))
         kb.tell_all(unrelated(3000))
-        after = kb.narrate("Plan A", "Plan B")
+        after = paper(kb, "Plan A", "Plan B")
         assert counted(kb) == expected[name]
         assert after.text == before.text
-        assert inferences(lambda: kb.narrate("Plan A", "Plan B")) == steps
+        assert inferences(lambda: paper(kb, "Plan A", "Plan B")) == steps
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_steps_for_each_retrieved_tuple(level: int, pairs: dict[str, KnowledgeBase]) -> None:
     for name, kb in pairs.items():
-        retrieved = kb.narrate("Plan A", "Plan B", level).retrieved
-        steps = inferences(lambda kb=kb: kb.narrate("Plan A", "Plan B", level))  # type: ignore[misc]
+        retrieved = paper(kb, "Plan A", "Plan B", level).retrieved
+        steps = inferences(lambda kb=kb: paper(kb, "Plan A", "Plan B", level))  # type: ignore[misc]
         assert steps / retrieved <= STEPS_PER_TUPLE, name
 
 
@@ -180,7 +181,7 @@ def test_steps_grow_with_the_plans_and_no_faster() -> None:
         with KnowledgeBase() as kb:
             kb.add_plan(long_plan("one", tasks))
             kb.add_plan(long_plan("other", tasks))
-            counts.append(inferences(lambda kb=kb: kb.narrate("one", "other")))  # type: ignore[misc]
-            check_provenance(kb.narrate("one", "other"))
+            counts.append(inferences(lambda kb=kb: paper(kb, "one", "other")))  # type: ignore[misc]
+            check_provenance(paper(kb, "one", "other"))
     assert counts[1] <= STEPS_FOR_TEN_TIMES * counts[0]
     assert counts[2] <= STEPS_FOR_TEN_TIMES * counts[1]

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from narrative_model import INFINITY, Known, Model
+from paper import paper
 from random_graphs import INVERSES, NODES, TYPE, facts, schema
 
 from acxon import KnowledgeBase
@@ -77,8 +78,8 @@ def test_the_definition_either_way_round_and_in_any_order(
             stored, {KB + one: KB + other for one, other in INVERSES.items()}, TYPE, locality,
             {node: time for node, time in times.items() if time is not None},
         )  # fmt: skip
-        story = kb.narrate(a, b, specificity, since=since, until=until)
-        back = kb.narrate(b, a, specificity, since=since, until=until)
+        story = paper(kb, a, b, specificity, since=since, until=until)
+        back = paper(kb, b, a, specificity, since=since, until=until)
     expected = {one_end(fact) for fact in model.divergent(a, b, specificity)}
     found = [one_end(told(fact)) for fact in story.tuples]
     assert sorted(map(repr, found)) == sorted(map(repr, expected))
@@ -88,7 +89,7 @@ def test_the_definition_either_way_round_and_in_any_order(
     rng.shuffle(graph)
     with KnowledgeBase() as kb:
         kb.tell_all([*schema(), *graph])
-        again = kb.narrate(a, b, specificity, since=since, until=until)
+        again = paper(kb, a, b, specificity, since=since, until=until)
     assert {one_end(told(fact)) for fact in again.tuples} == expected
     for one in (story, back, again):
         check_order(one)
@@ -118,7 +119,7 @@ def test_a_fact_whose_property_has_two_inverses_is_told_once(specificity: int) -
                 Tuple(other, IRI(KB + "isPartOf"), b),
             ]
         )
-        story = kb.narrate(a, b, specificity)
+        story = paper(kb, a, b, specificity)
     assert [fact.iris for fact in story.tuples] == [(part, KB + "isPartOf", a), (other, KB + "isPartOf", b)]
     assert story.retrieved == 2
 
@@ -138,7 +139,7 @@ def test_two_inverses_leave_the_rest_of_the_ontology_as_it_is() -> None:
                 Tuple(b, IRI(RDFS + "comment"), Literal("a note")),
             ]
         )
-        story = kb.narrate(a, b, 2)
+        story = paper(kb, a, b, 2)
         parts = kb.ask("triple(kb:n0, kb:hasPart, Part)")
     assert [fact.iris for fact in story.tuples] == [(a, KB + "hasWheel", wheel), (b, KB + "hasPart", other)]
     assert parts == [{"Part": "n2"}]
@@ -154,7 +155,7 @@ def test_what_compares_is_told_however_else_it_is_reached() -> None:
         kb.tell("kb:p", "kb:accepts", "kb:p_cost")
         kb.tell("kb:p", "kb:watches", "kb:p_cost")
         for level in (2, 3):
-            ways = [kb.narrate(*pair, level) for pair in (("p", "q"), ("q", "p"))]
+            ways = [paper(kb, *pair, level) for pair in (("p", "q"), ("q", "p"))]
             assert len({len(story.tuples) for story in ways}) == 1
             assert "which has a lower value than 'q_cost'" in ways[0].text
             assert "which has a higher value than 'p_cost'" in ways[1].text
@@ -173,7 +174,7 @@ def test_objects_that_change_places_are_linked_once(level: int, link: str, time:
             kb.tell(f"kb:{one}", "hasCost", f"kb:{one}_cost")
         kb.tell("kb:a_cost", link, "kb:b_cost")
         for pair in (("a", "b"), ("b", "a")):
-            story = kb.narrate(*pair, level)
+            story = paper(kb, *pair, level)
             assert len(story.tuples) == 5
             assert story.retrieved == 7
 
@@ -185,7 +186,7 @@ def test_what_only_a_shared_object_leads_to_is_not_told() -> None:
         kb.tell("kb:s", "kb:q", "kb:x")
         kb.tell("kb:s", "kb:q", "kb:y")
         kb.tell("kb:x", "kb:r", "kb:y")
-        assert kb.narrate("a", "b", 3).tuples == ()
+        assert paper(kb, "a", "b", 3).tuples == ()
 
 
 def test_other_plans_of_the_same_robot_are_not_in_the_story() -> None:
@@ -199,15 +200,15 @@ def test_other_plans_of_the_same_robot_are_not_in_the_story() -> None:
         kb.tell("kb:c", "kb:was_made_before", "kb:d")
         kb.tell("kb:has_plan", "owl:inverseOf", "kb:plan_of")
         for level in (2, 3):
-            named = {name for fact in kb.narrate("a", "b", level).tuples for name in fact.iris[::2]}
+            named = {name for fact in paper(kb, "a", "b", level).tuples for name in fact.iris[::2]}
             assert not named & {f"{KB}{name}" for name in ("c", "d", "cost_c", "cost_d", "robot")}
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_two_qualities_say_how_they_compare(level: int) -> None:
     with KnowledgeBase(example=True) as kb:
-        first = kb.narrate("tea cost", "cola cost", level).sentences[0]
-        second = kb.narrate("cola cost", "tea cost", level, "acxon").sentences[0]
+        first = paper(kb, "tea cost", "cola cost", level).sentences[0]
+        second = paper(kb, "cola cost", "tea cost", level, "acxon").sentences[0]
         assert first.text == "'tea cost' has a lower value than 'cola cost'."
         assert second.text == "'cola cost' has a higher value than 'tea cost'."
 
@@ -215,5 +216,5 @@ def test_two_qualities_say_how_they_compare(level: int) -> None:
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_qualities_of_different_kinds_do_not_compare(level: int) -> None:
     with KnowledgeBase(example=True) as kb:
-        text = kb.narrate("tea cost", "cola makespan", level).text
+        text = paper(kb, "tea cost", "cola makespan", level).text
         assert "value than 'cola makespan'" not in text

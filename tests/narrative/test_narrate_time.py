@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from paper import paper
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError
@@ -27,7 +28,7 @@ def adapted(kb: KnowledgeBase) -> KnowledgeBase:
 
 
 def told(kb: KnowledgeBase, level: int = 3, **options: object) -> list[str]:
-    story = kb.narrate(TEA, COLA, level, about=["ocra_common:PlanCost"], **options)  # type: ignore[arg-type]
+    story = paper(kb, TEA, COLA, level, about=["ocra_common:PlanCost"], **options)  # type: ignore[arg-type]
     return [sentence.text for sentence in story.sentences]
 
 
@@ -82,7 +83,7 @@ def test_another_cost_after_the_adaptation(kb: KnowledgeBase) -> None:
 
 
 def test_why_gives_the_premises_of_that_time(adapted: KnowledgeBase) -> None:
-    facts = adapted.narrate(TEA, COLA, 2, about=["ocra_common:PlanCost"]).tuples
+    facts = paper(adapted, TEA, COLA, 2, about=["ocra_common:PlanCost"]).tuples
     cheaper, dearer = (
         next(f for f in facts if f.property.startswith(f"is {how}")) for how in ("cheaper", "more exp")
     )
@@ -112,34 +113,34 @@ def cups(kb: KnowledgeBase) -> None:
 
 def test_the_time_of_the_pair_goes_without_saying(kb: KnowledgeBase) -> None:
     cups(kb)
-    story = kb.narrate("red cup", "blue cup", 3, until=60)
+    story = paper(kb, "red cup", "blue cup", 3, until=60)
     assert story.text == (
         "'red cup' has part 'red handle', while 'blue cup' has part 'blue handle' from 20 to 50. "
         "'red handle' has part 'screw' from 40 to 60."
     )
-    assert "old screw" not in kb.narrate("red cup", "blue cup").text, "not in the time of the pair"
-    assert "sticker" in kb.narrate("red cup", "blue cup", 2).text, "level 2 is not restricted to it"
+    assert "old screw" not in paper(kb, "red cup", "blue cup").text, "not in the time of the pair"
+    assert "sticker" in paper(kb, "red cup", "blue cup", 2).text, "level 2 is not restricted to it"
 
 
 def test_facts_outside_the_locality_stay_out(kb: KnowledgeBase) -> None:
     cups(kb)
-    early = kb.narrate("red cup", "blue cup", 3, since=5, until=19)
+    early = paper(kb, "red cup", "blue cup", 3, since=5, until=19)
     assert early.text == "'red cup' has part 'red handle'."
     assert early.retrieved == 3
-    assert "blue handle" in kb.narrate("red cup", "blue cup", 3, since=5, until=20).text, "ends belong to it"
+    assert "blue handle" in paper(kb, "red cup", "blue cup", 3, since=5, until=20).text, "ends belong to it"
 
 
 def test_about_what_is_of_the_class_then(kb: KnowledgeBase) -> None:
     cups(kb)
     kb.tell("red handle", "rdf:type", "kb:Grip", until=30)
-    assert "red handle" in kb.narrate("red cup", "blue cup", about=["kb:Grip"], until=20).text
-    assert "red handle" not in kb.narrate("red cup", "blue cup", about=["kb:Grip"], since=40).text
+    assert "red handle" in paper(kb, "red cup", "blue cup", about=["kb:Grip"], until=20).text
+    assert "red handle" not in paper(kb, "red cup", "blue cup", about=["kb:Grip"], since=40).text
 
 
 def test_denied_for_a_time(kb: KnowledgeBase) -> None:
     cups(kb)
     kb.tell("blue cup", "dul:hasPart", "red handle", since=0, until=10, sign=False)
-    text = kb.narrate("red cup", "blue cup", 2, until=15).text
+    text = paper(kb, "red cup", "blue cup", 2, until=15).text
     assert text == (
         "'red cup' has part 'red handle', while 'blue cup' does not have part 'red handle' from 0 to 10."
     )
@@ -148,11 +149,11 @@ def test_denied_for_a_time(kb: KnowledgeBase) -> None:
 def test_who_does_not_exist_then(kb: KnowledgeBase) -> None:
     cups(kb)
     with pytest.raises(AcxonError, match="'red cup' does not exist at the time that was asked for"):
-        kb.narrate("red cup", "blue cup", since=51)
-    kb.narrate("red cup", "blue cup", since=50)
+        paper(kb, "red cup", "blue cup", since=51)
+    paper(kb, "red cup", "blue cup", since=50)
     kb.tell("red cup", "rdf:type", "dul:PhysicalObject", since=90)
     with pytest.raises(AcxonError, match=r"It does from 0 to 50 and from 90\.\nAsk for a time"):
-        kb.narrate("red cup", "blue cup", since=60, until=70)
+        paper(kb, "red cup", "blue cup", since=60, until=70)
     kb.tell("only cup", "rdf:type", "kb:Rarity", until=10)
     with pytest.raises(AcxonError, match="no two instances of 'kb:Rarity' to contrast from 20"):
         kb.pairs("kb:Rarity", since=20)
@@ -174,7 +175,7 @@ def test_every_pair_in_time_has_a_story(kb: KnowledgeBase) -> None:
     kb.tell("kb:box", "rdf:type", "kb:Toy", since=20, until=30, sign=False)
     kb.tell("kb:ball", "rdf:type", "kb:Toy")
     [pair] = kb.pairs("kb:Toy", since=20)
-    story = kb.narrate(*pair, 2, since=20)
+    story = paper(kb, *pair, 2, since=20)
     assert story.text == "'ball' is a type of 'Toy', while 'box' is not a type of 'Toy'."
 
 

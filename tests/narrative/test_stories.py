@@ -8,6 +8,8 @@ import subprocess
 import sys
 import threading
 
+from paper import paper
+
 from acxon import KnowledgeBase
 from acxon.prolog import engine
 from acxon.story import Story
@@ -17,7 +19,7 @@ TOLD = "<bringing tea, is cheaper plan than, bringing cola> [_, inf]"
 
 def tea_and_cola(specificity: int = 1) -> Story:
     with KnowledgeBase(example=True) as kb:
-        return kb.narrate("bringing tea", "bringing cola", specificity)
+        return paper(kb, "bringing tea", "bringing cola", specificity)
 
 
 def test_it_outlives_its_knowledge_base() -> None:
@@ -28,13 +30,13 @@ def test_it_outlives_its_knowledge_base() -> None:
 
 def test_its_facts_are_those_of_when_it_was_told() -> None:
     with KnowledgeBase(example=True) as kb:
-        story, same = (kb.narrate("bringing tea", "bringing cola", 3) for _ in range(2))
+        story, same = (paper(kb, "bringing tea", "bringing cola", 3) for _ in range(2))
         before = same.tuples
         tea = kb.iri("bringing tea")
         kb.forget(tea, "rdfs:label", "bringing tea")
         kb.tell(tea, "rdfs:label", "the tea")
         assert story.tuples == before
-        assert kb.narrate("the tea", "bringing cola", 3).tuples != before
+        assert paper(kb, "the tea", "bringing cola", 3).tuples != before
 
 
 def test_a_copy_has_its_facts() -> None:

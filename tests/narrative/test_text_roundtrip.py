@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from narrative_reader import NUMBER, Reader, Statement, Unreadable
+from paper import paper
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB, OWL, RDF, RDFS
@@ -151,7 +152,7 @@ def graphs(draw: st.DrawFn) -> Graph:
 def test_text_states_its_facts_and_no_others(algorithm: str, graph: Graph, specificity: int) -> None:
     with KnowledgeBase() as kb:
         kb.tell_all([*schema(), *graph.facts])
-        story = kb.narrate(KB + "n0", KB + "n1", specificity=specificity, algorithm=algorithm)
+        story = paper(kb, KB + "n0", KB + "n1", specificity=specificity, algorithm=algorithm)
     check_story(story, graph.time if algorithm == "acxon" else (None, None))
 
 
@@ -166,7 +167,7 @@ def test_example_states_its_facts_and_no_others() -> None:
     reader = Reader(words)
     with KnowledgeBase(example=True) as kb:
         for algorithm in ("acxon", "axon"):
-            story = kb.narrate("bringing tea", "bringing cola", specificity=3, algorithm=algorithm)
+            story = paper(kb, "bringing tea", "bringing cola", specificity=3, algorithm=algorithm)
             for sentence in story.sentences:
                 read = (reader.read if algorithm == "acxon" else reader.read_plain)(sentence.text).statements
                 assert len(read) == len(sentence.tuples)

@@ -111,7 +111,7 @@ def test_renaming_there_and_back_is_nothing() -> None:
         before = facts(kb)
         kb.rename_plan("tea", "tea at five")
         assert kb.stored_plan("tea at five").steps == TIMED.steps
-        assert "'tea at five cost'" in kb.narrate("tea at five", "cups", specificity=2).text
+        assert "'tea at five cost'" in kb.narrate("tea at five", "cups", specificity=2, style="paper").text
         with pytest.raises(AcxonError, match="already"):
             kb.rename_plan("tea at five", "cups")
         kb.add_plan(TIMED)  # its old name is free

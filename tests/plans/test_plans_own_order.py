@@ -44,7 +44,7 @@ def test_sequence_and_parallel_are_told_apart() -> None:
         kb.add_plan(plan("one by one", SEQUENCE))
         kb.add_plan(plan("both at once", PARALLEL))
         assert told(kb, "one by one", "both at once") == {(1, 2), (0, 2), (1, 3)}
-        text = kb.narrate("one by one", "both at once", specificity=3).text
+        text = kb.narrate("one by one", "both at once", specificity=3, style="paper").text
         assert "'task 1 walk' directly precedes 'task 2 grasp'" in text
 
 

@@ -54,6 +54,22 @@ test(a_list_that_never_ends, Found == [disjoint_classes(x:a, x:'Cup', x:'Tea')])
             f(x:l2, rdf:first, x:'Tea'), f(x:l2, rdf:rest, x:l1),
             f(x:a, rdf:type, x:'Cup'), f(x:a, rdf:type, x:'Tea') ], Found).
 
+test(disjoint_as_it_follows, Found == [disjoint_classes(x:a, x:'Cup', x:'Tea')]) :-
+    found([ f(x:'Cup', owl:disjointWith, x:'Tea'), f(x:on, rdfs:domain, x:'Cup'), f(x:brewedIn, rdfs:domain, x:'Tea'),
+            f(x:a, x:on, x:b), f(x:a, x:brewedIn, x:c) ], Found).
+test(a_complement, Found == [disjoint_classes(x:a, x:'Cold', x:'Hot')]) :-
+    found([ f(x:'Cold', owl:equivalentClass, 'urn:acxon:bnode:0:1'), f('urn:acxon:bnode:0:1', owl:complementOf, x:'Hot'),
+            f(x:a, rdf:type, x:'Cold'), f(x:a, rdf:type, x:'Hot') ], Found).
+test(no_members, Found == [nothing(x:a, x:'Ghost')]) :-
+    found([ f(x:'Ghost', rdfs:subClassOf, owl:'Nothing'), f(x:a, rdf:type, x:'Ghost') ], Found).
+test(same_and_different, Found == [same_and_different(x:a, x:b)]) :-
+    found([ f(x:home, rdf:type, owl:'FunctionalProperty'), f(x:r, x:home, x:a), f(x:r, x:home, x:b),
+            f(x:a, owl:differentFrom, x:b) ], Found).
+test(one_value, Found == [functional(x:a, x:size, 3, 4)]) :-
+    found([ f(x:size, rdf:type, owl:'FunctionalProperty'), f(x:a, x:size, 3) during [0, 5], f(x:a, x:size, 4) during [4, 6],
+            f(x:b, x:size, 3) during [0, 5], f(x:b, x:size, 4) during [5, 6] ], Found).
+test(denied_and_entailed, Found == [both_signs(x:a, rdf:type, x:'Cup')]) :-
+    found([ f(x:on, rdfs:domain, x:'Cup'), f(x:a, x:on, x:b), not(f(x:a, rdf:type, x:'Cup')) ], Found).
 test(both_signs, Found == [both_signs(x:a, x:holds, x:b)]) :-
     found([ f(x:a, x:holds, x:b) during [0, 5], f(x:a, x:holds, x:b) during [8, 9],
             f(x:a, x:holds, x:c) during [0, 5],

@@ -109,8 +109,15 @@ test(unbound_is_an_error, [forall(member(G, [triple(_, x:on, x:table), triple(x:
                                              [triple(x:cup, x:on, _)], triple(x:cup, x:on, x:table) since _])),
                            error(instantiation_error)]) :-
     sample(_), kb_project(G).
-test(unbound_is_an_error_when_deleting, error(instantiation_error)) :-
-    sample(_), kb_unproject(triple(x:cup, x:on, _)).
+test(nothing_known_is_an_error_when_deleting, error(instantiation_error)) :-
+    sample(_), kb_unproject(triple(_, _, _)).
+test(unprojected_whatever_it_is, Os == []) :-
+    sample(_), kb_unproject(triple(x:cup, x:on, _)), answers(O, triple(x:cup, x:on, O), Os).
+test(unprojected_by_its_object, [Before, Os] == [[x:cup], []]) :-
+    sample(_), answers(S, triple(S, x:near, x:pot), Before), kb_unproject(triple(_, x:near, x:pot)),
+    answers(O, triple(x:cup, x:near, O), Os).
+test(unprojected_whatever_it_is_in_part, Ts == [0-3, 5-10]) :-
+    sample(_), kb_unproject(triple(x:cup, x:on, _) during [3, 5]), stored_times(x:cup, x:on, x:table, Ts).
 test(no_fact, error(type_error(fact_to_project, foo(bar)))) :- sample(_), kb_project(foo(bar)).
 test(no_interval, error(type_error(interval, 5))) :- sample(_), kb_project(triple(x:a, x:p, x:b) during 5).
 test(no_finite_number, error(domain_error(finite_number, _))) :- sample(_), X = 1.0Inf, kb_project(triple(x:a, x:p, X)).

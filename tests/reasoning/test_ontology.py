@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import re
 import shutil
 from collections import Counter
 from collections.abc import Callable
@@ -116,6 +117,19 @@ def not_simple_where_needed(graph: Graph) -> set[Node]:
 
 def test_every_term_that_is_used_is_declared(ontology: Graph) -> None:
     assert undeclared(ontology) == set()
+
+
+def test_each_file_says_its_version_its_makers_and_its_licence(root: Path) -> None:
+    version = re.search(r'^version = "(.*)"', (root / "pyproject.toml").read_text(), re.MULTILINE)
+    for file in sorted((root / "ontology").glob("*.ttl")):
+        graph = Graph().parse(file)
+        [name] = graph.subjects(RDF.type, OWL.Ontology)
+        [number] = graph.objects(name, OWL.versionInfo)
+        assert version is not None
+        assert str(number) == version[1]
+        assert list(graph.objects(name, OWL.versionIRI)) == [URIRef(f"{name}/{number}")]
+        for word in ("creator", "license"):
+            assert len(list(graph.objects(name, URIRef(f"http://purl.org/dc/terms/{word}")))) == 1
 
 
 def test_no_name_is_of_two_kinds(ontology: Graph) -> None:

@@ -1,5 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
+:- use_module('../../prolog/reasoning/timed').
 :- use_module('../../prolog/reasoning/triples').
 :- use_module('../support/samples').
 

@@ -40,7 +40,10 @@ def told(kb: KnowledgeBase, a: str, b: str) -> Iterator[Told]:
     for one, other in permutations((a, b)):
         for algorithm in ("acxon", "axon"):
             for level in (1, 2, 3):
-                yield f"{one} / {other} {algorithm} {level}", shown(kb.narrate(one, other, level, algorithm))
+                yield (
+                    f"{one} / {other} {algorithm} {level}",
+                    shown(kb.narrate(one, other, level, algorithm, style="paper")),
+                )
 
 
 def published() -> Iterator[Told]:
@@ -56,7 +59,7 @@ def example() -> Iterator[Told]:
         yield from told(kb, "bringing tea", "bringing cola")
         yield from told(kb, "tea cost", "cola cost")
         for about in (["dul:Quality"], ["dul:Task"]):
-            story = kb.narrate("bringing tea", "bringing cola", 3, about=about)
+            story = kb.narrate("bringing tea", "bringing cola", 3, about=about, style="paper")
             yield f"about {about}", shown(story)
 
 

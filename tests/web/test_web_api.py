@@ -91,7 +91,9 @@ def test_an_explained_narrative_has_what_was_left_out(client: TestClient) -> Non
 
 
 def test_a_narrative_can_be_about_some_classes_only(client: TestClient) -> None:
-    told = client.get("/api/narrate", params={**TEA, "specificity": 2, "about": ["dul:Quality"]}).json()
+    told = client.get(
+        "/api/narrate", params={**TEA, "specificity": 2, "style": "paper", "about": "dul:Quality"}
+    ).json()
     assert "tea cost" in told["text"]
     assert "task" not in told["text"].replace("number of tasks", "")
 

@@ -10,12 +10,13 @@ import { hush } from "./speech.js";
 import { change, current } from "./state.js";
 import { storyPanel } from "./story.js";
 
-const LEVELS = { 1: "in a sentence", 2: "in more detail", 3: "everything" };
+const LEVELS = { 1: "the answer", 2: "what they do differently", 3: "everything" };
 const newest = latest();
 
 export function startExplain() {
   $("level").form.addEventListener("submit", (event) => event.preventDefault());
   $("level").addEventListener("input", (event) => change({ s: Number(event.target.value) }));
+  $("paper").addEventListener("change", (event) => change({ paper: event.target.checked }));
   $("beside").addEventListener("change", (event) => change({ beside: event.target.checked }));
   for (const id of ["since", "until"]) {
     $(id).addEventListener("change", (event) => change({ [id]: event.target.value }));
@@ -48,6 +49,7 @@ function controls(state) {
   $("level").value = state.s;
   $("level").setAttribute("aria-valuetext", LEVELS[state.s]);
   $("level-name").textContent = LEVELS[state.s];
+  $("paper").checked = state.paper;
   $("beside").checked = state.beside;
   $("since").value = state.since;
   $("until").value = state.until;
@@ -65,6 +67,7 @@ export async function showExplain(state) {
   try {
     const ask = (algorithm) => (signal) => get("narrate", {
       first: state.first, second: state.second, specificity: state.s, algorithm, about: state.about,
+      style: algorithm === "acxon" && !state.paper ? "plain" : "paper",
       since: state.since, until: state.until, explain: true,
     }, signal);
     const stories = await newest((signal) => Promise.all(

@@ -4,7 +4,7 @@ import { token } from "./api.js";
 
 export const VIEWS = ["explain", "compare", "ask", "add"];
 const FIRST = {
-  view: "explain", cls: "", first: "", second: "", s: 1, beside: false, about: [], since: "", until: "",
+  view: "explain", cls: "", first: "", second: "", s: 1, paper: false, beside: false, about: [], since: "", until: "",
   criterion: "", weights: {}, priorities: [], goal: "",
 };
 
@@ -30,6 +30,7 @@ function parse(hash) {
     first: given.get("first") || "",
     second: given.get("second") || "",
     s: [1, 2, 3].includes(Number(given.get("s"))) ? Number(given.get("s")) : 1,
+    paper: given.get("style") === "paper",
     beside: given.get("axon") === "1",
     about: given.getAll("about"),
     since: time("since"),
@@ -47,6 +48,7 @@ export function address(from = state) {
   if (from.first) q.set("first", from.first);
   if (from.second) q.set("second", from.second);
   if (from.s !== 1) q.set("s", from.s);
+  if (from.paper) q.set("style", "paper");
   if (from.beside) q.set("axon", "1");
   from.about.forEach((name) => q.append("about", name));
   if (from.since !== "") q.set("since", from.since);

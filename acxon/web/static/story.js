@@ -18,7 +18,7 @@ export function storyPanel(story, beside) {
 
 function sentences(story) {
   return h("p", {}, story.sentences.map((sentence, place) => [
-    lights(h("span", { class: "sentence", role: "button", tabindex: 0, "aria-pressed": "false", "aria-describedby": "how" },
+    !sentence.tuples.length ? h("span", { class: "aside" }, sentence.text) : lights(h("span", { class: "sentence", role: "button", tabindex: 0, "aria-pressed": "false", "aria-describedby": "how" },
       h("sup", { "aria-hidden": "true" }, String(place + 1)), sentence.text), sentence.tuples.map((i) => factKey(story.tuples[i]))),
     " ",
   ]));

@@ -1,0 +1,75 @@
+:- module(acxon_actions,
+          [ plan_task/3,                % +KB, +Plan, ?Task
+            task_step/4,                % +KB, +Task, -Number, -Words
+            task_action/3               % +Task, +Words, -Action
+          ]).
+:- autoload(library(uri), [uri_encoded/3]).
+:- use_module('../store/iris', [split_iri/3]).
+:- use_module('../store/names', [node_label/3]).
+:- use_module('../store/tuples', [plain_label/3, stored/6]).
+:- use_module('../store/vocabulary', []).
+
+/** <module> The tasks of a plan as steps: which number, which action
+
+A task that was stored from a plan is labelled `task 2 grasp object tiago tea`: the
+step's number, counted from 0, and what is done. Its IRI ends in
+`task_2_grasp_object__tiago__tea`, which parts the action from what it is done with.
+*/
+
+%!  plan_task(+KB, +Plan, ?Task) is nondet.
+%
+%   Plan defines Task, told from either end, at whatever time.
+
+plan_task(KB, Plan, Task) :-
+    iri(defines_task, Defines),
+    stored(KB, Plan, Defines, Task, _, positive).
+plan_task(KB, Plan, Task) :-
+    iri(is_task_defined_in, DefinedIn),
+    iri(defines_task, Defines),
+    stored(KB, Task, DefinedIn, Plan, _, positive),
+    \+ stored(KB, Plan, Defines, Task, _, positive).
+
+%!  task_step(+KB, +Task, -Number, -Words) is det.
+%
+%   Number is the place of Task in its plan, from 0, or `none` where its label does
+%   not say so; Words, a string, is the rest of its label.
+
+task_step(KB, Task, Number, Words) :-
+    ( plain_label(KB, Task, Label) -> true ; node_label(KB, Task, Label) ),
+    (   string_concat("task ", Rest, Label),
+        sub_string(Rest, Before, 1, After, " "),
+        !,
+        sub_string(Rest, 0, Before, _, Digits),
+        plain_digits(Digits, Number0),
+        After > 0
+    ->  Number = Number0,
+        sub_string(Rest, _, After, 0, Words)
+    ;   Number = none,
+        Words = Label
+    ).
+
+%   One way to write a number: no sign, no leading zero.
+
+plain_digits(Digits, Number) :-
+    number_string(Number, Digits),
+    integer(Number),
+    Number >= 0,
+    number_string(Number, Plain),
+    Plain == Digits.
+
+%!  task_action(+Task, +Words, -Action) is det.
+%
+%   Action, a string, is what is done in Task, whatever it is done with; Words is what
+%   task_step/4 gives.
+
+task_action(Task, Words, Action) :-
+    (   sub_atom(Task, Before, 2, _, '__'),
+        !,
+        sub_atom(Task, 0, Before, _, Head),
+        split_iri(Head, _, Local),
+        uri_encoded(path, Plain, Local),
+        split_string(Plain, "_- ", "", ["task", _, Word|More])
+    ->  atomic_list_concat([Word|More], ' ', Name),
+        atom_string(Name, Action)
+    ;   Action = Words
+    ).

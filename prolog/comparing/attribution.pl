@@ -1,0 +1,173 @@
+:- module(acxon_attribution,
+          [ attribution/5,              % +KB, +A, +B, ?P, -Attribution
+            work_shares/4               % +KB, +A, +B, -Shares
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/vocabulary', []).
+:- use_module(actions, [plan_task/3, task_action/3, task_step/4]).
+:- use_module(profiles, [quality_items/5]).
+
+/** <module> Because: which actions make the difference between two plans
+
+What a plan needs is made up of what its steps need. Where that adds up to the value
+that the plan states, the difference between two plans is the sum of the differences
+of their actions; where it does not, nothing is claimed.
+
+  - The number of tasks is the number of steps.
+  - The makespan is the duration of the steps on the critical path: back from the step
+    that ends last, always to the step that ended last before, and what is waited for
+    in between. Where all steps are on it, the plan is done one step after the other.
+  - A cost that is the makespan, or the number of tasks, in both plans is made up as
+    that is.
+*/
+
+%!  attribution(+KB, +A, +B, ?P, -Attribution) is nondet.
+%
+%   Attribution is attribution(How, Shares) for the quality of P, of which A and B have
+%   different numbers. How is `sum`, or `critical_path` where steps run side by side.
+%   Shares has share(Action, ValueA, ValueB) for each action that does not make up as
+%   much in both, the largest difference first: what it makes up in A and in B. The
+%   differences of all shares add up to that of the values. Action is a string, or
+%   `waiting`.
+
+attribution(KB, A, B, P, attribution(How, Shares)) :-
+    made_up_of(P, What),
+    item_values(KB, A, B, P, Va, Vb),
+    Va =\= Vb,
+    (   What == same_as_other
+    ->  other_quality(Other),
+        item_values(KB, A, B, Other, Va1, Vb1),
+        near(Va, Va1, 1),
+        near(Vb, Vb1, 1),
+        made_up_of(Other, Made)
+    ;   Made = What
+    ),
+    parts(Made, KB, A, Va, HowA, PartsA),
+    parts(Made, KB, B, Vb, HowB, PartsB),
+    !,
+    ( HowA == HowB -> How = HowA ; How = critical_path ),
+    shares(PartsA, PartsB, Shares).
+
+made_up_of(P, durations)     :- iri(has_makespan, P).
+made_up_of(P, tasks)         :- iri(has_number_of_tasks, P).
+made_up_of(P, same_as_other) :- iri(has_cost, P).
+
+other_quality(P) :- iri(has_makespan, P).
+other_quality(P) :- iri(has_number_of_tasks, P).
+
+item_values(KB, A, B, P, Va, Vb) :-
+    quality_items(KB, P, A, B, Items),
+    Items = [item(_, Order, _, Va, _, Vb, _)],          % one value at all times
+    Order \= invalid(_),
+    number(Va),
+    number(Vb).
+
+%!  work_shares(+KB, +A, +B, -Shares) is semidet.
+%
+%   Shares as in attribution/5, of the time that all steps take, side by side or not: what
+%   the plans would take if one did everything.
+
+work_shares(KB, A, B, Shares) :-
+    work_parts(KB, A, PartsA),
+    work_parts(KB, B, PartsB),
+    shares(PartsA, PartsB, Shares).
+
+work_parts(KB, Plan, Parts) :-
+    findall(Task, plan_task(KB, Plan, Task), Tasks),
+    maplist(task_time(KB, Plan), Tasks, Times),
+    findall(Action-Duration, ( member(time(_, _, Duration, Task), Times), action(KB, Task, Action) ), Parts).
+
+%   Parts are Action-Amount, several for one action, that add up to Value.
+
+parts(tasks, KB, Plan, Value, sum, Parts) :-
+    findall(Action-1, ( plan_task(KB, Plan, Task), action(KB, Task, Action) ), Parts),
+    length(Parts, Value0),
+    Value0 =:= Value.
+parts(durations, KB, Plan, Value, How, Parts) :-
+    findall(Task, plan_task(KB, Plan, Task), Tasks),
+    Tasks \== [],
+    maplist(task_time(KB, Plan), Tasks, Times),
+    sort(1, @>=, Times, [Last|Earlier]),                % the one that ends last first
+    path(Last, Earlier, KB, Parts),
+    pairs_values(Parts, Amounts),
+    sum_list(Amounts, Sum),
+    length(Tasks, Count),
+    near(Value, Sum, Count),
+    findall(Action, ( member(Action-_, Parts), Action \== waiting ), OnPath),
+    ( same_length(Tasks, OnPath) -> How = sum ; How = critical_path ).
+
+action(KB, Task, Action) :-
+    task_step(KB, Task, _, Words),
+    task_action(Task, Words, Action).
+
+task_time(KB, Plan, Task, time(End, Start, Duration, Task)) :-
+    iri(schedule_of, HasSchedule),
+    iri(schedules_task, Schedules),
+    iri(has_start, HasStart),
+    iri(has_duration, HasDuration),
+    stored(KB, Schedule, Schedules, Task, _, positive),
+    stored(KB, Plan, HasSchedule, Schedule, _, positive),
+    stored(KB, Schedule, HasStart, Start, _, positive),
+    stored(KB, Schedule, HasDuration, Duration, _, positive),
+    number(Start), number(Duration),
+    !,
+    End is Start+Duration.
+
+%   Planners keep steps that must not touch apart by a thousandth of a second or so:
+%   that is no waiting.
+
+path(time(_, Start, Duration, Task), Earlier0, KB, [Action-Duration|Parts]) :-
+    action(KB, Task, Action),
+    before(Earlier0, Start, Earlier),
+    (   Earlier = [Before|More]
+    ->  Before = time(End, _, _, _),
+        Gap is Start-End,
+        (   Gap > 0.01
+        ->  Parts = [waiting-Gap|Parts1]
+        ;   Parts = Parts1
+        ),
+        path(Before, More, KB, Parts1)
+    ;   Start > 0.01
+    ->  Parts = [waiting-Start]
+    ;   Parts = []
+    ).
+
+before([], _, []).
+before([Time|Times], Start, Before) :-
+    Time = time(End, _, _, _),
+    (   End =< Start+0.0005
+    ->  Before = [Time|Times]
+    ;   before(Times, Start, Before)
+    ).
+
+%   Two values are the same but for the gaps between so many steps.
+
+near(Value, Sum, Count) :-
+    abs(Value-Sum) =< 0.01*Count.
+
+%   The parts of one action are one share.
+
+shares(PartsA, PartsB, Shares) :-
+    maplist(on_side(first), PartsA, SidesA),
+    maplist(on_side(second), PartsB, SidesB),
+    append(SidesA, SidesB, Sides),
+    keysort(Sides, Sorted),
+    group_pairs_by_key(Sorted, Groups),
+    findall(Rank-share(Action, Va, Vb),
+            ( member(Action-Amounts, Groups),
+              side_sum(first, Amounts, Va),
+              side_sum(second, Amounts, Vb),
+              abs(Va-Vb) > 1.0e-9,
+              Rank is -abs(Va-Vb) ),
+            Ranked0),
+    keysort(Ranked0, Ranked),
+    pairs_values(Ranked, Shares).
+
+on_side(Side, Action-Amount, Action-amount(Side, Amount)).
+
+side_sum(Side, Amounts, Sum) :-
+    findall(Amount, member(amount(Side, Amount), Amounts), Ours),
+    sum_list(Ours, Sum).

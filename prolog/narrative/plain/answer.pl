@@ -1,0 +1,376 @@
+:- module(acxon_answer,
+          [ answer_messages/4           % +Telling, +Facts, -Answer, -Exact
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2, same_length/2, select/3]).
+:- autoload(library(pairs), [pairs_values/2]).
+:- use_module('../../comparing/criteria', [kb_criterion/2]).
+:- use_module('../../comparing/profiles', [bearer_of/5, profiles_items/5, told_between/4]).
+:- use_module('../../comparing/qualities', [quality_property/3, quality_spec/3]).
+:- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
+:- use_module('../../reasoning/ontology', [property_inverse/3]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(words, [quality_term/3]).
+
+/** <module> The answer: which is better, by how much, and what it hangs on
+
+For Telling and Facts see plain.pl. A message is told(Message, Numbers), with the numbers
+of the facts that it tells. The clause of a quality tells how the two relate by it and,
+where the story has these facts, that both have it, how their values relate and, where
+they were not rounded, the values themselves.
+*/
+
+%!  answer_messages(+Telling, +Facts, -Answer, -Exact) is det.
+%
+%   Answer says how the two compare, Exact what the values are that it rounded.
+
+answer_messages(Telling, Facts, Answer, Exact) :-
+    Telling = telling(KB, A-B, _, _, _),
+    thing(KB, A, ThingA),
+    thing(KB, B, ThingB),
+    (   ThingA = thing(_, _, [_|_]), ThingB = thing(_, _, [_|_])
+    ->  Kind = plans,
+        plan_items(KB, ThingA, ThingB, Items, Verdicts)
+    ;   Kind = things,
+        Verdicts = [],
+        ThingA = thing(_, ProfileA, _),
+        ThingB = thing(_, ProfileB, _),
+        told_between(KB, A, B, Told),
+        profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items)
+    ),
+    item_clauses(Items, Telling, Facts, Said0),
+    alike_merged(Said0, Said, Alike),
+    verdict_facts(Facts, Telling, Verdict0),
+    said_times(Said, Verdict0, Times),
+    findall(Message,
+            ( member(Time, Times),
+              ( Time == always -> Alike0 = Alike ; Alike0 = none ),
+              time_messages(Time, Kind-Verdicts, Telling, Verdict0-Said, Alike0, Messages0),
+              member(Message, Messages0) ),
+            Answer0),
+    doubts(Kind, Items, Telling, Doubts),
+    append(Answer0, Doubts, Answer),
+    exact_messages(Telling, Said, Exact).
+
+                /*******************************
+                *      clauses of qualities    *
+                *******************************/
+
+%   Said has said(Time, Clause, Values, Numbers, ValueNumbers): Clause is seen from the
+%   first instance, Values is V-W as known.
+
+item_clauses([], _, _, []).
+item_clauses([Item|Items], Telling, Facts, Said) :-
+    (   item_said(Item, Telling, Facts, One)
+    ->  Said = [One|Said1]
+    ;   Said = Said1
+    ),
+    item_clauses(Items, Telling, Facts, Said1).
+
+item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
+    Telling = telling(KB, A-B, _, Silent, _),
+    Facts = facts(Between, Others, _, _),
+    quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
+    order_relation(Order, Relations, R),
+    fact_between(Between, KB, A, R, B, Time0-N),
+    time_said(Time0, Silent, Time),
+    quality_term(KB, P, Quality),
+    values_shown(Order, Unit, Va, Vb, Values),
+    Clause = clause(Quality, Order, Values),
+    (   Qa \== none,
+        member(N1-tuple(A, P, Qa, T1, positive), Others),
+        member(N2-tuple(B, P, Qb, T2, positive), Others),
+        linked(Others, KB, Order, Qa, Qb, N3-T3),
+        all_said([T1, T2, T3], Silent, Time)
+    ->  Numbers = [N, N1, N2, N3],
+        (   iri(has_data_value, HasValue),
+            member(N4-tuple(Qa, HasValue, Va, T4, positive), Others),
+            member(N5-tuple(Qb, HasValue, Vb, T5, positive), Others),
+            all_said([T4, T5], Silent, Time)
+        ->  ValueNumbers = [N4, N5]
+        ;   ValueNumbers = []
+        )
+    ;   Numbers = [N],
+        ValueNumbers = []
+    ),
+    !.
+
+order_relation(better, relations(R, _, _), R).
+order_relation(worse,  relations(_, R, _), R).
+order_relation(same,   relations(_, _, R), R).
+
+%   A fact of the two that says R of A and B, from either end.
+
+fact_between(Between, KB, A, R, B, Time-N) :-
+    (   member(N-tuple(A, R, B, Time, positive), Between)
+    ;   property_inverse(KB, R, Q),
+        member(N-tuple(B, Q, A, Time, positive), Between)
+    ).
+
+linked(Others, KB, Order, Qa, Qb, N-Time) :-
+    link_relation(Order, R),
+    (   member(N-tuple(Qa, R, Qb, Time, positive), Others)
+    ;   property_inverse(KB, R, Q),
+        member(N-tuple(Qb, Q, Qa, Time, positive), Others)
+    ).
+
+link_relation(better, R) :- iri(better_value, R).
+link_relation(worse,  R) :- iri(worse_value, R).
+link_relation(same,   R) :- iri(equivalent_value, R).
+
+time_said(Time, Silent, Said) :-
+    (   Time == Silent             -> Said = always
+    ;   Time = (-1.0Inf)-(1.0Inf)  -> Said = always
+    ;   Said = Time
+    ).
+
+all_said([], _, _).
+all_said([Time0|Times], Silent, Time) :-
+    time_said(Time0, Silent, Time),
+    all_said(Times, Silent, Time).
+
+%   What is said of the two values; under a hundredth apart they are nearly the same.
+
+values_shown(same, _, _, _, none) :-
+    !.
+values_shown(_, Unit, V, W, Values) :-
+    (   sayable(V), sayable(W)
+    ->  shown_values(Unit, V, W, Shown),
+        (   number(V), number(W), abs(V-W) < 0.01*max(abs(V), abs(W))
+        ->  Values = nearly(shown(exact, V, W, Unit))
+        ;   Values = Shown
+        )
+    ;   Values = none
+    ).
+
+sayable(V) :- number(V), !, V =:= V, abs(V) < 1.0Inf.
+sayable(V) :- string(V), split_string(V, "()'\",.;:!?\n", "", [_]), \+ sub_string(V, _, _, _, "instead of").
+
+                /*******************************
+                *         the verdict          *
+                *******************************/
+
+verdict_facts(facts(Between, _, _, _), telling(_, A-B, _, Silent, _), Verdicts) :-
+    findall(verdict(Time, Verdict, N),
+            ( member(N-tuple(S, R, O, Time0, positive), Between),
+              verdict_sense(R, S-O, A-B, Verdict),
+              time_said(Time0, Silent, Time) ),
+            Verdicts).
+
+verdict_sense(R, _, _, equal)        :- iri(equivalent_plan, R).
+verdict_sense(R, S-O, A-B, Verdict) :- iri(better_plan, R), ( S-O == A-B -> Verdict = first ; Verdict = second ).
+verdict_sense(R, S-O, A-B, Verdict) :- iri(worse_plan, R), ( S-O == A-B -> Verdict = second ; Verdict = first ).
+
+said_times(Said, Verdicts, Times) :-
+    findall(Time, ( member(said(Time, _, _, _, _), Said) ; member(verdict(Time, _, _), Verdicts) ), Times0),
+    sort(Times0, Times1),
+    ( select(always, Times1, Timed) -> Times = [always|Timed] ; Times = Times1 ).
+
+time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
+    findall(Said, ( member(Said, Said0), arg(1, Said, Time) ), Said1),
+    (   member(verdict(Time, Verdict, N), Verdicts)
+    ->  Numbers = [N]
+    ;   Verdict = none,
+        Numbers = []
+    ),
+    ahead(Verdict, Said1, Side),
+    maplist(seen_from(Side), Said1, Said2),
+    ordered(Said2, Said),
+    findall(Clause, member(said(_, Clause, _, _, _), Said), Clauses),
+    findall(M, ( member(M, Numbers) ; member(Each, Said), clause_numbers(Each, M) ), Told),
+    Telling = telling(KB, _, NameA-NameB, _, _),
+    ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
+    findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes]),
+    findall(told(Note, []),
+            ( member(Note, Notes) ; rule_note(Kind, KB, Verdict, Clauses, Note) ),
+            Others),
+    ( Time == always -> First = Main ; First = during(Time, Main) ),
+    Messages = [told(First, Told)|Others].
+
+%   The facts that a clause tells: its values where they were not rounded.
+
+clause_numbers(said(_, clause(_, _, Values), VW, Numbers, ValueNumbers), N) :-
+    (   member(N, Numbers)
+    ;   told_exactly(Values, VW),
+        member(N, ValueNumbers)
+    ).
+
+%   VW, seen from the first instance, is what Values say from whichever side.
+
+told_exactly(Values, V-W) :-
+    ( Values = nearly(Shown) -> true ; Shown = Values ),
+    shown_exactly(Shown, X-Y),
+    ( equal(X, V), equal(Y, W) -> true ; equal(X, W), equal(Y, V) ).
+
+equal(X, V) :-
+    ( number(X), number(V) -> X =:= V ; X == V ).
+
+%   A cost that is the time again, or the number of steps, is told by their clause.
+
+alike_merged(Said0, Said, Noun-Other) :-
+    iri(has_cost, Cost),
+    select(said(always, clause(quality(Cost, CostWords, _, _), Order, _), V-W, N1, M1), Said0, Said1),
+    ( iri(has_makespan, Again) ; iri(has_number_of_tasks, Again) ),
+    Clause = clause(quality(Again, Words, _, _), Order, _),
+    append(Before, [said(always, Clause, V1-W1, N2, M2)|After], Said1),
+    number(V), number(W), V =:= V1, W =:= W1,
+    Order \== same,
+    same_length(M1, M2),
+    !,
+    arg(1, CostWords, Noun),
+    arg(1, Words, Other),
+    append(N1, N2, Ns),
+    append(M1, M2, Ms),
+    append(Before, [said(always, Clause, V1-W1, Ns, Ms)|After], Said).
+alike_merged(Said, Said, none).
+
+%   The side that the story speaks of: the better one, else the one that is ahead in more.
+
+ahead(Verdict, Said, Side) :-
+    (   Verdict == second
+    ->  Side = second
+    ;   Verdict == none,
+        findall(x, member(said(_, clause(_, better, _), _, _, _), Said), Better),
+        findall(x, member(said(_, clause(_, worse, _), _, _, _), Said), Worse),
+        length(Better, N), length(Worse, M), M > N
+    ->  Side = second
+    ;   Side = first
+    ).
+
+seen_from(first, Said, Said).
+seen_from(second, said(T, clause(Q, Order0, Values0), VW, Ns, Ms), said(T, clause(Q, Order, Values), VW, Ns, Ms)) :-
+    flipped(Order0, Order),
+    swapped(Values0, Values).
+
+flipped(better, worse).
+flipped(worse, better).
+flipped(same, same).
+
+swapped(none, none).
+swapped(nearly(Shown0), nearly(Shown)) :- swapped(Shown0, Shown).
+swapped(shown(About, X, Y, Unit), shown(About, Y, X, Unit)).
+
+%   What is clearly better first, then nearly the same, the same, what is worse.
+
+ordered(Said0, Said) :-
+    maplist(ranked, Said0, Ranked0),
+    keysort(Ranked0, Ranked),
+    pairs_values(Ranked, Said).
+
+ranked(Said, Rank-Said) :-
+    Said = said(_, clause(_, Order, Values), _, _, _),
+    order_rank(Order, Rank0),
+    ( Values = nearly(_) -> Rank is Rank0+1 ; Rank = Rank0 ).
+
+order_rank(better, 0).
+order_rank(same,   2).
+order_rank(worse,  3).
+
+%   The answer, then what it hangs on.
+
+answer(things-_, _, X-Y, Clauses-_, compared(X, Y, Clauses)) :-
+    !.
+answer(_, equal, X-Y, Clauses-Alike, Message) :-
+    !,
+    (   \+ ( member(clause(_, Order, _), Clauses), Order \== same )
+    ->  Message = equal(X, Y, Clauses)
+    ;   ( Message = equal(X, Y, []) ; Message = qualities(X, Clauses, Alike) )
+    ).
+answer(_, none, X-Y, Clauses-Alike, Message) :-
+    !,
+    findall(Order, member(clause(_, Order, _), Clauses), Orders0),
+    sort(Orders0, Orders),
+    (   Orders == [better, same]
+    ->  ( Message = ahead(X, Clauses, Alike) ; Message = strict )
+    ;   memberchk(better, Orders), memberchk(worse, Orders)
+    ->  (   Message = open(X, Clauses, Alike)
+        ;   once(( member(clause(Q1, better, _), Clauses), arg(2, Q1, Words1), arg(1, Words1, Noun1),
+                   member(clause(Q2, worse, _), Clauses), arg(2, Q2, Words2), arg(1, Words2, Noun2) )),
+            Message = depends([Noun1-X, Noun2-Y])
+        )
+    ;   Message = qualities(X, Clauses, Alike)
+    ).
+answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
+
+%   Where the better one is not better in all, the rule that decided is named.
+
+rule_note(plans-Verdicts, KB, Verdict, Clauses, rule(Rule)) :-
+    memberchk(Verdict, [first, second]),
+    (   Verdicts = [verdict(_, told, _)]
+    ->  Rule = told
+    ;   memberchk(clause(_, worse, _), Clauses),
+        kb_criterion(KB, Criterion),
+        criterion_rule(Criterion, KB, Clauses, Rule)
+    ).
+
+criterion_rule(lexicographic, KB, Clauses, first(Noun)) :-
+    !,
+    findall(Priority-Noun0,
+            ( member(clause(quality(P, Words, _, _), Order, _), Clauses),
+              Order \== same,
+              quality_spec(KB, P, quality(_, _, _, _, _, _, Priority0)),
+              ( number(Priority0) -> Priority = Priority0 ; Priority = 1.0Inf ),
+              arg(1, Words, Noun0) ),
+            Nouns0),
+    keysort(Nouns0, [_-Noun|_]).
+criterion_rule(weighted, _, _, weighed) :- !.
+criterion_rule(Criterion, _, _, named(Name)) :-
+    \+ memberchk(Criterion, [unanimous, pareto]),
+    atom_string(Criterion, Name).
+
+                /*******************************
+                *   doubts and exact values    *
+                *******************************/
+
+%   Qualities of two plans that do not count: one of the two has no value, or what is known
+%   of them disagrees.
+
+doubts(things, _, _, []).
+doubts(plans, Items, telling(KB, A-B, NameA-NameB, _, _), Doubts) :-
+    findall(told(unknown(Noun, Name), []),
+            ( quality_property(KB, P, _),
+              \+ memberchk(item(P, _, _, _, _, _, _), Items),
+              ( valued(KB, P, A) -> \+ valued(KB, P, B), Name = NameB ; valued(KB, P, B), Name = NameA ),
+              noun(KB, P, Noun) ),
+            Unknown),
+    findall(told(doubt(Noun), []),
+            ( member(item(P, invalid(_), _, _, _, _, _), Items), noun(KB, P, Noun) ),
+            Disputed),
+    append(Unknown, Disputed, Doubts).
+
+valued(KB, P, Plan) :-
+    iri(has_data_value, HasValue),
+    bearer_of(KB, P, Plan, Quality, _),
+    stored(KB, Quality, HasValue, _, _, positive),
+    !.
+
+noun(KB, P, Noun) :-
+    quality_term(KB, P, quality(_, Words, _, _)),
+    arg(1, Words, Noun).
+
+%   Values that were rounded are told exactly where they are facts of the story.
+
+exact_messages(telling(_, _, NameA-_, _, _), Said, Messages) :-
+    findall(Clause-Numbers,
+            ( member(said(always, clause(Q, _, Values), V-W, _, Numbers), Said),
+              Numbers \== [],
+              \+ told_exactly(Values, V-W),
+              exact_clause(Q, V, W, Clause) ),
+            Exact),
+    (   Exact == []
+    ->  Messages = []
+    ;   findall(Clause, member(Clause-_, Exact), Clauses),
+        findall(N, ( member(_-Numbers, Exact), member(N, Numbers) ), Told),
+        Messages = [told(exact(NameA, Clauses), Told)]
+    ).
+
+exact_clause(Q, V, W, clause(Q, Order, shown(exact, V, W, Unit))) :-
+    Q = quality(_, _, Direction, Unit),
+    sayable(V), sayable(W),
+    (   number(V), number(W)
+    ->  V =\= W,
+        ( ( V < W, Direction == lower ; V > W, Direction == higher ) -> Order = better ; Order = worse )
+    ;   Order = better
+    ).

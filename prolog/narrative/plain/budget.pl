@@ -1,0 +1,63 @@
+:- module(acxon_budget,
+          [ within_budget/4             % +Words, +Numbered, +Paragraphs, -Told
+          ]).
+:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(english, [sentence//2]).
+:- use_module(sizes, [words_count/2]).
+
+/** <module> A story in so many words: what counts most first, the rest counted and named
+*/
+
+%!  within_budget(+Words, +Numbered, +Paragraphs, -Told) is det.
+%
+%   Told is what of Paragraphs, lists of sentence(Text, Numbers), fits into Words, a number
+%   or `all`: the first sentence in any case. Where facts are left out, a last sentence
+%   says how many of what kind. Numbered are the facts, Number-Tuple.
+
+within_budget(all, _, Paragraphs, Paragraphs) :-
+    !.
+within_budget(Most, Numbered, Paragraphs, Told) :-
+    fitting(Paragraphs, 0, Most, Fitting, Left),
+    findall(N, ( member(Paragraph, Left), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers),
+    (   Numbers == []
+    ->  Told = Fitting
+    ;   findall(Topic, ( member(N, Numbers), memberchk(N-Tuple, Numbered), topic(Tuple, Topic) ), Topics0),
+        sort(Topics0, Ranked),
+        findall(Topic, member(_-Topic, Ranked), Topics),
+        length(Numbers, Count),
+        phrase(sentence(left(Count, Topics), lexicon([], [], [])), Parts),
+        !,
+        atomics_to_string(Parts, Text),
+        append(Fitting, [[sentence(Text, [])]], Told)
+    ).
+
+fitting([], _, _, [], []).
+fitting([Paragraph|Paragraphs], Size0, Most, Fitting, Left) :-
+    fitting_sentences(Paragraph, Size0, Size, Most, Some, Others),
+    (   Others == []
+    ->  Fitting = [Some|Fitting1],
+        fitting(Paragraphs, Size, Most, Fitting1, Left)
+    ;   ( Some == [] -> Fitting = [] ; Fitting = [Some] ),
+        Left = [Others|Paragraphs]
+    ).
+
+fitting_sentences([], Size, Size, _, [], []).
+fitting_sentences([Sentence|Sentences], Size0, Size, Most, Some, Others) :-
+    Sentence = sentence(Text, _),
+    words_count(Text, Count),
+    Size1 is Size0+Count,
+    (   ( Size1 =< Most ; Size0 =:= 0 )
+    ->  Some = [Sentence|Some1],
+        fitting_sentences(Sentences, Size1, Size, Most, Some1, Others)
+    ;   Some = [],
+        Others = [Sentence|Sentences],
+        Size = Size0
+    ).
+
+topic(tuple(_, P, _, _, _), Topic) :-
+    (   iri(defines_task, P)      -> Topic = 1-"steps"
+    ;   iri(directly_precedes, P) -> Topic = 2-"their order"
+    ;   iri(has_data_value, P)    -> Topic = 3-"values"
+    ;   Topic = 4-"other things"
+    ).

@@ -1,0 +1,444 @@
+:- module(acxon_own_steps,
+          [ own_steps/3,                % +Telling, +Facts, -Steps
+            steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
+          ]).
+:- autoload(library(lists), [append/3, member/2, numlist/3, same_length/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module('../../comparing/actions', [task_step/4]).
+:- use_module(sizes, [longest/1, work_size/2]).
+:- use_module(stretches, [steps_stretches/2]).
+:- use_module(threads, [steps_threads/3]).
+:- use_module(words, [quoted_work/2, words_work/2]).
+
+/** <module> The steps that only one of two plans has
+
+Steps is steps(OfA, OfB): of each plan plan(Steps, Bare, Tasks). Steps are step(Number,
+Work, Fact), ascending, with numbers from 1; Bare has bare(Work, Fact) for tasks whose
+label gives no number; Tasks is Task-Number. For works see words.pl.
+*/
+
+most_stages(5).                         % steps that are told one after the other in one sentence
+
+%!  own_steps(+Telling, +Facts, -Steps) is det.
+%
+%   Of two tasks of a plan with the same number, or without number the same words, only
+%   the first is a step: the others could not be told from it.
+
+own_steps(telling(KB, A-B, _, _, _), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
+    types_joined(Tasks0, Tasks),
+    tasks_words(Tasks, KB, ByWords0),
+    keysort(ByWords0, ByWords),
+    tasks_works(ByWords, -, -, Worked0),
+    works_apart(Worked0, Worked),
+    plan_steps(Worked, A, OfA),
+    plan_steps(Worked, B, OfB).
+
+%   That something is a task is told with the step: the fact of such a step is both, N+M.
+
+types_joined(Tasks0, Tasks) :-
+    types_parted(Tasks0, Types0, Tasks1),
+    (   Types0 == []
+    ->  Tasks = Tasks1
+    ;   sort(1, @<, Types0, Types),
+        dict_pairs(Typed, typed, Types),
+        typed_tasks(Tasks1, Typed, Tasks)
+    ).
+
+types_parted([], [], []).
+types_parted([Fact|Facts], Types, Tasks) :-
+    (   Fact = type(Task, N)
+    ->  Types = [Task-N|Types1], Tasks = Tasks1
+    ;   Types = Types1, Tasks = [Fact|Tasks1]
+    ),
+    types_parted(Facts, Types1, Tasks1).
+
+typed_tasks([], _, []).
+typed_tasks([task(Plan, Task, N)|Tasks0], Typed, [task(Plan, Task, Fact)|Tasks]) :-
+    ( get_dict(Task, Typed, M) -> Fact = N+M ; Fact = N ),
+    typed_tasks(Tasks0, Typed, Tasks).
+
+tasks_words([], _, []).
+tasks_words([task(Plan, Task, Fact)|Tasks], KB, [Words-task(Plan, Task, Number, Fact)|Worded]) :-
+    task_step(KB, Task, Number0, Words),
+    ( integer(Number0) -> Number is Number0+1 ; Number = none ),
+    tasks_words(Tasks, KB, Worded).
+
+%   Many steps have the same words and so the same work.
+
+tasks_works([], _, _, []).
+tasks_works([Words-Task|Tasks], Words0, Work0, [worked(Work, Task)|Worked]) :-
+    (   Words == Words0
+    ->  Work = Work0
+    ;   words_work(Words, Work)
+    ),
+    tasks_works(Tasks, Words, Work, Worked).
+
+%   No two works are called alike: those that would be stand in quotes.
+
+works_apart(Worked0, Worked) :-
+    findall(Once-Words, member(worked(work(Words, Once, _, _, _), _), Worked0), Called0),
+    sort(Called0, Called),
+    pairs_keys(Called, Onces),
+    sort(Onces, Different),
+    (   same_length(Onces, Different)
+    ->  Worked = Worked0
+    ;   findall(worked(Work, Task),
+                ( member(worked(Work0, Task), Worked0),
+                  Work0 = work(Words, Once, _, _, _),
+                  (   member(Once-Other, Called), Other \== Words
+                  ->  quoted_work(Words, Work)
+                  ;   Work = Work0
+                  ) ),
+                Worked)
+    ).
+
+plan_steps(Worked, Plan, plan(Steps, Bare, Tasks)) :-
+    of_plan(Worked, Plan, Numbered0, Bare0),
+    sort(1, @<, Numbered0, Numbered),
+    sort(1, @<, Bare0, Bare),
+    steps_tasks(Numbered, Steps, Tasks).
+
+of_plan([], _, [], []).
+of_plan([worked(Work, task(Plan0, Task, Number, Fact))|Worked], Plan, Steps, Bare) :-
+    (   Plan0 \== Plan
+    ->  Steps = Steps1, Bare = Bare1
+    ;   Number == none
+    ->  Steps = Steps1, Bare = [bare(Work, Fact)|Bare1]
+    ;   Steps = [Number-numbered(Task, Work, Fact)|Steps1], Bare = Bare1
+    ),
+    of_plan(Worked, Plan, Steps1, Bare1).
+
+steps_tasks([], [], []).
+steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fact)|Steps], [Task-Number|Tasks]) :-
+    steps_tasks(Numbered, Steps, Tasks).
+
+%!  steps_messages(+Telling, +Steps, +Facts, -Paragraphs) is det.
+%
+%   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
+%   what directly precedes what among them.
+
+steps_messages(telling(_, _, NameA-NameB, _, _), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+    plan_messages(OfA, NameA, Edges, MessagesA),
+    plan_messages(OfB, NameB, Edges, MessagesB),
+    Paragraphs = [MessagesA, MessagesB].
+
+plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
+    (   Steps == []
+    ->  Said = Said1
+    ;   sort(1, @<, Tasks, Unique),
+        dict_pairs(Numbers, numbers, Unique),
+        numbered_edges(Edges0, Numbers, Edges),
+        (   Edges == []
+        ->  steps_stretches(Steps, Stretches),
+            stretches_said(Stretches, Said, Said1)
+        ;   steps_threads(Steps, Edges, Threads),
+            threads_said(Threads, Name, Said, Said1)
+        )
+    ),
+    bare_said(Bare, Said1, []),
+    subjects(Said, Name, Messages).
+
+%   Edges within the plan; each pair of steps once.
+
+numbered_edges(Edges0, Numbers, Edges) :-
+    edges_within(Edges0, Numbers, Edges1),
+    sort(Edges1, Edges2),
+    first_of_each(Edges2, Edges).
+
+edges_within([], _, []).
+edges_within([edge(S, O, Fact)|Edges0], Numbers, Edges) :-
+    (   get_dict(S, Numbers, I),
+        get_dict(O, Numbers, J),
+        I < J
+    ->  Edges = [edge(I, J, Fact)|Edges1]
+    ;   Edges = Edges1
+    ),
+    edges_within(Edges0, Numbers, Edges1).
+
+first_of_each([edge(I, J, Fact), edge(I, J, _)|Edges0], Edges) :-
+    !,
+    first_of_each([edge(I, J, Fact)|Edges0], Edges).
+first_of_each([Edge|Edges0], [Edge|Edges]) :-
+    !,
+    first_of_each(Edges0, Edges).
+first_of_each([], []).
+
+%   Said has said(Subject, Later, Message, Facts): Subject is the plan's name in the first
+%   message, Later in those that follow.
+
+subjects([], _, []).
+subjects([said(Name, _, Message, Facts)|Said], Name, [told(Message, Facts)|Messages]) :-
+    later_subjects(Said, Messages).
+
+later_subjects([], []).
+later_subjects([said(Later, Later, Message, Facts)|Said], [told(Message, Facts)|Messages]) :-
+    later_subjects(Said, Messages).
+
+                /*******************************
+                *       steps by number        *
+                *******************************/
+
+stretches_said([], Said, Said).
+stretches_said([stretch(Ns, Works, Over, Facts0)|Stretches], [said(X, it, steps(X, [in(Ns, Works, Over)|More]), Facts)|Said0], Said) :-
+    stretch_size(Works, Over, Size),
+    joined_stretches(Stretches, Size, More, Facts0, Facts, Rest),
+    stretches_said(Rest, Said0, Said).
+
+joined_stretches([stretch(Ns, Works, Over, Facts1)|Stretches], Size0, [in(Ns, Works, Over)|More], Facts0, Facts, Rest) :-
+    stretch_size(Works, Over, Size1),
+    Size is Size0+5+Size1,
+    longest(Most),
+    Size =< Most,
+    !,
+    append(Facts0, Facts1, Facts2),
+    joined_stretches(Stretches, Size, More, Facts2, Facts, Rest).
+joined_stretches(Rest, _, [], Facts, Facts, Rest).
+
+stretch_size(Works, Over, Size) :-
+    ( Over > 1 -> Size0 = 3 ; Size0 = 0 ),
+    works_size(Works, Size0, Size).
+
+works_size([], Size, Size).
+works_size([Work|Works], Size0, Size) :-
+    work_size(Work, Size1),
+    Size2 is Size0+Size1,
+    works_size(Works, Size2, Size).
+
+bare_said([], Said, Said).
+bare_said([Bare|Bares], [said(X, it(also), works(X, [1-Work|Works]), [Fact|Facts])|Said0], Said) :-
+    Bare = bare(Work, Fact),
+    work_size(1-Work, Size),
+    joined_bares(Bares, Size, Works, Facts, Rest),
+    bare_said(Rest, Said0, Said).
+
+joined_bares([bare(Work, Fact)|Bares], Size0, [1-Work|Works], [Fact|Facts], Rest) :-
+    work_size(1-Work, Size1),
+    Size is Size0+Size1,
+    longest(Most),
+    Size =< Most,
+    !,
+    joined_bares(Bares, Size, Works, Facts, Rest).
+joined_bares(Rest, _, [], [], Rest).
+
+                /*******************************
+                *       steps in order         *
+                *******************************/
+
+threads_said(threads(Long, Hanging, Links, Loose), Name, Said0, Said) :-
+    long_said(Long, Said0, Said1),
+    hanging_items(Hanging, Items0),
+    loose_items(Loose, Items1),
+    append(Items0, Items1, Items),
+    items_said(Items, Said1, Said2),
+    links_said(Links, Name, Said2, Said).
+
+long_said([], Said, Said).
+long_said([thread(LeadNumbers-LeadFacts, Stages0, TailNumbers-TailFacts)|Threads], Said0, Said) :-
+    rows(Stages0, Stages),
+    (   LeadNumbers == []
+    ->  Lead = none
+    ;   sort(LeadNumbers, Numbers),
+        Lead = after(Numbers)
+    ),
+    (   TailNumbers == []
+    ->  Tail = none
+    ;   sort(TailNumbers, Named),
+        Tail = before(Named)
+    ),
+    blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, Said0, Said1),
+    long_said(Threads, Said1, Said).
+
+%   Steps of the same work one after the other are one row; where it has no number word
+%   ('drive', 'drive twice'), three or more. A stage becomes
+%   items(Items, Facts, Size).
+
+rows([], []).
+rows([stage([step(N, Work, Fact)], Facts0)|Stages0], [items([item(Work, [N|Ns], Order)], [Fact|Facts], Size)|Stages]) :-
+    !,
+    (   row(Stages0, Work, Ns0, More, Rest0),
+        long_row(Ns0, Work)
+    ->  Order = row,
+        Ns = Ns0,
+        Rest = Rest0,
+        append(Facts0, More, Facts)
+    ;   Order = side,
+        Ns = [],
+        Rest = Stages0,
+        Facts = Facts0
+    ),
+    length([N|Ns], Count),
+    work_size(Count-Work, Size0),
+    ( Order == row -> Size is Size0+Count+5 ; Size is Size0+2 ),
+    rows(Rest, Stages).
+rows([stage(Steps, Facts0)|Stages0], [items(Items, Facts, Size)|Stages]) :-
+    loose_items(Steps, Keyed),
+    items_parts(Keyed, Items, Facts1, Size),
+    append(Facts0, Facts1, Facts),
+    rows(Stages0, Stages).
+
+long_row([_, _|_], _) :- !.
+long_row([_], work(_, _, _, n, _)).
+
+row([stage([step(N, Work0, Fact)], Facts0)|Stages], Work, [N|Ns], Facts, Rest) :-
+    Work0 == Work,
+    !,
+    append(Facts0, [Fact|Facts1], Facts),
+    row(Stages, Work, Ns, Facts1, Rest).
+row(Rest, _, [], [], Rest).
+
+items_parts([], [], [], 0).
+items_parts([items(Item, Facts0, Size0)|Keyed], [Item|Items], Facts, Size) :-
+    append(Facts0, Facts1, Facts),
+    items_parts(Keyed, Items, Facts1, Size1),
+    Size is Size0+Size1.
+
+%   Blocks of a few stages make a sentence each; 'next' says that one goes on where the
+%   other ended.
+
+blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, [Said|Said0], Said1) :-
+    block(Stages, 0, 0, Block, Rest),
+    items_parts_of(Block, Items, Facts0),
+    append(LeadFacts, Facts0, Facts1),
+    (   Rest == []
+    ->  append(Facts1, TailFacts, Facts),
+        block_said(Lead, Items, Tail, Facts, Said),
+        Said0 = Said1
+    ;   block_said(Lead, Items, none, Facts1, Said),
+        blocks_said(Rest, next-[], Tail-TailFacts, Said0, Said1)
+    ).
+
+block([Stage|Stages], Count, Size0, Block, Rest) :-
+    Stage = items(_, _, Size1),
+    Size is Size0+Size1,
+    longest(Most),
+    most_stages(MostStages),
+    (   Count =:= 0
+    ->  true
+    ;   Size =< Most,
+        ( Count < MostStages ; Stages == [], Count =:= MostStages )
+    ),
+    !,
+    Block = [Stage|Block1],
+    Count1 is Count+1,
+    block(Stages, Count1, Size, Block1, Rest).
+block(Rest, _, _, [], Rest).
+
+items_parts_of([], [], []).
+items_parts_of([items(Items, Facts0, _)|Stages], [Items|Rest], Facts) :-
+    append(Facts0, Facts1, Facts),
+    items_parts_of(Stages, Rest, Facts1).
+
+block_said(Lead, Items, none, Facts, said(X, Later, sequence(X, Ns, Bare), Facts)) :-
+    ( Lead == none -> Later = it ; Lead == next -> Later = next ),
+    Items = [_, _|_],
+    bare_items(Items, From, To, Bare),
+    !,
+    numlist(From, To, Ns).
+block_said(next, Items, Tail, Facts, said(_, _, thread(it, next, Items, Tail), Facts)) :-
+    !.
+block_said(Lead, Items, Tail, Facts, said(X, it(also), thread(X, Lead, Items, Tail), Facts)).
+
+%   Items whose numbers follow each other need none.
+
+bare_items([[item(Work, [N|Ns], Order)]|Stages], N, To, [[item(Work, Count, Order)]|Bare]) :-
+    following(Ns, N, Last),
+    bare_count(Order, [N|Ns], Count),
+    bare_more(Stages, Last, To, Bare).
+
+bare_more([], To, To, []).
+bare_more([[item(Work, [N|Ns], Order)]|Stages], Last0, To, [[item(Work, Count, Order)]|Bare]) :-
+    N =:= Last0+1,
+    following(Ns, N, Last),
+    bare_count(Order, [N|Ns], Count),
+    bare_more(Stages, Last, To, Bare).
+
+bare_count(row, Ns, Count) :- length(Ns, Count).
+bare_count(side, [_], 1).
+
+following([], Last, Last).
+following([N|Ns], N0, Last) :-
+    N =:= N0+1,
+    following(Ns, N, Last).
+
+%   Items of loose steps: those of one work are one item.
+
+loose_items(Steps, Items) :-
+    by_work(Steps, Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    work_items(Groups, Items0),
+    sort(Items0, Sorted),
+    pairs_values(Sorted, Items).
+
+by_work([], []).
+by_work([step(N, Work, Fact)|Steps], [Work-(N-Fact)|Keyed]) :-
+    by_work(Steps, Keyed).
+
+work_items([], []).
+work_items([Work-Pairs|Groups], [First-items(item(Work, Ns, side), Facts, Size)|Items]) :-
+    numbers_facts(Pairs, Ns, Facts),
+    Ns = [First|_],
+    length(Ns, Count),
+    work_size(Count-Work, Size0),
+    Size is Size0+Count+1,
+    work_items(Groups, Items).
+
+numbers_facts([], [], []).
+numbers_facts([N-Fact|Pairs], [N|Ns], [Fact|Facts]) :-
+    numbers_facts(Pairs, Ns, Facts).
+
+%   Hanging steps of one work are one item, four of them at most.
+
+hanging_items(Hanging, Items) :-
+    findall(Work-hung(N, Way, Numbers, [Fact|Facts]),
+            member(hanging(step(N, Work, Fact), Way, Numbers, Facts), Hanging),
+            Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(First-Item, ( member(Work-Hung, Groups), hung_item(Hung, Work, First, Item) ), Items0),
+    keysort(Items0, Items1),
+    pairs_values(Items1, Items).
+
+hung_item(Hung, Work, First, Item) :-
+    (   append([H1, H2, H3, H4], [H5|More], Hung)
+    ->  (   hung_part([H1, H2, H3, H4], Work, First, Item)
+        ;   hung_item([H5|More], Work, First, Item)
+        )
+    ;   hung_part(Hung, Work, First, Item)
+    ).
+
+hung_part(Hung, Work, First, items(item(Work, Ns, hanging(Links)), Facts, Size)) :-
+    Hung = [hung(First, _, _, _)|_],
+    findall(N, member(hung(N, _, _, _), Hung), Ns),
+    findall(hangs(N, Way, Numbers), member(hung(N, Way, Numbers, _), Hung), Links),
+    findall(Fact, ( member(hung(_, _, _, Facts0), Hung), member(Fact, Facts0) ), Facts),
+    length(Hung, Count),
+    work_size(Count-Work, Size0),
+    Size is Size0+4*Count.
+
+items_said([], Said, Said).
+items_said([items(Item, Facts0, Size)|Keyed], [said(X, it(also), thread(X, none, [[Item|Items]], none), Facts)|Said0], Said) :-
+    joined_items(Keyed, Size, Items, Facts0, Facts, Rest),
+    items_said(Rest, Said0, Said).
+
+joined_items([items(Item, Facts1, Size1)|Keyed], Size0, [Item|Items], Facts0, Facts, Rest) :-
+    Size is Size0+Size1,
+    longest(Most),
+    Size =< Most,
+    !,
+    append(Facts0, Facts1, Facts2),
+    joined_items(Keyed, Size, Items, Facts2, Facts, Rest).
+joined_items(Rest, _, [], Facts, Facts, Rest).
+
+links_said([], _, Said, Said).
+links_said([Link|Links], Name, [said(_, _, links(Name, Told), Facts)|Said0], Said) :-
+    some_links([Link|Links], 6, Told, Facts, Rest),
+    links_said(Rest, Name, Said0, Said).
+
+some_links([link(I, Js, Facts0)|Links], Left, [link(I, Js)|Told], Facts, Rest) :-
+    Left > 0,
+    !,
+    Left1 is Left-1,
+    append(Facts0, Facts1, Facts),
+    some_links(Links, Left1, Told, Facts1, Rest).
+some_links(Rest, _, [], [], Rest).

@@ -1,0 +1,234 @@
+:- module(acxon_plain,
+          [ plain_narrative/6           % +KB, +Pair, +Request, +Tuples, -Sentences, -Text
+          ]).
+:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
+:- autoload(library(ordsets), [ord_subtract/3]).
+:- use_module('../../store/vocabulary', []).
+:- use_module('../casting', [tuples_facing/4]).
+:- use_module('../construction', [construct/5]).
+:- use_module(answer, [answer_messages/4]).
+:- use_module(because, [why_messages/4]).
+:- use_module(budget, [within_budget/4]).
+:- use_module(english, [sentence//2]).
+:- use_module(own_steps, [own_steps/3, steps_messages/4]).
+:- use_module(sizes, [words_count/2]).
+:- use_module(speech, [spoken_text/2]).
+:- use_module(words, [plan_name/4]).
+
+/** <module> The plain style: the answer first, and nothing lost
+
+The facts that tell two instances apart become messages, each with the facts that it
+tells; messages become sentences. First comes the answer with what it rests on, then what
+the two do differently, plan by plan, and last what fits no pattern, in the paper's
+wording. Every fact is told by exactly one sentence; a sentence may say more than its
+facts, such as why.
+
+Telling is telling(KB, A-B, NameA-NameB, Time, Level), where Time goes without saying. Facts
+is facts(Between, Others, Tasks, Edges): the numbered tuples between the two; Tasks are
+task(Plan, Task, N), or type(Task, N) where tuple N says that something is a task; Edges
+are edge(Task, Next, N) for what directly precedes what; Others are all other tuples.
+*/
+
+%!  plain_narrative(+KB, +Pair, +Request, +Tuples, -Sentences, -Text) is det.
+%
+%   Sentences tell Tuples: sentence(Text, Indices), as for construct/5; Text is all of
+%   them, with an empty line between paragraphs. Pair is pair(A, B, Time). Request is
+%   plain(Level, Words, Speech): Words is how many there may be, or `all`; Speech is
+%   `written` or `spoken`.
+
+plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech), Tuples, Sentences, Text) :-
+    plan_name(KB, A, B, NameA),
+    plan_name(KB, B, A, NameB),
+    Telling = telling(KB, A-B, NameA-NameB, Time, Level),
+    tuples_facing(KB, A-B, Tuples, Numbered),
+    facts_parted(Numbered, A-B, Time, Facts),
+    own_steps(Telling, Facts, Steps),
+    answer_messages(Telling, Facts, Answer0, Exact),
+    why_messages(Telling, Steps, Answer0, Answer),
+    ( Level =:= 1 -> Details = [] ; steps_messages(Telling, Steps, Facts, Details) ),
+    append([[Answer], Details, [Exact]], Paragraphs0),
+    paragraphs_sentences(Paragraphs0, Paragraphs1),
+    rest_sentences(KB, pair(A, B, Time), Numbered, Paragraphs1, Rest),
+    append(Paragraphs1, Rest, Paragraphs2),
+    ( Paragraphs2 == [] -> nothing_said(Level, NameA, NameB, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
+    within_budget(Words, Numbered, Paragraphs3, Paragraphs4),
+    ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Paragraphs) ; Paragraphs = Paragraphs4 ),
+    append(Paragraphs, Sentences),
+    paragraphs_text(Paragraphs, Text).
+
+%   At level 1 only what compares the two is looked for.
+
+nothing_said(Level, NameA, NameB, [[sentence(Text, [])]]) :-
+    ( Level =:= 1 -> Message = not_compared(NameA, NameB) ; Message = nothing(NameA, NameB) ),
+    message_text(Message, Text).
+
+                /*******************************
+                *      facts by their kind     *
+                *******************************/
+
+%   Tasks and Edges are those that hold always and are not denied; what else there is of
+%   them is among Others.
+
+facts_parted(Numbered, AB, Time, facts(Between, Others, Tasks, Edges)) :-
+    parted(Numbered, AB, Time, Between-Others, Tasks, Edges).
+
+parted([], _, _, []-[], [], []).
+parted([Fact|Facts], AB, Silent, Between-Others, Tasks, Edges) :-
+    Fact = N-tuple(S, P, O, Time, Sign),
+    AB = A-B,
+    (   ( O == B, S == A ; O == A, S == B )
+    ->  Between = [Fact|Between1], Others = Others1, Tasks = Tasks1, Edges = Edges1
+    ;   Sign == positive,
+        ( Time == Silent ; Time = (-1.0Inf)-(1.0Inf) ),
+        kind(P, S, O, N, Kind)
+    ->  Between = Between1,
+        (   Kind = edge(_, _, _)
+        ->  Edges = [Kind|Edges1], Tasks = Tasks1, Others = Others1
+        ;   Tasks = [Kind|Tasks1], Edges = Edges1, Others = Others1
+        )
+    ;   Between = Between1, Others = [Fact|Others1], Tasks = Tasks1, Edges = Edges1
+    ),
+    parted(Facts, AB, Silent, Between1-Others1, Tasks1, Edges1).
+
+kind(P, S, O, N, Kind) :-
+    (   iri(directly_precedes, P) -> Kind = edge(S, O, N)
+    ;   iri(defines_task, P)      -> Kind = task(S, O, N)
+    ;   iri(directly_follows, P)  -> Kind = edge(O, S, N)
+    ;   iri(rdf_type, P)          -> iri(task, O), Kind = type(S, N)
+    ).
+
+                /*******************************
+                *     messages to sentences    *
+                *******************************/
+
+paragraphs_sentences([], []).
+paragraphs_sentences([Messages|Paragraphs0], Paragraphs) :-
+    (   Messages == []
+    ->  Paragraphs = Paragraphs1
+    ;   messages_sentences(Messages, Sentences),
+        parted_sentences(Sentences, Paragraphs, Paragraphs1)
+    ),
+    paragraphs_sentences(Paragraphs0, Paragraphs1).
+
+%   A paragraph has four sentences and 80 words at most, where that can be.
+
+parted_sentences([], Paragraphs, Paragraphs).
+parted_sentences([Sentence|Sentences], [[Sentence|Some]|Paragraphs0], Paragraphs) :-
+    Sentence = sentence(Text, _),
+    words_count(Text, Size),
+    some_sentences(Sentences, Size, 3, Some, Rest),
+    parted_sentences(Rest, Paragraphs0, Paragraphs).
+
+some_sentences([Sentence|Sentences], Size0, Left, [Sentence|Some], Rest) :-
+    Left > 0,
+    Sentence = sentence(Text, _),
+    words_count(Text, Size1),
+    Size is Size0+Size1,
+    Size =< 80,
+    !,
+    Left1 is Left-1,
+    some_sentences(Sentences, Size, Left1, Some, Rest).
+some_sentences(Rest, _, _, [], Rest).
+
+%   What the grammar could not say would be told with the rest.
+
+messages_sentences([], []).
+messages_sentences([told(Message, Facts)|Messages], Sentences) :-
+    (   message_text(Message, Text)
+    ->  facts_numbers(Facts, Numbers),
+        Sentences = [sentence(Text, Numbers)|Sentences1]
+    ;   Sentences = Sentences1
+    ),
+    messages_sentences(Messages, Sentences1).
+
+%   A fact is a number, or N+M for two that are told together.
+
+facts_numbers([], []).
+facts_numbers([Fact|Facts], Numbers) :-
+    (   Fact = N+M
+    ->  Numbers = [N, M|Numbers1]
+    ;   Numbers = [Fact|Numbers1]
+    ),
+    facts_numbers(Facts, Numbers1).
+
+message_text(Message, Text) :-
+    phrase(sentence(Message, lexicon([], [], [])), Parts),
+    !,
+    atomics_to_string(Parts, Text).
+
+spoken_paragraphs(Paragraphs0, Paragraphs) :-
+    findall(Sentences,
+            ( member(Paragraph, Paragraphs0),
+              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(T, Spoken) ), Sentences) ),
+            Paragraphs).
+
+paragraphs_text(Paragraphs, Text) :-
+    findall(Part,
+            ( member(Paragraph, Paragraphs),
+              findall(T, member(sentence(T, _), Paragraph), Texts),
+              atomic_list_concat(Texts, ' ', Part) ),
+            Parts),
+    atomic_list_concat(Parts, '\n\n', Text).
+
+                /*******************************
+                *    what fits no pattern      *
+                *******************************/
+
+%   At most so many facts are told in one sentence.
+
+most_facts(6).
+
+rest_sentences(KB, Pair, Numbered, Told, Rest) :-
+    findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers0),
+    sort(Numbers0, Numbers),
+    length(Numbers, Count),
+    length(Numbered, All),
+    (   Count =:= All
+    ->  Rest = []
+    ;   findall(N, member(N-_, Numbered), Every),
+        ord_subtract(Every, Numbers, Left),
+        findall(N-Tuple, ( member(N-Tuple, Numbered), memberchk(N, Left) ), Untold),
+        paper_sentences(KB, Pair, Untold, Sentences),
+        Rest = [Sentences]
+    ).
+
+%   A sentence of many facts is made again from a few of them at a time.
+
+paper_sentences(KB, Pair, Untold, Sentences) :-
+    findall(Tuple, member(_-Tuple, Untold), Tuples),
+    construct(KB, Pair, first_first, Tuples, narrative(Whole, _, _)),
+    most_facts(Most),
+    findall(Sentence,
+            ( member(sentence(Text, Places), Whole),
+              findall(Fact, ( member(Place, Places), nth1(Place, Untold, Fact) ), Facts),
+              length(Places, Count),
+              (   Count =< Most
+              ->  findall(N, member(N-_, Facts), Ns),
+                  Sentence = sentence(Text, Ns)
+              ;   length(Some, Most),
+                  append(Some, Others, Facts),
+                  ( paper_part(KB, Pair, Some, Sentence)
+                  ; paper_parts(KB, Pair, Others, Parts),
+                    member(Sentence, Parts) )
+              ) ),
+            Sentences).
+
+paper_parts(_, _, [], []) :-
+    !.
+paper_parts(KB, Pair, Facts, Sentences) :-
+    most_facts(Most),
+    (   length(Some, Most),
+        append(Some, Others, Facts)
+    ->  true
+    ;   Some = Facts,
+        Others = []
+    ),
+    findall(Sentence, paper_part(KB, Pair, Some, Sentence), Sentences0),
+    paper_parts(KB, Pair, Others, Sentences1),
+    append(Sentences0, Sentences1, Sentences).
+
+paper_part(KB, Pair, Facts, sentence(Text, Ns)) :-
+    findall(Tuple, member(_-Tuple, Facts), Tuples),
+    construct(KB, Pair, first_first, Tuples, narrative(Sentences, _, _)),
+    member(sentence(Text, Places), Sentences),
+    findall(N, ( member(Place, Places), nth1(Place, Facts, N-_) ), Ns).

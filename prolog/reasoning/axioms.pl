@@ -1,0 +1,276 @@
+:- module(acxon_axioms,
+          [ class_rule/3,               % +KB, +Class, -Body
+            property_rule/3,            % +KB, +P, -Body
+            identity_rule/3,            % +KB, ?P, -Kind
+            entailed_class/2,           % +KB, +Class
+            entailed_property/2         % +KB, +P
+          ]).
+:- autoload(library(apply), [partition/4]).
+:- autoload(library(lists), [append/3, member/2]).
+:- use_module('../store/tuples', [kb_table/3, stored/6]).
+:- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module(ontology, [named/1, rdf_list/3]).
+
+/** <module> The axioms of OWL as rules
+
+What the T-Box says about membership and relations of individuals, as rules with one
+class or one property at their head: a rule is found by what is asked. A class is named or
+not: restrictions and the like have rules under the node that stands for them. The rules are
+made anew with the other tables of the ontology.
+
+A property in a body is P, or inverse(P).
+*/
+
+:- multifile
+    acxon_ontology:ontology_table/2,
+    acxon_ontology:schema_name/1,
+    acxon_ontology:schema_type_name/1,
+    acxon_ontology:completed/1.
+
+acxon_ontology:ontology_table(class_rule, 2).
+acxon_ontology:ontology_table(property_rule, 2).
+acxon_ontology:ontology_table(identity_rule, 2).
+acxon_ontology:ontology_table(entailed_class, 1).
+acxon_ontology:ontology_table(entailed_property, 1).
+
+acxon_ontology:schema_name(Name) :-
+    member(Name, [ rdfs_domain, rdfs_range, on_property, some_values_from, all_values_from, has_value, has_self,
+                   union_of, disjoint_union_of, one_of, property_chain ]).
+
+acxon_ontology:schema_type_name(Name) :-
+    member(Name, [functional_property, inverse_functional_property, reflexive_property]).
+
+acxon_ontology:completed(KB) :-
+    forall(axiom_rule(KB, Rule), add_once(KB, Rule)),
+    order_restrictions(KB),
+    forall(KB:property_rule(Sub, _),
+           ( add_once(KB, entailed_property(Sub)),
+             forall(KB:reader(P, Sub, _), add_once(KB, entailed_property(P))) )),
+    findall(Class, ( KB:class_rule(Class, Body), \+ ( Body = sub(Sub), KB:subclass(Sub, Class) ) ), Classes0),
+    sort(Classes0, Classes),
+    mark_entailed(Classes, KB).
+
+%   A class below which membership follows from something follows, too.
+
+mark_entailed([], _).
+mark_entailed([Class|Classes], KB) :-
+    (   KB:entailed_class(Class)
+    ->  mark_entailed(Classes, KB)
+    ;   assertz(KB:entailed_class(Class)),
+        findall(Super, ( told(KB, Class, sub_class_of, Super) ; KB:class_rule(Super, sub(Class)) ), Supers),
+        mark_entailed(Supers, KB),
+        mark_entailed(Classes, KB)
+    ).
+
+add_once(KB, Fact) :-
+    (   call(KB:Fact) -> true ; assertz(KB:Fact) ).
+
+told(KB, S, Name, O) :-
+    once(term_iri(Name, P)),
+    stored(KB, S, P, O, _, positive).
+
+told_type(KB, S, Name) :-
+    once(term_iri(Name, Class)),
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, _, positive).
+
+                /*******************************
+                *           classes            *
+                *******************************/
+
+axiom_rule(KB, class_rule(Class, Body)) :-
+    membership(KB, Class, Body),
+    atom(Class),
+    Body \== sub(Class).
+axiom_rule(KB, property_rule(P, Body)) :-
+    relation(KB, P, Body),
+    atom(P).
+axiom_rule(KB, identity_rule(P, Kind)) :-
+    (   told_type(KB, P, functional_property), Kind = functional
+    ;   told_type(KB, P, inverse_functional_property), Kind = inverse_functional
+    ),
+    atom(P).
+
+%   membership(+KB, -Class, -Body): what is in Body is in Class.
+
+membership(KB, Class, sub(Sub)) :-
+    (   told(KB, Sub, sub_class_of, Class)
+    ;   told(KB, Sub, equivalent_class, Class)
+    ;   told(KB, Class, equivalent_class, Sub)
+    ;   ( told(KB, Class, union_of, List) ; told(KB, Class, disjoint_union_of, List) ),
+        rdf_list(KB, List, Parts),
+        member(Sub, Parts)
+    ;   told(KB, Sub, intersection_of, List),
+        rdf_list(KB, List, Parts),
+        member(Class, Parts)
+    ),
+    atom(Sub).
+membership(KB, Class, all(Parts)) :-
+    told(KB, Class, intersection_of, List),
+    rdf_list(KB, List, Parts0),
+    Parts0 \== [],
+    \+ ( member(Part, Parts0), data_range(KB, Part) ),
+    partition(named, Parts0, Named, Restrictions),      % which are few
+    append(Restrictions, Named, Parts).
+membership(KB, Class, one(Individuals)) :-
+    told(KB, Class, one_of, List),
+    rdf_list(KB, List, Individuals).
+membership(KB, Class, some(P, Filler)) :-
+    told(KB, Class, some_values_from, Filler),
+    \+ data_range(KB, Filler),
+    restricted(KB, Class, P).
+membership(KB, Class, value(P, Value)) :-
+    told(KB, Class, has_value, Value),
+    restricted(KB, Class, P).
+membership(KB, Class, self(P)) :-
+    told(KB, Class, has_self, true),
+    restricted(KB, Class, P).
+membership(KB, Filler, only(P, Class)) :-
+    told(KB, Class, all_values_from, Filler),
+    \+ data_range(KB, Filler),
+    restricted(KB, Class, P).
+membership(KB, Class, some(P, any)) :-
+    told(KB, P, rdfs_domain, Class),
+    atom(P).
+membership(KB, Class, only(P, any)) :-
+    told(KB, P, rdfs_range, Class),
+    \+ data_range(KB, Class),
+    atom(P).
+
+%   One restriction may say more than another: with a class or a property that is below the
+%   other's. Only those matter that have members for another reason than their own.
+
+order_restrictions(KB) :-
+    findall(restriction(Node, Kind, P, Filler),
+            ( restriction(KB, Node, Kind, P, Filler), once(KB:class_rule(Node, sub(_))) ),
+            Special0),
+    sort(Special0, Special),
+    (   Special == []
+    ->  true
+    ;   findall(General-Node,
+                ( member(restriction(Node, Kind, P, Filler), Special),
+                  restriction(KB, General, Kind, P1, Filler1),
+                  General \== Node,
+                  above(Kind, KB, P-Filler, P1-Filler1),
+                  \+ KB:class_rule(General, sub(Node)) ),
+                Found0),
+        sort(Found0, Found),
+        forall(member(General-Node, Found), assertz(KB:class_rule(General, sub(Node)))),
+        (   Found == [] -> true ; order_restrictions(KB) )
+    ).
+
+restriction(KB, Node, some, P, Filler)  :- KB:class_rule(Node, some(P, Filler)), Filler \== any.
+restriction(KB, Node, value, P, Value)  :- KB:class_rule(Node, value(P, Value)).
+restriction(KB, Node, only, P, Filler)  :- KB:class_rule(Filler, only(P, Node)), Node \== any.
+
+above(some, KB, P-Filler, P1-Filler1) :-
+    below_property(KB, P, P1),
+    below_class(KB, Filler, Filler1).
+above(value, KB, P-Value, P1-Value1) :-
+    Value == Value1,
+    below_property(KB, P, P1).
+above(only, KB, P-Filler, P1-Filler1) :-
+    below_property(KB, P1, P),
+    below_class(KB, Filler, Filler1).
+
+below_property(KB, P, P1) :-
+    (   P == P1 -> true
+    ;   atom(P), atom(P1),
+        KB:reader(P1, P, +)
+    ->  true
+    ).
+
+below_class(KB, Class, Class1) :-
+    below_class([Class1], KB, [], Class).
+
+below_class([Node|Nodes], KB, Seen, Class) :-
+    (   Node == Class
+    ->  true
+    ;   memberchk(Node, Seen)
+    ->  below_class(Nodes, KB, Seen, Class)
+    ;   findall(Sub, KB:class_rule(Node, sub(Sub)), Subs, Nodes),
+        below_class(Subs, KB, [Node|Seen], Class)
+    ).
+
+restricted(KB, Class, P) :-
+    told(KB, Class, on_property, P0),
+    property_expression(KB, P0, P).
+
+property_expression(KB, Node, P) :-
+    (   named(Node)
+    ->  P = Node
+    ;   told(KB, Node, inverse_of, Q),
+        P = inverse(Q)
+    ).
+
+data_range(KB, Range) :-
+    (   \+ atom(Range) -> true
+    ;   sub_atom(Range, 0, _, _, 'http://www.w3.org/2001/XMLSchema#') -> true
+    ;   iri(rdfs_literal, Range) -> true
+    ;   told_type(KB, Range, rdfs_datatype) -> true
+    ).
+
+%   relation(+KB, -P, -Body): what Body says is related by P.
+
+relation(KB, P, chain(Ps)) :-
+    told(KB, P, property_chain, List),
+    rdf_list(KB, List, Nodes),
+    Nodes \== [],
+    expressions(Nodes, KB, Ps).
+relation(KB, P, Body) :-
+    told(KB, Class, has_value, Value),
+    restricted(KB, Class, Property),
+    (   Property = inverse(P), atom(Value) -> Body = of(Class, Value)
+    ;   P = Property,
+        Body = value(Class, Value)
+    ).
+relation(KB, P, self(Class)) :-
+    told(KB, Class, has_self, true),
+    restricted(KB, Class, Property),
+    ( Property = inverse(P) -> true ; P = Property ).
+relation(KB, P, reflexive) :-
+    told_type(KB, P, reflexive_property).
+
+expressions([], _, []).
+expressions([Node|Nodes], KB, [P|Ps]) :-
+    property_expression(KB, Node, P),
+    expressions(Nodes, KB, Ps).
+
+%!  class_rule(+KB, +Class, -Body) is nondet.
+%
+%   What is in Body is in Class. Body is sub(Class1); all(Classes); one(Individuals);
+%   some(P, Class1), what is related by P to one of Class1; value(P, Value);
+%   self(P); only(P, Class1), what one of Class1 is related to by P. Class1 in the last
+%   ones may be `any`, which is how domains and ranges are said.
+
+class_rule(KB, Class, Body) :-
+    KB:class_rule(Class, Body).
+
+%!  property_rule(+KB, +P, -Body) is nondet.
+%
+%   Body is chain(Ps); value(Class, Value), what is in Class is related by P to Value;
+%   of(Class, Value), Value is related by P to what is in Class; self(Class); `reflexive`.
+
+property_rule(KB, P, Body) :-
+    KB:property_rule(P, Body).
+
+%!  identity_rule(+KB, ?P, -Kind) is nondet.
+%
+%   P leads to one thing (`functional`), or comes from one (`inverse_functional`).
+
+identity_rule(KB, P, Kind) :-
+    KB:identity_rule(P, Kind).
+
+%!  entailed_class(+KB, +Class) is semidet.
+%!  entailed_property(+KB, +P) is semidet.
+%
+%   More than what was told of Class and its sub-classes, or of P, its sub-properties and
+%   their inverses, may follow.
+
+entailed_class(KB, Class) :-
+    KB:entailed_class(Class),
+    !.
+
+entailed_property(KB, P) :-
+    KB:entailed_property(P),
+    !.

@@ -1,0 +1,322 @@
+:- module(acxon_entailment,
+          [ instance/4,                 % +KB, ?S, +Class, -Time
+            related/5,                  % +KB, ?S, +P, ?O, -Time
+            same/4,                     % +KB, ?A, ?B, -Time
+            entails/2                   % +KB, +Property
+          ]).
+:- autoload(library(lists), [member/2, reverse/2]).
+:- use_module('../store/tuples', [literal/1, stored/6]).
+:- use_module('../store/intervals', [overlap/3, whole_time/1]).
+:- use_module('../store/vocabulary', []).
+:- use_module(axioms, [class_rule/3, entailed_class/2, entailed_property/2, identity_rule/3, property_rule/3]).
+:- use_module(ontology, [class_sub/3, property_reader/4, property_transitive/2]).
+
+/** <module> What follows from the axioms of OWL
+
+The rules of OWL 2 RL on individuals, from the question to the facts: nothing is
+computed that the question does not need, and nothing is kept. What follows holds while all
+that it rests on does. Relations that other modules derive, such as comparisons, are no
+premises: they follow from what things are.
+
+Rules lead in circles, so that the predicates here are tabled. A table lives as long as one
+question: its first argument is the question's number, and when all answers are there
+the tables go. So no answer is stale, and answers to one question are computed at one time.
+*/
+
+:- table
+    in_class/5,
+    by_property/6,
+    by_step/6,
+    identical/5.
+
+%!  instance(+KB, ?S, +Class, -Time) is nondet.
+%
+%   S is of Class during Time. What was told comes first. The same answer may come more
+%   than once.
+
+instance(KB, S, Class, Time) :-
+    told_instance(KB, S, Class, Time).
+instance(KB, S, Class, Time) :-
+    (   entailed_class(KB, Class) -> true ; identities(KB) ),
+    question(S-Time, Q, in_class(Q, KB, S, Class, Time)).
+
+told_instance(KB, S, Class, Time) :-
+    iri(rdf_type, Type),
+    (   nonvar(S)
+    ->  stored(KB, S, Type, Told, Time, positive),
+        once(class_sub(KB, Told, Class))
+    ;   class_sub(KB, Sub, Class),
+        stored(KB, S, Type, Sub, Time, positive)
+    ).
+
+%!  entails(+KB, +P) is semidet.
+%
+%   related/5 knows more of P than what was told of P, its sub-properties and their inverses.
+
+entails(KB, P) :-
+    (   entailed_property(KB, P) -> true
+    ;   identities(KB)
+    ).
+
+%!  related(+KB, ?S, +P, ?O, -Time) is nondet.
+%
+%   S P O follows from what was told, during Time. The same answer may come more than once.
+
+related(KB, S, P, O, Time) :-
+    (   iri(same_as, P)
+    ->  same(KB, S, O, Time)
+    ;   question(S-O-Time, Q, by(P, Q, KB, S, O, Time))
+    ).
+
+%!  same(+KB, ?A, ?B, -Time) is nondet.
+%
+%   A and B are two names of one thing, during Time.
+
+same(KB, A, B, Time) :-
+    identities(KB),
+    question(A-B-Time, Q, identity(Q, KB, A, B, Time)).
+
+:- meta_predicate question(?, -, 0).
+
+question(Answer, Q, Goal) :-
+    flag(acxon_question, Q, Q+1),
+    setup_call_cleanup(
+        true,
+        findall(Answer, Goal, Answers0),
+        abolish_module_tables(acxon_entailment)),
+    sort(Answers0, Answers),                    % tables have no order
+    member(Answer, Answers).
+
+identities(KB) :-
+    (   identity_rule(KB, _, _) -> true
+    ;   iri(same_as, Same),
+        stored(KB, _, Same, _, _, positive)
+    ->  true
+    ).
+
+                /*******************************
+                *           classes            *
+                *******************************/
+
+in_class(_, KB, S, Class, Time) :-
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, Time, positive).
+in_class(Q, KB, S, Class, Time) :-
+    class_rule(KB, Class, Body),
+    in_body(Body, Q, KB, S, Time).
+in_class(Q, KB, S, Class, Time) :-
+    identities(KB),
+    identity(Q, KB, S, S1, Time1),
+    S \== S1,
+    in_class(Q, KB, S1, Class, Time2),
+    overlap(Time1, Time2, Time).
+
+in_body(sub(Class), Q, KB, S, Time) :-
+    in_class(Q, KB, S, Class, Time).
+in_body(all(Classes), Q, KB, S, Time) :-
+    whole_time(Time0),
+    in_all(Classes, Q, KB, S, Time0, Time).
+in_body(one(Individuals), _, _, S, Time) :-
+    member(S, Individuals),
+    whole_time(Time).
+in_body(some(P, Class), Q, KB, S, Time) :-
+    (   Class == any
+    ->  by(P, Q, KB, S, _, Time)
+    ;   var(S)
+    ->  filler(Class, Q, KB, O, Time1),
+        by(P, Q, KB, S, O, Time2),
+        overlap(Time1, Time2, Time)
+    ;   by(P, Q, KB, S, O, Time1),
+        filler(Class, Q, KB, O, Time2),
+        overlap(Time1, Time2, Time)
+    ).
+in_body(value(P, Value), Q, KB, S, Time) :-
+    by(P, Q, KB, S, Value, Time).
+in_body(self(P), Q, KB, S, Time) :-
+    by(P, Q, KB, S, S, Time).
+in_body(only(P, Class), Q, KB, S, Time) :-
+    (   Class == any
+    ->  by(P, Q, KB, _, S, Time)
+    ;   var(S)
+    ->  in_class(Q, KB, X, Class, Time1),
+        by(P, Q, KB, X, S, Time2),
+        overlap(Time1, Time2, Time)
+    ;   by(P, Q, KB, X, S, Time1),
+        in_class(Q, KB, X, Class, Time2),
+        overlap(Time1, Time2, Time)
+    ),
+    \+ literal(S).
+
+filler(Class, Q, KB, O, Time) :-
+    (   iri(owl_thing, Class), nonvar(O)
+    ->  \+ literal(O),
+        whole_time(Time)
+    ;   in_class(Q, KB, O, Class, Time)
+    ).
+
+in_all([], _, _, _, Time, Time).
+in_all([Class|Classes], Q, KB, S, Time0, Time) :-
+    in_class(Q, KB, S, Class, Time1),
+    overlap(Time0, Time1, Time2),
+    in_all(Classes, Q, KB, S, Time2, Time).
+
+                /*******************************
+                *          properties          *
+                *******************************/
+
+%   by(+P, +Q, +KB, ?S, ?O, -Time): P may be an inverse. What needs no rule needs no table.
+
+by(inverse(P), Q, KB, S, O, Time) :-
+    !,
+    by(P, Q, KB, O, S, Time).
+by(P, Q, KB, S, O, Time) :-
+    (   plain(KB, P)
+    ->  told(KB, S, P, O, Time)
+    ;   nonvar(S)
+    ->  by_property(Q, KB, S, P, O1, Time),     % one table for all objects
+        O1 = O
+    ;   by_property(Q, KB, S, P, O, Time)
+    ).
+
+plain(KB, P) :-
+    \+ entails(KB, P),
+    \+ ( property_reader(KB, P, Sub, _), property_transitive(KB, Sub) ).
+
+told(KB, S, P, O, Time) :-
+    property_reader(KB, P, Sub, Direction),
+    directed(Direction, S, O, S1, O1),
+    stored(KB, S1, Sub, O1, Time, positive),
+    \+ literal(S).
+
+directed(+, S, O, S, O).
+directed(-, S, O, O, S).
+
+by_property(Q, KB, S, P, O, Time) :-
+    by_step(Q, KB, S, P, O, Time).
+by_property(Q, KB, S, P, O, Time) :-
+    property_reader(KB, P, Sub, Direction),
+    property_transitive(KB, Sub),
+    directed(Direction, S, O, S1, O1),
+    (   nonvar(O1), var(S1)
+    ->  by_property(Q, KB, Z, Sub, O1, Time1),
+        by_step(Q, KB, S1, Sub, Z, Time2)
+    ;   by_property(Q, KB, S1, Sub, Z, Time1),
+        \+ literal(Z),
+        by_step(Q, KB, Z, Sub, O1, Time2)
+    ),
+    overlap(Time1, Time2, Time).
+by_property(Q, KB, S, P, O, Time) :-
+    identities(KB),
+    (   nonvar(S)
+    ->  identity(Q, KB, S, S1, Time1),
+        by_property(Q, KB, S1, P, O1, Time2)
+    ;   by_property(Q, KB, S1, P, O1, Time2),
+        identity(Q, KB, S1, S, Time1)
+    ),
+    identical_object(Q, KB, O1, O, Time3),
+    overlap(Time1, Time2, Time4),
+    overlap(Time3, Time4, Time).
+
+identical_object(Q, KB, O1, O, Time) :-
+    (   literal(O1) -> O = O1, whole_time(Time)
+    ;   identity(Q, KB, O1, O, Time)
+    ).
+
+by_step(_, KB, S, P, O, Time) :-
+    told(KB, S, P, O, Time).
+by_step(Q, KB, S, P, O, Time) :-
+    property_reader(KB, P, Sub, Direction),
+    property_rule(KB, Sub, Body),
+    directed(Direction, S, O, S1, O1),
+    by_rule(Body, Q, KB, S1, O1, Time),
+    \+ literal(S).
+
+by_rule(chain(Ps), Q, KB, S, O, Time) :-
+    whole_time(Time0),
+    (   var(S), nonvar(O)
+    ->  reverse(Ps, Back),
+        back(Back, Q, KB, S-O, Time0, Time)
+    ;   along(Ps, Q, KB, S-O, Time0, Time)
+    ).
+by_rule(value(Class, Value), Q, KB, S, Value, Time) :-
+    in_class(Q, KB, S, Class, Time).
+by_rule(of(Class, Value), Q, KB, Value, O, Time) :-
+    in_class(Q, KB, O, Class, Time).
+by_rule(self(Class), Q, KB, S, S, Time) :-
+    in_class(Q, KB, S, Class, Time).
+by_rule(reflexive, _, KB, S, S, Time) :-
+    (   nonvar(S)
+    ->  \+ literal(S)
+    ;   individual(KB, S)
+    ),
+    whole_time(Time).
+
+along([P], Q, KB, S-O, Time0, Time) :-
+    !,
+    by(P, Q, KB, S, O, Time1),
+    overlap(Time0, Time1, Time).
+along([P|Ps], Q, KB, S-O, Time0, Time) :-
+    by(P, Q, KB, S, Z, Time1),
+    \+ literal(Z),
+    overlap(Time0, Time1, Time2),
+    along(Ps, Q, KB, Z-O, Time2, Time).
+
+back([P], Q, KB, S-O, Time0, Time) :-
+    !,
+    by(P, Q, KB, S, O, Time1),
+    overlap(Time0, Time1, Time).
+back([P|Ps], Q, KB, S-O, Time0, Time) :-
+    by(P, Q, KB, Z, O, Time1),
+    overlap(Time0, Time1, Time2),
+    back(Ps, Q, KB, S-Z, Time2, Time).
+
+%   S was told to be of a class that is no word of RDF's or OWL's own.
+
+individual(KB, S) :-
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, _, positive),
+    (   iri(named_individual, Class) -> true
+    ;   \+ sub_atom(Class, 0, _, _, 'http://www.w3.org/')
+    ).
+
+                /*******************************
+                *           identity           *
+                *******************************/
+
+%   identity(+Q, +KB, ?A, ?B, -Time): as identical/5, which is always called with B unbound.
+
+identity(Q, KB, A, B, Time) :-
+    (   nonvar(B), var(A)
+    ->  identical(Q, KB, B, A, Time)
+    ;   identical(Q, KB, A, B1, Time),
+        B1 = B
+    ).
+
+identical(Q, KB, A, B, Time) :-
+    one_identity(Q, KB, A, B, Time).
+identical(Q, KB, A, B, Time) :-
+    identical(Q, KB, A, Z, Time1),
+    one_identity(Q, KB, Z, B, Time2),
+    overlap(Time1, Time2, Time).
+
+one_identity(_, _, A, A, Time) :-
+    nonvar(A),
+    whole_time(Time).
+one_identity(_, KB, A, B, Time) :-
+    iri(same_as, Same),
+    (   stored(KB, A, Same, B, Time, positive)
+    ;   stored(KB, B, Same, A, Time, positive)
+    ).
+one_identity(Q, KB, A, B, Time) :-
+    identity_rule(KB, P, Kind),
+    meeting(Kind, P, Q, KB, X-A, Time1),
+    meeting(Kind, P, Q, KB, X-B, Time2),
+    A \== B,
+    \+ literal(A),
+    \+ literal(B),
+    overlap(Time1, Time2, Time).
+
+meeting(functional, P, Q, KB, X-A, Time) :-
+    by(P, Q, KB, X, A, Time).
+meeting(inverse_functional, P, Q, KB, X-A, Time) :-
+    by(P, Q, KB, A, X, Time).

@@ -1,0 +1,86 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/store/changes', [create_kb/1]).
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/store/vocabulary').
+:- use_module('../../prolog/comparing/actions').
+:- use_module('../../prolog/comparing/attribution').
+:- use_module('../../prolog/comparing/qualities', []).
+
+row_of(S, Name, O, row(S, P, O, -, (-1.0Inf)-1.0Inf, positive)) :-
+    ( term_iri(Name, P) -> true ; P = Name ).
+
+%   Plans p and q: one step of 5 s, and two of 4 s side by side before one of 6 s.
+
+kitchen(KB) :-
+    create_kb(KB),
+    iri_of(has_makespan, Makespan),
+    iri_of(plan, Plan),
+    Facts = [ f(Makespan, direction, "lower"), f(p, rdf_type, Plan), f(q, rdf_type, Plan),
+              f(p, has_makespan, pm), f(pm, has_data_value, 5), f(q, has_makespan, qm), f(qm, has_data_value, 10) ],
+    forall(( member(f(S, Name, O), Facts), row_of(S, Name, O, Row) ), add_row(KB, Row)),
+    forall(member(step(P, Task, Label, Start, Duration),
+                  [ step(p, 'http://e/task_0_go__hall', "task 0 go hall", 0, 5),
+                    step(q, 'http://e/task_0_go__bar', "task 0 go bar", 0, 4),
+                    step(q, 'http://e/task_1_wipe', "task 1 wipe", 0, 4),
+                    step(q, 'http://e/task_2_grasp', "task 2 grasp", 4.001, 6) ]),
+           told_step(KB, P, Task, Label, Start-Duration)),
+    acxon_changes:schema_changed(KB).
+
+told_step(KB, Plan, Task, Label, Start-Duration) :-
+    atom_concat(Task, '_schedule', Schedule),
+    forall(( member(f(S, Name, O),
+                    [ f(Plan, defines_task, Task), f(Task, rdfs_label, Label), f(Plan, schedule_of, Schedule),
+                      f(Schedule, schedules_task, Task), f(Schedule, has_start, Start),
+                      f(Schedule, has_duration, Duration) ]),
+             row_of(S, Name, O, Row) ),
+           add_row(KB, Row)).
+
+iri_of(Name, IRI) :-
+    once(term_iri(Name, IRI)).
+
+:- begin_tests(attribution).
+
+test(side_by_side_is_on_the_critical_path_once,
+     Attribution == attribution(critical_path, [share("grasp", 0, 6), share("go", 5, 4)])) :-
+    kitchen(KB),
+    iri_of(has_makespan, Makespan),
+    once(attribution(KB, p, q, Makespan, Attribution)).
+
+test(work_is_all_that_is_done, Shares == [share("grasp", 0, 6), share("wipe", 0, 4), share("go", 5, 4)]) :-
+    kitchen(KB),
+    work_shares(KB, p, q, Shares).
+
+test(what_has_no_parts, fail) :-
+    kitchen(KB),
+    iri_of(has_cost, Cost),
+    attribution(KB, p, q, Cost, _).
+
+:- end_tests(attribution).
+
+:- begin_tests(actions).
+
+test(the_tasks_of_a_plan, Tasks == ['http://e/task_0_go__bar', 'http://e/task_1_wipe', 'http://e/task_2_grasp']) :-
+    kitchen(KB),
+    findall(Task, plan_task(KB, q, Task), Tasks).
+test(told_from_the_other_end, Tasks == [t]) :-
+    create_kb(KB),
+    row_of(t, is_task_defined_in, p, Row),
+    add_row(KB, Row),
+    findall(Task, plan_task(KB, p, Task), Tasks).
+test(a_step_has_a_number, Step == 0-"go bar") :-
+    kitchen(KB),
+    task_step(KB, 'http://e/task_0_go__bar', N, Words),
+    Step = N-Words.
+test(a_label_without_number, [forall(member(Label, ["task", "task x y", "task 01 go", "task -1 go", "go"])), Step == none-Label]) :-
+    create_kb(KB),
+    row_of(t, rdfs_label, Label, Row),
+    add_row(KB, Row),
+    task_step(KB, t, N, Words),
+    Step = N-Words.
+test(an_action_without_its_things, Action == "grasp object") :-
+    task_action('http://e/task_2_grasp_object__tiago__tea', "grasp object tiago tea", Action).
+test(an_action_by_its_words, Action == "grasp tea") :-
+    task_action('http://e/task_2', "grasp tea", Action).
+
+:- end_tests(actions).

@@ -1,0 +1,131 @@
+"""Which actions make the difference between two plans: `compare(a, b).attribution`, `compare --because`."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from acxon import KnowledgeBase
+from acxon.attribution import Share
+from acxon.cli import application
+from acxon.plans import Plan, Step
+
+ACTIONS = ["go", "grasp object", "wipe-down", "wait_for"]
+Durations = list[tuple[str, int]]
+steps = st.lists(st.tuples(st.sampled_from(ACTIONS), st.integers(1, 30)), min_size=1, max_size=8)
+
+
+def in_a_row(name: str, durations: Durations, aside: Durations = ()) -> Plan:  # type: ignore[assignment]
+    """A plan of steps one after the other, with gaps as planners leave them; `aside` runs beside them."""
+    start, made = 0.0, []
+    for place, (action, duration) in enumerate(durations):
+        made.append(Step(action, (f"thing{place}",), start, duration))
+        start = round(start + duration + 0.001, 3)
+    for place, (action, duration) in enumerate(aside):
+        made.append(Step(action, (f"aside{place}",), 0.0, duration))
+    return Plan(tuple(made), name=name)
+
+
+def label(action: str) -> str:
+    return action.replace("_", " ").replace("-", " ")
+
+
+def sums(durations: Durations) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for action, duration in durations:
+        found[label(action)] += duration
+    return found
+
+
+def of(shares: tuple[Share, ...], quality: str) -> dict[str, tuple[float, float]]:
+    return {s.action: (round(s.first, 3), round(s.second, 3)) for s in shares if s.quality == quality}
+
+
+def different(first: Counter[str], second: Counter[str]) -> dict[str, tuple[int, int]]:
+    return {a: (first[a], second[a]) for a in first | second if first[a] != second[a]}
+
+
+@given(steps, steps)
+def test_steps_one_after_the_other_add_up(first: Durations, second: Durations) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(in_a_row("one", first))
+        kb.add_plan(in_a_row("other", second))
+        shares = kb.compare("one", "other").attribution
+    if sum(d for _, d in first) == sum(d for _, d in second):
+        assert of(shares, "makespan") == {}  # no difference to explain
+    else:
+        assert of(shares, "makespan") == of(shares, "cost") == different(sums(first), sums(second))
+        assert all(share.exact for share in shares)
+    counts = [Counter(label(action) for action, _ in plan) for plan in (first, second)]
+    expected = different(*counts) if len(first) != len(second) else {}
+    assert of(shares, "number of tasks") == expected
+
+
+@given(steps, steps, st.data())
+def test_only_the_critical_path_counts(first: Durations, second: Durations, data: st.DataObject) -> None:
+    """What runs beside the longest chain, and ends before its last step, makes no difference."""
+    longest = sum(duration for _, duration in first)
+    aside = data.draw(st.lists(st.tuples(st.sampled_from(ACTIONS), st.integers(1, 30)), max_size=5))
+    last = first[-1][1]
+    aside = [(action, duration) for action, duration in aside if duration < longest - last]
+    chain = len(first)
+    with KnowledgeBase() as kb:
+        kb.add_plan(in_a_row("one", first, aside))
+        kb.add_plan(in_a_row("other", second))
+        shares = kb.compare("one", "other").attribution
+    found = of(shares, "makespan")
+    if longest == sum(duration for _, duration in second):
+        assert found == {}
+        return
+    total = sum(b - a for a, b in found.values())
+    assert total == pytest.approx(sum(d for _, d in second) - longest, abs=0.01)
+    if not aside or chain == 1:
+        assert found == different(sums(first), sums(second))
+    assert all(share.exact == (not aside) for share in shares if share.quality == "makespan")
+
+
+def test_waiting_has_a_share() -> None:
+    late = Plan((Step("go", (), 0, 5), Step("grasp", (), 25, 2)), name="late")
+    with KnowledgeBase() as kb:
+        kb.add_plan(late)
+        kb.add_plan(Plan((Step("go", (), 0, 5), Step("grasp", (), 5.001, 2)), name="soon"))
+        assert of(kb.compare("late", "soon").attribution, "makespan") == {"waiting": (20, 0)}
+
+
+def test_nothing_is_claimed_where_the_numbers_do_not_add_up() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go", (), 0, 5),), name="one", metric=99.0))
+        kb.add_plan(Plan((Step("go", (), 0, 9), Step("go", (), 9, 1)), name="other", metric=12.0))
+        shares = kb.compare("one", "other").attribution
+        assert of(shares, "cost") == {}
+        assert of(shares, "makespan") == {"go": (5, 10)}
+        kb.tell(kb.iri("one"), "dul:definesTask", "an odd job")
+        assert of(kb.compare("one", "other").attribution, "number of tasks") == {}
+        assert of(kb.compare("one", "other").attribution, "makespan") == {}
+
+
+def test_a_comparison_that_is_copied_has_it_with_it() -> None:
+    with KnowledgeBase(example=True) as kb:
+        found = kb.compare("bringing tea", "bringing cola")
+        shares = found.attribution
+        copies = [copy.deepcopy(found), pickle.loads(pickle.dumps(found))]
+    assert [one.attribution for one in copies] == [shares, shares]
+    assert copies == [found, found]
+    assert sum(share.difference for share in shares if share.quality == "makespan") == 32
+
+
+def test_the_command_line() -> None:
+    pair = ["compare", "bringing tea", "bringing cola", "--because"]
+    text = CliRunner().invoke(application(), pair).stdout
+    assert "Because of makespan, all steps added up:" in text
+    assert "go to kitchen      0 s           16 s" in text
+    found = json.loads(CliRunner().invoke(application(), [*pair, "--json"]).stdout)["attribution"]
+    assert {"action": "go to kitchen", "first": 0, "second": 16}.items() <= found[0].items()
+    assert CliRunner().invoke(application(), ["compare", "--because"]).exit_code == 2

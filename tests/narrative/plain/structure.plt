@@ -1,0 +1,198 @@
+:- use_module(library(plunit)).
+:- use_module(library(apply)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module('../../../prolog/store/changes', [create_kb/1]).
+:- use_module('../../../prolog/store/tuples').
+:- use_module('../../../prolog/store/vocabulary').
+:- use_module('../../../prolog/narrative/plain/answer').
+:- use_module('../../../prolog/narrative/plain/because').
+:- use_module('../../../prolog/narrative/plain/budget').
+:- use_module('../../../prolog/narrative/plain/own_steps').
+:- use_module('../../../prolog/narrative/plain/plain').
+:- use_module('../../../prolog/narrative/plain/stretches').
+:- use_module('../../../prolog/narrative/plain/threads').
+:- use_module('../../../prolog/narrative/plain/words').
+
+/*  Steps are told once, edges are told once, whatever the graph. */
+
+random_steps(Steps) :-
+    random_between(1, 14, Count),
+    findall(step(N, Work, N),
+            ( between(1, Count, N), maybe(0.8), random_member(Words, ["navigate", "mend fuse", "drop"]),
+              words_work(Words, Work) ),
+            Steps).
+
+random_edges(Steps, Edges) :-
+    findall(N, member(step(N, _, _), Steps), Ns),
+    findall(I-J, ( member(I, Ns), member(J, Ns), I < J, maybe(0.25) ), Pairs),
+    findall(edge(I, J, Fact), ( nth1(Place, Pairs, I-J), Fact is 1000+Place ), Edges).
+
+%   What threads tell: steps and edges with their facts.
+
+told(threads(Long, Hanging, Links, Loose), Steps, Edges) :-
+    findall(step(N, W, F),
+            (   member(step(N, W, F), Loose)
+            ;   member(hanging(step(N, W, F), _, _, _), Hanging)
+            ;   member(thread(_, Stages, _), Long), member(stage(Members, _), Stages), member(step(N, W, F), Members) ),
+            Steps0),
+    msort(Steps0, Steps),
+    findall(I-J,
+            (   member(thread(_, Stages, _), Long),
+                append(_, [stage(As, _), stage(Bs, _)|_], Stages),
+                member(step(I, _, _), As), member(step(J, _, _), Bs)
+            ;   member(thread(Leads-_, [stage(As, _)|_], _), Long), sort(Leads, Named),
+                member(I, Named), member(step(J, _, _), As)
+            ;   member(thread(_, Stages, Tails-_), Long), last(Stages, stage(As, _)), sort(Tails, Named),
+                member(step(I, _, _), As), member(J, Named)
+            ;   member(hanging(step(N, _, _), Way, Named, _), Hanging), member(M, Named),
+                ( Way == before -> I-J = N-M ; I-J = M-N )
+            ;   member(link(I, Js, _), Links), member(J, Js) ),
+            Edges0),
+    msort(Edges0, Edges).
+
+edge_facts(threads(Long, Hanging, Links, _), Facts) :-
+    findall(F,
+            (   member(thread(_-Fs, _, _), Long), member(F, Fs)
+            ;   member(thread(_, Stages, _), Long), member(stage(_, Fs), Stages), member(F, Fs)
+            ;   member(thread(_, _, _-Fs), Long), member(F, Fs)
+            ;   member(hanging(_, _, _, Fs), Hanging), member(F, Fs)
+            ;   member(link(_, _, Fs), Links), member(F, Fs) ),
+            Facts0),
+    msort(Facts0, Facts).
+
+:- begin_tests(threads).
+
+test(every_step_and_every_edge_once,
+     [forall(between(1, 300, _)), true(Told == Steps-Pairs-Facts)]) :-
+    once(( random_steps(Steps), random_edges(Steps, Edges) )),
+    findall(I-J, member(edge(I, J, _), Edges), Pairs),
+    findall(F, member(edge(_, _, F), Edges), Facts),
+    steps_threads(Steps, Edges, Threads),
+    told(Threads, ToldSteps, ToldPairs),
+    edge_facts(Threads, ToldFacts),
+    Told = ToldSteps-ToldPairs-ToldFacts.
+
+test(one_after_the_other_is_one_thread, Numbers == [[1], [2], [3]]) :-
+    maplist([N, step(N, w, N)]>>true, [1, 2, 3], Steps),
+    steps_threads(Steps, [edge(1, 2, a), edge(2, 3, b)], threads([thread(_, Stages, _)], [], [], [])),
+    findall(Ns, ( member(stage(Members, _), Stages), findall(N, member(step(N, _, _), Members), Ns) ), Numbers).
+
+:- end_tests(threads).
+
+:- begin_tests(stretches).
+
+test(every_step_once, [forall(between(1, 200, _)), true(Told == Done)]) :-
+    once(random_steps(Steps)),
+    steps_stretches(Steps, Stretches),
+    findall(N-Work-F, member(step(N, Work, F), Steps), Done),
+    findall(N-Work-F,
+            ( member(stretch(Ns, Works, Over, Facts), Stretches),
+              findall(W, ( between(1, Over, _), member(Count-W, Works), between(1, Count, _) ), All),
+              nth1(Place, Ns, N), nth1(Place, All, Work), nth1(Place, Facts, F) ),
+            Told).
+
+test(what_repeats_is_a_block, Stretches == [stretch([1, 2, 3, 4], [1-a, 1-b], 2, [f, g, h, i])]) :-
+    words_work("navigate", A0), words_work("drop", B0),
+    steps_stretches([step(1, A0, f), step(2, B0, g), step(3, A0, h), step(4, B0, i)], Stretches0),
+    Stretches0 = [stretch(Ns, [1-A, 1-B], Over, Facts)],
+    A == A0, B == B0,
+    Stretches = [stretch(Ns, [1-a, 1-b], Over, Facts)].
+
+:- end_tests(stretches).
+
+row_of(S, Name, O, row(S, P, O, -, (-1.0Inf)-1.0Inf, positive)) :-
+    ( term_iri(Name, P) -> true ; P = Name ).
+
+kitchen(KB) :-
+    create_kb(KB),
+    iri_of(has_cost, Cost), iri_of(plan, Plan),
+    forall(( member(f(S, Name, O),
+                    [ f(Cost, direction, "lower"), f(Cost, rdfs_label, "has cost"), f(Cost, better_relation, cheaper),
+                      f(Cost, worse_relation, dearer), f(cheaper, inverse_of, dearer),
+                      f(p, rdf_type, Plan), f(q, rdf_type, Plan), f(p, rdfs_label, "p"), f(q, rdfs_label, "q"),
+                      f(p, has_cost, pc), f(pc, has_data_value, 5), f(q, has_cost, qc), f(qc, has_data_value, 10),
+                      f(p, defines_task, t1), f(t1, rdfs_label, "task 0 mend fuse"),
+                      f(q, defines_task, t2), f(t2, rdfs_label, "task 0 mend fuse"),
+                      f(q, defines_task, t3), f(t3, rdfs_label, "task 1 mend fuse") ]),
+             row_of(S, Name, O, Row) ),
+           add_row(KB, Row)),
+    acxon_changes:schema_changed(KB).
+
+iri_of(Name, IRI) :-
+    once(term_iri(Name, IRI)).
+
+tuples([ tuple(p, Better, q, T, positive), tuple(p, cheaper, q, T, positive),
+         tuple(p, Defines, t1, T, positive), tuple(q, Defines, t2, T, positive), tuple(q, Defines, t3, T, positive) ]) :-
+    T = (-1.0Inf)-1.0Inf,
+    iri_of(better_plan, Better),
+    iri_of(defines_task, Defines).
+
+telling(KB, Level, telling(KB, p-q, NameP-NameQ, (-1.0Inf)-1.0Inf, Level)) :-
+    plan_name(KB, p, q, NameP),
+    plan_name(KB, q, p, NameQ).
+
+facts(Facts) :-
+    tuples([T1, T2|_]),
+    Facts = facts([1-T1, 2-T2], [], [task(p, t1, 3), task(q, t2, 4), task(q, t3, 5)], []).
+
+:- begin_tests(plain).
+
+test(a_story, Text == 'P is the better plan: it would cost five instead of ten. Q would mend one more fuse.\n\n\c
+In step 1, p would mend a fuse.\n\nIn steps 1 and 2, q would mend two fuses.') :-
+    kitchen(KB),
+    tuples(Tuples),
+    plain_narrative(KB, pair(p, q, (-1.0Inf)-1.0Inf), plain(2, all, written), Tuples, Sentences, Text),
+    findall(N, ( member(sentence(_, Ns), Sentences), member(N, Ns) ), Numbers),
+    msort(Numbers, [1, 2, 3, 4, 5]).
+
+test(the_answer_tells_its_facts, Numbers-Exact == [1, 2]-[]) :-
+    kitchen(KB),
+    telling(KB, 1, Telling),
+    facts(Facts),
+    answer_messages(Telling, Facts, [told(better(name(p, "p", "P"), [_], none), Numbers)], Exact).
+
+test(own_steps, Numbers == [1]-[1, 2]) :-
+    kitchen(KB),
+    telling(KB, 2, Telling),
+    facts(Facts),
+    own_steps(Telling, Facts, steps(plan(OfP, [], [t1-1]), plan(OfQ, [], [t2-1, t3-2]))),
+    findall(N, member(step(N, _, _), OfP), Ps),
+    findall(N, member(step(N, _, _), OfQ), Qs),
+    Numbers = Ps-Qs.
+
+test(steps_messages, Facts == [[[3]], [[4, 5]]]) :-
+    kitchen(KB),
+    telling(KB, 2, Telling),
+    facts(All),
+    own_steps(Telling, All, Steps),
+    steps_messages(Telling, Steps, All, Paragraphs),
+    findall(Fs, ( member(Messages, Paragraphs), findall(F, member(told(_, F), Messages), Fs) ), Facts).
+
+test(why, Message == more(all, [name(q, "q", "Q")-[1-fuse]])) :-
+    kitchen(KB),
+    telling(KB, 2, Telling),
+    facts(Facts),
+    own_steps(Telling, Facts, Steps),
+    why_messages(Telling, Steps, [], [told(more(How, [Name-[Count-work("mend fuse", _, _, _, _)]]), [])]),
+    Message = more(How, [Name-[Count-fuse]]).
+
+test(a_budget_keeps_the_first_and_counts_the_rest,
+     Told == [[sentence("One two three.", [1])], [sentence("There are two more facts about steps and other things.", [])]]) :-
+    tuples([T1, T2, T3|_]),
+    within_budget(2, [1-T1, 2-T2, 3-T3], [[sentence("One two three.", [1]), sentence("Four.", [2])], [sentence("Five.", [3])]], Told).
+
+test(no_budget_keeps_all, Told == [[sentence("One.", [1])]]) :-
+    within_budget(all, [], [[sentence("One.", [1])]], Told).
+
+test(a_quality_by_its_labels, Words == named("cost of mine", "cheap", "dear")) :-
+    create_kb(KB),
+    forall(( member(f(S, Name, O),
+                    [ f(mine, direction, "lower"), f(mine, rdfs_label, "has cost of mine"), f(mine, better_relation, c),
+                      f(mine, worse_relation, d), f(c, rdfs_label, "is cheap plan than"), f(d, rdfs_label, "is dear than") ]),
+             row_of(S, Name, O, Row) ),
+           add_row(KB, Row)),
+    acxon_changes:schema_changed(KB),
+    quality_term(KB, mine, quality(mine, Words, lower, "")).
+
+:- end_tests(plain).

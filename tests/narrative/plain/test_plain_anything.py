@@ -1,0 +1,96 @@
+"""Whatever can be narrated has a plain story: each fact is told once, at every level and both ways round."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from random_graphs import NODES, facts, schema
+
+from acxon import KnowledgeBase
+from acxon.errors import AcxonError
+from acxon.plans import Plan, Step
+
+
+@pytest.mark.fuzz
+@given(st.integers(0, 2**32), st.sampled_from([1, 2, 3]), st.booleans())
+def test_random_graphs_are_told_whole(seed: int, level: int, timed: bool) -> None:
+    rng = random.Random(seed)
+    with KnowledgeBase() as kb:
+        kb.tell_all([*schema(), *facts(rng, rng.randint(5, 45), timed=timed)])
+        for pair in (NODES[:2], NODES[1::-1]):
+            story = kb.narrate(*pair, level)
+            paper = kb.narrate(*pair, level, style="paper")
+            assert set(story.tuples) == set(paper.tuples)
+            told = sorted(place for sentence in story.sentences for place in sentence.indices)
+            assert told == list(range(len(story.tuples)))
+            assert all(sentence.text.endswith(".") for sentence in story.sentences)
+            spoken = kb.narrate(*pair, level, spoken=True).text
+            assert not any(mark.isdecimal() or mark in '()"' for mark in spoken) or not story.tuples
+
+
+def test_a_budget_leaves_out_the_last_and_says_so() -> None:
+    with KnowledgeBase(example=True) as kb:
+        whole = kb.narrate("bringing tea", "bringing cola", 3)
+        for words in (1, 40, 60, 80, 1000):
+            story = kb.narrate("bringing tea", "bringing cola", 3, words=words)
+            told = [place for sentence in story.sentences for place in sentence.indices]
+            left = len(whole.tuples) - len(told)
+            assert (" more fact" in story.text) == (left > 0)
+            assert story.text.startswith(whole.sentences[0].text)
+            assert story.words <= max(words + 12, 40)
+        assert kb.narrate("bringing tea", "bringing cola", 3, words=1000).text == whole.text
+        twenty = kb.narrate("bringing tea", "bringing cola", 3, seconds=20)
+        assert twenty.words <= 20 * 160 / 60 + 12
+
+
+def test_what_cannot_be_asked_for_is_refused() -> None:
+    with KnowledgeBase(example=True) as kb:
+        for options, what in (
+            ({"style": "poem"}, "no style 'poem'"),
+            ({"style": "plain", "algorithm": "axon"}, "no plain style"),
+            ({"style": "paper", "words": 10}, "tells everything"),
+            ({"style": "paper", "spoken": True}, "tells everything"),
+            ({"words": 0}, "more than 0"),
+            ({"seconds": float("nan")}, "more than 0"),
+            ({"seconds": -1}, "more than 0"),
+        ):
+            with pytest.raises(AcxonError, match=what):
+                kb.narrate("tea", "cola", **options)  # type: ignore[arg-type]
+
+
+def test_what_runs_side_by_side_is_no_more_work() -> None:
+    with KnowledgeBase() as kb:
+        weed = Step("weed", ("bed",), 0, 90)
+        kb.add_plan(Plan((Step("water", ("bed",), 0, 60), weed), name="together"))
+        alone = Plan((Step("water", ("bed",), 0, 60), Step("weed", ("bed",), 60.001, 90)), name="alone")
+        kb.add_plan(alone)
+        text = kb.narrate("together", "alone").text
+        assert "Together would do more of it side by side." in text
+        assert "more to weed" not in text
+
+
+def test_values_that_are_missing_are_named() -> None:
+    with KnowledgeBase() as kb:
+        for name, cost in (("hot", None), ("cold", 12)):
+            kb.tell(name, "rdf:type", "dul:Plan")
+            kb.tell(name, "hasMakespan", f"{name} time")
+            kb.tell(f"{name} time", "dul:hasDataValue", 30 if name == "hot" else 20)
+            kb.tell(name, "hasCost", f"{name} cost")
+            if cost:
+                kb.tell(f"{name} cost", "dul:hasDataValue", cost)
+        assert "The cost of hot is not known." in kb.narrate("hot", "cold").text
+
+
+def test_the_rule_that_decided_is_named() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("walk", (), 0, 900),), name="cheap", total_cost=3.2))
+        kb.add_plan(Plan((Step("ride", (), 0, 200),), name="quick", total_cost=9.5))
+        text = kb.narrate("cheap", "quick").text
+        assert text.startswith("It depends: cheap would cost 3.2 instead of 9.5")
+        assert "For cost, take cheap; for time, quick." in text
+        kb.use_criterion("lexicographic")
+        assert "Cheap is the better plan" in kb.narrate("cheap", "quick").text
+        assert "What counts first is cost." in kb.narrate("cheap", "quick").text

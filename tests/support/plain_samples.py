@@ -1,0 +1,154 @@
+"""Pairs of plans made at random, to be told in the plain style and read back."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+
+from plain_reader import PLANS, Quality, Read, Reader, action_words
+
+from acxon import IRI, KnowledgeBase, Literal, Tuple
+from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
+from acxon.story import Fact, Story
+
+KINDS = [
+    "go to hall",
+    "fly a, b",
+    "fly a b",
+    "wash-up",
+    "rock and roll",
+    "it's then",
+    "fetch 3 cups",
+    "stop (now)",
+    "twice",
+    *sorted(action_words()),
+]
+NAMES = [
+    ("Plan A", "Plan B"),
+    ("bringing tea", "bringing cola"),
+    ("tea", "Tea"),
+    ("the one and only", "one"),
+    ("A, B", "plan it"),
+    ("fast plan", "fast plan 2"),
+]
+WORKLOAD = Quality(
+    "has robot workload",
+    "robot workload",
+    (
+        "is plan with lower robot workload than",
+        "is plan with higher robot workload than",
+        "is plan with same robot workload as",
+    ),
+    better="be lower in robot workload",
+    worse="be higher in robot workload",
+)
+LINKS = {"cost": "hasCost", "time": "hasMakespan", "steps": "hasNumberOfTasks"}
+
+
+def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
+    """Tell a knowledge base of two random plans; return their names."""
+    names = rng.choice(NAMES)
+    facts: list[tuple[str, str, object]] = []
+    workload = rng.random() < 0.3
+    if workload:
+        facts.append((KB + "hasRobotWorkload", ACXON + "direction", "lower"))
+        facts.append((KB + "hasRobotWorkload", ACXON + "unit", "kg"))
+        facts.append((KB + "hasRobotWorkload", RDFS + "label", "has robot workload"))
+    kinds = rng.sample(KINDS, rng.randint(1, 8))
+    shared = rng.randint(0, 6)
+    works = [rng.choice(kinds) for _ in range(shared)]
+    for place, name in enumerate(names):
+        plan = f"{KB}plan{place}"
+        facts += [(plan, RDF + "type", IRI(DUL + "Plan")), (plan, RDFS + "label", name)]
+        count = shared + rng.choice([0, 1, 2, 5, 9, 14])
+        tasks = []
+        for n in range(count):
+            work = works[n] if n < shared and rng.random() < 0.8 else rng.choice(kinds)
+            task = f"{KB}t{n}{KINDS.index(work)}"
+            tasks.append(task)
+            facts += [
+                (task, RDF + "type", IRI(DUL + "Task")),
+                (task, RDFS + "label", f"task {n} {work}"),
+                (plan, DUL + "definesTask", IRI(task)),
+            ]
+        facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]
+        values = {"cost": value(rng), "time": value(rng), "steps": float(count)}
+        if rng.random() < 0.4:
+            values["cost"] = values[rng.choice(["time", "steps"])]
+        for quality in PLANS:
+            if rng.random() < 0.95:
+                facts += valued(plan, name, OCRA_COMMON + LINKS[quality.noun], quality, values[quality.noun])
+        if workload:
+            facts += valued(plan, name, KB + "hasRobotWorkload", WORKLOAD, value(rng))
+    kb.tell_all(
+        [Tuple(IRI(s), IRI(p), o if isinstance(o, IRI) else Literal(o)) for s, p, o in dict.fromkeys(facts)]  # type: ignore[arg-type]
+    )
+    return names
+
+
+def edges(rng: random.Random, count: int) -> set[tuple[int, int]]:
+    """In a row, side by side, or as it comes."""
+    shape = rng.random()
+    if shape < 0.3:
+        return {(i, i + 1) for i in range(count - 1)}
+    if shape < 0.5:
+        return {(i, i + 2) for i in range(count - 2)}
+    return {(i, j) for j in range(count) for i in range(max(0, j - 4), j) if rng.random() < 0.35}
+
+
+def value(rng: random.Random) -> float:
+    return rng.choice(
+        [27.0, 27.001, 59.0, 60.01, 135.01, 600.0, 796.01, 7200.0, 9000.5, 0.0, 0.5, 1.0, 12.0, 26.9, 1e6]
+    )
+
+
+def valued(plan: str, name: str, link: str, quality: Quality, amount: float) -> list[tuple[str, str, object]]:
+    node = f"{plan}{quality.noun.replace(' ', '_')}"
+    return [
+        (plan, link, IRI(node)),
+        (node, RDF + "type", IRI(DUL + "Quality")),
+        (node, RDFS + "label", f"{quality.property} {name}"),
+        (node, DUL + "hasDataValue", amount),
+    ]
+
+
+OPPOSITE = {worse: better for quality in (*PLANS, WORKLOAD) for better, worse, _ in [quality.relations]}
+OPPOSITE |= {
+    "is worse plan than": "is better plan than",
+    "has worse quality value than": "has better quality value than",
+}
+MUTUAL = {quality.relations[2] for quality in (*PLANS, WORKLOAD)}
+MUTUAL |= {"is equivalent plan to", "has equivalent quality value than"}
+
+
+def one_way(facts: Iterable[Read]) -> set[Read]:
+    """Each fact from the end that is better, or from the first of two that are the same."""
+    found: set[Read] = set()
+    for subject, name, end in facts:
+        if name in OPPOSITE:
+            found.add((str(end), OPPOSITE[name], subject))
+        elif name in MUTUAL:
+            found.add((min(subject, str(end)), name, max(subject, str(end))))
+        else:
+            found.add((subject, name, end))
+    return found
+
+
+def carried(facts: Iterable[Fact]) -> set[Read]:
+    """The facts of a sentence as the reader has them; that a step is a task goes without saying."""
+    found = []
+    for fact in facts:
+        assert fact.sign
+        if (fact.property, fact.object) != ("type", "Task"):
+            end = float(fact.object) if isinstance(fact.object, (int, float)) else fact.object
+            found.append((fact.subject, fact.property, end))
+    return one_way(found)
+
+
+def works_of(story: Story) -> set[str]:
+    """What the steps of a story do, by their labels."""
+    return {str(f.object).split(" ", 2)[2] for f in story.tuples if f.property == "defines task"}
+
+
+def reader(story: Story) -> Reader:
+    return Reader(*story.pair, story.specificity, works_of(story), (*PLANS, WORKLOAD))

@@ -1,0 +1,116 @@
+"""Random T-Boxes and A-Boxes over a few names, as rdflib graphs."""
+
+from __future__ import annotations
+
+import random
+
+from rdflib import OWL, RDF, RDFS, BNode, Graph, URIRef
+from rdflib.collection import Collection
+from rdflib.term import Node
+
+X = "http://x.org/"
+CLASSES = [URIRef(f"{X}C{number}") for number in range(6)]
+PROPERTIES = [URIRef(f"{X}p{number}") for number in range(5)]
+INDIVIDUALS = [URIRef(f"{X}i{number}") for number in range(5)]
+
+AXIOMS = [
+    "sub class", "sub class", "equivalent class", "defined", "defined", "sub of expression",
+    "expression below",
+    "domain", "range", "sub property", "inverse", "symmetric", "transitive", "chain", "equivalent property",
+]  # fmt: skip
+IDENTITY = ["functional", "inverse functional", "same"]
+
+
+class Ontology:
+    """A random ontology; `facts` are the statements about individuals."""
+
+    def __init__(self, seed: int, *, identity: bool = False) -> None:
+        self.rng = random.Random(seed)
+        self.graph = Graph()
+        for one in CLASSES:
+            self.graph.add((one, RDF.type, OWL.Class))
+        for one in PROPERTIES:
+            self.graph.add((one, RDF.type, OWL.ObjectProperty))
+        for _ in range(self.rng.randint(4, 10)):
+            self.axiom(self.rng.choice(AXIOMS + (IDENTITY if identity else [])))
+        self.facts: list[tuple[URIRef, URIRef, URIRef]] = []
+        for _ in range(self.rng.randint(4, 12)):
+            subject = self.rng.choice(INDIVIDUALS)
+            if self.rng.random() < 0.4:
+                self.facts.append((subject, RDF.type, self.rng.choice(CLASSES)))
+            else:
+                self.facts.append((subject, self.rng.choice(PROPERTIES), self.rng.choice(INDIVIDUALS)))
+
+    def axiom(self, kind: str) -> None:
+        rng, add = self.rng, self.graph.add
+        one, two = rng.sample(CLASSES, 2)
+        first, second, third = rng.sample(PROPERTIES, 3)
+        if kind == "sub class":
+            add((one, RDFS.subClassOf, two))
+        elif kind == "equivalent class":
+            add((one, OWL.equivalentClass, two))
+        elif kind == "defined":
+            add((one, OWL.equivalentClass, self.expression(one, 2)))
+        elif kind == "sub of expression":
+            add((one, RDFS.subClassOf, self.expression(one, 1)))
+        elif kind == "expression below":
+            add((self.expression(one, 1), RDFS.subClassOf, one))
+        elif kind == "domain":
+            add((first, RDFS.domain, one))
+        elif kind == "range":
+            add((first, RDFS.range, one))
+        elif kind == "sub property":
+            add((first, RDFS.subPropertyOf, second))
+        elif kind == "equivalent property":
+            add((first, OWL.equivalentProperty, second))
+        elif kind == "inverse":
+            add((first, OWL.inverseOf, second))
+        elif kind == "chain":
+            add((third, OWL.propertyChainAxiom, self.listed([first, rng.choice([second, third])])))
+        elif kind == "same":
+            add(self.pair())
+        else:
+            names = {"symmetric": OWL.SymmetricProperty, "transitive": OWL.TransitiveProperty,
+                     "functional": OWL.FunctionalProperty,
+                     "inverse functional": OWL.InverseFunctionalProperty}  # fmt: skip
+            add((first, RDF.type, names[kind]))
+
+    def pair(self) -> tuple[Node, Node, Node]:
+        a, b = self.rng.sample(INDIVIDUALS, 2)
+        return (a, OWL.sameAs, b)
+
+    def listed(self, members: list[Node]) -> Node:
+        return Collection(self.graph, BNode(), members).uri
+
+    def expression(self, besides: URIRef, depth: int) -> Node:
+        """A class expression of named classes other than `besides`."""
+        rng, node = self.rng, BNode()
+        parts: list[Node] = [
+            self.expression(besides, depth - 1) if depth > 1 and rng.random() < 0.4 else one
+            for one in rng.sample([each for each in CLASSES if each != besides], 2)
+        ]
+        kind = rng.choice(["some", "some", "value", "and", "or", "only", "one"])
+        self.graph.add((node, RDF.type, OWL.Class if kind in ("and", "or", "one") else OWL.Restriction))
+        if kind == "and":
+            self.graph.add((node, OWL.intersectionOf, self.listed(parts)))
+        elif kind == "or":
+            self.graph.add((node, OWL.unionOf, self.listed(parts)))
+        elif kind == "one":
+            self.graph.add((node, OWL.oneOf, self.listed([*rng.sample(INDIVIDUALS, 2)])))
+        else:
+            self.graph.add((node, OWL.onProperty, rng.choice(PROPERTIES)))
+            target = rng.choice(INDIVIDUALS) if kind == "value" else parts[0]
+            words = {"some": OWL.someValuesFrom, "only": OWL.allValuesFrom, "value": OWL.hasValue}
+            self.graph.add((node, words[kind], target))
+        return node
+
+
+def told(ontology: Ontology, facts: list[tuple[URIRef, URIRef, URIRef]]) -> Graph:
+    """The graph of the ontology with these facts."""
+    graph = Graph()
+    for triple in [*ontology.graph, *facts]:
+        graph.add(triple)
+    return graph
+
+
+__all__ = ["CLASSES", "INDIVIDUALS", "PROPERTIES", "Ontology", "told"]
