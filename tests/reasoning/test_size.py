@@ -17,7 +17,7 @@ from benchmarks.many_plans import facts, plan
 
 Call = Callable[[KnowledgeBase], object]
 FEW, MANY = 20, 300  # plans of a hundred facts
-TASK = "'task 3 carry robot0 thing3 3'"
+TASK = "'task 3 carry robot0, thing3 3'"
 number = itertools.count(1000)
 
 CALLS: dict[str, Call] = {
