@@ -36,7 +36,7 @@ TYPED: dict[str, list[str]] = {
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
-OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: they are tried in tests/plans/test_plans_kept.py
+OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
 
 
 @pytest.fixture
