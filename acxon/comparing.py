@@ -41,6 +41,7 @@ class Comparing(ABC):
         priorities: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
+        unknown: str = "",
     ) -> Comparison: ...
     @overload
     def compare(
@@ -51,6 +52,7 @@ class Comparing(ABC):
         priorities: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
+        unknown: str = "",
     ) -> Iterator[Comparison]: ...
     def compare(
         self,
@@ -62,16 +64,18 @@ class Comparing(ABC):
         priorities: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
+        unknown: str = "",
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
-        the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one.
-        With `since` and `until` only that time counts.
+        the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is
+        known of one plan alone decides nothing; with `unknown="ignore"` it is left out. With `since` and
+        `until` only that time counts.
         """
         from acxon.comparison import comparison, settings
 
-        asked = settings(criterion, weights, priorities, since, until)
+        asked = settings(criterion, weights, priorities, unknown, since, until)
         if first and second:
             found = comparison(self._call("compare", first, second, *asked))
             return found.asking(partial(self._attribution, found))
@@ -128,34 +132,49 @@ class Comparing(ABC):
         priorities: Sequence[str] = (),
         since: float | None = None,
         until: float | None = None,
+        unknown: str = "",
+        problem: str = "",
+        all: bool = False,
         iri: bool = False,
         timeout: float | None = None,
     ) -> Ranking:
-        """Order all plans under a criterion, best first; see `compare` for weights and priorities.
+        """Order the plans for a problem under a criterion, best first; `compare` says what the settings are.
+
+        `problem` names it where the plans are for several, see `problems`; `all` ranks all of them together.
 
         Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
         for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
         """
         from acxon.comparison import ranking, settings
 
-        asked = settings(criterion, weights, priorities, since, until)
-        return ranking(self._call("rank", *asked, seconds(timeout) or 0), iri)
+        asked = settings(criterion, weights, priorities, unknown, since, until)
+        return ranking(self._call("rank", *asked, "all" if all else problem, seconds(timeout) or 0), iri)
 
-    def criteria(self) -> list[str]:
-        """Return the names of the criteria there are."""
-        return list(self._call("criteria"))
+    def problems(self) -> list[tuple[str, str]]:
+        """Return the problems that plans are for, with their labels; "none" stands for no known problem."""
+        return [(problem, label) for problem, label in self._call("problems")]
 
-    def criterion(self, name: str = "") -> tuple[str, str]:
+    def criteria(self) -> dict[str, str]:
+        """Return the criteria there are by their names, with what each says in words."""
+        return dict(self._call("criteria"))
+
+    def criterion(self, name: str = "", unknown: str = "") -> tuple[str, str]:
         """Return a criterion, or the one in force, with what it says in words."""
-        found, text, _ = self._call("criterion", name)
+        found, text, _, _ = self._call("criterion", name, unknown)
         return found, text
 
-    def use_criterion(self, name: str) -> None:
-        """From now on, judge all plans of this knowledge base by the criterion of that name."""
-        chosen, _, told = self._call("criterion", name)
-        subject, property = IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}criterion")
-        new = tuple_row(Tuple(subject, property, Literal(chosen)))
-        self._edit([*((FORGET, prolog_row(row)) for row in told), (TELL, new)], f"criterion {chosen}")
+    def use_criterion(self, name: str = "", unknown: str = "") -> None:
+        """From now on, judge all plans of this knowledge base by the criterion of that name.
+
+        What is known of one of two plans alone is `unknown`: "undecided", or "ignore" to leave it out.
+        """
+        chosen, _, setting, told = self._call("criterion", name, unknown)
+        this = IRI(f"{ACXON}thisKnowledgeBase")
+        facts = [Tuple(this, IRI(f"{ACXON}criterion"), Literal(chosen))]
+        if setting != "undecided":
+            facts.append(Tuple(this, IRI(f"{ACXON}unknown"), Literal(setting)))
+        edits = [*((FORGET, prolog_row(row)) for row in told), *((TELL, tuple_row(fact)) for fact in facts)]
+        self._edit(edits, f"criterion {chosen}")
 
     def qualities(self) -> list[tuple[str, str, str, str, float]]:
         """Return the declared qualities: property, label, better end, unit and weight."""

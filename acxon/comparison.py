@@ -37,10 +37,10 @@ class QualityComparison:
 
     quality: str
     property: str
-    order: str  # better, worse, same or invalid, for the first of the two
+    order: str  # better, worse, same, invalid, or unknown where one lacks a value; for the first of the two
     relation: str  # 'is cheaper plan than'
     mirror: str  # the same from the second: 'is more expensive plan than'
-    first: Value  # "" where the relation itself was told
+    first: Value  # "" where the relation itself was told, and for what is unknown
     second: Value
     unit: str
     direction: str  # which end is better: lower or higher
@@ -50,7 +50,7 @@ class QualityComparison:
     because: str  # why the relation holds
     since: float | None
     until: float | None
-    shown: tuple[str, str]  # the two values as people read them, 'told' where the relation itself was told
+    shown: tuple[str, str]  # the two values as people read them, or: told, where the relation was; unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +74,11 @@ class Comparison:
     first_iri: str
     second_iri: str
     criterion: str
+    unknown: str  # what comes of what is known of one alone: undecided, or ignore
+    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
-    only_first: tuple[str, ...]  # qualities that do not count because one plan lacks them
+    only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
     only_second: tuple[str, ...]
     warnings: tuple[str, ...]
     sentence: str  # the verdict at the latest time for which there is one
@@ -112,6 +114,8 @@ class Ranking:
     """All plans under a criterion, best first."""
 
     criterion: str
+    unknown: str  # what comes of what is known of some alone: undecided, or ignore
+    missing: dict[str, tuple[str, ...]]  # by quality, the plans of which it is not known
     ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
     cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
     front: tuple[str, ...]  # the Pareto front: no other is as good everywhere and better somewhere
@@ -153,7 +157,7 @@ class ScheduledTask:
 
 @dataclass(frozen=True, slots=True)
 class Timetable:
-    """The tasks of a plan in time; where no times are known, step by step."""
+    """The tasks of a plan in time; where it is not `timed`, no times are known and start counts the steps."""
 
     plan: str
     iri: str
@@ -173,9 +177,10 @@ def settings(
     criterion: str,
     weights: Mapping[str, float] | None,
     priorities: Sequence[str],
+    unknown: str,
     since: float | None = None,
     until: float | None = None,
-) -> tuple[str, list[tuple[str, float]], list[str], list[float]]:
+) -> tuple[str, list[tuple[str, float]], list[str], str, list[float]]:
     """Return what a call asks for, in the form of the services."""
     since, until = canonical_interval(since, until)
     ends = [-math.inf if since is None else since, math.inf if until is None else until]
@@ -183,16 +188,19 @@ def settings(
         criterion,
         list((weights or {}).items()),
         [priorities] if isinstance(priorities, str) else list(priorities),
+        unknown,
         [] if since is None and until is None else ends,
     )
 
 
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
-    first, second, first_iri, second_iri, criterion, items, verdicts, *lists, sentence, statement = answer
+    first, second, first_iri, second_iri, criterion, unknown, remarks, items, verdicts, *lists = answer
+    *lists, sentence, statement = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
-        first, second, first_iri, second_iri, criterion,
+        first, second, first_iri, second_iri, criterion, unknown,
+        tuple(remarks),
         tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
         only_first, only_second, warnings, sentence, statement, for_first, for_second,
     )  # fmt: skip
@@ -210,13 +218,13 @@ def _verdict(since: float, until: float, *rest: Any) -> Verdict:
 
 def ranking(answer: Any, iri: bool) -> Ranking:
     """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
-    criterion, ranks, cycles, front, incomparable, without = answer
+    criterion, unknown, missing, ranks, cycles, front, incomparable, without = answer
 
     def names(nodes: Any) -> tuple[str, ...]:
         return tuple(node if iri else label for node, label in nodes)
 
     return Ranking(
-        criterion,
+        criterion, unknown, {quality: names(nodes) for quality, nodes in missing},
         tuple(tuple(names(group) for group in rank) for rank in ranks),
         tuple(names(cycle) for cycle in cycles),
         names(front), names(incomparable), names(without),

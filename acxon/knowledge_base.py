@@ -22,7 +22,7 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identities, identity
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
@@ -204,6 +204,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         tasks_by: str = "arguments",
         replace: bool = False,
         domain: str | os.PathLike[str] | None = None,
+        problem: str | os.PathLike[str] | None = None,
         wordings: str | os.PathLike[str] | None = None,
         base: str = "",
         report: Callable[[str], None] | None = None,
@@ -212,23 +213,24 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
-        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. `base` is what relative
-        IRIs in RDF are relative to where the file does not say so; without it they are refused. `report` is
-        told what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
+        `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
+        `problem` the plan is validated, and its cost is the metric's. `base` is what relative
+        IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
+        imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
+        what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
         """
+        from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
         from acxon.formats.unused import unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):
-                for_plans = (since, until, tasks_by, domain, wordings)
-                if name or for_plans != (None, None, "arguments", None, None):
-                    raise LoadError(
-                        path,
-                        None,
-                        "this is no plan file; leave out name, time, tasks-by, domain and wordings.",
-                    )
+                for_plans = (since, until, tasks_by, domain, problem, wordings)
+                if name or for_plans != (None, None, "arguments", None, None, None):
+                    plans_alone = "name, time, tasks-by, domain, problem and wordings"
+                    raise LoadError(path, None, f"this is no plan file; leave out {plans_alone}.")
+                content = with_imports(content, path, functools.partial(self._call, "matching"))
                 before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
                 if report is not None:
@@ -236,17 +238,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         if told:
                             report(told)
                 return added
-            where = os.fspath(path)
-            return self._store_plan(
-                content,
-                content.name,
-                since,
-                until,
-                tasks_by,
-                replace,
-                where,
-                described_actions(domain, wordings),
-            )[1]
+            if problem is not None:
+                from acxon.plans.planning import validated
+
+                if domain is None:
+                    raise AcxonError("A problem is read with its domain; give both.")
+                content = validated(content, domain, problem, path)
+            where, actions = os.fspath(path), described_actions(domain, wordings)
+            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, actions)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]
@@ -276,7 +275,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
         """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
-        known = identities(builtin.ontology_rows())
+        known = set(map(identity, builtin.ontology_rows()))
         services = ["rows", "inferred"] if inferred else ["rows"]
         for service in services:
             for answer in self._call(service):
@@ -392,9 +391,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
             raise LoadError(path, None, "there is no such file of rules.")
         self._call("consult", str(path.absolute()))
 
-    def console(self) -> None:
-        """Run the Prolog top level on this knowledge base."""
-        self._copy.writing("the console", engine.toplevel)
+    def console(self, labels: bool = False) -> None:
+        """Run the Prolog top level on this knowledge base; answers show IRIs or, with `labels`, names."""
+        self._copy.writing("the console", functools.partial(engine.toplevel, labels=labels))
 
     # --- narrating ------------------------------------------------------------------------------------
 

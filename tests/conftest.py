@@ -100,8 +100,8 @@ class PlunitReport:
         return ""
 
 
-def run_plunit(path: Path) -> PlunitReport:
-    """Run the plunit tests of a file in a new SWI-Prolog."""
+def run_plunit(path: Path, environment: dict[str, str] | None = None) -> PlunitReport:
+    """Run the plunit tests of a file in a new SWI-Prolog, with this environment or the one that we have."""
     from swipl import find_program
 
     command = [
@@ -110,7 +110,7 @@ def run_plunit(path: Path) -> PlunitReport:
         "-g", f"consult({prolog_atom(str(path))})",
         "-g", "run_tests", "-t", "halt",
     ]  # fmt: skip
-    environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+    environment = {**(os.environ if environment is None else environment), "LC_ALL": "C.UTF-8"}
     try:
         done = subprocess.run(
             command,

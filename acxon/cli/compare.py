@@ -11,12 +11,13 @@ import typer
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, shown, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
+MOST_MISSING = 5  # plans named of which a quality is not known
 Criterion = Annotated[
     str,
     typer.Option(help="unanimous, pareto, lexicographic, weighted, or your own.", show_default=False),
@@ -32,6 +33,14 @@ Priority = Annotated[
 Since = Annotated[float | None, typer.Option(help="Begin of the time that counts.")]
 Until = Annotated[float | None, typer.Option(help="End of the time that counts.")]
 At = Annotated[float | None, typer.Option(help="The one moment that counts.")]
+Unknown = Annotated[
+    str,
+    typer.Option(
+        metavar="undecided|ignore",
+        help="What is known of one of two plans alone decides nothing, or is ignored.",
+        show_default=False,
+    ),
+]
 
 
 def compare(
@@ -44,6 +53,7 @@ def compare(
     since: Since = None,
     until: Until = None,
     at: At = None,
+    unknown: Unknown = "",
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
         bool, typer.Option("--because", help="Show which actions make the differences.")
@@ -73,14 +83,24 @@ def compare(
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or (), **time)
+        pairs = kb.compare(
+            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, **time
+        )
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
-    one = kb.compare(first, second, criterion=criterion, weights=weights, priorities=priority or (), **time)
+    one = kb.compare(
+        first,
+        second,
+        criterion=criterion,
+        weights=weights,
+        priorities=priority or (),
+        unknown=unknown,
+        **time,
+    )
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
@@ -125,10 +145,13 @@ def rank(
     since: Since = None,
     until: Until = None,
     at: At = None,
+    unknown: Unknown = "",
+    problem: Annotated[str, typer.Option(help="Rank the plans for this problem.")] = "",
+    all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
     iri: Iri = False,
     timeout: Timeout = None,
 ) -> None:
-    """Order all plans under the criterion, best first.
+    """Order the plans for a problem under the criterion, best first; without one, those for each problem.
 
     Example: acxon rank --criterion pareto
     """
@@ -136,16 +159,34 @@ def rank(
     time = _time(since, until, at)
     here = session(context)
     kb = here.open()
-    found = kb.rank(
-        criterion=criterion, weights=weights, priorities=priority or (), iri=iri, timeout=timeout, **time
-    )
+    problems = [] if all_plans or problem else kb.problems()
+    several = len(problems) > 1
+    rankings = [
+        kb.rank(
+            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
+            problem=one, all=all_plans, iri=iri, timeout=timeout, **time,
+        )
+        for one in ([iri for iri, _ in problems] if several else [problem])
+    ]  # fmt: skip
     if here.json:
-        show_json(asdict(found) | {"best": found.best, "cycle": found.cycle})
+        objects = [asdict(found) | {"best": found.best, "cycle": found.cycle} for found in rankings]
+        show_json(
+            [{"problem": label} | one for (_, label), one in zip(problems, objects, strict=True)]
+            if several
+            else objects[0]
+        )
         return
+    for number, found in enumerate(rankings):
+        if several:
+            show(("\n" if number else "") + f"Plans for {problems[number][1]}:")
+        _show_ranking(found)
+
+
+def _show_ranking(found: Ranking) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    show(f"Criterion: {found.criterion}")
+    show(f"Criterion: {_judged_by(found)}")
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
         show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
@@ -154,6 +195,11 @@ def rank(
         show(f"Undecided against every other: {', '.join(_quoted(found.incomparable))}")
     for cycle in found.cycles:
         show(f"A circle, each better than the next: {' > '.join(_quoted([*cycle, cycle[0]]))}")
+    for quality, plans in found.missing.items():
+        shown = ", ".join(_quoted(plans[:MOST_MISSING])) + (
+            f" and {len(plans) - MOST_MISSING} more" if len(plans) > MOST_MISSING else ""
+        )
+        show(f"Not known of {shown}: {quality}{' (ignored)' if found.unknown == 'ignore' else ''}")
     if found.without_qualities:
         show(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
 
@@ -161,24 +207,26 @@ def rank(
 def criterion(
     context: typer.Context,
     name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
+    unknown: Unknown = "",
 ) -> None:
     """Show the criteria and which is in force, or choose one for the knowledge base.
 
     Example: acxon --kb kitchen.kb criterion pareto
     """
     here = session(context)
-    kb = here.open(writing=bool(name))
-    if name:
-        kb.use_criterion(name)
+    kb = here.open(writing=bool(name or unknown))
+    if name or unknown:
+        kb.use_criterion(name, unknown)
+        chosen, text = kb.criterion()
         if not here.json:
-            say(f"Plans are now judged by the criterion '{name}'.")
+            say(f"Plans are now judged by the criterion '{chosen}': {text}.")
             return
     chosen, _ = kb.criterion()
-    known = [(one, kb.criterion(one)[1]) for one in kb.criteria()]
+    known = kb.criteria()
     if here.json:
-        show_json({"criterion": chosen, "criteria": dict(known)})
+        show_json({"criterion": chosen, "criteria": known})
         return
-    for one, text in known:
+    for one, text in known.items():
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
@@ -203,6 +251,10 @@ def _weights(texts: list[str]) -> dict[str, float]:
     return weights
 
 
+def _judged_by(one: Comparison | Ranking) -> str:
+    return one.criterion + (", unknown=ignore" if one.unknown == "ignore" else "")
+
+
 def _quoted(plans: Iterable[str]) -> list[str]:
     return [f"'{plan}'" for plan in plans]
 
@@ -213,9 +265,12 @@ def _as_dict(one: Comparison) -> dict[str, Any]:
 
 def _as_line(one: Comparison) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
-    lines = [one.statement]
+    lines = [*one.remarks, one.statement]
     if len(one.verdicts) > 1:
-        lines = [f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts]
+        lines = [
+            *one.remarks,
+            *(f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts),
+        ]
     return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
 
 
@@ -224,6 +279,8 @@ def _timed(one: Comparison) -> bool:
 
 
 def _show(one: Comparison) -> None:
+    for remark in one.remarks:
+        show(remark)
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
     rows = [_row(q, timed) for q in one.qualities]
@@ -236,10 +293,10 @@ def _show(one: Comparison) -> None:
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
         lines += [f"During {shown_interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
-        lines.append(f"Criterion: {one.criterion}")
+        lines.append(f"Criterion: {_judged_by(one)}")
     else:
         told = [v for v in one.verdicts if v.source == "told"]
-        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {one.criterion}'})")
+        lines.append(f"{one.sentence} ({'as it was told' if told else f'criterion: {_judged_by(one)}'})")
     show("\n".join(lines))
 
 
@@ -253,7 +310,7 @@ def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
     pair = one.first_iri, one.second_iri
     told, types = kb.plan_premises(*pair)
     return {
-        "rule": f"{one.criterion}: {kb.criterion(one.criterion)[1]}",
+        "rule": f"{one.criterion}: {kb.criterion(one.criterion, one.unknown)[1]}",
         "why": [{"property": name, "facts": [*map(str, facts)]} for name, facts in kb.premises(*pair)],
         "told": [*map(str, told)],
         "plans": [*map(str, types)],

@@ -104,8 +104,8 @@ def _reporter(problem: Path) -> Any:
     """Return what tells on stderr about each plan that the planner finds."""
 
     def report(progress: Progress) -> None:
-        cost, seconds = _number(progress.cost), f"{progress.seconds:.2f} s"
-        say(f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, cost {cost}")
+        value, seconds = _value(progress.plan), f"{progress.seconds:.2f} s"
+        say(f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, {value}")
 
     return report
 
@@ -114,7 +114,18 @@ def _as_text(plan: Plan) -> str:
     tasks = f"{len(plan.steps)} task{'' if len(plan.steps) == 1 else 's'}"
     makespan = "" if plan.makespan is None else f", makespan {_number(plan.makespan)} s"
     known = f"; {plan.optimality}" if plan.optimality else ""
-    return f"{plan.name}: {tasks}{makespan}, cost {_number(plan.cost)} ({plan.cost_source}){known}"
+    return f"{plan.name}: {tasks}{makespan}, {_value(plan)} ({_source(plan)}){known}"
+
+
+def _value(plan: Plan) -> str:
+    """Return what the plan costs, or what it gains."""
+    if plan.maximised and plan.metric is not None:
+        return f"{plan.metric_name} {_number(plan.metric)}"
+    return f"cost {_number(plan.cost)}"
+
+
+def _source(plan: Plan) -> str:
+    return "metric, more is better" if plan.maximised else plan.cost_source
 
 
 def _as_object(plan: Plan, problem: Path, since: float | None, until: float | None) -> dict[str, Any]:
@@ -126,8 +137,10 @@ def _as_object(plan: Plan, problem: Path, since: float | None, until: float | No
         "iri": plan_iri(plan.name),
         "tasks": len(plan.steps),
         "makespan": plan.makespan,
-        "cost": plan.cost,
-        "cost_source": plan.cost_source,
+        "cost": None if plan.maximised else plan.cost,
+        "cost_source": None if plan.maximised else plan.cost_source,
+        "metric": plan.metric,
+        "objective": plan.objective,
         "optimality": plan.optimality,
         "since": since,
         "until": until,

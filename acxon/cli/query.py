@@ -58,8 +58,11 @@ def query(
         show_table(head, [[_shown(answer[name]) for name in head] for answer in answers])
 
 
-def console(context: typer.Context) -> None:
-    """Open the SWI-Prolog top level on the knowledge base.
+def console(
+    context: typer.Context,
+    labels: Annotated[bool, typer.Option("--labels", help="Show names in answers, not full IRIs.")] = False,
+) -> None:
+    """Open the SWI-Prolog top level on the knowledge base; the tab key completes names.
 
     Example: acxon console, then: triple('bringing tea', R, O).
     """
@@ -67,8 +70,8 @@ def console(context: typer.Context) -> None:
     if here.json:
         raise typer.BadParameter("the console has no JSON; ask with acxon query", param_hint="--json")
     kb = here.open()
-    say("Ask with triple/3, instance_of/2, compare_plans/3, narrate/4 ... Leave with halt.")
-    kb.console()
+    say("Ask with triple/3, instance_of/2, compare_plans/3, narrate/4 ... See help. Leave with halt.")
+    kb.console(labels)
 
 
 def _say_unheard(kb: KnowledgeBase, goal: str) -> None:

@@ -27,6 +27,9 @@ def load(
     domain: Annotated[
         Path | None, typer.Option(help="The PDDL domain of plan files: what their actions do.")
     ] = None,
+    problem: Annotated[
+        Path | None, typer.Option(help="The PDDL problem of plan files: they are validated, with --domain.")
+    ] = None,
     wordings: Wordings = None,
     replace: Replace = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
@@ -40,6 +43,8 @@ def load(
     if name and len(files) > 1:
         told = f"one name, but {len(files)} files; load each by itself"
         raise typer.BadParameter(told, param_hint="--name")
+    if problem is not None and domain is None:
+        raise typer.BadParameter("give the domain of the problem too", param_hint="--domain")
     here = session(context)
     kb = here.open(writing=True)
     batch = Batch(here.json)
@@ -48,7 +53,7 @@ def load(
             with batch.part(file, alone=len(files) == 1):
                 count = kb.load(
                     file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
-                    domain=domain, wordings=wordings, base=base, report=say,
+                    domain=domain, problem=problem, wordings=wordings, base=base, report=say,
                 )  # fmt: skip
                 batch.done(file, f"{file}: {count} facts", count)
     finally:

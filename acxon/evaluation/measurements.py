@@ -26,12 +26,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
-from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, ToldStory, measure
+from acxon.evaluation.metrics import ALGORITHMS, LEVELS, Row, measure
 from acxon.evaluation.planning import read_plan
+from acxon.evaluation.sources import FilePair
 from acxon.formats.files import replacing
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+    from acxon.story import Story
 
 PUBLISHED_TASKS_BY: Final = "action"  # what made two tasks the same in the published evaluation
 REPEATS: Final = 5  # timed narratives of each kind
@@ -50,19 +52,6 @@ class PlannedPair:
     def content(self) -> bytes:
         """Return what the pair is made of."""
         return self.first.read_bytes() + self.second.read_bytes() + self.tasks_by.encode()
-
-
-@dataclass(frozen=True, slots=True)
-class FilePair:
-    """Two plans in an RDF file."""
-
-    domain: str
-    pair: str
-    path: Path
-
-    def content(self) -> bytes:
-        """Return what the pair is made of."""
-        return self.path.read_bytes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,19 +157,14 @@ def measured(
             )
             texts[f"{algorithm} {level}"] = story.text
             row = measure(
-                story,
-                domain=domain,
-                pair=pair,
-                algorithm=algorithm,
-                specificity=level,
-                tasks=tasks,
-                seconds=seconds,
-            )
+                story, domain=domain, pair=pair, algorithm=algorithm, specificity=level,
+                tasks=tasks, seconds=seconds,
+            )  # fmt: skip
             rows.append(row)
     return Measured(domain, pair, (kb.label(kb.iri(first)), kb.label(kb.iri(second))), tuple(rows), texts)
 
 
-def timed(narrate: Callable[[], ToldStory]) -> tuple[ToldStory, float]:
+def timed(narrate: Callable[[], Story]) -> tuple[Story, float]:
     """Return the story and the median of its construction times, the first one left out."""
     story = narrate()
     times = []

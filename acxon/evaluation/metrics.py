@@ -4,44 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 from acxon.evaluation import readability
+
+if TYPE_CHECKING:
+    from acxon.story import Fact, Story
 
 ALGORITHMS: Final = ("axon", "acxon")  # the baseline first
 NAMES: Final = {"axon": "AXON", "acxon": "ACXON"}
 LEVELS: Final = (1, 2, 3)
-
-
-class ToldSentence(Protocol):
-    """A sentence of a story: its text, and the places of the tuples it tells in the story's list."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def indices(self) -> Sequence[int]: ...
-
-
-class ToldTuple(Protocol):
-    """A tuple, by the names of its ends."""
-
-    @property
-    def subject(self) -> str: ...
-    @property
-    def object(self) -> str | int | float | bool: ...
-
-
-class ToldStory(Protocol):
-    """What a narrative is, as far as measuring goes."""
-
-    @property
-    def text(self) -> str: ...
-    @property
-    def sentences(self) -> Sequence[ToldSentence]: ...
-    @property
-    def tuples(self) -> Sequence[ToldTuple]: ...
-    @property
-    def retrieved(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +81,7 @@ OTHER_METRICS: Final = (
 )
 
 
-def told_share(story: ToldStory) -> float:
+def told_share(story: Story) -> float:
     """Return which share of the tuples of `story` its text tells: 1 when none is missing.
 
     A tuple is told by a sentence that lists it *and* names both its ends; in the plain style, which has
@@ -130,7 +102,7 @@ def told_share(story: ToldStory) -> float:
     return len(told) / len(story.tuples)
 
 
-def _ends(fact: ToldTuple) -> tuple[str, str]:
+def _ends(fact: Fact) -> tuple[str, str]:
     """Return the words by which both ends of a tuple are called in a text ('27', not '27.0')."""
     value = fact.object
     if isinstance(value, bool):
@@ -141,14 +113,7 @@ def _ends(fact: ToldTuple) -> tuple[str, str]:
 
 
 def measure(
-    story: ToldStory,
-    *,
-    domain: str,
-    pair: str,
-    algorithm: str,
-    specificity: int,
-    tasks: int,
-    seconds: float,
+    story: Story, *, domain: str, pair: str, algorithm: str, specificity: int, tasks: int, seconds: float
 ) -> Row:
     """Return what is measured of `story`, which took `seconds` to construct."""
     words = readability.word_count(story.text)

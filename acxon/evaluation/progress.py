@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.progress import TaskID
 
 from acxon.printing import visible
-
-
-class Progress(Protocol):
-    """Who is told."""
-
-    def start(self, title: str, total: int) -> None:
-        """A stage begins that has `total` steps; called again, it has more steps than was thought."""
-
-    def step(self, title: str) -> None:
-        """One step of a stage is done."""
-
-    def say(self, message: str) -> None:
-        """Something happened that a person may want to know."""
 
 
 class Bars:
@@ -44,7 +31,7 @@ class Bars:
         self._stages: dict[str, TaskID] = {}
 
     def start(self, title: str, total: int) -> None:
-        """Show a bar, or make it longer."""
+        """Show the bar of a stage that has `total` steps; called again, it has more than was thought."""
         self._display.start()
         if title in self._stages:
             self._display.update(self._stages[title], total=total)

@@ -46,19 +46,23 @@ class PlanningDomains:
 
 
 @dataclass(frozen=True, slots=True)
-class PairFile:
-    """An RDF file with two plans."""
+class FilePair:
+    """Two plans in an RDF file."""
 
     domain: str
     pair: str
     path: Path
+
+    def content(self) -> bytes:
+        """Return what the pair is made of."""
+        return self.path.read_bytes()
 
 
 @dataclass(frozen=True, slots=True)
 class PairFiles:
     """The files of each domain."""
 
-    domains: dict[str, list[PairFile]]
+    domains: dict[str, list[FilePair]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +153,12 @@ def _short_names(stems: list[str]) -> list[str]:
     return numbers if alike and len(matches) == len(set(numbers)) == len(stems) else stems
 
 
-def _grouped(files: list[Path], folder: Path) -> dict[str, list[PairFile]]:
-    grouped: dict[str, list[PairFile]] = {}
+def _grouped(files: list[Path], folder: Path) -> dict[str, list[FilePair]]:
+    grouped: dict[str, list[FilePair]] = {}
     for file in files:
         match = re.fullmatch(r"(.+)_([^_]+)", file.stem)
         domain, pair = (match[1], match[2]) if match else (folder.resolve().name, file.stem)
-        grouped.setdefault(domain, []).append(PairFile(domain, pair, file))
+        grouped.setdefault(domain, []).append(FilePair(domain, pair, file))
     return grouped
 
 

@@ -16,6 +16,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from statistics import fmean, stdev
 from typing import Final
 
 from acxon.evaluation.metrics import LEVELS, METRICS, Row, values
@@ -65,7 +66,7 @@ def compare(baseline: Sequence[float], contender: Sequence[float]) -> Outcome:
         raise ValueError(f"{len(baseline)} and {len(contender)} values do not make pairs")
     differences = [round(after - before, _DIGITS) for before, after in zip(baseline, contender, strict=True)]
     n = len(differences)
-    average = math.fsum(differences) / n if n else 0.0
+    average = fmean(differences) if n else 0.0
     if n < FEWEST:
         return Outcome(NO_TEST, n, n, average, note=f"fewer than {FEWEST} pairs: nothing can be tested")
     if not any(differences):
@@ -95,9 +96,7 @@ def rank_biserial(differences: Sequence[float]) -> float:
 
 def cohen_dz(differences: Sequence[float]) -> float:
     """Return the mean of the differences over their (sample) standard deviation."""
-    n = len(differences)
-    average = math.fsum(differences) / n
-    return average / math.sqrt(math.fsum((each - average) ** 2 for each in differences) / (n - 1))
+    return fmean(differences) / stdev(differences)
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
@@ -138,16 +137,8 @@ def _paired_t(differences: Sequence[float], average: float) -> Outcome:
 
     result = stats.ttest_1samp(differences, 0.0)
     n = len(differences)
-    return Outcome(
-        PAIRED_T,
-        n,
-        n,
-        average,
-        statistic=float(result.statistic),
-        degrees=n - 1,
-        p=float(result.pvalue),
-        effect=cohen_dz(differences),
-    )
+    statistic, p, effect = float(result.statistic), float(result.pvalue), cohen_dz(differences)
+    return Outcome(PAIRED_T, n, n, average, statistic=statistic, degrees=n - 1, p=p, effect=effect)
 
 
 def _wilcoxon(differences: Sequence[float], average: float) -> Outcome:
@@ -155,12 +146,5 @@ def _wilcoxon(differences: Sequence[float], average: float) -> Outcome:
 
     used = sum(each != 0 for each in differences)
     result = stats.wilcoxon(differences, zero_method="wilcox")
-    return Outcome(
-        WILCOXON,
-        len(differences),
-        used,
-        average,
-        statistic=float(result.statistic),
-        p=float(result.pvalue),
-        effect=rank_biserial(differences),
-    )
+    statistic, p, effect = float(result.statistic), float(result.pvalue), rank_biserial(differences)
+    return Outcome(WILCOXON, len(differences), used, average, statistic=statistic, p=p, effect=effect)

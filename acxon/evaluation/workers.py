@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from acxon.errors import AcxonError
 
@@ -28,13 +28,6 @@ class Done(Generic[Task, Answer]):
     def __init__(self, task: Task, answer: Callable[[], Answer]) -> None:
         self.task = task
         self.answer = answer
-
-
-class Workers(Protocol):
-    """Who does the work."""
-
-    def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
-        """Yield every task when it is done, in any order."""
 
 
 class Processes:

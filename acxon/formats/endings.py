@@ -13,6 +13,9 @@ RDF_FORMATS: Final = {
     ".nq": "N_QUADS",
     ".trig": "TRIG",
     ".jsonld": "JSON_LD",
+    ".ofn": "OWL_FUNCTIONAL",
+    ".owx": "OWL_XML",
+    ".omn": "OWL_MANCHESTER",
 }
 RDF_WRITTEN: Final = (".ttl", ".trig", ".nt", ".nq")
 JSON_LINES: Final = (".jsonl", ".ndjson")

@@ -22,25 +22,17 @@ from acxon.errors import AcxonError
 from acxon.formats.files import file_bytes
 from acxon.formats.neem_files import Place, documents, neem_files, plain
 from acxon.formats.rdf import read_rdf
-from acxon.formats.rdf_writer import BLANK
+from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, TYPE
 from acxon.namespaces import KB, OCRA_COMMON, OWL, RDF, RDFS, XSD, is_absolute
 from acxon.prolog.runtime import ontology_folder
 from acxon.terms import IRI, Document, Literal, Tuple, canonical_interval, canonical_literal
 
-_TYPE: Final = RDF + "type"
-_NEGATIVE: Final = OWL + "NegativePropertyAssertion"
-_PARTS: Final = {
-    OWL + "sourceIndividual": "source",
-    OWL + "assertionProperty": "property",
-    OWL + "targetIndividual": "target",
-    OWL + "targetValue": "target",
-}
 _MOST_TIMES: Final = 100_000  # pairs of intervals of a negative assertion; each pair may be a fact
 _SCHEMA: Final = (OWL, RDFS, RDF, XSD)
-_INDIVIDUAL_TYPES: Final = frozenset((OWL + "NamedIndividual", OWL + "Thing", _NEGATIVE))
+_INDIVIDUAL_TYPES: Final = frozenset((OWL + "NamedIndividual", OWL + "Thing", NEGATIVE))
 _INDIVIDUAL_PROPERTIES: Final = frozenset(
-    (_TYPE, RDFS + "label", RDFS + "comment", RDFS + "seeAlso", RDFS + "isDefinedBy", OWL + "sameAs",
-     OWL + "differentFrom", *_PARTS)
+    (TYPE, RDFS + "label", RDFS + "comment", RDFS + "seeAlso", RDFS + "isDefinedBy", OWL + "sameAs",
+     OWL + "differentFrom", *PARTS)
 )  # fmt: skip
 _BLANK_NODE = re.compile(r"_:[A-Za-z0-9_.-]+")
 
@@ -82,7 +74,7 @@ def read_neem(place: str | os.PathLike[str]) -> NeemDocument:
     denials: dict[IRI, list[tuple[_Record, IRI | Literal]]] = {}
     for record in records:
         target = kinds.object(record)
-        if record.name in _PARTS or (record.name == _TYPE and target == _NEGATIVE):
+        if record.name in PARTS or (record.name == TYPE and target == NEGATIVE):
             denials.setdefault(record.subject, []).append((record, target))
         elif record.subject in kinds.schema or record.name in kinds.schema_properties:
             if record.subject in _ontology().terms:
@@ -115,17 +107,16 @@ class _Names:
     """Makes names of the strings of one file."""
 
     def __init__(self, path: Path, renamed: dict[str, str]) -> None:
-        self.digest = _digest(path)
+        self.digest = hashlib.sha256(file_bytes(path)).hexdigest()[:16]  # names the blank nodes of the file
         self.renamed = renamed
         self.known: dict[str, IRI] = {}
         self.blanks = itertools.count()
 
     def iri(self, text: str) -> IRI:
         """Return the name that a string stands for, in today's form."""
-        found = self.known.get(text)
-        if found is None:
-            found = self.known[text] = self._iri(text)
-        return found
+        if text not in self.known:
+            self.known[text] = self._iri(text)
+        return self.known[text]
 
     def _iri(self, text: str) -> IRI:
         if _BLANK_NODE.fullmatch(text):
@@ -165,7 +156,7 @@ class _Kinds:
                 self.schema.add(record.subject)
 
     def _learn(self, subject: IRI, name: IRI, value: str) -> None:
-        if name == _TYPE and value.startswith(_SCHEMA) and value not in _INDIVIDUAL_TYPES:
+        if name == TYPE and value.startswith(_SCHEMA) and value not in _INDIVIDUAL_TYPES:
             self.schema.add(subject)
             self.types.setdefault(subject, value)
         elif name == RDFS + "range":
@@ -183,7 +174,7 @@ class _Kinds:
         kind, reach = self.types.get(name, ""), self.ranges.get(name, "")
         if reach.startswith(XSD) or kind == OWL + "DatatypeProperty":
             return _fitting(value, reach)
-        if kind == OWL + "ObjectProperty" or name == _TYPE or name in _PARTS:
+        if kind == OWL + "ObjectProperty" or name == TYPE or name in PARTS:
             return record.names.iri(value)
         if is_absolute(value) or _BLANK_NODE.fullmatch(value):
             return record.names.iri(value)
@@ -192,7 +183,7 @@ class _Kinds:
     def unknown(self, tuples: list[Tuple]) -> list[str]:
         """Return the classes and properties that are used but described nowhere."""
         used = {fact.property for fact in tuples}
-        used |= {fact.object for fact in tuples if fact.property == _TYPE and isinstance(fact.object, IRI)}
+        used |= {fact.object for fact in tuples if fact.property == TYPE and isinstance(fact.object, IRI)}
         described = self.schema | _ontology().terms
         return sorted(term for term in used if term not in described and not term.startswith(_SCHEMA))
 
@@ -212,7 +203,7 @@ def _ontology() -> _Ontology:
     for file in sorted(ontology_folder().glob("*.ttl")):
         for fact in read_rdf(file).tuples:
             target = str(fact.object)
-            if fact.property == _TYPE and target.startswith(_SCHEMA) and target not in _INDIVIDUAL_TYPES:
+            if fact.property == TYPE and target.startswith(_SCHEMA) and target not in _INDIVIDUAL_TYPES:
                 if types.get(fact.subject) not in (OWL + "ObjectProperty", OWL + "DatatypeProperty"):
                     types[fact.subject] = target
             elif fact.property == RDFS + "range":
@@ -271,7 +262,7 @@ def _denied(parts: list[tuple[_Record, IRI | Literal]]) -> list[Tuple]:
     values: dict[str, set[IRI | Literal]] = {"source": set(), "property": set(), "target": set()}
     times: dict[str, list[_Interval]] = {part: [] for part in values}
     for record, target in parts:
-        part = _PARTS.get(record.name)
+        part = PARTS.get(record.name)
         if part is not None:
             values[part].add(target)
             times[part].append(record.interval)
@@ -301,8 +292,3 @@ def _shared(first: list[_Interval], second: list[_Interval]) -> list[_Interval]:
         if since is None or until is None or since <= until:
             found[since, until] = None
     return list(found)
-
-
-def _digest(path: Path) -> str:
-    """Return a digest of a file's content, with which its blank nodes are named."""
-    return hashlib.sha256(file_bytes(path)).hexdigest()[:16]

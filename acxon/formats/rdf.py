@@ -1,4 +1,4 @@
-"""RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG and JSON-LD become plain tuples.
+"""RDF files in: Turtle, RDF/XML, N-Triples, N-Quads, TriG, JSON-LD and OWL's syntaxes become plain tuples.
 
 A named graph that has acxon:since or acxon:until in the default graph, or in a graph without a name (rdflib
 writes the default graph of JSON-LD so), is an interval; any other graph name is dropped. An
@@ -20,11 +20,12 @@ from typing import Any, Final
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.endings import RDF_FORMATS
 from acxon.formats.files import file_bytes
+from acxon.formats.owl_syntax import SYNTAXES, check_reader, owl_syntax
 from acxon.formats.rdf_limits import check_namespaces, limits
 from acxon.formats.rdf_parsing import RELATIVE, Confined, Source, too_many
 from acxon.formats.rdf_syntax import check_brackets, check_json, check_xml, needs_confinement
-from acxon.formats.rdf_writer import BLANK
-from acxon.namespaces import ACXON, OWL, RDF, is_iri
+from acxon.formats.rdf_writer import BLANK, NEGATIVE, PARTS, TYPE
+from acxon.namespaces import ACXON, has_scheme, is_iri
 from acxon.terms import (
     IRI,
     NUMBER_TYPES,
@@ -38,16 +39,7 @@ from acxon.terms import (
     is_language,
 )
 
-_TYPE: Final = RDF + "type"
 _ENDS: Final = {ACXON + "since": 0, ACXON + "until": 1}
-_NEGATIVE: Final = OWL + "NegativePropertyAssertion"
-_PARTS: Final = {
-    OWL + "sourceIndividual": "source",
-    OWL + "assertionProperty": "property",
-    OWL + "targetIndividual": "target",
-    OWL + "targetValue": "target",
-}
-_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 _OUR_BLANK = re.compile(r"acxon-([0-9a-f]{16})-([0-9]+)")
 _TURTLE_START = re.compile(rb"\s*(?:#|@prefix|@base|prefix\s|base\s)", re.IGNORECASE)
 
@@ -58,6 +50,9 @@ _BASE: Final = {
     "JSON_LD": '"@base" in its @context',
     "N_TRIPLES": "full IRIs",
     "N_QUADS": "full IRIs",
+    "OWL_FUNCTIONAL": "Prefix(...=<IRI>)",
+    "OWL_XML": 'xml:base="IRI"',
+    "OWL_MANCHESTER": "Prefix: ...: <IRI>",
 }
 
 #: subject, property, object, graph ("" for the default one), place in the file counted in statements
@@ -92,15 +87,17 @@ class _Reader:
     """Turns the statements of one file into tuples."""
 
     def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str) -> None:
-        if kind == "RDF_XML" and _TURTLE_START.match(data):
-            kind = "TURTLE"  # many ontologies are called .owl and are Turtle
+        if kind == "RDF_XML":  # many ontologies are called .owl and are something else
+            kind = owl_syntax(data) or ("TURTLE" if _TURTLE_START.match(data) else kind)
         self.prefixes: dict[str, str] = {}
-        if kind == "RDF_XML":
-            self.prefixes = check_xml(path, data)
+        if kind in ("RDF_XML", "OWL_XML"):
+            kind, self.prefixes = check_xml(path, data)
         elif kind == "JSON_LD":
             check_json(path, data)
         elif kind in ("TURTLE", "TRIG"):
             check_brackets(path, data)
+        if kind in SYNTAXES:
+            check_reader(path, kind)
         self.source = (Confined if needs_confinement(kind, data) else Source)(path, data, kind, base)
         self.path, self.limits = path, limits(len(data))
         self.digest = hashlib.sha256(data).hexdigest()[:16]
@@ -175,7 +172,7 @@ class _Reader:
         raise _Problem("statements about statements (quoted triples) cannot be stored")
 
     def _iri(self, text: str) -> IRI:
-        if not _SCHEME.match(text):
+        if not has_scheme(text):
             raise _Problem(f"<{text}> is no full IRI")
         if text.startswith(RELATIVE):
             shown = text.removeprefix(f"{RELATIVE}//base/").removeprefix(RELATIVE)
@@ -217,9 +214,9 @@ class _Reader:
         negative: dict[tuple[str, IRI], dict[str, list[_Statement]]] = {}
         for statement in statements:
             subject, name, target, graph, place = statement
-            if name in _PARTS or (name == _TYPE and target == _NEGATIVE):
+            if name in PARTS or (name == TYPE and target == NEGATIVE):
                 parts = negative.setdefault((graph, subject), {"type": []})
-                parts.setdefault(_PARTS.get(name, "type"), []).append(statement)
+                parts.setdefault(PARTS.get(name, "type"), []).append(statement)
             elif name in _ENDS and subject in graphs and (not graph or graph.startswith(BLANK)):
                 key = (subject, _ENDS[name])
                 end = _end(target, place)

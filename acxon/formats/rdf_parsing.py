@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from acxon import child_process
 from acxon.errors import LoadError
+from acxon.formats.owl_syntax import SYNTAXES, rdf_xml
 from acxon.formats.rdf_limits import Limits, check_namespaces, limits
 
 if TYPE_CHECKING:
@@ -33,14 +34,23 @@ class Source:
     Without that they are read as names that begin with RELATIVE.
     """
 
-    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str = "") -> None:
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        data: bytes,
+        kind: str,
+        base: str = "",
+        declared: dict[str, str] | None = None,
+    ) -> None:
+        """Take a text; `declared` are prefixes that it had before it was made what it is now."""
         self.path, self.data, self.kind, self.base = path, data, kind, base
         self._reading: pyoxigraph.QuadParser | None = None
+        self._declared = declared or {}
 
     @property
     def prefixes(self) -> dict[str, str]:
         """The prefixes that have been read so far."""
-        return {} if self._reading is None else self._reading.prefixes
+        return self._declared | ({} if self._reading is None else self._reading.prefixes)
 
     def quads(self) -> Iterator[Any]:
         """Return what the text states, in its order: the parser itself, which costs nothing more."""
@@ -84,15 +94,6 @@ class Source:
 
 class Confined(Source):
     """A text that is parsed in a process of its own."""
-
-    def __init__(self, path: str | os.PathLike[str], data: bytes, kind: str, base: str = "") -> None:
-        super().__init__(path, data, kind, base)
-        self._declared: dict[str, str] = {}
-
-    @property
-    def prefixes(self) -> dict[str, str]:
-        """The prefixes that have been read so far."""
-        return self._declared
 
     def quads(self) -> Iterator[Any]:
         """Return what the text states, in its order."""
@@ -164,11 +165,14 @@ def quads_of(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
 
 
 def line_of(task: dict[str, Any], data: bytes, _send: Any) -> int | None:
-    """Return the line of a statement."""
-    return _source(task, data).line(task["place"])
+    """Return the line of a statement; None for a syntax of OWL, whose statements were made here."""
+    return None if task["kind"] in SYNTAXES else _source(task, data).line(task["place"])
 
 
 def _source(task: dict[str, Any], data: bytes) -> Source:
+    if task["kind"] in SYNTAXES:
+        text, prefixes = rdf_xml(task["path"], data, task["kind"])
+        return Source(task["path"], text, "RDF_XML", task["base"], prefixes)
     return Source(task["path"], data, task["kind"], task["base"])
 
 

@@ -10,7 +10,8 @@ is bounded here by something that can be counted without understanding the text 
   relative bases, which grow; long bases and many prefixes, which the parser multiplies. A text with many of
   these is parsed in a process of its own.
 - JSON-LD: contexts that build on each other overflow the stack, contexts within contexts are copied. No count
-  bounds that, so JSON-LD is always parsed in a process of its own.
+  bounds that, so JSON-LD is always parsed in a process of its own, and so are OWL's own syntaxes, whose
+  expressions nest.
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from typing import Final
 from xml.parsers import expat
 
 from acxon.errors import LoadError
+from acxon.formats.owl_syntax import SYNTAXES
 from acxon.formats.rdf_limits import MOST_PREFIXES, check_prefixes, limits
+from acxon.namespaces import OWL, RDF
 
 DEEPEST_XML: Final = 1000
 DEEPEST_JSON: Final = 200
@@ -45,7 +48,7 @@ _JSON_TOKEN = re.compile(rb'"[^"]*"?|[\[\]{}]')
 
 def needs_confinement(kind: str, data: bytes) -> bool:
     """True for a text that only a process of its own may parse."""
-    if kind == "JSON_LD":
+    if kind == "JSON_LD" or kind in SYNTAXES:
         return True
     if kind == "RDF_XML":
         return False
@@ -67,8 +70,11 @@ def check_brackets(path: str | os.PathLike[str], data: bytes) -> None:
             raise LoadError(path, None, reason)
 
 
-def check_xml(path: str | os.PathLike[str], data: bytes) -> dict[str, str]:
-    """Return the prefixes of an RDF/XML text; raise a LoadError unless it is well-formed and harmless."""
+def check_xml(path: str | os.PathLike[str], data: bytes) -> tuple[str, dict[str, str]]:
+    """Return which of RDF/XML and OWL/XML a text is, and its prefixes.
+
+    Raise a LoadError unless it is well-formed and harmless.
+    """
     check = _Check(path, data)
     try:
         check.parser.Parse(data, True)
@@ -76,7 +82,7 @@ def check_xml(path: str | os.PathLike[str], data: bytes) -> dict[str, str]:
         raise LoadError(path, error.lineno, f"not well-formed XML: {expat.ErrorString(error.code)}") from None
     except (ValueError, LookupError) as error:
         raise LoadError(path, 1, f"not readable as XML: {error}") from None
-    return check.prefixes
+    return check.kind, check.prefixes
 
 
 class _Check:
@@ -86,7 +92,7 @@ class _Check:
         self.parser = parser = expat.ParserCreate(namespace_separator=" ")
         parser.ordered_attributes = True
         self.path, self.data = path, data
-        self.prefixes: dict[str, str] = {}
+        self.kind, self.prefixes = "RDF_XML", dict[str, str]()
         self.depth = self.namespaces = 0
         parser.StartDoctypeDeclHandler = self.doctype
         parser.StartNamespaceDeclHandler = self.declare
@@ -125,10 +131,10 @@ class _Check:
     def start(self, name: str, attributes: list[str]) -> None:
         if (
             not self.depth
-            and name == "http://www.w3.org/2002/07/owl# Ontology"
-            and "ontologyIRI" in attributes[::2]
+            and name == f"{OWL} Ontology"
+            and not any(one.startswith(RDF) for one in attributes[::2])
         ):
-            raise self.error("this is OWL/XML; save the ontology as RDF/XML or Turtle")
+            self.kind, self.prefixes = "OWL_XML", {}
         self.depth += 1
         if self.depth > DEEPEST_XML:
             raise self.error(f"elements are nested more than {DEEPEST_XML} deep")

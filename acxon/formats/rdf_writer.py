@@ -24,12 +24,18 @@ from acxon.terms import XSD_DOUBLE, XSD_INTEGER, Row, Tuple, lexical, tuple_row
 
 BLANK: Final = "urn:acxon:bnode:"  # then the digest of a file, a colon, a number
 
+TYPE: Final = RDF + "type"
+NEGATIVE: Final = OWL + "NegativePropertyAssertion"
+#: The properties of a negative assertion, and which part of the denied fact each gives.
+PARTS: Final = {
+    OWL + "sourceIndividual": "source",
+    OWL + "assertionProperty": "property",
+    OWL + "targetIndividual": "target",
+    OWL + "targetValue": "target",
+}
+
 _GRAPH: Final = "urn:acxon:interval:"
-_TYPE: Final = RDF + "type"
 _SINCE, _UNTIL = ACXON + "since", ACXON + "until"
-_RESERVED = frozenset(
-    OWL + name for name in ("sourceIndividual", "assertionProperty", "targetIndividual", "targetValue")
-)
 
 _NOT_IN_IRI = re.compile(r"[\x00-\x20<>\"{}|^`\\]")
 _SKOLEM = re.compile(re.escape(BLANK) + r"([0-9a-f]{16}):([0-9]+)")
@@ -72,7 +78,7 @@ def _check(row: Row) -> None:
     for name in names:
         if not has_scheme(name):
             raise AcxonError(f"{name!r} is no full IRI, so it cannot be written as RDF; use .jsonl instead.")
-    if row[1] in _RESERVED or (row[1] == _TYPE and row[3] == OWL + "NegativePropertyAssertion"):
+    if row[1] in PARTS or (row[1] == TYPE and row[3] == NEGATIVE):
         raise AcxonError(
             f"{row[0]} is described as a negative assertion in several facts, which RDF reads back as one. "
             "State the denied fact itself with a negative sign, or write to .jsonl."
@@ -140,7 +146,7 @@ def _statements(rows: list[Row], numbers: Iterator[int]) -> Iterator[_Statement]
             yield _node(subject), _iri(name), target
             continue
         denial = BlankNode(f"not-{next(numbers)}")
-        yield denial, _iri(_TYPE), _iri(OWL + "NegativePropertyAssertion")
+        yield denial, _iri(TYPE), _iri(NEGATIVE)
         yield denial, _iri(OWL + "sourceIndividual"), _node(subject)
         yield denial, _iri(OWL + "assertionProperty"), _iri(name)
         yield denial, _iri(OWL + ("targetIndividual" if kind == "iri" else "targetValue")), target

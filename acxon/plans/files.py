@@ -35,6 +35,7 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
+_OBJECTIVE = re.compile(r";[;\s]*objective:\s*(?P<words>(?:minimize|maximize) \S.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
     r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
     r"|plan\s*:\s*$",
@@ -62,19 +63,21 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     steps: list[Step] = []
     first_line = 0
     metric: float | None = None
-    optimality = ""
+    optimality = objective = ""
     lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
-            steps, first_line, metric, optimality, begun = [], 0, None, "", True
+            steps, first_line, metric, optimality, objective, begun = [], 0, None, "", "", True
         if not begun:
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
             if known := _OPTIMALITY.match(line):
                 optimality = known["words"].strip()
+            if known := _OBJECTIVE.match(line):
+                objective = known["words"].strip().lower()
         elif match := _STEP.fullmatch(line):
             steps.append(_step(match, path, number))
             first_line = first_line or number
@@ -87,7 +90,9 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     if not steps:
         raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
     try:
-        return _named(Plan(tuple(steps), metric=metric, optimality=optimality), name, path)
+        return _named(
+            Plan(tuple(steps), metric=metric, optimality=optimality, objective=objective), name, path
+        )
     except AcxonError as error:
         raise LoadError(path, first_line, str(error)) from None
 

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from acxon.errors import AcxonError
-from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
+from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, OWL, RDF, RDFS
 from acxon.plans.actions import Action, languages, spaced, step_words
 from acxon.plans.describing import task_facts
 from acxon.plans.model import Plan, Step, check_name
 from acxon.plans.naming import encoded
+from acxon.plans.objective import metric_kind
 from acxon.plans.order import direct_precedences
+from acxon.plans.origin import plan_facts, source_facts
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
 TYPE: Final = IRI(RDF + "type")
 LABEL: Final = IRI(RDFS + "label")
 DATA_VALUE: Final = IRI(DUL + "hasDataValue")
+MEASURED_AS: Final = IRI(ACXON + "measuredAs")
 
 Fact = tuple[IRI, IRI, "IRI | Literal"]
 
@@ -58,9 +61,14 @@ def plan_tuples(
 
     timeless = [Tuple(iri, LABEL, Literal(name))]
     timed: list[Fact] = [(iri, TYPE, IRI(DUL + "Plan"))]
+    if plan.maximised:
+        timeless.extend(_metric_declaration(plan.metric_name))
     for label, suffix, fact in _quality_facts(plan, iri):
         timeless.append(Tuple(suffix, LABEL, Literal(f"{name} {label}")))
         timed.extend(fact)
+    if plan.origin is not None:
+        timeless.extend(source_facts(plan.origin))
+        timed.extend(plan_facts(iri, plan.origin))
     if plan.optimality:
         timed.append((iri, IRI(ACXON + "hasOptimality"), Literal(plan.optimality)))
     labels = _task_labels(plan.steps, by_action, actions or {})
@@ -83,21 +91,69 @@ def plan_iri(name: str) -> IRI:
 
 
 def _quality_facts(plan: Plan, iri: IRI) -> Iterator[tuple[str, IRI, list[Fact]]]:
-    """Yield label, individual and facts of each quality that the plan has."""
+    """Yield label, individual and facts of each quality that the plan has, with the kind of its value."""
+    values: dict[str, float | None]
     values = {"cost": plan.cost, "makespan": plan.makespan, "number of tasks": len(plan.steps)}
-    for label, link, kind in _QUALITIES:
+    if plan.maximised:
+        assert plan.metric is not None
+        if plan.total_cost is None:
+            values["cost"] = None  # the makespan is no cost where there is something to gain
+        name = plan.metric_name
+        link, kind = metric_property(name), IRI(DUL + "Quality")
+        yield name, *_quality(iri, name, link, kind, plan.metric, metric_kind(plan.objective))
+    for label, link_name, class_name in _QUALITIES:
         value = values[label]
         if value is not None:
-            quality = IRI(f"{iri}__{label.replace(' ', '_')}")
-            yield (
-                label,
-                quality,
-                [
-                    (iri, IRI(OCRA_COMMON + link), quality),
-                    (quality, TYPE, IRI(OCRA_COMMON + kind)),
-                    (quality, DATA_VALUE, Literal(value)),
-                ],
-            )
+            measured = plan.cost_kind if label == "cost" else ""
+            link, kind = IRI(OCRA_COMMON + link_name), IRI(OCRA_COMMON + class_name)
+            yield label, *_quality(iri, label, link, kind, value, measured)
+
+
+def _quality(
+    plan: IRI, label: str, link: IRI, kind: IRI, value: float, measured: str
+) -> tuple[IRI, list[Fact]]:
+    quality = IRI(f"{plan}__{encoded(label.replace(' ', '_'))}")
+    facts: list[Fact] = [(plan, link, quality), (quality, TYPE, kind), (quality, DATA_VALUE, Literal(value))]
+    return quality, facts + ([(quality, MEASURED_AS, Literal(measured))] if measured else [])
+
+
+def metric_property(name: str) -> IRI:
+    """Return the property that gives a metric of which more is better.
+
+    >>> metric_property("samples collected").removeprefix(KB)
+    'hasMetricSamplesCollected'
+    """
+    return IRI(KB + "hasMetric" + _capitals(name))
+
+
+def _metric_declaration(name: str) -> list[Tuple]:
+    """Return what a metric of which more is better is, as a quality: how plans compare by it."""
+    link = metric_property(name)
+    relations = [
+        ("betterPlanRelation", f"isPlanWithMore{_capitals(name)}Than", f"is plan with more {name} than"),
+        ("worsePlanRelation", f"isPlanWithLess{_capitals(name)}Than", f"is plan with less {name} than"),
+        ("samePlanRelation", f"isPlanWithSame{_capitals(name)}As", f"is plan with same {name} as"),
+    ]
+    better, worse, same = (IRI(KB + relation) for _, relation, _ in relations)
+    return [
+        Tuple(link, TYPE, IRI(OWL + "ObjectProperty")),
+        Tuple(link, IRI(RDFS + "subPropertyOf"), IRI(DUL + "hasQuality")),
+        Tuple(link, LABEL, Literal(f"has {name}")),
+        Tuple(link, IRI(ACXON + "direction"), Literal("higher")),
+        *(Tuple(link, IRI(ACXON + which), IRI(KB + relation)) for which, relation, _ in relations),
+        *(Tuple(IRI(KB + relation), LABEL, Literal(label)) for _, relation, label in relations),
+        *(Tuple(relation, TYPE, IRI(OWL + "ObjectProperty")) for relation in (better, worse, same)),
+        *(
+            Tuple(relation, IRI(RDFS + "subPropertyOf"), IRI(DUL + "associatedWith"))
+            for relation in (better, worse, same)
+        ),
+        Tuple(better, IRI(OWL + "inverseOf"), worse),
+        Tuple(same, TYPE, IRI(OWL + "SymmetricProperty")),
+    ]
+
+
+def _capitals(name: str) -> str:
+    return encoded("".join(word[:1].upper() + word[1:] for word in name.split()))
 
 
 def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]) -> Iterator[Fact]:

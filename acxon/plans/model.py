@@ -17,11 +17,23 @@ import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
 from acxon.plans import timing
+from acxon.plans.objective import (
+    ACTION_COSTS,
+    MAKESPAN,
+    NUMBER_OF_TASKS,
+    check_objective,
+    is_maximised,
+    metric_kind,
+    metric_name,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from acxon.plans.origin import Origin
 
 MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
 LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
@@ -30,7 +42,9 @@ DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 _STEP_KEYS: Final = frozenset(("action", "arguments", "start", "duration"))
-_PLAN_KEYS: Final = frozenset(("name", "steps", "metric", "total_cost", "precedences", "optimality"))
+_PLAN_KEYS: Final = frozenset(
+    ("name", "steps", "metric", "total_cost", "precedences", "optimality", "objective")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +94,9 @@ class Plan:
     `metric` is the value of the problem's metric, `total_cost` that of its total-cost fluent; give
     what is known. `precedences` is only for plans without times whose order is partial: pairs (i, j)
     of positions in `steps`, i < j, where step i comes before step j. `optimality` says in words how good
-    the plan is known to be: 'optimal', 'best found in 3 s'; it is empty when nobody knows.
+    the plan is known to be: 'optimal', 'best found in 3 s'; it is empty when nobody knows. `objective` is
+    the metric of the problem as it stands there, 'minimize (total-cost)', and empty when that is not known.
+    `origin` has the texts of domain and problem, the planner, and when the plan was made.
     """
 
     steps: tuple[Step, ...]
@@ -89,6 +105,8 @@ class Plan:
     total_cost: float | None = None
     precedences: tuple[tuple[int, int], ...] | None = None
     optimality: str = ""
+    objective: str = ""
+    origin: Origin | None = field(default=None, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         steps = tuple(self.steps)
@@ -107,6 +125,9 @@ class Plan:
             check_name(self.name, "name of the plan")
         if self.optimality:
             check_name(self.optimality, "optimality of the plan")
+        if self.objective:
+            check_name(self.objective[:LONGEST_NAME], "objective of the plan")
+            check_objective(self.objective)
         object.__setattr__(self, "metric", _amount(self.metric, "metric"))
         object.__setattr__(self, "total_cost", _amount(self.total_cost, "total cost"))
         if self.precedences is not None:
@@ -149,9 +170,28 @@ class Plan:
         """'metric', 'total-cost', 'makespan', or 'number of tasks' for a plan that has none of these."""
         return self._cost()[1]
 
+    @property
+    def maximised(self) -> bool:
+        """Whether more of the metric is better: then it is no cost."""
+        return self.metric is not None and is_maximised(self.objective)
+
+    @property
+    def metric_name(self) -> str:
+        """What the metric is called: 'collected' for maximize (collected)."""
+        return metric_name(self.objective)
+
+    @property
+    def cost_kind(self) -> str:
+        """Which kind of value the cost is; costs of different kinds do not compare."""
+        source = self.cost_source
+        if source == "metric":
+            same = self.makespan is not None and self.cost == self.makespan
+            return MAKESPAN if same and not self.objective else metric_kind(self.objective)
+        return {"total-cost": ACTION_COSTS, "makespan": MAKESPAN}.get(source, NUMBER_OF_TASKS)
+
     def _cost(self) -> tuple[float, str]:
         makespan, end = self.makespan, self.end
-        if self.metric is not None:
+        if self.metric is not None and not self.maximised:
             if makespan is not None and end is not None and timing.same_instant(self.metric, end):
                 return makespan, "metric"  # the metric is the time, with the same gaps
             return self.metric, "metric"
@@ -164,6 +204,7 @@ class Plan:
     def __str__(self) -> str:
         """The plan as a time-stamped plan file, which `read_plan_file` reads back."""
         lines = [] if self.metric is None else [f"; Cost: {_decimal(self.metric)}"]
+        lines += [f"; Objective: {self.objective}"] if self.objective else []
         lines += [f"; Optimality: {self.optimality}"] if self.optimality else []
         return "\n".join(lines + [str(step) for step in self.steps]) + "\n"
 
@@ -176,6 +217,8 @@ class Plan:
             plan["total_cost"] = self.total_cost
         if self.optimality:
             plan["optimality"] = self.optimality
+        if self.objective:
+            plan["objective"] = self.objective
         plan["steps"] = [_step_object(step) for step in self.steps]
         if self.precedences is not None:
             plan["precedences"] = [list(pair) for pair in self.precedences]
@@ -202,6 +245,7 @@ class Plan:
             total_cost=source.get("total_cost"),
             precedences=pairs,  # type: ignore[arg-type]  # checked and converted by the constructor
             optimality=source.get("optimality") or "",
+            objective=source.get("objective") or "",
         )
 
 

@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon import child_process
-from acxon.errors import AcxonError, NoPlanFound
+from acxon.errors import AcxonError, LoadError, NoPlanFound
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.naming import file_name, name_in
+from acxon.plans.objective import problem_objective
+from acxon.plans.origin import Origin, now
 from acxon.plans.pddl import without_comments
 from acxon.plans.text import file_text
 
@@ -39,7 +41,11 @@ class Progress:
     number: int
     seconds: float
     tasks: int
-    cost: float
+    plan: Plan
+
+    @property
+    def cost(self) -> float:
+        return self.plan.cost
 
 
 def solve(
@@ -78,7 +84,30 @@ def solve(
         plan = _by_another(task, planner, planner_command)
     else:
         plan = _by_kairos(task, {"timeout": timeout, "seed": seed, "improve": improve}, progress)
-    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem))
+    who = planner or (planner_command.split()[0] if planner_command else "kairos")
+    origin = Origin(task.domain_text, task.problem_text, who, now())
+    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem), origin=origin)
+
+
+def validated(
+    plan: Plan, domain: str | os.PathLike[str], problem: str | os.PathLike[str], path: str | os.PathLike[str]
+) -> Plan:
+    """Return a plan that solves the problem in the files, with its true metric; `path` is where it is from.
+
+    Raises a LoadError with the reason for one that does not.
+    """
+    domain, problem = Path(domain), Path(problem)
+    texts = file_text(domain), file_text(problem)
+    task = _Task(domain, problem, *texts, TIMEOUT, _bytes(MEMORY), MEMORY)
+    try:
+        judged = task.run("validated", str(plan).encode())
+    except child_process.Ended as why:
+        raise _ended(why, task) from None
+    except NoPlanFound as error:
+        raise LoadError(path, None, f"not a valid plan for {error}") from None
+    found = task.plan(judged, plan.optimality)
+    made = plan.origin.made if plan.origin else ""
+    return replace(found, name=plan.name, steps=plan.steps, origin=Origin(*texts, "", made))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +143,10 @@ class _Task:
     def plan(self, found: dict[str, Any], optimality: str = "") -> Plan:
         """Return the plan that the planner tells of."""
         steps = tuple(Step(action, tuple(names), *times) for action, names, *times in found["steps"])
-        metric = found["metric"]
-        if metric is not None and self.maximize:
-            metric = -metric  # so that less is better, as of any cost
-        return Plan(steps, "", metric, found["total_cost"], optimality=optimality)
+        objective = problem_objective(self.problem_text) if found["metric"] is not None else ""
+        return Plan(
+            steps, "", found["metric"], found["total_cost"], optimality=optimality, objective=objective
+        )  # fmt: skip
 
 
 def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progress], None] | None) -> Plan:
@@ -128,7 +157,7 @@ def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progres
         reached.append(json.loads(message))
         if progress is not None:
             plan = task.plan(reached[-1])
-            progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan.cost))
+            progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan))
 
     try:
         found = task.run("plan", receive=report, **options)

@@ -102,14 +102,20 @@ def let_others() -> bool:
 
 def written(kb: str, removed: Sequence[Any], added: Sequence[Any], prefixes: Sequence[Any]) -> bool:
     """Called by Prolog inside a transaction: write a change to its file, or raise to undo it."""
+    with _noted(), _opened(last=thread.parts is None):
+        rows = [[prolog_row(row) for row in rows] for rows in (removed, added)]
+        writers[kb](rows[0], rows[1], dict(prefixes))
+    return True
+
+
+@contextmanager
+def _noted() -> Iterator[None]:
+    """Note what is raised inside: who called Prolog raises it again."""
     try:
-        with _opened(last=thread.parts is None):
-            rows = [[prolog_row(row) for row in rows] for rows in (removed, added)]
-            writers[kb](rows[0], rows[1], dict(prefixes))
+        yield
     except BaseException as error:
         thread.pending = error
         raise
-    return True
 
 
 @contextmanager
@@ -138,12 +144,8 @@ def _stay() -> None:
 def part(number: int) -> list[Any]:
     """Called by Prolog: return a part of the edits, counted from 1. Meanwhile others may read."""
     assert thread.parts is not None
-    try:
-        with _opened(last=False):
-            return list(thread.parts[0](number))
-    except BaseException as error:
-        thread.pending = error
-        raise
+    with _noted(), _opened(last=False):
+        return list(thread.parts[0](number))
 
 
 def _close_again() -> None:
@@ -159,11 +161,8 @@ def _close_again() -> None:
 def finish() -> bool:
     """Called by Prolog when the last part is done."""
     assert thread.parts is not None
-    try:
+    with _noted():
         thread.parts[1]()
-    except BaseException as error:
-        thread.pending = error
-        raise
     return True
 
 

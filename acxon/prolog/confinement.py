@@ -104,12 +104,8 @@ def confine(seconds: float) -> None:
     Raises AcxonError when the kernel has a means and refuses it: then nothing of a stranger may run here.
     """
     _clear_environment()
-    _limit(resource.RLIMIT_CORE, 0)
+    limit_process(seconds)
     _limit(resource.RLIMIT_FSIZE, 0)
-    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
-    with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + BYTES)
     if sys.platform == "linux":
         end_with_parent()  # nobody waits for the answer any longer
         _prctl(_SET_DUMPABLE, 0)
@@ -121,6 +117,15 @@ def confine(seconds: float) -> None:
     _limit(resource.RLIMIT_NOFILE, 0)
     if _has_seccomp():
         _filter_calls()
+
+
+def limit_process(seconds: float) -> None:
+    """Let this process take `seconds` of the processor, BYTES more of memory, and leave no image of it."""
+    _limit(resource.RLIMIT_CORE, 0)
+    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
+    with suppress(OSError):
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+        _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + BYTES)
 
 
 def _clear_environment() -> None:

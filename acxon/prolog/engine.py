@@ -19,26 +19,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from acxon.errors import (
-    AcxonError,
-    AmbiguousName,
-    Details,
-    GoalError,
-    GoalRefused,
-    LimitReached,
-    NameNotFound,
-)
+from acxon import errors
+from acxon.errors import AcxonError
 from acxon.prolog import interrupts, runtime
 from acxon.prolog.callbacks import Writer, end_change, prolog_lock, thread, writers
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
-    "name": NameNotFound,
-    "ambiguous": AmbiguousName,
-    "syntax": GoalError,
-    "goal": GoalError,
-    "timeout": LimitReached,
-    "limit": LimitReached,
-    "refused": GoalRefused,
+    "name": errors.NameNotFound,
+    "ambiguous": errors.AmbiguousName,
+    "syntax": errors.GoalError,
+    "goal": errors.GoalError,
+    "timeout": errors.LimitReached,
+    "limit": errors.LimitReached,
+    "refused": errors.GoalRefused,
 }
 
 Outcome = Sequence[Any]
@@ -136,7 +129,7 @@ def value(outcome: Outcome) -> Any:
             del pending  # which would hold this frame, and this frame it
     error = _ERRORS.get(kind, AcxonError)(text)
     details = dict(pairs)
-    error.details = Details(**details | {"candidates": tuple(details.get("candidates", ()))})
+    error.details = errors.Details(**details | {"candidates": tuple(details.get("candidates", ()))})
     raise error
 
 
@@ -215,11 +208,11 @@ def call_in_parts(
         thread.parts = None
 
 
-def toplevel(kb: str) -> None:
-    """Run SWI-Prolog's own top level on `kb` until the user leaves it."""
+def toplevel(kb: str, labels: bool) -> None:
+    """Run SWI-Prolog's own top level on `kb` until the user leaves it; `labels` is for its answers."""
     interrupts = signal.getsignal(signal.SIGINT)
     try:
-        call(kb, "console")
+        call(kb, "console", int(labels))
         _janus.prolog()
     finally:
         if threading.current_thread() is threading.main_thread():

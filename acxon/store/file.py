@@ -21,36 +21,9 @@ from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
+from acxon.store import database, file_format
 from acxon.store.check import problems
-from acxon.store.database import (
-    Connection,
-    Identity,
-    Log,
-    check_names,
-    check_target,
-    connect,
-    identity,
-    is_read_only,
-    log,
-    names,
-    open_uri,
-    patiently,
-    prepare,
-    set_patience,
-    wording,
-)
-from acxon.store.file_format import (
-    FORMAT,
-    SEALED,
-    changes,
-    check_backup,
-    file_format,
-    inspect,
-    is_empty,
-    make_tables,
-    own_numbers,
-    seal,
-)
+from acxon.store.database import Connection, Identity, Log
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, digest_now, fields
 from acxon.store.seal import MODULUS, Mark, content_digest, copy_database, digest
 from acxon.terms import Row
@@ -81,7 +54,7 @@ class Storage:
         self._reserved = False
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
-        self._names = names(path)
+        self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
         self._mark: Mark | None = None
@@ -91,39 +64,28 @@ class Storage:
 
     @classmethod
     def open(
-        cls, path: str | os.PathLike[str], create: bool = True, read_only: bool = False, wait: float = 10.0
+        cls,
+        path: str | os.PathLike[str],
+        create: bool = True,
+        read_only: bool = False,
+        wait: float = 10.0,
+        whole: bool = True,
     ) -> Storage:
         """Open a knowledge base file, made new when there is none and `create` allows it.
 
         A file without write permission is opened for reading. `wait` is how many seconds a call waits for
-        another process before it raises a BusyError. A file that has lost changes is refused.
+        another process before it raises a BusyError. With `whole`, a file that has lost changes is refused.
         """
-        return cls._open(path, create, read_only, wait)
-
-    @classmethod
-    def accept(cls, path: str | os.PathLike[str], wait: float = 10.0) -> None:
-        """Take what a file holds now for what was told: what it has lost is lost."""
-        with cls._open(path, False, False, wait, whole=False) as storage:
-            if storage.read_only:
-                raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
-            if damage := problems(storage._connection):
-                raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
-            storage._seal(accepting=True)
-
-    @classmethod
-    def _open(
-        cls, path: str | os.PathLike[str], create: bool, read_only: bool, wait: float, whole: bool = True
-    ) -> Storage:
         place = Path(path).absolute()
-        with interrupts.held, wording(f"Cannot open {place}"):
-            check_target(place, create and not read_only)
+        with interrupts.held, database.wording(f"Cannot open {place}"):
+            database.check_target(place, create and not read_only)
             new = not place.exists() or place.stat().st_size == 0
-            read_only = read_only or (not new and is_read_only(place))
+            read_only = read_only or (not new and database.is_read_only(place))
             if not (new or read_only):
-                check_names(place)
+                database.check_names(place)
             if whole and not new:
-                patiently(lambda: inspect(place, wait), wait)
-            connection, uri = connect(place, read_only, wait)
+                database.patiently(lambda: file_format.inspect(place, wait), wait)
+            connection, uri = database.connect(place, read_only, wait)
             storage = cls(place, connection, uri, read_only, wait)
             try:
                 storage._settle()
@@ -132,28 +94,38 @@ class Storage:
                 storage.close()
                 raise
 
+    @classmethod
+    def accept(cls, path: str | os.PathLike[str], wait: float = 10.0) -> None:
+        """Take what a file holds now for what was told: what it has lost is lost."""
+        with cls.open(path, create=False, wait=wait, whole=False) as storage:
+            if storage.read_only:
+                raise StorageError(f"{storage.path} is read-only; copy it, and accept the copy.")
+            if damage := problems(storage._connection):
+                raise StorageError(f"{storage.path} cannot be accepted. {damage[0]} Go back to a backup.")
+            storage._seal(accepting=True)
+
     def _settle(self) -> None:
         """Check or make the tables, and note which files these are."""
         connection = self._connection
-        empty = patiently(lambda: is_empty(connection), self.wait)
+        empty = database.patiently(lambda: file_format.is_empty(connection), self.wait)
         if empty and self.read_only:
             raise StorageError(f"{self.path} is empty; it holds no knowledge base.")
         if empty:  # before there is a log: the page of the mark is in the main file from the start
-            set_patience(connection, self.wait)  # without a log, a commit waits for those that read
+            database.set_patience(connection, self.wait)  # without a log, a commit waits for those that read
             with self._transaction():
-                if is_empty(connection):
-                    make_tables(connection)
-            set_patience(connection, min(self.wait, interrupts.POLL))
+                if file_format.is_empty(connection):
+                    file_format.make_tables(connection)
+            database.set_patience(connection, min(self.wait, interrupts.POLL))
         if not self.read_only:
-            prepare(connection, self.wait)
-        version = patiently(lambda: file_format(connection, self.path), self.wait)
-        if version < FORMAT and not self.read_only:
+            database.prepare(connection, self.wait)
+        version = database.patiently(lambda: file_format.file_format(connection, self.path), self.wait)
+        if version < file_format.FORMAT and not self.read_only:
             self._seal()
-        self.sealed = version >= SEALED or not self.read_only
+        self.sealed = version >= file_format.SEALED or not self.read_only
         self._seen = self.data_version()
-        self._files = identity(self._names)
+        self._files = database.identity(self._names)
         if not self.read_only:
-            self._log = log(self._names[1])
+            self._log = database.log(self._names[1])
             self._mark = Mark(self.path, connection)
 
     def _seal(self, accepting: bool = False) -> None:
@@ -162,12 +134,14 @@ class Storage:
         mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
         try:
             with self._transaction():
-                version = file_format(connection, self.path)
+                version = file_format.file_format(connection, self.path)
                 if accepting:
                     connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
-                new = accepting or version < SEALED
-                if new or version < FORMAT:
-                    seal(connection, digest_now(connection) if new else own_numbers(connection)[1])
+                new = accepting or version < file_format.SEALED
+                if new or version < file_format.FORMAT:
+                    file_format.seal(
+                        connection, digest_now(connection) if new else file_format.own_numbers(connection)[1]
+                    )
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._mark = mark
@@ -193,9 +167,9 @@ class Storage:
             self._connection.close()
             if mark is not None:
                 mark.close()
-            self._connection = open_uri(self._uri, self.wait)
+            self._connection = database.open_uri(self._uri, self.wait)
             if not self.read_only:
-                prepare(self._connection, self.wait)
+                database.prepare(self._connection, self.wait)
                 self._mark = Mark(self.path, self._connection)
                 self._mark.last = mark.last if mark is not None else 0
 
@@ -207,23 +181,13 @@ class Storage:
 
     # --- reading --------------------------------------------------------------------------------------
 
-    def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
-        """Yield all facts in lists of at most `chunk`: those of one moment, whoever writes meanwhile.
-
-        Raises a StorageError at the end when they are not those that were told.
-        """
-        with wording(f"Cannot read {self.path}"), self._reader() as connection:
-            snapshot = Snapshot(connection, self.path, self.wait, self.sealed)
-            yield from snapshot.rows(chunk)
-            self.adopt(snapshot.version)
-
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
         """Yield what the file holds at one moment, without what an unfinished transaction of ours has added.
 
         To write, `adopt` its version first.
         """
-        with wording(f"Cannot read {self.path}"), self._other() as connection:
+        with database.wording(f"Cannot read {self.path}"), self._other() as connection:
             yield Snapshot(connection, self.path, self.wait, self.sealed)
 
     def adopt(self, version: int) -> None:
@@ -232,18 +196,13 @@ class Storage:
 
     def count(self) -> int:
         """Return how many facts the file holds."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
+        with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
             return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
-
-    def prefixes(self) -> dict[str, str]:
-        """Return the prefixes that were declared, with their namespaces."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
-            return dict(self._connection.execute("SELECT prefix, namespace FROM prefixes ORDER BY prefix"))
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
-        with interrupts.held, self._lock, wording(f"Cannot read {self.path}"):
-            return patiently(lambda: changes(self._connection), self.wait)
+        with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
+            return database.patiently(lambda: file_format.changes(self._connection), self.wait)
 
     def changed(self) -> bool:
         """True when another process has written since this storage last read all rows or wrote itself.
@@ -257,10 +216,10 @@ class Storage:
 
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
-        with interrupts.held, wording(f"Cannot read {self.path}"), self._other() as connection:
+        with interrupts.held, database.wording(f"Cannot read {self.path}"), self._other() as connection:
             found = problems(connection)
             try:
-                with wording(f"Cannot read {self.path}"):
+                with database.wording(f"Cannot read {self.path}"):
                     for _ in Snapshot(connection, self.path, self.wait, self.sealed).rows():
                         interrupts.check()
             except BusyError:
@@ -285,12 +244,12 @@ class Storage:
     def commit(self, removed: Sequence[Row], added: Sequence[Row], source: str = "") -> None:
         """Remove and add facts in one transaction that is on disk when this returns.
 
-        Raises a ChangedError, with nothing written, when another process has written since `rows` was read.
+        Raises a ChangedError, with nothing written, when another process has written what was not read.
         """
         if not removed and not added:
             return
         change = digest(canonical(added)) - digest(canonical(removed))
-        with wording(f"Cannot write to {self.path}"), self._transaction():
+        with database.wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim(change)
             gone = self._connection.executemany(DELETE, map(fields, removed)).rowcount if removed else 0
             if gone != len(removed):
@@ -299,7 +258,7 @@ class Storage:
 
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
         """Add prefixes, or give known ones a new namespace."""
-        with wording(f"Cannot write to {self.path}"), self._transaction():
+        with database.wording(f"Cannot write to {self.path}"), self._transaction():
             before = content_digest(self._connection)
             items = list(prefixes.items())
             self._connection.executemany("INSERT OR REPLACE INTO prefixes VALUES (?, ?)", items)
@@ -336,9 +295,9 @@ class Storage:
         An older knowledge base at `target` is replaced; a file of any other kind is not.
         """
         place = Path(target).absolute()
-        with interrupts.held, wording(f"Cannot back up to {place}"):
-            check_target(place, True)
-            check_backup(self.path, place, self.wait)
+        with interrupts.held, database.wording(f"Cannot back up to {place}"):
+            database.check_target(place, True)
+            file_format.check_backup(self.path, place, self.wait)
             with self._other() as source, replacing_bytes(place) as copy:
                 copy_database(source, place, copy)
 
@@ -366,7 +325,7 @@ class Storage:
                 yield
                 if depth and not connection.in_transaction:
                     raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
-                with self._lock, wording(f"Cannot write to {self.path}"):
+                with self._lock, database.wording(f"Cannot write to {self.path}"):
                     connection.execute(end.format(depth))
                     self._depth = depth
                     committed = True
@@ -411,12 +370,12 @@ class Storage:
             self._lock.release()
             return depth, self._seen
 
-        with wording(f"Cannot write to {self.path}"):
-            return patiently(begin, self.wait)
+        with database.wording(f"Cannot write to {self.path}"):
+            return database.patiently(begin, self.wait)
 
     def _check_files(self) -> None:
         """Raise a StorageError unless the files that have our names are those that we opened."""
-        now = identity(self._names)
+        now = database.identity(self._names)
         if any(old not in (None, new) for old, new in zip(self._files, now, strict=True)):
             raise StorageError(
                 f"{self.path}, or its -wal or -shm file, was deleted, moved or replaced while it was open: "
@@ -431,9 +390,9 @@ class Storage:
         """
         if self._mark is None:
             return
-        with wording(f"Cannot write to {self.path}"):
-            number, log_now = self._mark.number(self._connection), log(self._names[1])
-            if number is None or number > changes(self._connection) or log_now.is_cut(self._log):
+        with database.wording(f"Cannot write to {self.path}"):
+            number, log_now = self._mark.number(self._connection), database.log(self._names[1])
+            if number is None or number > file_format.changes(self._connection) or log_now.is_cut(self._log):
                 raise self._overwritten()
             if number < self._mark.last or log_now.size < self._log.size:
                 with self._other() as connection:
@@ -452,7 +411,7 @@ class Storage:
         self._check_files()
         if changed and self._mark is not None:
             with interrupts.finishing:
-                log_now = log(self._names[1])
+                log_now = database.log(self._names[1])
                 if log_now.is_cut(self._log) or not self._mark.write(self._connection, self._seen):
                     raise self._overwritten()
                 self._log = log_now
@@ -462,7 +421,7 @@ class Storage:
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
         self.check_read()
-        count, total = own_numbers(self._connection)
+        count, total = file_format.own_numbers(self._connection)
         self._connection.executemany(
             "UPDATE meta SET value = ? WHERE key = ?",
             ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),
@@ -475,18 +434,9 @@ class Storage:
             raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
 
     @contextmanager
-    def _reader(self) -> Iterator[Connection]:
-        """Yield our own connection inside a batch, so that it sees the batch, else one of its own."""
-        if self._depth:
-            yield self._connection
-        else:
-            with self._other() as connection:
-                yield connection
-
-    @contextmanager
     def _other(self) -> Iterator[Connection]:
         self._check_files()
-        with closing(open_uri(self._uri, self.wait)) as connection:
+        with closing(database.open_uri(self._uri, self.wait)) as connection:
             self._check_files()  # again: what was opened is what was looked at
             yield connection
 

@@ -52,9 +52,7 @@ class Snapshot:
         self._connection = connection
         self._path = path
         self._sealed = sealed
-        self._inside = connection.in_transaction
-        if not self._inside:
-            connection.execute("BEGIN")
+        connection.execute("BEGIN")
         self.version = patiently(lambda: changes(connection), wait)
 
     def count(self) -> int:
@@ -73,8 +71,7 @@ class Snapshot:
             yield rows
         if self._sealed and total % MODULUS != own_numbers(self._connection)[1]:
             raise StorageError(f"{self._path} is damaged: {_CHANGED}. {REMEDY.format(self._path)}")
-        if not self._inside:
-            self._connection.execute("COMMIT")
+        self._connection.execute("COMMIT")
 
 
 def digest_now(connection: Connection) -> int:

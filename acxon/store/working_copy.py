@@ -191,7 +191,7 @@ class WorkingCopy:
             ) from error
 
     def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
-        known = identities(builtin.ontology_rows())
+        known = set(map(identity, builtin.ontology_rows()))
         nodes = {row[SUBJECT] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
             total, done = snapshot.count(), 0
@@ -306,8 +306,3 @@ def identity(row: Row) -> tuple[object, ...]:
     """Return what makes a row the fact that it is: all but the datatype of a number."""
     subject, name, kind, value, _, since, until, sign = row
     return subject, name, kind, value, since, until, sign
-
-
-def identities(rows: Iterable[Row]) -> set[tuple[object, ...]]:
-    """Return the identities of rows."""
-    return {identity(row) for row in rows}

@@ -3,63 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from acxon.comparison import Comparison, Ranking
+from acxon.comparison import Ranking
 from acxon.errors import AcxonError
+from acxon.evaluation import readability
 from acxon.story import Story
 from acxon.web import models
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
-SPEAKING_PACE = 160  # words a minute
-READING_PACE = 400
-
 
 def story_out(story: Story) -> models.StoryOut:
     """Return a story with how long it takes to hear and to read, and how hard that is."""
-    steps = None
-    if story.steps is not None:
-        steps = models.StepsOut(retrieved=list(story.steps.retrieved), pruned=list(story.steps.pruned))
-    return models.StoryOut(
-        pair=list(story.pair),
-        iris=list(story.iris),
-        algorithm=story.algorithm,
-        style=story.style,
-        specificity=story.specificity,
-        retrieved=story.retrieved,
-        tuples=list(story.tuples),
-        sentences=[models.SentenceOut(text=s.text, tuples=list(s.indices)) for s in story.sentences],
-        text=story.text,
-        words=story.words,
-        listening_seconds=story.words * 60 / SPEAKING_PACE,
-        reading_seconds=story.words * 60 / READING_PACE,
-        dale_chall=_readability(story.text),
-        steps=steps,
-    )
-
-
-def _readability(text: str) -> float | None:
     try:
-        from acxon.evaluation.readability import dale_chall
-
-        return dale_chall(text)
-    except (AcxonError, ImportError):
-        return None
-
-
-def comparison_out(found: Comparison) -> models.ComparisonOut:
-    """Return a comparison."""
-    return models.ComparisonOut(
-        first=found.first, second=found.second, first_iri=found.first_iri, second_iri=found.second_iri,
-        criterion=found.criterion, verdict=found.verdict, sentence=found.sentence,
-        for_first=list(found.for_first), for_second=list(found.for_second),
-        qualities=[models.QualityOut(**asdict(q)) for q in found.qualities],
-        verdicts=list(found.verdicts),
-        only_first=list(found.only_first), only_second=list(found.only_second), warnings=list(found.warnings),
-    )  # fmt: skip
+        dale_chall = readability.dale_chall(story.text)
+    except AcxonError:  # the list of easy words is not installed
+        dale_chall = None
+    names = "pair iris algorithm style specificity retrieved tuples text words steps"
+    return models.StoryOut(
+        **{name: getattr(story, name) for name in names.split()},
+        sentences=[models.SentenceOut(text=each.text, tuples=list(each.indices)) for each in story.sentences],
+        listening_seconds=readability.listening_seconds(story.words),
+        reading_seconds=readability.reading_seconds(story.words),
+        dale_chall=dale_chall,
+    )
 
 
 def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
@@ -73,6 +42,8 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
 
     return models.RankingOut(
         criterion=found.criterion,
+        unknown=found.unknown,
+        missing={quality: plans(iris) for quality, iris in found.missing.items()},
         ranks=[[plans(group) for group in rank] for rank in found.ranks],
         best=plans(found.best),
         front=plans(found.front),

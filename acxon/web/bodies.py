@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 from starlette.requests import Request
 
-from acxon.web.errors import FactError, RequestError
+from acxon.web.errors import RequestError
 from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question
 from acxon.web.models import Facts as FactsIn
 from acxon.web.problems import invalid_request
@@ -62,7 +63,8 @@ def facts(body: bytes) -> list[FactIn]:
         try:
             found.append(_valid(FactIn, item, f"body.facts.{number}"))
         except RequestError as error:
-            raise FactError(number, error) from error
+            error.details = replace(error.details, fact=number)
+            raise
     return found
 
 

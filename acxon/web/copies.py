@@ -7,19 +7,16 @@ from __future__ import annotations
 
 import gc
 import os
-import resource
 import signal
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from pathlib import Path
 from typing import Final
 
-from acxon.prolog import process_copy
+from acxon.prolog import confinement, process_copy
 from acxon.prolog.process_copy import Limits, Stop
 
-PROCESS_BYTES: Final = 1_000_000_000  # that a copy may take, beyond what it has at first
 ANSWER_BYTES: Final = 10_000_000
 NICE: Final = 5  # a third of the share of the process itself; at 19 a goal starves on a busy machine
 _DONE, _CRASHED = b"+", b"-"
@@ -64,15 +61,5 @@ def _confined(seconds: float, write: int) -> int:
     most = os.sysconf("SC_OPEN_MAX")
     os.closerange(3, write)
     os.closerange(write + 1, most)
-    _limit(resource.RLIMIT_CORE, 0)
-    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
-    with suppress(OSError):
-        pages = int(Path("/proc/self/statm").read_text().split()[0])
-        _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + PROCESS_BYTES)
+    confinement.limit_process(seconds)
     return write
-
-
-def _limit(what: int, most: int) -> None:
-    _, hard = resource.getrlimit(what)
-    most = most if hard == resource.RLIM_INFINITY else min(most, hard)
-    resource.setrlimit(what, (most, hard))

@@ -13,15 +13,6 @@ class RequestError(AcxonError):
         self.field = field
 
 
-class FactError(AcxonError):
-    """One of several facts is wrong; `fact` says which."""
-
-    def __init__(self, fact: int, error: AcxonError) -> None:
-        super().__init__(str(error))
-        self.fact = fact
-        self.details = error.details
-
-
 class AskedError(AcxonError):
     """A goal is wrong or has no answer; `goal` is its text."""
 

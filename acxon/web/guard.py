@@ -17,16 +17,17 @@ import time
 from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import anyio
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from acxon.prolog.process_copy import Stop
 from acxon.web.hosts import host_name, is_address, same_place
 from acxon.web.lanes import Busy, Lane
-from acxon.web.problems import answer, problem
+from acxon.web.problems import answer, problem, response
 
 FILE_LIMIT: Final = 50_000_000
 BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # a domain and a problem, and what is around them
@@ -58,25 +59,23 @@ HEADER: Final = "x-acxon"
 PATH: Final = re.compile(r"/[A-Za-z0-9._/-]*")
 SINGLE: Final = frozenset((b"host", b"origin", b"content-length", b"authorization", b"sec-fetch-site"))
 
+_NO_HEADER: Final = (
+    "Send the header 'X-Acxon: 1' with this call: curl -H 'X-Acxon: 1' ... "
+    "(A link or a form cannot send it, so no page can start a call behind your back.)"
+)
+_NO_TOKEN: Final = "Writing needs the token that was printed at start: send 'Authorization: Bearer TOKEN'."
+_SOURCES: Final = (
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 HEADERS: Final = [
-    (
-        b"content-security-policy",
-        b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    ),
+    (b"content-security-policy", _SOURCES),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
     (b"referrer-policy", b"no-referrer"),
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 ]
-
-
-class TooMuch(HTTPException):
-    """A body that is larger than the limit."""
-
-    def __init__(self, limit: int) -> None:
-        super().__init__(413, _too_large(limit), {"connection": "close"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,25 +114,15 @@ class AccessPolicy:
         if (origin is not None and not same_place(origin, host)) or site not in ("none", "same-origin"):
             return 403, "origin", "Requests from pages of other sites are refused."
         if path not in PAGES | PLAIN and HEADER not in headers:
-            return (
-                403,
-                "header",
-                "Send the header 'X-Acxon: 1' with this call: curl -H 'X-Acxon: 1' ... "
-                "(A link or a form cannot send it, so no page can start a call behind your back.)",
-            )
+            return 403, "header", _NO_HEADER
         if self.token and path not in PAGES | READS and not self._shown(headers):
-            return (
-                401,
-                "token",
-                "Writing needs the token that was printed at start: send 'Authorization: Bearer TOKEN'.",
-            )
+            return 401, "token", _NO_TOKEN
         return None
 
     def _shown(self, headers: dict[str, str]) -> bool:
         scheme, _, given = headers.get("authorization", "").partition(" ")
-        return scheme.lower() == "bearer" and secrets.compare_digest(
-            given.strip().encode(), self.token.encode()
-        )
+        same = secrets.compare_digest(given.strip().encode(), self.token.encode())
+        return scheme.lower() == "bearer" and same
 
 
 class Guard:
@@ -153,15 +142,15 @@ class Guard:
         refusal = self._refusal(scope, limit)
         if refusal is not None:
             status, kind, message = refusal
-            await _answer(send, status, answer(kind, message))
+            await _answer(status, answer(kind, message))(scope, receive, send)
             return
         async with AsyncExitStack() as places:
             scope["acxon.places"] = places
-            if _is_large(scope):
+            if _length(scope) > LARGE:
                 try:
                     await places.enter_async_context(self._receiving.place(_client(scope)))
                 except Busy as busy:
-                    await _answer(send, *problem(busy))
+                    await _answer(*problem(busy))(scope, receive, send)
                     return
             await _watched(self.app, scope, _counted(receive, limit), send)
 
@@ -236,7 +225,7 @@ async def _watched(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> 
 
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(watch)
-        if not _has_body(scope):
+        if not _length(scope):
             first.append(await receiving())
         try:
             await app(scope, receiving, sending)
@@ -262,13 +251,12 @@ def _counted(receive: Receive, limit: int) -> Receive:
                 message = await receive()
         except TimeoutError:
             more = False
-            raise HTTPException(
-                408, "The request came too slowly. Send it again.", {"connection": "close"}
-            ) from None
+            slow = "The request came too slowly. Send it again."
+            raise HTTPException(408, slow, {"connection": "close"}) from None
         more = bool(message.get("more_body", False))
         count += len(message.get("body", b""))
         if count > limit:
-            raise TooMuch(limit)
+            raise HTTPException(413, _too_large(limit), {"connection": "close"})
         return message
 
     return counted
@@ -287,29 +275,11 @@ def _length(scope: Scope) -> int:
     return int(text[:MOST_DIGITS]) if text.isdigit() else 0
 
 
-def _has_body(scope: Scope) -> bool:
-    return _length(scope) > 0
-
-
-def _is_large(scope: Scope) -> bool:
-    return _length(scope) > LARGE
-
-
 def _too_large(limit: int) -> str:
     shown = FILE_LIMIT if limit == BODY_LIMIT else limit
     return f"This is more than {shown // 1_000_000} MB, the most that is taken. Load it with: acxon load FILE"
 
 
-async def _answer(send: Send, status: int, body: bytes) -> None:
-    headers: list[tuple[bytes, bytes]] = [
-        (b"content-type", b"application/json"),
-        (b"content-length", str(len(body)).encode()),
-        (b"connection", b"close"),
-    ]
-    if status == 401:
-        headers.append((b"www-authenticate", b"Bearer"))
-    if status == 503:
-        headers.append((b"retry-after", b"1"))
-    start: dict[str, Any] = {"type": "http.response.start", "status": status, "headers": headers}
-    await send(start)
-    await send({"type": "http.response.body", "body": body})
+def _answer(status: int, body: bytes) -> Response:
+    further = {401: {"www-authenticate": "Bearer"}, 503: {"retry-after": "1"}}.get(status, {})
+    return response(status, body, {"connection": "close", **further})

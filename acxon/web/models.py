@@ -20,13 +20,16 @@ Plain = str | int | float | bool
 MOST_FACTS = 1000  # of one call: while they are added nobody can read
 
 
+class Answer(BaseModel):
+    """An answer, made of the value of the API in Python that has what it says."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+
 class Strict(BaseModel):
     """A request body: what it does not know is an error, so that no misspelt option is ignored."""
 
     model_config = ConfigDict(extra="forbid")
-
-
-# --- errors ---------------------------------------------------------------------------------------------
 
 
 class Place(BaseModel):
@@ -49,9 +52,6 @@ class Problem(BaseModel):
 
 class ErrorAnswer(BaseModel):
     error: Problem
-
-
-# --- what there is --------------------------------------------------------------------------------------
 
 
 class Status(BaseModel):
@@ -97,23 +97,7 @@ class Criteria(BaseModel):
     qualities: list[Quality]
 
 
-class ScheduledTask(BaseModel):
-    task: str
-    start: float
-    duration: float
-
-
-class Schedule(BaseModel):
-    plan: str
-    iri: str
-    timed: bool = Field(description="False: no times are known, and start counts the steps before.")
-    tasks: list[ScheduledTask]
-
-
-# --- comparing ------------------------------------------------------------------------------------------
-
-
-class QualityOut(BaseModel):
+class QualityOut(Answer):
     quality: str
     property: str
     order: str = Field(description="better, worse, same or invalid, for the first.")
@@ -130,12 +114,14 @@ class QualityOut(BaseModel):
     until: float | None
 
 
-class ComparisonOut(BaseModel):
+class ComparisonOut(Answer):
     first: str
     second: str
     first_iri: str
     second_iri: str
     criterion: str
+    unknown: str = Field(description="What comes of what is known of one alone: undecided, or ignore.")
+    remarks: list[str] = Field(description="What to know first: that the plans are for different problems.")
     verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
     sentence: str
     for_first: list[str]
@@ -147,13 +133,15 @@ class ComparisonOut(BaseModel):
     warnings: list[str]
 
 
-class Comparisons(BaseModel):
+class Comparisons(Answer):
     total: int
     comparisons: list[ComparisonOut]
 
 
 class RankingOut(BaseModel):
     criterion: str
+    unknown: str = Field(description="What comes of what is known of some alone: undecided, or ignore.")
+    missing: dict[str, list[Instance]] = Field(description="By quality, the plans of which it is not known.")
     ranks: list[list[list[Instance]]] = Field(
         description="Best first; a rank holds groups of equivalent plans."
     )
@@ -164,20 +152,17 @@ class RankingOut(BaseModel):
     without_qualities: list[Instance] = Field(description="Nothing is known of their qualities: no rank.")
 
 
-# --- narrating ------------------------------------------------------------------------------------------
-
-
 class SentenceOut(BaseModel):
     text: str
     tuples: list[int] = Field(description="Places in the list of tuples.")
 
 
-class StepsOut(BaseModel):
+class StepsOut(Answer):
     retrieved: list[Fact]
     pruned: list[Pruned]
 
 
-class StoryOut(BaseModel):
+class StoryOut(Answer):
     pair: list[str]
     iris: list[str]
     algorithm: str
@@ -192,9 +177,6 @@ class StoryOut(BaseModel):
     reading_seconds: float = Field(description="At 400 words a minute.")
     dale_chall: float | None = Field(description="Readability; null where the list of easy words is missing.")
     steps: StepsOut | None = None
-
-
-# --- asking and telling ---------------------------------------------------------------------------------
 
 
 def _no_limit(seconds: float) -> float:

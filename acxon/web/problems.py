@@ -15,17 +15,10 @@ from pydantic_core import to_json
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from acxon.errors import (
-    AcxonError,
-    GoalError,
-    GoalRefused,
-    LimitReached,
-    LoadError,
-    NameNotFound,
-    StorageError,
-)
+from acxon import errors
+from acxon.errors import AcxonError, LoadError
 from acxon.web import models
-from acxon.web.errors import AskedError, FactError, RequestError, TooLarge
+from acxon.web.errors import AskedError, RequestError, TooLarge
 from acxon.web.lanes import Busy
 
 MESSAGE: Final = 1000  # the most characters of a message
@@ -37,11 +30,11 @@ _KINDS: list[tuple[type[AcxonError], int, str]] = [
     (RequestError, 422, "request"),
     (Busy, 503, "busy"),
     (LoadError, 400, "file"),
-    (NameNotFound, 404, "name"),
-    (GoalRefused, 403, "refused"),
-    (GoalError, 400, "goal"),
-    (LimitReached, 400, "limit"),
-    (StorageError, 503, "storage"),
+    (errors.NameNotFound, 404, "name"),
+    (errors.GoalRefused, 403, "refused"),
+    (errors.GoalError, 400, "goal"),
+    (errors.LimitReached, 400, "limit"),
+    (errors.StorageError, 503, "storage"),
 ]
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
@@ -66,21 +59,21 @@ def handle_problems(app: FastAPI) -> None:
 
     @app.exception_handler(AcxonError)
     async def ours(request: Request, error: AcxonError) -> Response:
-        return _response(*problem(error))
+        return response(*problem(error))
 
     @app.exception_handler(RequestValidationError)
     async def invalid(request: Request, error: RequestValidationError) -> Response:
-        return _response(*problem(invalid_request(error.errors())))
+        return response(*problem(invalid_request(error.errors())))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
         kind = "size" if error.status_code == 413 else "request"
-        return _response(error.status_code, answer(kind, str(error.detail)), error.headers)
+        return response(error.status_code, answer(kind, str(error.detail)), error.headers)
 
     @app.exception_handler(Exception)
     async def unforeseen(request: Request, error: Exception) -> Response:
         message = "Something went wrong in the server that should not; its messages say what."
-        return _response(500, answer("server", message))
+        return response(500, answer("server", message))
 
 
 def invalid_request(errors: Any) -> RequestError:
@@ -94,8 +87,7 @@ def invalid_request(errors: Any) -> RequestError:
 
 def problem(error: AcxonError) -> tuple[int, bytes]:
     """Return the status and the text of the answer that says what is wrong."""
-    wrapped = isinstance(error, FactError | AskedError)
-    cause = error.__cause__ if wrapped and error.__cause__ else error
+    cause = error.__cause__ if isinstance(error, AskedError) else error
     status, kind = next(((s, k) for type_, s, k in _KINDS if isinstance(cause, type_)), (400, "error"))
     return status, answer(kind, str(error), error.details.candidates, _place(error))
 
@@ -103,8 +95,8 @@ def problem(error: AcxonError) -> tuple[int, bytes]:
 def _place(error: AcxonError) -> models.Place | None:
     if isinstance(error, LoadError):
         return models.Place(file=error.path, line=error.line)
-    if isinstance(error, FactError):
-        return models.Place(fact=error.fact)
+    if error.details.fact is not None:
+        return models.Place(fact=error.details.fact)
     if isinstance(error, RequestError):
         return models.Place(field=error.field) if error.field else None
     return _place_in_goal(error) if isinstance(error, AskedError) else None
@@ -130,7 +122,8 @@ def answer(kind: str, message: str, details: Sequence[str] = (), place: Any = No
     return to_json(models.ErrorAnswer(error=told), exclude_none=True)
 
 
-def _response(status: int, body: bytes, headers: Any = None) -> Response:
+def response(status: int, body: bytes, headers: Any = None) -> Response:
+    """Return an answer of JSON."""
     return Response(body, status, headers, "application/json")
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 import acxon
-from acxon.comparison import PlanSummary
+from acxon.comparison import PlanSummary, Timetable
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import comparison_out, instances_out, ranking_out, story_out
+from acxon.web.answers import instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question
 from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
@@ -30,10 +30,13 @@ Criterion = Annotated[
 ]
 Weights = Annotated[Sequence[str], Query(max_length=100, description="QUALITY=NUMBER, for this call only.")]
 Priorities = Annotated[Sequence[str], Query(max_length=100, description="Qualities, the decisive one first.")]
+Unknown = Annotated[
+    Literal["", "undecided", "ignore"], Query(description="What comes of what is known of one plan alone.")
+]
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
-def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) -> dict[str, Any]:
+def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str) -> dict[str, Any]:
     """Return how a call wants plans to be judged."""
     given: dict[str, float] = {}
     for text in weights:
@@ -44,11 +47,11 @@ def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str]) ->
             raise AcxonError(
                 f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}."
             ) from None
-    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities)}
+    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities),
+            "unknown": unknown}  # fmt: skip
 
 
 def reading_routes(work: Work, token_needed: bool) -> APIRouter:
-    """Return the routes."""
     routes = APIRouter(prefix="/api")
 
     @routes.get("/status", tags=["Looking"], response_model=models.Status)
@@ -86,7 +89,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         """The instances of a class, sub-classes included."""
         return await work.read(request, lambda kb: instances_out(kb, of, limit))
 
-    @routes.get("/schedule", tags=["Looking"], response_model=models.Schedule)
+    @routes.get("/schedule", tags=["Looking"], response_model=Timetable)
     async def schedule(
         request: Request,
         plan: NameQuery,
@@ -104,7 +107,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
                 models.Quality(property=iri, label=label, direction=direction, unit=unit, weight=weight)
                 for iri, label, direction, unit, weight in kb.qualities()
             ]
-            known = [models.CriterionOut(name=name, meaning=kb.criterion(name)[1]) for name in kb.criteria()]
+            known = [models.CriterionOut(name=name, meaning=text) for name, text in kb.criteria().items()]
             return models.Criteria(criterion=kb.criterion()[0], criteria=known, qualities=qualities)
 
         return await work.read(request, found)
@@ -117,10 +120,13 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
+        unknown: Unknown = "",
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
-        asked = _asked(criterion, weight, priority)
-        return await work.read(request, lambda kb: comparison_out(kb.compare(first, second, **asked)))
+        asked = _asked(criterion, weight, priority, unknown)
+        return await work.read(
+            request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **asked))
+        )
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(
@@ -128,25 +134,30 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         criterion: Criterion = "",
         weight: Weights = (),
         priority: Priorities = (),
+        unknown: Unknown = "",
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
-        asked = _asked(criterion, weight, priority)
+        asked = _asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
-            pairs = [comparison_out(pair) for pair in islice(kb.compare(**asked), limit)]
+            pairs = list(islice(kb.compare(**asked), limit))
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 
         return await work.read(request, found)
 
     @routes.get("/rank", tags=["Comparing"], response_model=models.RankingOut)
     async def rank(
-        request: Request, criterion: Criterion = "", weight: Weights = (), priority: Priorities = ()
+        request: Request,
+        criterion: Criterion = "",
+        weight: Weights = (),
+        priority: Priorities = (),
+        unknown: Unknown = "",
     ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
-        asked = _asked(criterion, weight, priority)
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
+        asked = _asked(criterion, weight, priority, unknown)
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

@@ -40,23 +40,21 @@ class _View:
 
 class _Bounded(_View):
     def call(self, service: str, *arguments: Any) -> Any:
-        self._stop.check()
-        answer = self._real.call("bounded", STEPS, service, list(arguments))
-        if not answer:
-            raise Costly
-        return answer[0]
+        return self._within(STEPS, Costly(), service, arguments)
 
-
-class _Writing(_View):
-    def call(self, service: str, *arguments: Any) -> Any:
+    def _within(self, steps: int, error: Exception, service: str, arguments: tuple[Any, ...]) -> Any:
         self._stop.check()
-        steps = WRITER_STEPS
-        if service == "resolve":
-            steps += RESOLVING_STEPS * len(arguments[-1])
         answer = self._real.call("bounded", steps, service, list(arguments))
         if not answer:
-            raise LimitReached("This takes too many steps for a call that writes. Use names that are there.")
+            raise error
         return answer[0]
+
+
+class _Writing(_Bounded):
+    def call(self, service: str, *arguments: Any) -> Any:
+        steps = WRITER_STEPS + (RESOLVING_STEPS * len(arguments[-1]) if service == "resolve" else 0)
+        many = LimitReached("This takes too many steps for a call that writes. Use names that are there.")
+        return self._within(steps, many, service, arguments)
 
 
 class _Copied(_View):

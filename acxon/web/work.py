@@ -23,7 +23,7 @@ from acxon.errors import AcxonError
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
 from acxon.web.lanes import Lane
-from acxon.web.problems import problem
+from acxon.web.problems import problem, response
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -134,8 +134,7 @@ def _warmed(kb: KnowledgeBase) -> Response:
 
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:
-    status, body = _outcome(kb, call)
-    return _response(status, body)
+    return response(*_outcome(kb, call))
 
 
 def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:
@@ -147,8 +146,8 @@ def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Res
         with kb._copy.used() as name:
             status, _, body = copies.run(partial(work, name), seconds, stop).partition(b" ")
     except AcxonError as error:
-        return _response(*problem(error))
-    return _response(int(status), body)
+        return response(*problem(error))
+    return response(int(status), body)
 
 
 def _outcome(kb: KnowledgeBase, call: Call) -> tuple[int, bytes]:
@@ -163,7 +162,3 @@ def _text(value: Any) -> bytes:
     if isinstance(value, list):
         return b"[" + b",".join(map(to_json, value)) + b"]"
     return to_json(value)
-
-
-def _response(status: int, body: bytes) -> Response:
-    return Response(body, status, media_type="application/json")

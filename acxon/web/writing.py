@@ -18,7 +18,7 @@ from acxon.formats.pddl import check_kinds
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
 from acxon.web.bodies import described, facts, form_body, json_body
-from acxon.web.errors import FactError, TooLarge
+from acxon.web.errors import TooLarge
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.work import Work
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 def writing_routes(work: Work) -> APIRouter:
-    """Return the routes."""
     routes = APIRouter(prefix="/api", tags=["Writing"])
 
     async def told(request: Request, act: Callable[[KnowledgeBase], Any]) -> Response:
@@ -61,13 +60,7 @@ def writing_routes(work: Work) -> APIRouter:
 
 
 def _told(act: Callable[[list[NamedFact]], int], facts: list[models.FactIn]) -> models.Told:
-    """Tell or forget facts."""
-    try:
-        act([_named(fact) for fact in facts])
-    except AcxonError as error:
-        if (place := error.details.fact) is None:
-            raise
-        raise FactError(place, error) from error
+    act([_named(fact) for fact in facts])
     return models.Told(facts=len(facts))
 
 

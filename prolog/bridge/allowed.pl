@@ -9,12 +9,11 @@
 
 /** <module> What a goal from a stranger may call
 
-These tables are the whole of it: a predicate that is in none of them is refused,
-also one that a later SWI-Prolog brings. Each entry names the module that defines
-the predicate, and a stranger's goal calls that one, whatever a user's file calls
-by the same name; and each says why it does no harm. To be in a table a predicate
-must neither reach anything outside the goal's own terms and the knowledge base
-that is asked, nor call a term that comes to it as data.
+These tables are the whole of it: a predicate that is in none of them is refused, also one that a later
+SWI-Prolog brings. Each entry names the module that defines the predicate, and a stranger's goal calls that
+one, whatever a user's file calls by the same name; and each says why it does no harm. To be in a table a
+predicate must neither reach anything outside the goal's own terms and the knowledge base that is asked, nor
+call a term that comes to it as data.
 */
 
                 /*******************************
@@ -139,9 +138,8 @@ replaced(term_string/2,  stranger_term_string,  'a text that is read runs no qua
 
 %!  directive(?Letter, ?Meaning) is nondet.
 %
-%   What may follow ~ in a format. Missing are @, W and p, which run goals, `:`, and those
-%   that a program defines by format_predicate/2; p is written as q, which is the same
-%   where no hook is.
+%   What may follow ~ in a format. Missing are @, W and p, which run goals, `:`, and those that a program
+%   defines by format_predicate/2; p is written as q, which is the same where no hook is.
 
 directive(w, 'a term').
 directive(q, 'a term, quoted').

@@ -50,9 +50,8 @@ acxon_services:service(unheard_names, KB, [Text], Names) :-
 
 %   ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
-%   Answers are the solutions of the goal Text, one list of [Name, Value] each, see
-%   acxon_codec:value_out/3. Options: limit(N), timeout(Seconds), untrusted(Bool),
-%   inferences(N), memory(Bytes).
+%   Answers are the solutions of the goal Text, one list of [Name, Value] each, see acxon_codec:value_out/3.
+%   Options: limit(N), timeout(Seconds), untrusted(Bool), inferences(N), memory(Bytes).
 
 ask_goal(KB, Text, Options, Answers) :-
     (   option(untrusted(true), Options)

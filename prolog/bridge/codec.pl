@@ -43,8 +43,7 @@ sign_out(negative, 0).
 
 %!  edit_in(+Sent, -Edit) is det.
 %
-%   An edit of acxon_changes:change_rows/3 travels as a number and a row, or a prefix
-%   and its namespace.
+%   An edit of acxon_changes:change_rows/3 travels as a number and a row, or a prefix and its namespace.
 
 edit_in(-(How, Sent), Edit) :-
     edit_of(How, Sent, Edit).
@@ -111,11 +110,10 @@ node_out(KB, IRI, [IRI, Label]) :-
 
 %!  value_out(+KB, +Term, -Sent) is det.
 %
-%   Term, which may be anything, as its kind, itself and its label: `iri`, `number`,
-%   `text`, `boolean`, `list` (of such), `var`, or `term`, as a text with full names and
-%   as one with labels. Floats that are no number, integers of more than 4000 digits,
-%   fractions beyond the largest float, cyclic terms and lists deeper than a hundred lists
-%   become text.
+%   Term, which may be anything, as its kind, itself and its label: `iri`, `number`, `text`, `boolean`, `list`
+%   (of such), `var`, or `term`, as a text with full names and as one with labels. Floats that are no number,
+%   integers of more than 4000 digits, fractions beyond the largest float, cyclic terms and lists deeper than
+%   a hundred lists become text.
 
 value_out(KB, Term, Sent) :-
     value_out(KB, 100, Term, Sent).

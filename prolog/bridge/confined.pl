@@ -21,10 +21,9 @@ the hooks of an owner, which would be called with a stranger's terms while these
 
 %!  preload is det.
 %
-%   Load what a goal from a stranger may need: what defines the listed predicates, and all
-%   that is loaded on demand elsewhere, also by users' rules. Does nothing until another
-%   file was loaded. A signal may stop it between two libraries, none of which is left
-%   half loaded: see acxon_services:load_uninterrupted/0.
+%   Load what a goal from a stranger may need: what defines the listed predicates, and all that is loaded on
+%   demand elsewhere, also by users' rules. Does nothing until another file was loaded. A signal may stop it
+%   between two libraries, none of which is left half loaded: see acxon_services:load_uninterrupted/0.
 
 preload :-
     files(Files),
@@ -47,9 +46,8 @@ preload_all :-
     files(Files),
     assertz(preloaded(Files)).
 
-%   Load all that is loaded on demand, until nothing is missing. (autoload_all/1 does so with
-%   a flag changed: a signal that came before its clean-up would leave Prolog without any
-%   loading on demand.)
+%   Load all that is loaded on demand, until nothing is missing. (autoload_all/1 does so with a flag changed:
+%   a signal that came before its clean-up would leave Prolog without any loading on demand.)
 
 load_needed :-
     files(Before),

@@ -31,10 +31,11 @@ prolog:message(error(Formal, Context)) -->
     { nonvar(Formal), ours(Formal) },
     own_error(error(Formal, Context)).
 
+ours(load_error(_, _, _)).
 ours(existence_error(What, _)) :-
-    memberchk(What, [name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
+    memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
-    memberchk(What, [unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
+    memberchk(What, [option(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
                      written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
@@ -211,6 +212,21 @@ own_error(error(existence_error(quality, Name), candidates(Candidates))) -->
 own_error(error(rules_error(File, Line, Message), _)) -->
     { reason(Message, Reason) },
     [ '~w, line ~w: ~w'-[File, Line, Reason], nl, 'None of these rules were loaded. Correct the file.' ].
+own_error(error(load_error(File, Line, Why), _)) -->
+    [ '~w'-[File] ],
+    ( { Line > 0 } -> [ ', line ~w: '-[Line] ] ; [ ': ' ] ),
+    unreadable(Why),
+    [ nl, 'Nothing of this file was loaded.' ].
+own_error(error(existence_error(knowledge_base, current), _)) -->
+    [ 'No knowledge base is open here. Open one: kb_open(KB)' ].
+own_error(error(existence_error(knowledge_base, KB), _)) -->
+    [ 'There is no open knowledge base ~q. Open one: kb_open(KB)'-[KB] ].
+own_error(error(domain_error(option(Names), Option), _)) -->
+    [ '~q is no option here. There are: '-[Option] ],
+    listed(Names),
+    [ '.' ].
+own_error(error(domain_error(full_iri, IRI), _)) -->
+    [ '<~w> is a relative IRI, and the file does not say what it is relative to. State that there: @base <IRI> .'-[IRI] ].
 own_error(error(existence_error(procedure, PI), _)) -->
     { procedure_text(PI, Text), procedure_candidates(PI, Near) },
     [ 'Unknown predicate: ~w.'-[Text] ],
@@ -339,6 +355,24 @@ reason(error(Formal, _), Reason) :-
     error_text(error(Formal, _), Reason).
 reason(Message, Reason) :-
     error_text(Message, Reason).
+
+%   Why a file cannot be loaded.
+
+unreadable(stored_file) -->
+    !,
+    [ 'a .kb file is an SQLite database, which Prolog does not read by itself.', nl,
+      'Write its facts to one that it reads: acxon --kb FILE export FACTS.ttl' ].
+unreadable(endings(Endings)) -->
+    !,
+    [ 'Prolog reads files that end in one of ' ],
+    listed(Endings),
+    [ ' by itself.', nl, 'For others there is the command: acxon load FILE' ].
+unreadable(error(syntax_error(What), _)) -->
+    !,
+    [ '~w.'-[What] ].
+unreadable(Error) -->
+    { error_text(Error, Text) },
+    [ '~w'-[Text] ].
 
 standard(error(_, _)).
 standard('$aborted').

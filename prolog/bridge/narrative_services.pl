@@ -15,12 +15,11 @@
 
 /** <module> Services: stories, and the pairs to tell them of
 
-See services.pl. To convert the facts behind a story takes as long as to tell it, and
-most readers want the text alone. So Python is given the facts as a term that it
-cannot look into, and gives it back when somebody wants to see them. They convert
-as one flat list, three names for each fact. A fact that has more to it than these
-is three times '' there, and itself in a second list. A third one has the names,
-each followed by its label.
+See services.pl. To convert the facts behind a story takes as long as to tell it, and most readers want the
+text alone. So Python is given the facts as a term that it cannot look into, and gives it back when somebody
+wants to see them. They convert as one flat list, three names for each fact. A fact that has more to it than
+these is three times '' there, and itself in a second list. A third one has the names, each followed by its
+label.
 */
 
 :- multifile acxon_services:service/4.
@@ -46,8 +45,7 @@ acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, L
     labels_out(Labels0, Labels),
     tuples_out(Tuples, Names, Odd).
 
-%   Instances, and for each of them the places, from 0, of those that it makes a
-%   pair with.
+%   Instances, and for each of them the places, from 0, of those that it makes a pair with.
 
 acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners]) :-
     findall(A-B, ( member(-(A0, B0), Classes0), atom_string(A, A0), atom_string(B, B0) ), Classes),

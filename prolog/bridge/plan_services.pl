@@ -9,7 +9,8 @@
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
-              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2 ]).
+              [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2,
+                unknown_setting/2, check_unknown/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
@@ -25,6 +26,7 @@
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -86,17 +88,25 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Time, Seconds], [Name, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, [Criterion, Weights, Priorities, Time]),
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Seconds],
+                       [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
+    call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
-    plan_nodes(KB, Plans),
+    unknown_setting(KB, Setting),
+    plan_nodes(KB, Plans0),
+    plans_asked(KB, Which, Plans0, Plans),
     length(Plans, Count),
     limited_time(Seconds,
-                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0)),
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0)),
                  time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
+    findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
+acxon_services:service(problems, KB, [], Problems) :-
+    plan_nodes(KB, Plans),
+    plans_by_problem(KB, Plans, Groups),
+    findall([Problem, Label], ( member(Problem-_, Groups), problem_label(KB, Problem, Label) ), Problems).
 acxon_services:service(premises, KB, [A0, B0], Premises) :-
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
@@ -105,7 +115,7 @@ acxon_services:service(premises, KB, [A0, B0], Premises) :-
     findall([P, Order, Tuples],
             ( member(Item, Items),
               Item = item(P, Order0, _, _, _, _, _),
-              ( Order0 = invalid(_) -> Order = invalid ; Order = Order0 ),
+              order_words(Order0, relations(-, -, -), Order, _, _),
               item_premises(KB, A, B, Item, Tuples0),
               maplist(tuple_out(KB), Tuples0, Tuples) ),
             Premises).
@@ -124,14 +134,21 @@ acxon_services:service(qualities, KB, [], Qualities) :-
               quality_label(KB, P, Label) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
-    findall(C, criterion_name(C), Cs),
-    sort(Cs, Criteria).
-acxon_services:service(criterion, KB, [Name], [Criterion, Text, Told]) :-
-    call_settings(KB, [Name, [], []]),
+    findall(C, criterion_name(C), Cs0),
+    sort(Cs0, Cs),
+    findall([C, Text], ( member(C, Cs), criterion_text(C, Text) ), Criteria).
+acxon_services:service(criterion, KB, [Name, Unknown0], [Criterion, Text, Unknown, Told]) :-
+    call_settings(KB, [Name, [], [], Unknown0]),
     kb_criterion(KB, Criterion),
-    criterion_text(Criterion, Text),
-    iri(criterion, P),
-    findall(Row, ( Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ), Told).
+    unknown_setting(KB, Unknown),
+    criterion_text(Criterion, Text0),
+    ( Unknown == ignore -> string_concat(Text0, "; what is unknown is left out", Text) ; Text = Text0 ),
+    iri(criterion, CriterionP),
+    iri(unknown, UnknownP),
+    findall(Row,
+            ( member(P, [CriterionP, UnknownP]), Row0 = row(_, P, _, _, _, _), stored_row(KB, Row0),
+              row_out(Row0, Row) ),
+            Told).
 acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
@@ -142,6 +159,28 @@ acxon_services:service(inferred, KB, [], Rows) :-
             Rows0),
     sort(Rows0, Rows1),
     maplist(row_out, Rows1, Rows).
+
+%   Which plans to rank: `all`, those for a problem of that name, or, where all are for
+%   one, ''.
+
+plans_asked(KB, Which0, Plans0, Plans) :-
+    atom_string(Which, Which0),
+    (   Which == all
+    ->  Plans = Plans0
+    ;   plans_by_problem(KB, Plans0, Groups),
+        (   Which == ''
+        ->  (   Groups = [_, _|_]
+            ->  findall(Label, ( member(Problem-_, Groups), problem_label(KB, Problem, Label) ), Labels),
+                throw(error(domain_error(one_problem, Labels), _))
+            ;   Plans = Plans0
+            )
+        ;   ( Which == none -> Problem = none ; name_node(KB, Which, Problem) ),
+            ( memberchk(Problem-Plans1, Groups) -> Plans = Plans1 ; Plans = [] )
+        )
+    ).
+
+problem_label(KB, Problem, Label) :-
+    (   Problem == none -> Label = "no known problem" ; label(KB, Problem, Label) ).
 
 %   Pairs of numbers travel as two lists: their firsts and their seconds.
 
@@ -180,14 +219,15 @@ rule_text(KB, Rule, Text) :-
                 *      what a call asks for    *
                 *******************************/
 
-%   The criterion of this call, its weights, its priorities, and the time that it is about ([]
-%   for all time). Weights without a
-%   criterion mean the weighted one, priorities the lexicographic one.
+%   The criterion of this call, its weights, its priorities, what comes of the unknown, and the time that it
+%   is about ([] for all time). Weights without a criterion mean the weighted one, priorities the lexicographic one.
 
-call_settings(KB, [Criterion, Weights, Priorities, Time]) :-
+call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]) :-
     ( Time = [Since, Until] -> b_setval(acxon_time, Since-Until) ; true ),
-    call_settings(KB, [Criterion, Weights, Priorities]).
-call_settings(KB, [Criterion0, Weights0, Priorities0]) :-
+    call_settings(KB, [Criterion, Weights, Priorities, Unknown]).
+call_settings(KB, [Criterion0, Weights0, Priorities0, Unknown0]) :-
+    atom_string(Unknown, Unknown0),
+    ( Unknown == '' -> true ; check_unknown(Unknown), b_setval(acxon_unknown, Unknown) ),
     findall(P-Weight, ( member(-(Name, Weight), Weights0), check_weight(Name, Weight), quality_named(KB, Name, P) ), Weights),
     findall(P-N, ( nth1(N, Priorities0, Name), quality_named(KB, Name, P) ), Priorities),
     ( Weights == [] -> true ; b_setval(acxon_weights, Weights) ),
@@ -241,30 +281,29 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
 comparison_out(KB, Words, A, B, Compared, Comparison) :-
     Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
     kb_criterion(KB, Criterion),
+    unknown_setting(KB, Unknown),
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    all_said(Items0, Words, Said),
-    items_out(Said, KB, Items),
+    maplist(item_said(Words), Items0, Said),
+    maplist(item_out(KB), Said, Items),
     ( Problems0 == [] -> Doubtful = false ; Doubtful = true ),
-    verdicts_out(Verdicts0, LabelA-LabelB, Said, Doubtful, Verdicts),
+    maplist(verdict_out(LabelA-LabelB, Said, Doubtful), Verdicts0, Verdicts),
     latest_out(Verdicts0, Verdicts, LabelA-LabelB, Said, Doubtful, Latest),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_out(KB), Problems0, Problems),
     Latest = [Sentence, Statement, ForA, ForB],
-    Comparison = [ LabelA, LabelB, A, B, Criterion, Items, Verdicts,
+    findall(Remark, ( different_problems(KB, A, B, Different), different_text(KB, Different, Remark) ), Remarks),
+    Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
-all_said([], _, []).
-all_said([Item|Items], Words, [Said|Saids]) :-
+item_said(Words, Item, Said) :-
     Item = item(P, Order, _, _, _, _, _),
     order_kind(Order, Kind),
     memberchk(P-Kind-Its, Words),
-    said(Its, Item, Said),
-    all_said(Items, Words, Saids).
+    said(Its, Item, Said).
 
-items_out([], _, []).
-items_out([Said|Saids], KB, [Out|Items]) :-
+item_out(KB, Said, Out) :-
     Said = said(Item, words(Label, Unit, Direction, Relations, _), _, _),
     Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
     order_words(Order0, Relations, Order, Relation, Mirror),
@@ -274,20 +313,18 @@ items_out([Said|Saids], KB, [Out|Items]) :-
     said_texts(Said, texts(First, Second, Difference, InWords, Because)),
     Out = [ Since, Until, [First, Second],
             Label, P, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage,
-            Difference, InWords, Because ],
-    items_out(Saids, KB, Items).
+            Difference, InWords, Because ].
 
 order_words(better,     relations(B, W, _), better,  B, W).
 order_words(worse,      relations(B, W, _), worse,   W, B).
 order_words(same,       relations(_, _, S), same,    S, S).
 order_words(invalid(_), _,                  invalid, "", "").
+order_words(unknown(_, _), _,               unknown, "", "").
 
-verdicts_out([], _, _, _, []).
-verdicts_out([Verdict|Verdicts0], Labels, Said, Doubtful, [[Since, Until, V, Source, Sentence, Statement]|Verdicts]) :-
+verdict_out(Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence, Statement]) :-
     Verdict = verdict(V, Source0, Since-Until),
     (   Source0 = against(_, _) -> Source = against ; Source = Source0 ),
-    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
-    verdicts_out(Verdicts0, Labels, Said, Doubtful, Verdicts).
+    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)).
 
 %   What is said of the latest verdict; without any, of all time.
 
@@ -309,10 +346,6 @@ problem_out(KB, problem(P, Reason), Text) :-
     phrase(problem(Reason, KB), Parts),
     atomics_to_string([Subject|Parts], Text).
 
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).
-
 problem(not_a_number(Q, V), KB) -->
     ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].
 problem(not_a_category(Q, V, Categories), KB) -->
@@ -320,6 +353,9 @@ problem(not_a_category(Q, V, Categories), KB) -->
     ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is none of ', List].
 problem(two_values(Bearer, V, W), KB) -->
     quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
+problem(kinds(Qa-Ka, Qb-Kb), KB) -->
+    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]) },
+    quoted(KB, Q1), [' is '], plain(KB, K1), [' and '], quoted(KB, Q2), [' is '], plain(KB, K2), [', which do not compare'].
 problem(told_apart(_), _) -->
     ['what was told about it contradicts itself'].
 problem(told_against(_, _), _) -->
@@ -328,14 +364,24 @@ problem(no_value(Q), KB) -->
     quoted(KB, Q), [' has no value'].
 problem(bare_value(Plan, V), KB) -->
     quoted(KB, Plan), [' is linked to the value '], plain(KB, V), [' itself; link it to a quality that has this value'].
-problem(never_together, _) -->
-    ['the two have values for it, but never at the same time'].
+problem(unknown(Reason, Time), KB) -->
+    problem(Reason, KB), time(Time).
+problem(missing(Plan), KB) -->
+    ['not known of '], quoted(KB, Plan).
 problem(no_qualities(Plan), KB) -->
     ['nothing is known of the qualities of '], quoted(KB, Plan).
 problem(against(V, W), _) -->
     ['told to be '], verdict_words(V), [', but '], against(W).
 problem(declaration(Reason), _) -->
     ['its declaration is wrong, '], declaration(Reason).
+
+time(Time) -->
+    (   { whole_time(Time) } -> []
+    ;   { Time = S-U,
+          ( S =:= -inf -> Since = '_' ; Since = S ),
+          ( U =:= inf -> Until = inf ; Until = U ) },
+        [' during [', Since, ', ', Until, ']']
+    ).
 
 against(no(_))    --> !, ['also told not to be'].
 against(equivalent) --> !, ['the rest says equivalent'].

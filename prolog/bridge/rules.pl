@@ -22,7 +22,9 @@ acxon_services:service(consult, _, [File], true) :-
         throw(Error)
     ;   true
     ).
-acxon_services:service(console, KB, [], true) :-
+acxon_services:service(console, KB, [Labels], true) :-
+    ( Labels =:= 1 -> Shown = true ; Shown = false ),
+    set_prolog_flag(acxon_labels, Shown),
     on_signal(int, _, debug),           % Ctrl-C asks what to do, as everywhere in Prolog
     nb_setval(acxon_kb, KB),
     import_public.

@@ -10,11 +10,10 @@
 
 /** <module> What a goal from a stranger may do
 
-It may read the knowledge base and compute, nothing else. Its goal is not called as it
-came: another one is made of it, which holds nothing but calls of predicates that are
-in the tables of module allowed, each with the module that defines it. So nothing is
-called that is not listed, and what a user's file defines under such a name is not it.
-A goal that is not known before it runs is refused. What depends on arguments, such as a
+It may read the knowledge base and compute, nothing else. Its goal is not called as it came: another one is
+made of it, which holds nothing but calls of predicates that are in the tables of module allowed, each with
+the module that defines it. So nothing is called that is not listed, and what a user's file defines under such
+a name is not it. A goal that is not known before it runs is refused. What depends on arguments, such as a
 format, is done by a predicate of ours that looks at them when it is called.
 */
 

@@ -11,13 +11,12 @@
 
 /** <module> Text to and from terms, and errors, for a goal from a stranger
 
-Prolog's own predicates of these names can be made to call goals: by the directives
-of a format, by the options these take from the arguments, and by quasi quotations
-in a text that is read. Here a call is looked at when it is made, so that it makes
-no difference how its arguments came about.
+Prolog's own predicates of these names can be made to call goals: by the directives of a format, by the
+options these take from the arguments, and by quasi quotations in a text that is read. Here a call is looked
+at when it is made, so that it makes no difference how its arguments came about.
 */
 
-%!  stranger_throw(+Ball) is erroneous.
+%!  stranger_throw(+Ball) is det.
 %
 %   As throw/1. '$aborted' would end the call that waits for the answer, and no error would be said.
 
@@ -123,7 +122,7 @@ text_term(Text, Term) :-
     (   Quotations == [] -> true ; refuse('a quasi quotation') ),
     Term = Read.
 
-%!  refuse(+Culprit) is erroneous.
+%!  refuse(+Culprit) is det.
 %
 %   Say that a goal from outside may not do this.
 

@@ -18,10 +18,9 @@
 
 /** <module> The services that Python asks for
 
-Python calls service_outcome/4 and nothing else. A service is one whole question: it
-takes plain arguments and gives plain values, see codec.pl. An error comes back as a
-value too, with its kind, its wording and its details. The files that are loaded here
-have the services, as clauses of service/4.
+Python calls service_outcome/4 and nothing else. A service is one whole question: it takes plain arguments and
+gives plain values, see codec.pl. An error comes back as a value too, with its kind, its wording and its
+details. The files that are loaded here have the services, as clauses of service/4.
 */
 
 :- multifile service/4.                 % +Service, +KB, +Arguments, -Value
@@ -45,19 +44,9 @@ served(KB, Service, Arguments, Value) :-
     ;   snapshot(service(Service, KB, Arguments, Value))
     ).
 
-changes(create).
-changes(drop).
-changes(open).
-changes(open_prefixes).
-changes(keep).
-changes(ready).
-changes(change).
-changes(change_parts).
-changes(console).
-changes(consult).
-changes(ask).
-changes(preload).
-changes(confine).
+changes(Service) :-
+    memberchk(Service, [ create, drop, open, open_prefixes, keep, ready, change, change_parts, console, consult, ask,
+                         preload, confine ]).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.
@@ -108,9 +97,8 @@ load_uninterrupted :-
 
 %!  limit_thread is det.
 %
-%   Give this thread its limits. Flags are each thread's own, and one that Python
-%   attaches would have no limit on integers, whose arithmetic nothing can stop, and
-%   an eighth of the first one's stack.
+%   Give this thread its limits. Flags are each thread's own, and one that Python attaches would have no limit
+%   on integers, whose arithmetic nothing can stop, and an eighth of the first one's stack.
 
 limit_thread :-
     forall(thread_limit(Flag, Value), set_prolog_flag(Flag, Value)).

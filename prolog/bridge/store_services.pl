@@ -1,18 +1,19 @@
 :- module(acxon_store_services, []).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, clumped/2, member/2, nth0/3]).
+:- autoload(library(lists), [clumped/2, member/2, nth0/3]).
 :- autoload(library(pairs), [pairs_keys/2]).
 :- autoload(library(terms), [mapargs/3]).
 :- use_module(asking, [drop_goals/1]).
-:- use_module(codec, [edit_in/2, interval_in/3, node_out/3, object_in/5, row_in/2, row_out/2]).
+:- use_module(codec, [edit_in/2, node_out/3, row_in/2, row_out/2]).
 :- use_module(messages, [contradiction_text/2]).
+:- use_module(named_rows, [named_row/4, property_named/3]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
 :- use_module('../reasoning/knowledge', [typed/4]).
 :- use_module('../reasoning/unused', [unused_axiom/3]).
 :- use_module('../store/changes',
               [ create_kb/1, change_rows/3, change_parts/5, open_rows/2, opened/2, kb_size/2 ]).
 :- use_module('../store/names',
-              [ add_prefix/3, kb_prefix/3, label/3, name_node/3, name_property/3, node_or_new/4, object_kind/3 ]).
+              [ add_prefix/3, kb_prefix/3, label/3, name_node/3, object_kind/3 ]).
 :- use_module('../store/tuples', [drop_kb/1, kb_table/3, stored/6, stored_row/2]).
 :- use_module('../store/vocabulary', []).
 
@@ -100,43 +101,6 @@ acxon_services:service(resolve, KB, [How0, Rows0], Rows) :-
               member(Row1, Named),
               row_out(Row1, Row) ),
             Rows).
-
-named_row(KB, How, -(S0, P0, Kind, O0, D0, Since, Until, Sign0), Rows) :-
-    property_named(KB, P0, P),
-    node_named(How, KB, S0, S, NewS),
-    object_named(Kind, O0-D0, scope(KB, How, P), O-D, NewO),
-    interval_in(Since, Until, Time),
-    ( Sign0 =:= 1 -> Sign = positive ; Sign = negative ),
-    append([NewS, NewO, [row(S, P, O, D, Time, Sign)]], Rows).
-
-%   A `name` is a text where the property takes values.
-
-object_named(name, Name-_, scope(KB, How, P), O-(-), Rows) :-
-    !,
-    (   object_kind(KB, P, Kind),
-        memberchk(Kind, [text, value])
-    ->  atom_string(Name, O),
-        Rows = []
-    ;   node_named(How, KB, Name, O, Rows)
-    ).
-object_named(iri, Name-_, scope(KB, How, _), O-(-), Rows) :-
-    !,
-    node_named(How, KB, Name, O, Rows).
-object_named(Kind, O0-D0, _, O-D, []) :-
-    object_in(Kind, O0, D0, O, D).
-
-node_named(tell, KB, Name0, IRI, Rows) :-
-    atom_string(Name, Name0),
-    node_or_new(KB, Name, IRI, Rows).
-node_named(forget, KB, Name0, IRI, []) :-
-    atom_string(Name, Name0),
-    name_node(KB, Name, IRI).
-
-property_named(KB, Name0, IRI) :-
-    atom_string(Name, Name0),
-    catch(name_property(KB, Name, IRI),
-          error(existence_error(name, _), Candidates),
-          throw(error(existence_error(property, Name), Candidates))).
 
                 /*******************************
                 *        what is stored        *

@@ -9,6 +9,8 @@
             orders_suffice/1,           % +Criterion
             orders_decide/1,            % +Criterion
             orders_verdict/3,           % +Criterion, +Orders, -Verdict
+            unknown_setting/2,          % +KB, -Setting
+            check_unknown/1,            % +Setting
             order_bit/2,                % +Order, -Bit
             order_verdict/2             % ?Order, ?Verdict
           ]).
@@ -82,6 +84,7 @@ order_bit(better,     0b0001).
 order_bit(same,       0b0010).
 order_bit(worse,      0b0100).
 order_bit(invalid(_), 0b1000).
+order_bit(unknown(_, _), 0b1000).
 
 %!  orders_verdict(+Criterion, +Orders, -Verdict) is det.
 %
@@ -279,6 +282,32 @@ kb_criterion(KB, Criterion) :-
     ;   Criterion = unanimous
     ).
 
+%!  unknown_setting(+KB, -Setting) is det.
+%
+%   What comes of a quality that is not known of both plans: `undecided`, it decides
+%   nothing and nothing is decided against it, or `ignore`, it is left out. Said by the
+%   call, else by the knowledge base, else `undecided`.
+
+unknown_setting(KB, Setting) :-
+    (   nb_current(acxon_unknown, Setting0), Setting0 \== []
+    ->  Setting = Setting0
+    ;   iri(this_kb, This), iri(unknown, P),
+        stored(KB, This, P, Text, _, positive)
+    ->  ( string(Text) -> atom_string(Setting, Text) ; Setting = Text ),
+        check_unknown(Setting)
+    ;   Setting = undecided
+    ).
+
+%!  check_unknown(+Setting) is det.
+%
+%   @error domain_error(unknown_setting, Setting) for what is neither
+
+check_unknown(Setting) :-
+    (   memberchk(Setting, [undecided, ignore])
+    ->  true
+    ;   throw(error(domain_error(unknown_setting, Setting), _))
+    ).
+
 second_criterion(KB, This, P, Text) :-
     stored(KB, This, P, Other, _, positive),
     Other \== Text,
@@ -310,6 +339,12 @@ prolog:error_message(domain_error(verdict_of(Criterion), Verdict)) -->
 prolog:error_message(domain_error(one_criterion, [First, Second])) -->
     [ 'This knowledge base names two criteria, \'~w\' and \'~w\'.'-[First, Second], nl,
       'Choose one: acxon criterion ~w'-[First] ].
+prolog:error_message(domain_error(unknown_setting, Setting)) -->
+    [ 'What is unknown can be \'undecided\' or \'ignore\', not ~q.'-[Setting] ].
+prolog:error_message(domain_error(one_problem, Labels)) -->
+    { length(Labels, Count), atomic_list_concat(Labels, ', ', List) },
+    [ 'The plans are for ~d problems: ~w.'-[Count, List], nl,
+      'Name one of them (problem=), or rank all plans together (all=True, --all).' ].
 prolog:error_message(domain_error(weight(Quality), Weight)) -->
     [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
 prolog:error_message(domain_error(counting(weights, For), Criterion)) -->

@@ -7,6 +7,7 @@
             said_texts/2,               % +Said, -Texts
             said_during/3,              % +Said, +Time, -Then
             said_advantages/3,          % +Said, -First, -Second
+            unknown_text/3,             % +Unknown, +Labels, -Text
             verdict_texts/5             % +Verdict, +Labels, +Said, +Doubtful, -Texts
           ]).
 :- autoload(library(lists), [member/2]).
@@ -49,6 +50,7 @@ kind_words(apart, KB, relations(B0, W0, _), Label, relations(B, W, ""), comparat
 kind_words(alike, KB, relations(_, _, S0), _, relations("", "", S), none) :-
     label(KB, S0, S).
 kind_words(invalid, _, _, _, relations("", "", ""), none).
+kind_words(unknown, _, _, _, relations("", "", ""), none).
 
 %!  order_kind(?Order, ?Kind) is nondet.
 %
@@ -58,6 +60,7 @@ order_kind(better,     apart).
 order_kind(worse,      apart).
 order_kind(same,       alike).
 order_kind(invalid(_), invalid).
+order_kind(unknown(_, _), unknown).
 
 %   A comparative is is(Words), degree(Degree, Noun) or, where the label is of another
 %   kind, has(Degree, Noun).
@@ -83,6 +86,8 @@ degree(lower).
 degree(higher).
 degree(better).
 degree(worse).
+degree(more).
+degree(less).
 
                 /*******************************
                 *          one quality         *
@@ -144,24 +149,27 @@ plain_value(Value0, Value) :-
 said_texts(said(Item, Words, Difference, Amount), texts(First, Second, Difference, InWords, Because)) :-
     Item = item(_, Order, _, Va, _, Vb, _),
     Words = words(Label, Unit, Direction, _, _),
-    value_text(Va, Unit, First),
-    value_text(Vb, Unit, Second),
+    ( Order = unknown(_, _) -> None = unknown ; None = told ),
+    value_text(Va, Unit, None, First),
+    value_text(Vb, Unit, None, Second),
     in_words(Order, Amount, Va-Vb, InWords),
     because(Order, Va, Direction, Label, Because).
 
-value_text(Value, Unit, Text) :-
+value_text(Value, Unit, None, Text) :-
     (   number(Value) -> shown(Value, Unit, Text)
-    ;   Value == none -> Text = told
+    ;   Value == none -> Text = None
     ;   plain_value(Value, Text)
     ).
 
 in_words(invalid(_), _, _, 'cannot be compared') :- !.
+in_words(unknown(_, _), _, _, unknown) :- !.
 in_words(same, _, _, 'the same') :- !.
 in_words(Order, '', _, Order) :- !.
 in_words(_, Amount, Va-Vb, Text) :-
     (   Va < Vb -> atom_concat(Amount, ' less', Text) ; atom_concat(Amount, ' more', Text) ).
 
 because(invalid(_), _, _, _, 'cannot be compared') :- !.
+because(unknown(_, _), _, _, _, 'not known of both') :- !.
 because(_, none, _, _, 'so it was told') :- !.
 because(same, _, _, _, 'because the values do not differ') :- !.
 because(_, _, Direction, Label, Text) :-
@@ -204,6 +212,12 @@ comparative_phrase(is(Words), Amount, _, is-Parts) :-
     ( Amount == '' -> Parts = [Words] ; Parts = [Amount, ' ', Words] ).
 comparative_phrase(has(Degree, Noun), Amount, _, has-['a ', Degree, ' ', Noun|Parts]) :-
     ( Amount == '' -> Parts = [] ; Parts = [' (by ', Amount, ')'] ).
+comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun, ' (', A, ' against ', B, ')']) :-
+    ( Degree == more ; Degree == less ),
+    number(Own), number(Other),
+    !,
+    shown(Own, "", A),
+    shown(Other, "", B).
 comparative_phrase(degree(Degree, Noun), Amount, Own0-Other0, has-Parts) :-
     (   Amount \== ''
     ->  article(Noun, Article),
@@ -242,7 +256,7 @@ said_during([One|Said], Time, Then) :-
 verdict_texts(verdict(Verdict, Source, Time), A-B, Said, Doubtful, texts(Sentence, Statement)) :-
     (   Verdict == undecided, Source \= against(_, _)
     ->  said_during(Said, Time, Then),
-        phrase(told_apart(A, Then, Doubtful), Parts)
+        phrase(told_apart(A-B, Then, Doubtful), Parts)
     ;   phrase(decided(Verdict, A, B), Parts)
     ),
     statement(Verdict, A, B, Parts, texts(Sentence0, Statement0)),
@@ -264,9 +278,12 @@ quoted(Label) --> ['\'', Label, '\''].
 
 %   How the first plan differs from the other where nothing is decided.
 
-told_apart(A, Said, Doubtful) -->
-    { parted(Said, Worse, Better, Same) },
-    differing(Worse, Better, A, Same-Doubtful),
+told_apart(A-B, Said, Doubtful) -->
+    { parted(Said, Worse, Better, Same),
+      findall(Label-Side, member(said(item(_, unknown(Side, _), _, _, _, _, _), words(Label, _, _, _, _), _, _), Said),
+              Unknown),
+      ( Unknown == [] -> Rest = Same-Doubtful ; Rest = unknown(Unknown, A-B) ) },
+    differing(Worse, Better, A, Rest),
     ['.'].
 
 %   Phrases that say how the first is worse, how it is better, and what is the same.
@@ -288,6 +305,9 @@ parted([One|Said], Worse, Better, Same) :-
     ),
     parted(Said, Worse1, Better1, Same1).
 
+differing([], [], _, unknown(Unknown, Labels)) -->
+    !,
+    not_known(Unknown, Labels).
 differing([], [], _, Same-Doubtful) -->
     !,
     (   { Doubtful == true } -> ['what is known cannot be compared']
@@ -300,10 +320,14 @@ differing([], Better, A, Rest) -->
 differing(Worse, [], A, Rest) -->
     !,
     quoted(A), [' '], clause(Worse, -), [', but '], rest(Rest).
+differing(_, _, _, unknown(Unknown, Labels)) -->
+    !,
+    not_known(Unknown, Labels).
 differing(Worse, Better, A, _) -->
     { memberchk(has-_, Worse) -> Verb = has ; Verb = is },
     quoted(A), [' '], clause(Worse, -), [' but '], clause(Better, Verb).
 
+rest(unknown(Unknown, Labels)) --> !, not_known(Unknown, Labels).
 rest([]-true)  --> !, ['not everything can be compared'].
 rest([]-_)     --> !, ['that does not decide it'].
 rest(Same-_)   --> alike(Same).
@@ -311,6 +335,25 @@ rest(Same-_)   --> alike(Same).
 alike(Same) -->
     { Same = [_] -> Verb = is ; Verb = are },
     joined(Same), [' ', Verb, ' the same'].
+
+%!  unknown_text(+Unknown, +Labels, -Text) is det.
+%
+%   Text says what is not known of two plans called A-B: 'the cost of 'b' is not known'.
+%   Unknown is a list of Quality-Side, see unknown.pl.
+
+unknown_text(Unknown, Labels, Text) :-
+    phrase(not_known(Unknown, Labels), Parts),
+    atomic_list_concat(Parts, Text).
+
+not_known(Unknown0, Labels) -->
+    { sort(Unknown0, Unknown),
+      findall(Noun, ( member(Quality-Side, Unknown), phrase(unknown_value(Side, Quality, Labels), Noun) ), Nouns),
+      ( Nouns = [_] -> Verb = is ; Verb = are ) },
+    joined(Nouns), [' ', Verb, ' not known'].
+
+unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
+unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).
+unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 
 %   Phrases as one clause: 'is 3 cheaper and 2 shorter and has a lower risk'. A verb that
 %   stands before already is not said again.

@@ -7,15 +7,15 @@
             compare_all_plans/0,
             compare_two_plans/2,        % +A, +B
             compare_all_existing_plans_in_pairs/0,
-            has_quality/2,              % +KB, +Thing
             plan_nodes/2                % +KB, -Plans
           ]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module(qualities, [quality_property/3, quality_reader/4]).
+:- use_module(qualities, [quality_property/3]).
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, is_plan_during/3]).
 :- use_module(profiles, [items_problem/2, quality_aspects/4]).
@@ -89,8 +89,8 @@ check_pair(KB, NameA, NameB, A-B) :-
 %!  compared(+KB, +A, +B, -Comparison) is det.
 %
 %   Comparison is comparison(Items, Verdicts, OnlyA, OnlyB, Problems), see
-%   comparisons.pl. OnlyA and OnlyB are the properties of qualities that one of
-%   the two lacks; a problem is problem(P, Reason), where P is the property of a
+%   verdicts.pl. OnlyA and OnlyB are the properties of qualities that are none for
+%   the other's kind; a problem is problem(P, Reason), where P is the property of a
 %   quality, `verdict` or `plan`.
 %
 %   @error when one is not a plan
@@ -99,65 +99,42 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
     plan_thing(KB, A, ThingA),
     plan_thing(KB, B, ThingB),
     plan_items(KB, ThingA, ThingB, Items, Verdicts),
-    findall(State, unmatched(KB, Items, ThingA, ThingB, State), States),
-    findall(P, member(only(first, P), States), OnlyA),
-    findall(P, member(only(second, P), States), OnlyB),
+    only(Items, ThingA, OnlyA0),
+    only(Items, ThingB, OnlyB0),
+    ord_subtract(OnlyA0, OnlyB0, OnlyA),
+    ord_subtract(OnlyB0, OnlyA0, OnlyB),
+    bare_problems(Items, Verdicts, [ThingA, ThingB], Bare),
     findall(Problem,
-            ( items_problem(Items, Problem)
-            ; member(Problem, States), Problem = problem(_, _)
+            ( member(Problem, Bare)
+            ; items_problem(Items, Problem),
+              \+ ( Problem = problem(_, unknown(missing(Plan), _)), memberchk(problem(plan, no_qualities(Plan)), Bare) )
+            ; member(P, OnlyA0), memberchk(P, OnlyB0),
+              member(thing(_, Profile, _), [ThingA, ThingB]),
+              memberchk(aspect(P, _, Quality, _, _, _, _), Profile),
+              Problem = problem(P, no_value(Quality))
             ; member(verdict(_, against(V1, V2), _), Verdicts),
-              Problem = problem(verdict, against(V1, V2))
-            ; Items == [], Verdicts == [],
-              member(Thing, [ThingA, ThingB]), \+ has_quality(KB, Thing),
-              Thing = thing(Plan, _, _),
-              Problem = problem(plan, no_qualities(Plan)) ),
+              Problem = problem(verdict, against(V1, V2)) ),
             Problems0),
     sort(Problems0, Problems).
 
-%   Qualities that are in no item although A or B has them: only(Which, P), or a
-%   problem.
+%   Plans of which nothing is known, where nothing was told of the two either.
 
-unmatched(KB, Items, ThingA, ThingB, State) :-
-    ThingA = thing(A, _, _),
-    ThingB = thing(B, _, _),
-    quality_property(KB, P, _),
-    \+ memberchk(item(P, _, _, _, _, _, _), Items),
-    quality_state(KB, P, ThingA, StateA),
-    quality_state(KB, P, ThingB, StateB),
-    unmatched_state(StateA, StateB, P, A, B, State).
-
-unmatched_state(none, none, _, _, _, _) :- !, fail.
-unmatched_state(value(V), _, P, A, _, problem(P, bare_value(A, V))).
-unmatched_state(_, value(V), P, _, B, problem(P, bare_value(B, V))).
-unmatched_state(valued, valued, P, _, _, problem(P, never_together)).
-unmatched_state(unvalued(Q), Other, P, _, _, problem(P, no_value(Q))) :- Other \== none.
-unmatched_state(Other, unvalued(Q), P, _, _, problem(P, no_value(Q))) :- Other \== none.
-unmatched_state(State, none, P, _, _, only(first, P))  :- State \= value(_).
-unmatched_state(none, State, P, _, _, only(second, P)) :- State \= value(_).
-
-%   State of the quality of P that a thing has: `valued`, unvalued(Quality), value(V)
-%   where a value stands in the place of the quality, or `none`.
-
-quality_state(KB, P, thing(Node, Profile, _), State) :-
-    (   memberchk(aspect(P, _, Quality, _, _, _, _), Profile)
-    ->  (   member(aspect(P, _, _, _, Value, _, _), Profile), Value \== none
-        ->  State = valued
-        ;   State = unvalued(Quality)
-        )
-    ;   quality_reader(KB, P, Sub, +),
-        stored(KB, Node, Sub, Value, _, positive)
-    ->  State = value(Value)
-    ;   State = none
+bare_problems(Items, Verdicts, Things, Problems) :-
+    (   Verdicts == [],
+        \+ ( member(item(_, Order, _, _, _, _, _), Items), Order \= unknown(_, _) )
+    ->  findall(problem(plan, no_qualities(Plan)), member(thing(Plan, [], _), Things), Problems)
+    ;   Problems = []
     ).
 
-%!  has_quality(+KB, +Thing) is semidet.
-%
-%   Thing has a quality that compares, with a value or without.
+%   Ps are the properties of qualities that a thing has and that are in no item: they
+%   are none for the other's kind.
 
-has_quality(KB, Thing) :-
-    quality_property(KB, P, _),
-    \+ quality_state(KB, P, Thing, none),
-    !.
+only(Items, thing(_, Profile, _), Ps) :-
+    findall(P,
+            ( member(aspect(P, _, _, _, _, _, _), Profile),
+              \+ memberchk(item(P, _, _, _, _, _, _), Items) ),
+            Ps0),
+    sort(Ps0, Ps).
 
 %   Thing is a plan; others are an error.
 

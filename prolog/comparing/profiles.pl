@@ -13,11 +13,11 @@
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
             signed_sense/3              % +Sign, +Order, -Sense
           ]).
-:- autoload(library(apply), [include/3]).
+:- autoload(library(apply), [include/3, maplist/3]).
 :- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/tuples', [stored/6, op(_, _, _)]).
+:- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
@@ -35,9 +35,11 @@ aspect says that the thing has a quality, and a value of that:
 
 P is a property declared to give a quality, with its declaration Spec (see
 acxon_qualities:quality_property/3); the thing has Quality during Time and Value
-during ValueTime, and Rank is the place of Value on its scale, or invalid(Reason).
+during ValueTime, and Rank is the place of Value on its scale, measured(Kind, Place)
+where it is said of which kind the value is, or invalid(Reason).
 Without a value, all three are `none`; with one that never holds while the thing
-has the quality, Rank and ValueTime are.
+has the quality, Rank and ValueTime are. Where a value V stands in the place of the
+quality, Quality is value(V), and the three are `none` too.
 
 Two profiles make items. An item says how two things do on one quality for one
 stretch of time:
@@ -46,7 +48,8 @@ stretch of time:
 
 where Qa and Qb are the qualities of the two, Va and Vb their values (`none` where
 the relation itself was told), and Order is `better`, `worse`, `same` or
-invalid(Reason). Nothing here names a particular quality: they are data.
+invalid(Reason); where a value is missing, unknown(Side, Reason), see unknown.pl.
+Nothing here names a particular quality: they are data.
 
 Relations that were told count as much as values. Where the two disagree, or a
 quality has two values at the same time, the item is invalid for that time, and
@@ -65,7 +68,8 @@ profile(KB, Thing, Profile) :-
     findall(Aspect,
             ( quality_property(KB, P, Spec),
               aspect(KB, P-Spec, Thing, Aspect) ),
-            Profile).
+            Aspects),
+    with_kinds(KB, Aspects, Profile).
 
 %!  plain_profile(+Profile) is semidet.
 %
@@ -87,10 +91,31 @@ plain([aspect(P, _, _, _, _, Rank, Time)|Aspects], P0) :-
 
 quality_aspects(KB, P, Thing, Aspects) :-
     quality_spec(KB, P, Spec),
-    findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects).
+    findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects0),
+    with_kinds(KB, Aspects0, Aspects).
+
+%   A value that is said to be of a kind has its place on the scale of that kind. As a
+%   rule nobody says so of any.
+
+with_kinds(KB, Aspects0, Aspects) :-
+    (   iri(measured_as, MeasuredAs),
+        outgoing(KB, _, MeasuredAs, _, _, _)
+    ->  maplist(with_kind(KB), Aspects0, Aspects)
+    ;   Aspects = Aspects0
+    ).
+
+with_kind(KB, Aspect0, Aspect) :-
+    Aspect0 = aspect(P, Spec, Quality, Time, Value, Rank, ValueTime),
+    (   number(Rank),
+        iri(measured_as, MeasuredAs),
+        stored(KB, Quality, MeasuredAs, Kind, _, positive)
+    ->  Aspect = aspect(P, Spec, Quality, Time, Value, measured(Kind, Rank), ValueTime)
+    ;   Aspect = Aspect0
+    ).
 
 aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
-    bearer_of(KB, P, Thing, Quality, Time),
+    quality_reader(KB, P, Sub, Direction),
+    told_quality(Direction, KB, Sub, Thing, Quality, Time),
     (   data_value(KB, Quality, Value, Time1)
     *-> (   ( Time == Time1 -> ValueTime = Time ; overlap(Time, Time1, ValueTime) )
         ->  Spec = quality(_, Scale, _, _, _, _, _),
@@ -106,12 +131,14 @@ aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)
 
 bearer_of(KB, P, Bearer, Quality, Time) :-
     quality_reader(KB, P, Sub, Direction),
-    bearing(Direction, KB, Sub, Bearer, Quality, Time).
+    told_quality(Direction, KB, Sub, Bearer, Quality, Time),
+    Quality \= value(_).
 
-bearing(+, KB, P, Bearer, Quality, Time) :-
-    stored(KB, Bearer, P, Quality, Time, positive),
-    atom(Quality), Quality \== true, Quality \== false.
-bearing(-, KB, P, Bearer, Quality, Time) :-
+told_quality(+, KB, P, Bearer, Quality, Time) :-
+    ( var(Quality) -> true ; Quality = Told ),
+    stored(KB, Bearer, P, Told, Time, positive),
+    ( atom(Told), Told \== true, Told \== false -> Quality = Told ; Quality = value(Told) ).
+told_quality(-, KB, P, Bearer, Quality, Time) :-
     stored(KB, Quality, P, Bearer, Time, positive).
 
 %   Rank is the place of a value on its scale, a number, or invalid(Reason).
@@ -276,21 +303,17 @@ told_of_some(As, _, KB, TimesB, Qa-Qb, told(R, Way, Time, Sign)) :-
     ),
     get_assoc(Qb, TimesB, _).
 
-%!  plain_items(+ProfileA, +ProfileB, -Items) is det.
+%!  plain_items(+ProfileA, +ProfileB, -Items) is semidet.
 %
-%   The items of two plain profiles where nothing was told: as profiles_items/5
+%   The items of two plain profiles by the same qualities where nothing was told: as profiles_items/5
 %   without a look at the store or at times, for who compares many with many. To rank
 %   50 plans by three qualities takes 60,700 steps with it, 74,200 with shared_items/5.
 
-plain_items([], _, []).
-plain_items([aspect(P, Spec, Qa, _, Va, Ra, Time)|As], Bs0, Items) :-
-    aspects_from(P, Bs0, Bs),
-    (   Bs = [aspect(P, _, Qb, _, Vb, Rb, _)|Bs1]
-    ->  rank_order(Spec, Ra, Rb, Order),
-        Items = [item(P, Order, Qa, Va, Qb, Vb, Time)|Items1],
-        plain_items(As, Bs1, Items1)
-    ;   plain_items(As, Bs, Items)
-    ).
+plain_items([], [], []).
+plain_items([aspect(P, Spec, Qa, _, Va, Ra, Time)|As], [aspect(P, _, Qb, _, Vb, Rb, _)|Bs],
+            [item(P, Order, Qa, Va, Qb, Vb, Time)|Items]) :-
+    rank_order(Spec, Ra, Rb, Order),
+    plain_items(As, Bs, Items).
 
 %!  items_orders(+Items, -Orders) is det.
 %
@@ -342,11 +365,20 @@ signed_sense(negative, Order, no(Order)).
 
 %!  items_problem(+Items, -Problem) is nondet.
 %
-%   Problem is problem(P, Reason): why an item of quality P does not count.
+%   Problem is problem(P, Reason): why an item of quality P does not count. For what is
+%   unknown during Time, Reason is unknown(Why, Time).
 
 items_problem(Items, problem(P, Reason)) :-
-    member(item(P, invalid(Reason0), _, _, _, _, _), Items),
-    (   Reason0 = both(A, B) -> ( Reason = A ; Reason = B ) ; Reason = Reason0 ).
+    member(item(P, Order, Qa, _, Qb, _, Time), Items),
+    (   Order = invalid(kinds(Ka, Kb)) -> Reason = kinds(Qa-Ka, Qb-Kb)
+    ;   Order = invalid(Reason0)    -> either(Reason0, Reason)
+    ;   Order = unknown(_, Reason0) -> either(Reason0, Reason1), Reason = unknown(Reason1, Time)
+    ).
+
+either(both(A, B), Reason) :-
+    !,
+    ( Reason = A ; Reason = B ).
+either(Reason, Reason).
 
 %!  item_advantage(+KB, +Item, -Advantage) is det.
 %

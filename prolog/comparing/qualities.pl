@@ -7,7 +7,7 @@
             made_relation_rows/2        % +KB, -Rows
           ]).
 :- autoload(library(apply), [maplist/2]).
-:- autoload(library(lists), [member/2, last/2]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
 :- use_module('../store/intervals', [overlapping/4, whole_time/1]).
@@ -334,15 +334,7 @@ degrees(_,             lower, 'Lower',  'Higher').
 degrees(_,             higher,'Higher', 'Lower').
 
 namespace_local(IRI, Namespace, Local) :-
-    findall(End, ( member(Mark, [#, /, :]), sub_atom(IRI, Before, 1, _, Mark), End is Before+1 ), Ends0),
-    (   sub_atom(IRI, Before, 1, _, #)
-    ->  Length is Before+1
-    ;   msort(Ends0, Ends), last(Ends, Length)
-    ->  true
-    ;   Length = 0
-    ),
-    sub_atom(IRI, 0, Length, After, Namespace),
-    sub_atom(IRI, _, After, 0, Local).
+    (   split_iri(IRI, Namespace, Local) -> true ; Namespace = '', Local = IRI ).
 
 %   Label is what a made relation is called: the words of its name.
 

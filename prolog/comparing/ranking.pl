@@ -11,7 +11,7 @@
 :- use_module(criteria, [kb_criterion/2, orders_decide/1, orders_verdict/3]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
 :- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
-:- use_module(plans, [has_quality/2]).
+:- use_module(unknown, [missing_values/3]).
 
 :- multifile let_others/0.
 
@@ -27,19 +27,21 @@ a place to let changes in that wait for this to end.
 
 %!  ranking(+KB, +Plans, -Ranking) is det.
 %
-%   Ranking is ranking(Ranks, Circles, Front, Apart, Bare). Each rank is a list of
+%   Ranking is ranking(Ranks, Circles, Front, Apart, Bare, Missing). Each rank is a list of
 %   groups, each group a list of equivalent plans. A plan stands in the first rank
 %   after all plans that are better than it, so plans of different groups in one
 %   rank are not better than each other. Circles are lists of plans, each better
 %   than the next and the last better than the first; their plans share a rank.
 %   Front are the plans that no other is at least as good as everywhere and
 %   better somewhere; Apart those that cannot be told from any other; Bare those
-%   without qualities, which have no rank.
+%   without qualities, which have no rank; Missing is what missing_values/3 finds among
+%   the others.
 
-ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare)) :-
+ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing)) :-
     kb_criterion(KB, Criterion),
     maplist(thing(KB), Plans0, Things0),
     partition(rankable(KB), Things0, Things, BareThings),
+    missing_values(KB, Things, Missing),
     maplist(thing_node, Things, Plans),
     maplist(thing_node, BareThings, Bare),
     length(Plans, N),
@@ -58,11 +60,10 @@ ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare)) :-
 
 thing_node(thing(Node, _, _), Node).
 
-rankable(KB, Thing) :-
-    (   has_quality(KB, Thing)
-    ->  true
-    ;   Thing = thing(Plan, _, _),
-        linked_by(KB, Plan)
+rankable(KB, thing(Plan, Profile, _)) :-
+    (   Profile == []
+    ->  linked_by(KB, Plan)
+    ;   true
     ).
 
 tables(N, tables(Winners, Ties, Dominated, Decided)) :-
@@ -99,8 +100,8 @@ judge_pairs(KB, Criterion, Things, N, Tables) :-
                       enter_pareto(Pareto, I, J, Tables) )) )).
 
 %   An entrant is varied(Thing), or plain(Thing) where it always was a plan with a plain
-%   profile and nobody told how it or its qualities compare: two such plans compare
-%   without another look at the store.
+%   profile and nobody told how it or its qualities compare: two such plans, by the same
+%   qualities, compare without another look at the store.
 
 entrant(Linked, Thing, Entrant) :-
     Thing = thing(Plan, Profile, Times),
@@ -114,8 +115,8 @@ entrant(Linked, Thing, Entrant) :-
     ).
 
 judge(plain(thing(_, ProfileA, _)), plain(thing(_, ProfileB, _)), KB, Criterion, Verdict, Pareto) :-
-    !,
     plain_items(ProfileA, ProfileB, Items),
+    !,
     items_orders(Items, Orders),
     orders_verdict(pareto, Orders, Pareto),
     (   orders_decide(Criterion)

@@ -9,7 +9,7 @@
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module(qualities, [quality_property/3, quality_reader/4]).
 :- use_module(criteria, [kb_criterion/2]).
-:- use_module(verdicts, [pair_relations/4, pair_relations/5, is_plan_during/3]).
+:- use_module(verdicts, [pair_relations/4, is_plan_during/3]).
 :- use_module(profiles, [quality_items/5, bearer_of/5, told_sense/6]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
@@ -43,8 +43,8 @@ premise(item(P, Order, Qa, Va, Qb, Vb, _), A, B, KB, Tuple) :-
         ( two_valued(Reason, Bearer) -> true ; V = O ),
         bearer_of(KB, P, Bearer, S, _),
         valued(KB, S, O, Tuple)
-    ;   Va \== none,
-        member(S-O, [Qa-Va, Qb-Vb]),
+    ;   member(S-O, [Qa-Va, Qb-Vb]),
+        O \== none,
         valued(KB, S, O, Tuple)
     ).
 premise(item(P, _, Qa, _, Qb, _, _), A, B, KB, Tuple) :-

@@ -180,13 +180,28 @@ against(Sense, Order) :-
 %
 %   How the first of two ranks compares with the second.
 
-rank_order(quality(Direction, _, _, Tolerance, _, _, _), Ra, Rb, Order) :-
+rank_order(Spec, Ra, Rb, Order) :-
+    Spec = quality(Direction, _, _, Tolerance, _, _, _),
     (   Ra = invalid(_) -> both_invalid(Ra, Rb, Order)
     ;   Rb = invalid(_) -> Order = Rb
+    ;   Ra = measured(_, _) -> kinds_order(Ra, Rb, Spec, Order)
+    ;   Rb = measured(_, R) -> rank_order(Spec, Ra, R, Order)
     ;   Ra =:= Rb       -> Order = same
     ;   Tolerance =\= 0, within(Ra, Rb, Tolerance) -> Order = same
     ;   Ra < Rb         -> smaller_is(Direction, Order)
     ;   larger_is(Direction, Order)
+    ).
+
+%   Places on the scales of different kinds do not compare; of one of which no kind is
+%   said, it is taken to be the other's.
+
+kinds_order(measured(Ka, A), Rb, Spec, Order) :-
+    (   Rb = measured(Kb, B)
+    ->  (   Ka == Kb
+        ->  rank_order(Spec, A, B, Order)
+        ;   Order = invalid(kinds(Ka, Kb))
+        )
+    ;   rank_order(Spec, A, Rb, Order)
     ).
 
 both_invalid(invalid(A), Rb, Order) :-

@@ -2,7 +2,7 @@
           [ derived/6,                  % +KB, ?Asked, ?S, -R, ?O, -Time
             inferred/5,                 % +KB, -S, -R, -O, -Time
             pair_relations/4,           % +KB, +A, +B, -Relations
-            pair_relations/5,           % +KB, +A, +B, +Told, -Relations
+            pair_relations/6,           % +KB, +A, +B, +Told, -Relations, -Unknown
             thing/3,                    % +KB, +Node, -Thing
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
             latest_verdict/2,           % +Verdicts, -Verdict
@@ -18,12 +18,13 @@
 :- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(comparable, [comparable/5]).
-:- use_module(criteria, 
-              [ criterion_verdict/3, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3, order_verdict/2 ]).
+:- use_module(criteria,
+              [ criterion_verdict/3, unknown_setting/2, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3, order_verdict/2 ]).
 :- use_module(profiles,
               [ profile/3, profiles_items/5, quality_items/5, items_orders/2, item_advantage/3, items_problem/2,
                 told_between/4, told_sense/6, signed_sense/3 ]).
 :- use_module(settling, [join_items/2]).
+:- use_module(unknown, [unknown_items/6, with_unknown/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> How qualities and plans relate
@@ -210,7 +211,8 @@ asked_time(Window) :-
 
 %!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
 %
-%   How the things A and B compare by each quality while both are plans, and the
+%   How the things A and B compare by each quality while both are plans, what is not
+%   known included, and the
 %   verdicts of the criterion in force (criteria:kb_criterion/2): verdict(Verdict,
 %   Source, Time), one per stretch of time in which the items stay as they are;
 %   neighbours that agree are one. Source is `rule`, `told`, or against(V1, V2) where
@@ -220,8 +222,19 @@ plan_items(KB, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB), Items, Ve
     told_between(KB, A, B, Told),
     profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items0),
     common_times(TimesA, TimesB, Times),
-    clipped_items(Times, Items0, Items),
-    items_verdicts(KB, Told, Times, Items, Verdicts).
+    clipped_items(Times, Items0, Known),
+    unknown_items(KB, A-ProfileA, B-ProfileB, Times, Known, Unknown),
+    with_unknown(Known, Unknown, Items),
+    counting_items(KB, Unknown, Known, Counting),
+    items_verdicts(KB, Told, Times, Counting, Verdicts).
+
+%   What is unknown counts beside what is known, unless it is to be ignored.
+
+counting_items(KB, Unknown, Known, Items) :-
+    (   ( Unknown == [] ; Known == [] ; unknown_setting(KB, ignore) )
+    ->  Items = Known
+    ;   with_unknown(Known, Unknown, Items)
+    ).
 
 clipped_items([Time], Items, Items) :-
     whole_time(Time),
@@ -290,7 +303,7 @@ judged(KB, Criterion, Items, Verdict) :-
     (   orders_decide(Criterion)
     ->  items_orders(Items, Orders),
         orders_verdict(Criterion, Orders, Verdict)
-    ;   items_problem(Items, _)
+    ;   Criterion \== lexicographic, items_problem(Items, _)
     ->  Verdict = undecided
     ;   ( orders_suffice(Criterion) -> How = orders ; How = advantages ),
         judgements(Items, How, KB, Judgements),
@@ -391,13 +404,14 @@ latest_verdict(Verdicts, Verdict) :-
 
 pair_relations(KB, A, B, Relations) :-
     told_between(KB, A, B, Told),
-    pair_relations(KB, A, B, Told, Relations).
+    pair_relations(KB, A, B, Told, Relations, _).
 
-%!  pair_relations(+KB, +A, +B, +Told, -Relations) is det.
+%!  pair_relations(+KB, +A, +B, +Told, -Relations, -Unknown) is det.
 %
-%   As pair_relations/4, where Told is what told_between/4 gives.
+%   As pair_relations/4, where Told is what told_between/4 gives. Unknown are the items
+%   of what is not known of one of two plans.
 
-pair_relations(KB, A, B, Told, Relations) :-
+pair_relations(KB, A, B, Told, Relations, Unknown) :-
     profile(KB, A, ProfileA),
     profile(KB, B, ProfileB),
     profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items),
@@ -405,10 +419,13 @@ pair_relations(KB, A, B, Told, Relations) :-
     plan_times(KB, B, TimesB),
     common_times(TimesA, TimesB, Times),
     (   Times == []
-    ->  values_relations(KB, A, B, Relations, Relations1),
+    ->  Unknown = [],
+        values_relations(KB, A, B, Relations, Relations1),
         item_relations(Items, things, KB, A-B, Relations1, Relations2)
     ;   clipped_items(Times, Items, PlanItems),
-        items_verdicts(KB, Told, Times, PlanItems, Verdicts),
+        unknown_items(KB, A-ProfileA, B-ProfileB, Times, PlanItems, Unknown),
+        counting_items(KB, Unknown, PlanItems, Counting),
+        items_verdicts(KB, Told, Times, Counting, Verdicts),
         verdict_relations(Verdicts, A, B, Relations, Relations1),
         item_relations(PlanItems, plans, KB, A-B, Relations1, Relations2)
     ),

@@ -12,22 +12,19 @@
 
 /** <module> The text of AXON, the baseline
 
-A plain narrative about one instance: what is known about it, then what is known
-about each thing that it is related to. Nothing is contrasted, so each subject
-has one sentence. Its clauses are joined by 'and', and so are the objects of one
-property; properties that have the same object are not. A quality speaks for
-itself: what has it is told in its sentence.
+A plain narrative about one instance: what is known about it, then what is known about each thing that it is
+related to. Nothing is contrasted, so each subject has one sentence. Its clauses are joined by 'and', and so
+are the objects of one property; properties that have the same object are not. A quality speaks for itself:
+what has it is told in its sentence.
 */
 
 %!  axon_sentences(+KB, +Instance, +Tuples, -Sentences, -Labels) is det.
 %
-%   Sentences tells Tuples, one sentence for each subject: Instance first, then
-%   the others as they come; in each, what it is comes first. Facts that have
-%   Instance as object are told from its side where the property has an inverse,
-%   facts that have one of its qualities as object from the side of that.
-%   Each sentence is sentence(Text, Indices), as construct/5 has it; where there
-%   is nothing to tell, one sentence says so. Labels has for each sentence a list of
-%   Node-Label for every node in it.
+%   Sentences tells Tuples, one sentence for each subject: Instance first, then the others as they come; in
+%   each, what it is comes first. Facts that have Instance as object are told from its side where the property
+%   has an inverse, facts that have one of its qualities as object from the side of that. Each sentence is
+%   sentence(Text, Indices), as construct/5 has it; where there is nothing to tell, one sentence says so.
+%   Labels has for each sentence a list of Node-Label for every node in it.
 
 axon_sentences(KB, Instance, [], [sentence(Text, [])], []) :-
     !,

@@ -11,9 +11,8 @@
 The first step of narrative construction. A fact and its inverse are one fact,
 so it can be told from either end; casting chooses the end.
 
-A fact is a numbered tuple, `N-tuple(S, P, O, Time, Sign)`. The number is its
-place in the list that construction was given. Facts keep it through all steps,
-so that a sentence can say what it tells.
+A fact is a numbered tuple, `N-tuple(S, P, O, Time, Sign)`. The number is its place in the list that
+construction was given. Facts keep it through all steps, so that a sentence can say what it tells.
 */
 
 %!  tuples_cast(+KB, +Pair, +Order, +Tuples, -Facts) is det.
@@ -25,10 +24,9 @@ so that a sentence can say what it tells.
 %     2. Any other fact uses the property that is in use already, where that is
 %        the inverse of its own.
 %
-%   A fact whose property has no inverse, or whose object is a value, stays as
-%   it is. Order is `as_given`, or `first_first` for a reader who hears of the
-%   first instance first: then what links an object of the first with one of the
-%   second is told from the first. Pair is pair(A, B, Time).
+%   A fact whose property has no inverse, or whose object is a value, stays as it is. Order is `as_given`, or
+%   `first_first` for a reader who hears of the first instance first: then what links an object of the first
+%   with one of the second is told from the first. Pair is pair(A, B, Time).
 
 tuples_cast(KB, pair(A, B, _), Order, Tuples, Cast) :-
     facing_facts(Tuples, 1, face(KB, A, B), -, Facing, Used-Others0),
@@ -59,9 +57,8 @@ objects_of(Facts, Instance, Objects) :-
 tuples_facing(KB, A-B, Tuples, Facts) :-
     facing_facts(Tuples, 1, face(KB, A, B), -, Facts, _).
 
-%   Properties is Used-Others: Used are the properties of the facts about the
-%   instances, some of them more than once; Before is the one before. Others is
-%   Property-Number of all other facts that can be turned.
+%   Properties is Used-Others: Used are the properties of the facts about the instances, some of them more
+%   than once; Before is the one before. Others is Property-Number of all other facts that can be turned.
 
 facing_facts([], _, _, _, [], []-[]).
 facing_facts([Tuple|Tuples], N, Face, Before, [N-Cast|Casts], Used-Others) :-
@@ -91,8 +88,7 @@ facing_facts([Tuple|Tuples], N, Face, Before, [N-Cast|Casts], Used-Others) :-
     N1 is N+1,
     facing_facts(Tuples, N1, Face, Before1, Casts, Used1-Others1).
 
-%   Used has the properties in use, Turns those that give way to an inverse that
-%   came before them.
+%   Used has the properties in use, Turns those that give way to an inverse that came before them.
 
 properties_turned([], _, _, []).
 properties_turned([P-_|Ps], KB, Used, Turns) :-

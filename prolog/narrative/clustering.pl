@@ -13,10 +13,9 @@ each other and differ in nothing but the object:
 
     run(Role, Side, Tuple, Objects, Numbers)
 
-Tuple is the first of them; Objects and Numbers are those of all. Side is `first`
-or `second`: the instance of the pair for which the facts speak, or `none`. Role
-is `main`, or `link` for a fact that relates an object of the first instance with
-one of the second. The kinds are those of the steps:
+Tuple is the first of them; Objects and Numbers are those of all. Side is `first` or `second`: the instance of
+the pair for which the facts speak, or `none`. Role is `main`, or `link` for a fact that relates an object of
+the first instance with one of the second. The kinds are those of the steps:
 
   - pair: facts between the two instances. Key is `-`.
   - direct: facts between an instance and something else along one property that
@@ -34,8 +33,7 @@ Every fact is in exactly one cluster.
 
 %!  facts_clusters(+Pair, +Cast, -Clusters) is det.
 %
-%   Clusters holds the cast facts by sentence, in the order of the kinds. Pair is
-%   pair(A, B, Time).
+%   Clusters holds the cast facts by sentence, in the order of the kinds. Pair is pair(A, B, Time).
 
 facts_clusters(pair(A, B, _), Facts, Clusters) :-
     parted(Facts, A-B, Pair, Facing, Others0),
@@ -54,8 +52,7 @@ facts_clusters(pair(A, B, _), Facts, Clusters) :-
     unrelated_clusters(Others, UnrelatedClusters),
     append([PairClusters, DirectClusters, IndirectClusters, UnrelatedClusters], Clusters).
 
-%   Facts by their place in the graph: between the instances, at one of them
-%   (as Key-Run), elsewhere.
+%   Facts by their place in the graph: between the instances, at one of them (as Key-Run), elsewhere.
 
 parted([], _, [], [], []).
 parted([N-Tuple|Facts], A-B, Pair, Facing, Others) :-
@@ -211,8 +208,7 @@ facing_reach(OfSubject, OfObject, Side, Key) :-
 opposite(first,  second).
 opposite(second, first).
 
-%   Paths are the facts, as Key-Run, whose subject is reached from one instance
-%   only.
+%   Paths are the facts, as Key-Run, whose subject is reached from one instance only.
 
 paths([], _, [], []).
 paths([Fact|Facts], Reached, Paths, Rest) :-

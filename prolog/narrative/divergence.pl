@@ -18,9 +18,8 @@ The result is the same for the pair B, A and for any order of telling.
 
 %!  divergent(+Pair, +Retrieved, -Divergent, -Pruned) is det.
 %
-%   Divergent is D_P in the order of retrieved_tuples/2. Pruned is a list of
-%   Tuple-Reason: shared(Object) or branch(Object). Pair is pair(A, B, ...) and
-%   Retrieved what narrative_tuples/5 gives.
+%   Divergent is D_P in the order of retrieved_tuples/2. Pruned is a list of Tuple-Reason: shared(Object) or
+%   branch(Object). Pair is pair(A, B, ...) and Retrieved what narrative_tuples/6 gives.
 
 divergent(Pair, Retrieved, Divergent, Pruned) :-
     arg(1, Pair, A),

@@ -4,6 +4,7 @@
             far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
             on_one_path/3               % +A, +B, +NodesA-NodesB
           ]).
+:- autoload(library(apply), [include/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [incoming/6, outgoing/6]).
@@ -36,8 +37,7 @@ links(NodesA, NodesB, Scope, Links) :-
     found_once(Found0, Found),
     links_told(Found, Scope, -, Links).
 
-%   What links two objects that have several paths is found again: it counts from
-%   the object of the first.
+%   What links two objects that have several paths is found again: it counts from the object of the first.
 
 found_once(Found, Once) :-
     findall(found(Tuple, Side, N), nth1(N, Found, Side-Tuple), Numbered),
@@ -46,10 +46,9 @@ found_once(Found, Once) :-
     sort(3, @<, Unique, Ordered),
     findall(Side-Tuple, member(found(Tuple, Side, _), Ordered), Once).
 
-%   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes,
-%   which Own has as well, and Other for Others. Own and Others have the paths to
-%   each node. What links two objects that both instances have is found from either
-%   end: it counts from its subject.
+%   Link is Subject-Tuple: the instance whose object is the subject, Side for Nodes, which Own has as well,
+%   and Other for Others. Own and Others have the paths to each node. What links two objects that both
+%   instances have is found from either end: it counts from its subject.
 
 link(Nodes, Own, Others, Side-Other, scope(KB, From-To), Subject-tuple(S, Q, O, Since-Until, Sign)) :-
     member(Node-Path, Nodes),
@@ -152,19 +151,18 @@ on_related_paths(KB, A, B, As-Bs) :-
 
 %!  far_links(+Pair, +Near, +Far, +Scope, -Links) is det.
 %
-%   The links of level 3, in the time of the pair, with those of level 2. Near is
-%   NodesA-NodesB of level 2, Far the reaches of level 3, ReachesA-ReachesB. Where
-%   the time of the pair leaves nothing out, what links an object of level 2 was
-%   found by the steps from it; but for a step to it whose property has no
-%   inverse.
+%   The links of level 3, in the time of the pair, with those of level 2. Near is NodesA-NodesB of level 2,
+%   Far the reaches of level 3, ReachesA-ReachesB. Where the time of the pair leaves nothing out, what links
+%   an object of level 2 was found by the steps from it; but for a step to it whose property has no inverse.
 
 far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     far_nodes(FarA, As),
-    (   always(TimeA), always(TimeB)
+    (   whole_time(TimeA), whole_time(TimeB)
     ->  (   As == []
         ->  Links = []
         ;   far_nodes(FarB, Bs0),
-            expanded_parted(As, NearA, Expanded, New),
+            nodes_paths(NearA, Known),
+            partition(is_known(Known), As, Expanded, New),
             nodes_paths(New, News),
             nodes_paths(Bs0, Bs),
             findall(Link,
@@ -177,12 +175,9 @@ far_links(pair(_, _, TimeA, TimeB), NearA-NearB, FarA-FarB, Scope, Links) :-
     ;   links(NearA, NearB, Scope, Links2),
         far_nodes(FarB, Bs),
         links(As, Bs, Scope, Links0),
-        during_pair(Links0, TimeA, TimeB, Links3),
+        include(during_either(TimeA, TimeB), Links0, Links3),
         append(Links2, Links3, Links)
     ).
-
-always(Time) :-
-    whole_time(Time).
 
 link_without_inverse(Expanded, Bs, scope(KB, From-To), first-tuple(End, Q, Node, Since-Until, Sign)) :-
     member(Node-Path, Expanded),
@@ -192,27 +187,11 @@ link_without_inverse(Expanded, Bs, scope(KB, From-To), first-tuple(End, Q, Node,
     \+ property_inverse(KB, Q, _),
     From =< Until, Since =< To.
 
-expanded_parted(Nodes, Known0, Expanded, New) :-
-    nodes_paths(Known0, Known),
-    known_parted(Nodes, Known, Expanded, New).
+is_known(Known, Node-_) :-
+    get_dict(Node, Known, _).
 
-known_parted([], _, [], []).
-known_parted([Node|Nodes], Known, Expanded, New) :-
-    Node = Name-_,
-    (   get_dict(Name, Known, _)
-    ->  Expanded = [Node|Expanded1], New = New1
-    ;   Expanded = Expanded1, New = [Node|New1]
-    ),
-    known_parted(Nodes, Known, Expanded1, New1).
-
-during_pair([], _, _, []).
-during_pair([Link|Links0], Time1, Time2, Links) :-
-    Link = tuple(_, _, _, Time, _),
-    (   ( intersects(Time, Time1) ; intersects(Time, Time2) )
-    ->  Links = [Link|Links1]
-    ;   Links = Links1
-    ),
-    during_pair(Links0, Time1, Time2, Links1).
+during_either(TimeA, TimeB, tuple(_, _, _, Time, _)) :-
+    ( intersects(Time, TimeA) -> true ; intersects(Time, TimeB) ).
 
 far_nodes(Reaches, Nodes) :-
     iri(rdf_type, Type),

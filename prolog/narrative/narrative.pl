@@ -7,17 +7,18 @@
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
-:- use_module('../store/intervals', [overlap/3, time_in/3, whole_time/1]).
+:- use_module('../store/intervals', [interval_hull/3, overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
 :- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/tuples', [literal/1, outgoing/6]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
-:- use_module(retrieval, [instance_tuples/6, narrative_tuples/5]).
+:- use_module(retrieval, [instance_tuples/6, narrative_tuples/6]).
 :- use_module(divergence, [divergent/4]).
 :- use_module(construction, [construct/5]).
 :- use_module('plain/plain', [plain_narrative/6]).
 :- use_module(axon, [axon_sentences/5]).
+:- use_module(remarks, [with_remarks/5]).
 
 /** <module> ACXON and AXON, from two names to a story
 
@@ -111,10 +112,12 @@ algorithm_story(acxon, Scope, Pair, Specificity-Style, About, Story) :-
     !,
     Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
-    narrative_tuples(Scope, Pair, Specificity, About, Retrieved),
+    narrative_tuples(Scope, Pair, Specificity, About, Retrieved, Unknown),
     divergent(Pair, Retrieved, Divergent, Pruned),
     time_of_both(Pair, Time),
-    styled(Style, KB, pair(A, B, Time)-Specificity, Divergent, Told, Clusters-Labels),
+    styled(Style, KB, pair(A, B, Time)-Specificity, Divergent, Told0, Clusters-Labels),
+    ( Style == paper -> Unsaid = Unknown ; Unsaid = [] ),   % the plain style says it by itself
+    with_remarks(Scope, A-B, Unsaid, Told0, Told),
     length(Divergent, D),
     length(Pruned, N),
     Count is D+N,
@@ -173,12 +176,8 @@ texts([sentence(Text, _)|Sentences], [Text|Texts]) :-
 
 %   The time of the pair, for the text: what both share, else what they span.
 
-time_of_both(pair(_, _, S1-U1, S2-U2), S-U) :-
-    (   overlap(S1-U1, S2-U2, S-U)
-    ->  true
-    ;   ( S1 =< S2 -> S = S1 ; S = S2 ),
-        ( U1 >= U2 -> U = U1 ; U = U2 )
-    ).
+time_of_both(pair(_, _, TimeA, TimeB), Time) :-
+    (   overlap(TimeA, TimeB, Time) -> true ; interval_hull(TimeA, TimeB, Time) ).
 
 %!  narrative_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %

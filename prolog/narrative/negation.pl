@@ -5,9 +5,8 @@
 
 /** <module> Denying a verb phrase
 
-Properties are named by verb phrases: 'is cheaper plan than', 'includes task'.
-What follows denies them, for properties that do not say themselves how
-(acxon:negativeWording).
+Properties are named by verb phrases: 'is cheaper plan than', 'includes task'. What follows denies them, for
+properties that do not say themselves how (acxon:negativeWording).
 */
 
 %!  negated(+Words, -Negative) is det.
@@ -48,52 +47,16 @@ denied(First, More, Adverbs, Denied) :-
     ->  append(["is not"|Adverbs], [First|More], Denied)
     ).
 
-auxiliary("is",     "is not").
-auxiliary("are",    "are not").
-auxiliary("was",    "was not").
-auxiliary("were",   "were not").
-auxiliary("can",    "cannot").
-auxiliary("could",  "could not").
-auxiliary("may",    "may not").
-auxiliary("might",  "might not").
-auxiliary("must",   "must not").
-auxiliary("shall",  "shall not").
-auxiliary("should", "should not").
-auxiliary("will",   "will not").
-auxiliary("would",  "would not").
-auxiliary("had",    "did not have").
+auxiliary("can", "cannot").
+auxiliary("had", "did not have").
+auxiliary(Word, Not) :-
+    memberchk(Word, ["is", "are", "was", "were", "could", "may", "might", "must", "shall", "should", "will", "would"]),
+    string_concat(Word, " not", Not).
 
-preposition("about").
-preposition("above").
-preposition("after").
-preposition("against").
-preposition("as").
-preposition("at").
-preposition("before").
-preposition("behind").
-preposition("below").
-preposition("beside").
-preposition("between").
-preposition("by").
-preposition("for").
-preposition("from").
-preposition("in").
-preposition("inside").
-preposition("into").
-preposition("near").
-preposition("of").
-preposition("on").
-preposition("onto").
-preposition("outside").
-preposition("over").
-preposition("than").
-preposition("through").
-preposition("to").
-preposition("towards").
-preposition("under").
-preposition("with").
-preposition("within").
-preposition("without").
+preposition(Word) :-
+    memberchk(Word, [ "about", "above", "after", "against", "as", "at", "before", "behind", "below", "beside",
+                      "between", "by", "for", "from", "in", "inside", "into", "near", "of", "on", "onto", "outside",
+                      "over", "than", "through", "to", "towards", "under", "with", "within", "without" ]).
 
 %   The stem of a verb that ends in s; fails for other words.
 

@@ -2,16 +2,16 @@
           [ clusters_ordered/3,         % +Clusters, +Order, -Ordered
             each_once/2                 % +List, -Once
           ]).
+:- autoload(library(apply), [partition/4]).
 :- autoload(library(lists), [append/3, list_to_set/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Ordering: what is said first
 
-Between clusters: the steps in their order (pair, direct, indirect, unrelated),
-and within one step the clusters with more facts first; of two with as many, the
-one whose first fact came first. Inside a cluster: what things are (rdf:type)
-before all else, the rest as it came.
+Between clusters: the steps in their order (pair, direct, indirect, unrelated), and within one step the
+clusters with more facts first; of two with as many, the one whose first fact came first. Inside a cluster:
+what things are (rdf:type) before all else, the rest as it came.
 */
 
 %!  clusters_ordered(+Clusters, +Order, -Ordered) is det.
@@ -53,7 +53,7 @@ first_instance_first([], []).
 first_instance_first([Cluster0|Clusters0], [Cluster|Clusters]) :-
     (   Cluster0 = cluster(Kind, Key, Runs0),
         Runs0 = [run(_, second, _, _, _)|_],
-        sides_parted(Runs0, Firsts, Seconds),
+        partition(for_first, Runs0, Firsts, Seconds),
         Firsts \== []
     ->  append(Firsts, Seconds, Runs),
         Cluster = cluster(Kind, Key, Runs)
@@ -61,20 +61,14 @@ first_instance_first([Cluster0|Clusters0], [Cluster|Clusters]) :-
     ),
     first_instance_first(Clusters0, Clusters).
 
-sides_parted([], [], []).
-sides_parted([Run|Runs], Firsts, Seconds) :-
-    (   Run = run(_, first, _, _, _)
-    ->  Firsts = [Run|Firsts1], Seconds = Seconds1
-    ;   Firsts = Firsts1, Seconds = [Run|Seconds1]
-    ),
-    sides_parted(Runs, Firsts1, Seconds1).
+for_first(run(_, first, _, _, _)).
 
 %   Ordered is Runs with those that say what something is in front.
 
 runs_ordered(Runs, Ordered) :-
     iri(rdf_type, Type),
     (   some_type(Runs, Type)
-    ->  types_parted(Runs, Type, Types, Others),
+    ->  partition(says_type(Type), Runs, Types, Others),
         append(Types, Others, Ordered)
     ;   Ordered = Runs
     ).
@@ -82,14 +76,7 @@ runs_ordered(Runs, Ordered) :-
 some_type([run(_, _, tuple(_, P, _, _, _), _, _)|Runs], Type) :-
     (   P == Type -> true ; some_type(Runs, Type) ).
 
-types_parted([], _, [], []).
-types_parted([Run|Runs], Type, Types, Others) :-
-    Run = run(_, _, tuple(_, P, _, _, _), _, _),
-    (   P == Type
-    ->  Types = [Run|Types1], Others = Others1
-    ;   Types = Types1, Others = [Run|Others1]
-    ),
-    types_parted(Runs, Type, Types1, Others1).
+says_type(Type, run(_, _, tuple(_, Type, _, _, _), _, _)).
 
 %!  each_once(+List, -Once) is det.
 %

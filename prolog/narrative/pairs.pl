@@ -1,25 +1,24 @@
 :- module(acxon_pairs,
-          [ instantiated_pairs/4,       % +KB, +ClassPairs, +From, +To, -Pairs
-            instance_interval/4,        % +KB, +Instance, +From, +To, -Interval
+          [ instantiated_pairs/4,       % +KB, +ClassPairs, +Locality, -Pairs
+            instance_interval/4,        % +KB, +Instance, +Locality, -Interval
             instance_times/4            % +KB, +Instance, +Sign, -Intervals
           ]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- autoload(library(apply), [foldl/4, maplist/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [whole_time/1, intersects/2]).
+:- use_module('../store/intervals', [interval_hull/3, intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [class_sub/3]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Routine 1: the pairs to narrate, with time
 */
 
-%!  instantiated_pairs(+KB, +ClassPairs, +From, +To, -Pairs) is det.
+%!  instantiated_pairs(+KB, +ClassPairs, +Locality, -Pairs) is det.
 %
-%   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist
-%   within From..To, at least partly. Instances of sub-classes count, and so do
-%   negative type assertions: the sign says which. Each unordered pair comes once,
-%   as instance(A, Time, Sign)-instance(B, Time, Sign).
+%   Pairs of instances of the classes Ca-Cb in ClassPairs, both of which exist within Locality, at least
+%   partly. Instances of sub-classes count, and so do negative type assertions: the sign says which. Each
+%   unordered pair comes once, as instance(A, Time, Sign)-instance(B, Time, Sign).
 
 instantiated_pairs(KB, ClassPairs, Time, Pairs) :-
     (   ClassPairs = [Class-Class0],
@@ -55,12 +54,12 @@ pair_key(instance(A, _, _)-instance(B, _, _), Key) :-
 %   One entry per instance: the whole of its time within the locality.
 
 instances(KB, Class, Time, Instances) :-
-    findall(Node-(Since-Until-Sign),
-            ( typed_with_sign(KB, Node, Class, Since-Until, Sign),
-              intersects(Since-Until, Time) ),
+    findall(Node-(Time0-Sign),
+            ( typed_with_sign(KB, Node, Class, Time0, Sign), intersects(Time0, Time) ),
             Found),
     keysort(Found, Sorted),
-    merge_instances(Sorted, Instances).
+    group_pairs_by_key(Sorted, Grouped),
+    maplist(merged_instance, Grouped, Instances).
 
 typed_with_sign(KB, Node, Class, Time, positive) :-
     iri(rdf_type, Type),
@@ -71,27 +70,15 @@ typed_with_sign(KB, Node, Class, Time, negative) :-
     class_sub(KB, Class, Super),
     stored(KB, Node, Type, Super, Time, negative).
 
-merge_instances([], []).
-merge_instances([Node-(Time0-Sign)|Rest0], [instance(Node, Time, Sign)|Instances]) :-
-    merge_same(Rest0, Node, Time0, Time, Rest),
-    merge_instances(Rest, Instances).
+merged_instance(Node-[Time0-Sign|Others], instance(Node, Time, Sign)) :-
+    pairs_keys(Others, Times),
+    foldl(interval_hull, Times, Time0, Time).
 
-merge_same([Node-(Time1-_)|Rest0], Node, Time0, Interval, Rest) :-
-    !,
-    hull(Time1, Time0, Hull),
-    merge_same(Rest0, Node, Hull, Interval, Rest).
-merge_same(Rest, _, Interval, Interval, Rest).
-
-hull(S1-U1, S2-U2, S-U) :-
-    ( S1 =< S2 -> S = S1 ; S = S2 ),
-    ( U1 >= U2 -> U = U1 ; U = U2 ).
-
-%!  instance_interval(+KB, +Instance, +From, +To, -Interval) is semidet.
+%!  instance_interval(+KB, +Instance, +Locality, -Interval) is semidet.
 %
-%   Interval is Since-Until, the time for which Instance is typed, as far as it
-%   meets From..To; where it is not typed then, the time for which it is denied to
-%   be of some class; the whole time for what has no type at all (to be a named
-%   individual is none). Fails when Instance does not exist then.
+%   Interval is Since-Until, the time for which Instance is typed, as far as it meets Locality; where it is
+%   not typed then, the time for which it is denied to be of some class; the whole time for what has no type
+%   at all (to be a named individual is none). Fails when Instance does not exist then.
 
 instance_interval(KB, Instance, _, Time) :-
     whole_time(Time),
@@ -117,7 +104,7 @@ instance_interval(KB, Instance, From-To, Interval) :-
 
 times_met(Intervals, Time, Hull) :-
     findall(Time0, ( member(Time0, Intervals), intersects(Time0, Time) ), [First|Rest]),
-    foldl(hull, Rest, First, Hull).
+    foldl(interval_hull, Rest, First, Hull).
 
 %!  instance_times(+KB, +Instance, +Sign, -Intervals) is det.
 %

@@ -1,9 +1,10 @@
 :- module(acxon_retrieval,
-          [ narrative_tuples/5,         % +Scope, +Pair, +Specificity, +About, -Retrieved
+          [ narrative_tuples/6,         % +Scope, +Pair, +Specificity, +About, -Retrieved, -Unknown
             instance_tuples/6,          % +Scope, +Pair, +Instance, +Specificity, +About, -Tuples
             numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
+:- autoload(library(apply), [exclude/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(apply), [exclude/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
@@ -12,7 +13,7 @@
 :- use_module('../reasoning/ontology',
               [ class_sub/3, property_inverse/3, property_silent/3, property_special/2 ]).
 :- use_module('../reasoning/entailment', [instance/4]).
-:- use_module('../comparing/verdicts', [pair_relations/5, derived/6, is_plan_during/3]).
+:- use_module('../comparing/verdicts', [pair_relations/6, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
 :- use_module('../comparing/own_order', [own_order/3, has_own_order/2, order_property/1]).
@@ -32,21 +33,20 @@ From the node that the last step starts at and End the one it arrives at. The pa
 is aside(Instance) where the other instance cannot lead there, aside(own(Instance)) to what
 belongs to the instance itself, such as the order of its tasks.
 
-The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison
-relations are those of this pair alone: how it compares with a third instance is
-not part of its story.
+The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison relations are those of
+this pair alone: how it compares with a third instance is not part of its story.
 */
 
-%!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved) is det.
+%!  narrative_tuples(+Scope, +Pair, +Specificity, +About, -Retrieved, -Unknown) is det.
 %
-%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between
-%   the instances, what is reached from each, and the horizontal links between
-%   objects reached from both by the same path. About is a list of classes that
-%   restricts the objects of level 2; empty, it restricts nothing.
+%   Retrieved is retrieved(Between, ReachesA, ReachesB, Links): the tuples between the instances, what is
+%   reached from each, and the horizontal links between objects reached from both by the same path. About is a
+%   list of classes that restricts the objects of level 2; empty, it restricts nothing. Unknown are the
+%   items of what is not known of one of two plans (see unknown.pl).
 
-narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links)) :-
+narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, ReachesB, Links), Unknown) :-
     Pair = pair(A, B, _, _),
-    between_tuples(Scope, A, B, Between, Relations),
+    between_tuples(Scope, A, B, Between, Relations, Unknown),
     (   Specificity =:= 1
     ->  ReachesA = [], ReachesB = [], Links = []
     ;   near_reaches(Scope, A, B, About, NearA, NodesA),
@@ -74,9 +74,8 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
 
 %!  retrieved_tuples(+Retrieved, -Tuples) is det.
 %
-%   The set of retrieved tuples, ordered for the reader: what relates the pair,
-%   then what is told of the first instance, then of the second, then what links
-%   their objects.
+%   The set of retrieved tuples, ordered for the reader: what relates the pair, then what is told of the first
+%   instance, then of the second, then what links their objects.
 
 retrieved_tuples(Retrieved, Tuples) :-
     numbered_tuples(Retrieved, Numbered),
@@ -112,17 +111,17 @@ number_reaches([reach(_, _, _, Tuple)|Reaches], N0, N, [Tuple-N0|Numbered0], Num
 %   Between is what relates the two: what follows and what was told, the verdicts
 %   first. Relations is all that follows for the two and their qualities.
 
-between_tuples(Scope, A, B, Between, Relations) :-
+between_tuples(Scope, A, B, Between, Relations, Unknown) :-
     Scope = scope(KB, _),
     told_between(KB, A, B, Told0),
-    pair_relations(KB, A, B, Told0, Relations),
+    pair_relations(KB, A, B, Told0, Relations, Unknown),
     told_tuples(Told0, A, B, Scope, Told),
     inferred_tuples(Relations, A, B, Scope, Inferred),
     (   Told == []
     ->  Between = Inferred
-    ;   not_told(Inferred, KB, New),
+    ;   exclude(told_already(KB), Inferred, New),    % what was told is not told again because it also follows
         append(New, Told, Both),
-        verdicts_parted(Both, Verdicts, Others),
+        partition(is_verdict, Both, Verdicts, Others),
         append(Verdicts, Others, Between)
     ).
 
@@ -148,31 +147,15 @@ inferred_tuples([relation(S, R, O, Since-Until)|Relations], A, B, Scope, Tuples0
     ),
     inferred_tuples(Relations, A, B, Scope, Tuples).
 
-%   What was told is not told again because it also follows.
-
-not_told([], _, []).
-not_told([Tuple|Tuples], KB, New) :-
-    (   told_already(KB, Tuple)
-    ->  New = New1
-    ;   New = [Tuple|New1]
-    ),
-    not_told(Tuples, KB, New1).
-
-verdicts_parted([], [], []).
-verdicts_parted([Tuple|Tuples], Verdicts, Others) :-
-    Tuple = tuple(_, R, _, _, _),
-    (   verdict_iri(R)
-    ->  Verdicts = [Tuple|Verdicts1], Others = Others1
-    ;   Verdicts = Verdicts1, Others = [Tuple|Others1]
-    ),
-    verdicts_parted(Tuples, Verdicts1, Others1).
+is_verdict(tuple(_, R, _, _, _)) :-
+    verdict_iri(R),
+    !.
 
                 /*******************************
                 *   level 2: their objects     *
                 *******************************/
 
-%   Nodes are those of the objects that are neither values nor classes nor the
-%   instance itself, Node-Path.
+%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
 
 near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     (   About == []
@@ -182,7 +165,7 @@ near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
         Scope = scope(KB, _),
         told_reaches(Near, KB, Instance, -, Reaches, Nodes)
     ;   asked_reaches(Scope, Instance, Other, About, Reaches),
-        asked_nodes(Reaches, Instance, Nodes)
+        findall(End-P, ( member(reach(P, _, End, _), Reaches), End \== Instance ), Nodes)
     ).
 
 %   Plain is the property before, when it is not special: many follow each other.
@@ -210,9 +193,8 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
     ),
     told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
 
-%   Only objects that are of the classes in About then. What is asked for by its
-%   class is told even where it otherwise is not: things marked acxon:notNarrated,
-%   and how an instance compares with a third one.
+%   Only objects that are of the classes in About then. What is asked for by its class is told even where it
+%   otherwise is not: things marked acxon:notNarrated, and how an instance compares with a third one.
 
 asked_reaches(Scope, Instance, Other, About, Reaches) :-
     Scope = scope(KB, From-To),
@@ -235,8 +217,7 @@ asked_reaches(Scope, Instance, Other, About, Reaches) :-
               \+ told_already(KB, Tuple) ),
             Compared).
 
-%   Plans compare with plans alone: who asks for something else need not wait until
-%   all of them are compared.
+%   Plans compare with plans alone: who asks for something else need not wait until all of them are compared.
 
 thirds_asked(About, KB, Instance) :-
     iri(plan, Plan),
@@ -253,14 +234,6 @@ about(About, Node, scope(KB, Time)) :-
     intersects(Time, Time0),
     !.
 
-asked_nodes([], _, []).
-asked_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
-    (   End == Instance
-    ->  Nodes = Nodes1
-    ;   Nodes = [End-P|Nodes1]
-    ),
-    asked_nodes(Reaches, Instance, Nodes1).
-
                 /*******************************
                 *  level 3: and their objects  *
                 *******************************/
@@ -274,13 +247,11 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
     iri(named_individual, Bare),
     ( property_silent(KB, Type, _) -> Types = untold ; Types = told_but(Bare) ).
 
-%   Every step from every individual of level 2. A step back to an instance is a
-%   tuple of level 2 already, unless its property has no inverse; its path then
-%   leads nowhere that the other instance could lead to as well, and so does every
-%   path from an individual that is Shared. Comparisons are told where they link with
-%   an object of the other instance by the same path: once and from the first, so
-%   the nodes of both are given for the steps from the first alone; and from their
-%   subject where both ends are objects of the first.
+%   Every step from every individual of level 2. A step back to an instance is a tuple of level 2 already,
+%   unless its property has no inverse; its path then leads nowhere that the other instance could lead to as
+%   well, and so does every path from an individual that is Shared. Comparisons are told where they link with
+%   an object of the other instance by the same path: once and from the first, so the nodes of both are given
+%   for the steps from the first alone; and from their subject where both ends are objects of the first.
 
 far_reaches([], _, _, []).
 far_reaches([Node-P|Nodes], Further, From, Reaches) :-
@@ -380,9 +351,8 @@ silence(KB, P, Silence) :-
 
 %!  instance_tuples(+Scope, +Pair, +Instance, +Specificity, +About, -Tuples) is det.
 %
-%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every
-%   tuple about it, at level 3 also every tuple about its objects that are
-%   individuals. No contrast and no pruning; each tuple once.
+%   What AXON tells of Instance, one of Pair: at level 1 its type, at level 2 every tuple about it, at level 3
+%   also every tuple about its objects that are individuals. No contrast and no pruning; each tuple once.
 
 instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
     !,
@@ -395,7 +365,7 @@ instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
               tellable(KB, _, Class, Tuple) ),
             Tuples).
 instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
-    between_tuples(Scope, A, B, Between, Relations),
+    between_tuples(Scope, A, B, Between, Relations, _),
     ( Instance == A -> Other = B ; Other = A ),
     near_reaches(Scope, Instance, Other, About, Near, Nodes0),
     (   Specificity =:= 2

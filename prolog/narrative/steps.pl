@@ -11,9 +11,8 @@
 
 /** <module> Steps through the graph, and which of them belong in a story
 
-A tuple is tuple(S, P, O, Since-Until, Sign), as it was told; the same tuple is
-reached from either of its ends. A scope is scope(KB, From, To): the knowledge
-base and the temporal locality.
+A tuple is tuple(S, P, O, Since-Until, Sign), as it was told; the same tuple is reached from either of its
+ends. A scope is scope(KB, From, To): the knowledge base and the temporal locality.
 */
 
 %!  step(+Scope, +Node, -P, -End, -Tuple) is nondet.

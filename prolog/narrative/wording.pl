@@ -61,14 +61,16 @@ plain_sentence([Clause|Clauses], KB, Labels0-Labels) -->
     { Clause = clause(_, _, Subject, _, _, _, _) },
     object(Subject, KB, Labels0-Labels1),
     predicate(Clause, KB, Labels1-Labels2),
-    more_predicates(Clauses, KB, Labels2-Labels),
+    more_predicates(Clauses, ' and', KB, Labels2-Labels),
     ['.'].
 
-more_predicates([], _, Labels-Labels) --> [].
-more_predicates([Clause|Clauses], KB, Labels0-Labels) -->
-    [' and'],
+%   And stands before each of the clauses, whose subject is named already.
+
+more_predicates([], _, _, Labels-Labels) --> [].
+more_predicates([Clause|Clauses], And, KB, Labels0-Labels) -->
+    [And],
     predicate(Clause, KB, Labels0-Labels1),
-    more_predicates(Clauses, KB, Labels1-Labels).
+    more_predicates(Clauses, And, KB, Labels1-Labels).
 
 parts_text(KB, Parts0, Text) :-
     (   quotes_in_labels(KB)
@@ -171,19 +173,13 @@ object(Object, KB, Labels0-Labels) -->
     ->  object(Node, KB, Labels0-Labels1),
         [', which'],
         predicate(Clause, KB, Labels1-Labels2),
-        more_relatives(Clauses, KB, Labels2-Labels)
+        more_predicates(Clauses, ' and which', KB, Labels2-Labels)
     ;   { literal(Object) }
     ->  { Labels0 = Labels, literal_text(Object, Text), quoted(Text, Quoted) },
         [Quoted]
     ;   { Labels0 = [Object-Label|Labels], node_label(KB, Object, Label), quoted(Label, Quoted) },
         [Quoted]
     ).
-
-more_relatives([], _, Labels-Labels) --> [].
-more_relatives([Clause|Clauses], KB, Labels0-Labels) -->
-    [' and which'],
-    predicate(Clause, KB, Labels0-Labels1),
-    more_relatives(Clauses, KB, Labels1-Labels).
 
 time(always) --> [].
 time(Since-Until) -->

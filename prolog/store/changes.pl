@@ -7,13 +7,14 @@
             kb_size/2                   % +KB, -Count
           ]).
 :- autoload(library(apply), [maplist/3, foldl/4]).
-:- autoload(library(lists), [member/2, append/3]).
+:- autoload(library(lists), [member/2, append/3, sum_list/2]).
 :- autoload(library(ordsets), [ord_subtract/3]).
-:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- autoload(library(error), [must_be/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
-:- use_module(intervals, [covers/2, intersects/2, interval_difference/3, time_in/3]).
+:- use_module(intervals, [covers/2, intersects/2, interval_difference/3, interval_hull/3, time_in/3]).
 :- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
@@ -22,16 +23,14 @@
 
 /** <module> Telling and forgetting
 
-What is told is checked, united with what is there already and written, all of
-a call or nothing of it. The file behind a knowledge base is written through
-the hook acxon_changes:written/2 inside the same transaction: if that raises, nothing
-has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
-out meanwhile. What follows from a schema comes in by hooks, too: a store that
-nothing reasons about keeps what it is told.
+What is told is checked, united with what is there already and written, all of a call or nothing of it. The
+file behind a knowledge base is written through the hook acxon_changes:written/2 inside the same transaction:
+if that raises, nothing has changed anywhere. Inside Python the hook acxon_changes:alone/1 keeps other threads
+out meanwhile. What follows from a schema comes in by hooks, too: a store that nothing reasons about keeps
+what it is told.
 
-One fact is stored once. Telling the same triple for an interval that shares an
-instant with a stored one extends that one; telling it from its other end, with
-the inverse property, is telling the same fact.
+One fact is stored once. Telling the same triple for an interval that shares an instant with a stored one
+extends that one; telling it from its other end, with the inverse property, is telling the same fact.
 */
 
 :- multifile
@@ -90,9 +89,8 @@ open_rows([Row|Rows], KB, Before) :-
 
 %!  opened(+KB, +Properties) is det.
 %
-%   Make what is computed from the rows of KB, which have Properties: their number,
-%   what the schema entails, and the indexes, which Prolog would otherwise build
-%   when a question first needs them.
+%   Make what is computed from the rows of KB, which have Properties: their number, what the schema entails,
+%   and the indexes, which Prolog would otherwise build when a question first needs them.
 
 opened(KB, Properties) :-
     opened_properties(KB, Properties),
@@ -107,17 +105,15 @@ opened(KB, Properties) :-
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
 %
-%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is
-%   tell(Row) or forget(Row), with a row(S, P, O, Datatype, Time, Sign), or, before
-%   these, prefix(Prefix, Namespace), which declares a prefix that KB does not have.
-%   Forgetting is for the row's interval: stored rows are removed, trimmed or
-%   split, and forgetting what was never told changes nothing. Changes is
-%   changes(Removed, Added, Prefixes): the stored rows, and what was declared.
+%   Carry out Edits in order: all of them or, when one is wrong, none. An edit is tell(Row) or forget(Row),
+%   with a row(S, P, O, Datatype, Time, Sign), or, before these, prefix(Prefix, Namespace), which declares a
+%   prefix that KB does not have. Forgetting is for the row's interval: stored rows are removed, trimmed or
+%   split, and forgetting what was never told changes nothing. Changes is changes(Removed, Added, Prefixes):
+%   the stored rows, and what was declared.
 %
-%   No signal, such as the end of a time limit, comes between the file's commit
-%   and Prolog's. An outer transaction could undo one and not the other. Before the
-%   file's commit the hook acxon_changes:stop_point/0 looks, at every edit, for a signal
-%   that waits.
+%   No signal, such as the end of a time limit, comes between the file's commit and Prolog's. An outer
+%   transaction could undo one and not the other. Before the file's commit the hook acxon_changes:stop_point/0
+%   looks, at every edit, for a signal that waits.
 %
 %   @error permission_error(tell, transaction, KB) inside a transaction
 
@@ -130,10 +126,9 @@ change_rows(KB, Edits0, Changes) :-
 
 %!  change_parts(+KB, +Count, :Part, :Finish, -Changes) is det.
 %
-%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one
-%   part for each I from 1 to Count, so that they are never here all at once.
-%   Finish is called last, still inside. Changes is changes(Removed, Added, Prefixes),
-%   how many.
+%   As change_rows/3 for very many edits, of which call(Part, I, Edits) gives one part for each I from 1 to
+%   Count, so that they are never here all at once. Finish is called last, still inside. Changes is
+%   changes(Removed, Added, Prefixes), how many.
 
 change_parts(KB, Count, Part, Finish, Changes) :-
     Total = changes(0, 0, 0),
@@ -203,12 +198,13 @@ forgotten_row(_, row(S, P, O, D, Since0-Until0, Sign), row(S, P, O, D, Since-Unt
     time_in(since, Since0, Since),
     time_in(until, Until0, Until).
 
-edit(KB, tell(Row), Events0, Events) :-
+edit(KB, Edit, Events0, Events) :-
     forall(stop_point, true),
-    tell_row(KB, Row, Events0, Events).
-edit(KB, forget(Row), Events0, Events) :-
-    forall(stop_point, true),
-    forget_row(KB, Row, Events0, Events).
+    (   Edit = tell(Row)
+    ->  tell_row(KB, Row, Events0, Events)
+    ;   Edit = forget(Row),
+        forget_row(KB, Row, Events0, Events)
+    ).
 
 write_through(KB, Changes) :-
     (   Changes == changes([], [], [])
@@ -255,16 +251,15 @@ unite(KB, Row, Events0, Events) :-
 %   A row that was added and removed in one call was never there.
 
 net_changes(Events, [], Added) :-
-    only_added(Events, Added),
+    maplist(is_added, Events, Added),
     !.
 net_changes(Events, Removed, Added) :-
     findall(Row-Change, event(Events, Row, Change), Pairs0),
-    msort(Pairs0, Pairs),
-    net(Pairs, Removed, Added).
+    keysort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    net(Groups, Removed, Added).
 
-only_added([], []).
-only_added([added(Row)|Events], [Row|Rows]) :-
-    only_added(Events, Rows).
+is_added(added(Row), Row).
 
 event(Events, Row, Change) :-
     member(Event, Events),
@@ -273,20 +268,13 @@ event(Events, Row, Change) :-
     ).
 
 net([], [], []).
-net([Row-C|Rest0], Removed, Added) :-
-    same_row(Rest0, Row, C, Net, Rest),
+net([Row-Changes|Rest], Removed, Added) :-
+    sum_list(Changes, Net),
     (   Net > 0 -> Added = [Row|Added1], Removed = Removed1
     ;   Net < 0 -> Added = Added1, Removed = [Row|Removed1]
     ;   Added = Added1, Removed = Removed1
     ),
     net(Rest, Removed1, Added1).
-
-same_row([Row1-C|Rest0], Row, Net0, Net, Rest) :-
-    Row1 == Row,
-    !,
-    Net1 is Net0+C,
-    same_row(Rest0, Row, Net1, Net, Rest).
-same_row(Rest, _, Net, Net, Rest).
 
 %!  checked_row(+KB, +Row, -Checked) is det.
 %
@@ -361,12 +349,10 @@ removed(KB, Row, [removed(Row)|Events], Events) :-
     remove_row(KB, Row),
     drop_names(KB, Row).
 
-widest(row(_, _, _, _, S0-U0, _), S1-U1, S-U) :-
-    ( S0 =< S1 -> S = S0 ; S = S1 ),
-    ( U0 >= U1 -> U = U0 ; U = U1 ).
+widest(row(_, _, _, _, Time0, _), Time1, Time) :-
+    interval_hull(Time0, Time1, Time).
 
-%   A stored row that is the same fact as Row, told from either end, at a time
-%   that meets Row's.
+%   A stored row that is the same fact as Row, told from either end, at a time that meets Row's.
 
 same_fact(KB, row(S, P, O, _, Time, Sign), Row) :-
     (   Row = row(S, P, O, _, Time0, Sign)

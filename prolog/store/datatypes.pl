@@ -7,24 +7,23 @@
           ]).
 :- autoload(library(lists), [append/2, append/3]).
 :- autoload(library(error), [domain_error/2, existence_error/2]).
-:- autoload(library(dcg/basics), [digits//1, digit//1, xdigit//1]).
+:- autoload(library(dcg/basics), [blanks//0, digit//1, digits//1, remainder//1, string_without//2, xdigit//1]).
+:- autoload(library(dcg/high_order), [optional//2]).
 :- use_module(tuples, [op(_, _, _)]).
 
 /** <module> Texts that have a datatype
 
-What XML Schema says about how the values of its datatypes are written. A text
-that is not written so is refused when it is told: another tool, or we ourselves
-when we load what we have exported, would take it for something else or refuse
-all of the file.
+What XML Schema says about how the values of its datatypes are written. A text that is not written so is
+refused when it is told: another tool, or we ourselves when we load what we have exported, would take it for
+something else or refuse all of the file.
 
 Datatypes of others are not looked into.
 */
 
 %!  text_value(+Text, +Type, -Value, -Datatype) is det.
 %
-%   Value is the stored form of the string Text in the datatype with the IRI Type:
-%   a number with its Datatype where that is one, `true`, `false`, a string, or
-%   Text^^Type. Datatype is `-` but for numbers.
+%   Value is the stored form of the string Text in the datatype with the IRI Type: a number with its Datatype
+%   where that is one, `true`, `false`, a string, or Text^^Type. Datatype is `-` but for numbers.
 %
 %   @error domain_error(written_as(Type), Text) when Text is not written so
 %   @error existence_error(datatype, Type)
@@ -42,7 +41,7 @@ without_language('http://www.w3.org/1999/02/22-rdf-syntax-ns#langString').
 without_language('http://www.w3.org/1999/02/22-rdf-syntax-ns#dirLangString').
 
 xsd_value(Name, Text, Type, Value, Datatype) :-
-    (   form(Name, Form)
+    (   datatype(Name, Form, _)
     ->  true
     ;   existence_error(datatype, Type)
     ),
@@ -57,13 +56,11 @@ xsd_value(Name, Text, Type, Value, Datatype) :-
 trimmed(Form, Text, Codes) :-
     (   Form == any
     ->  Codes = []
-    ;   keeps_space(Form)
+    ;   Form == one_line
     ->  string_codes(Text, Codes)
     ;   split_string(Text, "", " \t\r\n", [Trimmed]),
         string_codes(Trimmed, Codes)
     ).
-
-keeps_space(one_line).
 
 parsed_value(number(Number), _, Type, Value, Type) :- !, number_value(Number, Value).
 parsed_value(boolean(Value), _, _, Value, -) :- !.
@@ -111,7 +108,7 @@ short(Number) :-
 check_number(Number, Type) :-
     ( integer(Number) -> short(Number) ; true ),
     (   atom_concat('http://www.w3.org/2001/XMLSchema#', Name, Type),
-        form(Name, Form),
+        datatype(Name, Form, _),
         number_form(Form, Number)
     ->  true
     ;   throw(error(domain_error(written_as(Type), Number), _))
@@ -138,75 +135,62 @@ check_language(Tag) :-
                 *          datatypes           *
                 *******************************/
 
-%   The forms in which the datatypes of XML Schema are written.
+%   datatype(?Name, ?Form, ?Example): the datatypes of XML Schema, how their values are written, and
+%   an example where one helps.
 
-form(string,             string).
-form(boolean,            boolean).
-form(decimal,            decimal).
-form(double,             real).
-form(float,              real).
-form(integer,            integer(-, -)).
-form(long,               integer(-9223372036854775808, 9223372036854775807)).
-form(int,                integer(-2147483648, 2147483647)).
-form(short,              integer(-32768, 32767)).
-form(byte,               integer(-128, 127)).
-form(nonNegativeInteger, integer(0, -)).
-form(positiveInteger,    integer(1, -)).
-form(nonPositiveInteger, integer(-, 0)).
-form(negativeInteger,    integer(-, -1)).
-form(unsignedLong,       integer(0, 18446744073709551615)).
-form(unsignedInt,        integer(0, 4294967295)).
-form(unsignedShort,      integer(0, 65535)).
-form(unsignedByte,       integer(0, 255)).
-form(date,               date).
-form(dateTime,           date_time).
-form(dateTimeStamp,      date_time_stamp).
-form(time,               time).
-form(gYear,              year).
-form(gYearMonth,         year_month).
-form(gMonth,             month).
-form(gMonthDay,          month_day).
-form(gDay,               day).
-form(duration,           duration).
-form(yearMonthDuration,  year_month_duration).
-form(dayTimeDuration,    day_time_duration).
-form(hexBinary,          hex).
-form(base64Binary,       base64).
-form(language,           language).
-form(normalizedString,   one_line).
-form(token,              one_line).
-form(Name, word) :-
+datatype(string,             string,               -).
+datatype(boolean,            boolean,              true).
+datatype(decimal,            decimal,              '27.5').
+datatype(double,             real,                 '27.5, 1.0E6, INF or NaN').
+datatype(float,              real,                 '27.5, 1.0E6, INF or NaN').
+datatype(integer,            integer(-, -),        -).
+datatype(long,               integer(-9223372036854775808, 9223372036854775807), -).
+datatype(int,                integer(-2147483648, 2147483647), -).
+datatype(short,              integer(-32768, 32767), -).
+datatype(byte,               integer(-128, 127),   -).
+datatype(nonNegativeInteger, integer(0, -),        -).
+datatype(positiveInteger,    integer(1, -),        -).
+datatype(nonPositiveInteger, integer(-, 0),        -).
+datatype(negativeInteger,    integer(-, -1),       -).
+datatype(unsignedLong,       integer(0, 18446744073709551615), -).
+datatype(unsignedInt,        integer(0, 4294967295), -).
+datatype(unsignedShort,      integer(0, 65535),    -).
+datatype(unsignedByte,       integer(0, 255),      -).
+datatype(date,               date,                 '2024-12-31').
+datatype(dateTime,           date_time,            '2024-12-31T23:59:00 or 2024-12-31T23:59:00Z').
+datatype(dateTimeStamp,      date_time_stamp,      '2024-12-31T23:59:00Z').
+datatype(time,               time,                 '23:59:00').
+datatype(gYear,              year,                 '2024').
+datatype(gYearMonth,         year_month,           '2024-12').
+datatype(gMonth,             month,                '--12').
+datatype(gMonthDay,          month_day,            '--12-31').
+datatype(gDay,               day,                  '---31').
+datatype(duration,           duration,             'P1DT2H30M').
+datatype(yearMonthDuration,  year_month_duration,  'P1Y6M').
+datatype(dayTimeDuration,    day_time_duration,    'P1DT2H30M').
+datatype(hexBinary,          hex,                  '00FF').
+datatype(base64Binary,       base64,               'dGVh').
+datatype(language,           language,             'en or pt-br').
+datatype(normalizedString,   one_line,             'a text without tabs and new lines').
+datatype(token,              one_line,             'a text without tabs and new lines').
+datatype(Name, word, -) :-
     memberchk(Name, ['Name', 'NCName', 'NMTOKEN', 'ID', 'IDREF', 'ENTITY', 'QName', 'NOTATION']).
-form(Name, any) :-
+datatype(Name, any, -) :-
     memberchk(Name, [anyURI, anySimpleType, anyAtomicType, 'IDREFS', 'ENTITIES', 'NMTOKENS']).
 
 %!  datatype_example(?Name, ?Example) is nondet.
 %
 %   How a value of the datatype of XML Schema called Name is written.
 
-datatype_example(boolean,            true).
-datatype_example(decimal,            '27.5').
-datatype_example(double,             '27.5, 1.0E6, INF or NaN').
-datatype_example(float,              '27.5, 1.0E6, INF or NaN').
-datatype_example(date,               '2024-12-31').
-datatype_example(dateTime,           '2024-12-31T23:59:00 or 2024-12-31T23:59:00Z').
-datatype_example(dateTimeStamp,      '2024-12-31T23:59:00Z').
-datatype_example(time,               '23:59:00').
-datatype_example(gYear,              '2024').
-datatype_example(gYearMonth,         '2024-12').
-datatype_example(gMonth,             '--12').
-datatype_example(gMonthDay,          '--12-31').
-datatype_example(gDay,               '---31').
-datatype_example(duration,           'P1DT2H30M').
-datatype_example(yearMonthDuration,  'P1Y6M').
-datatype_example(dayTimeDuration,    'P1DT2H30M').
-datatype_example(hexBinary,          '00FF').
-datatype_example(base64Binary,       'dGVh').
-datatype_example(language,           'en or pt-br').
-datatype_example(normalizedString,   'a text without tabs and new lines').
-datatype_example(token,              'a text without tabs and new lines').
 datatype_example(Name, Example) :-
-    form(Name, integer(Least, Most)),
+    datatype(Name, Form, Example0),
+    (   Form = integer(Least, Most)
+    ->  whole_example(Least, Most, Example)
+    ;   Example0 \== (-),
+        Example = Example0
+    ).
+
+whole_example(Least, Most, Example) :-
     (   Least == Most -> Example = 'a whole number'
     ;   Least == (-) -> format(atom(Example), 'a whole number up to ~w', [Most])
     ;   Most == (-)  -> format(atom(Example), 'a whole number from ~w', [Least])
@@ -228,9 +212,9 @@ in_range(Form, Parsed) :-
 %
 %   Parsed is number(Number), boolean(Value), `text` or `other`.
 
-written(string,  text)         --> rest.
-written(any,     other)        --> rest.
-written(one_line, other)       --> line.
+written(string,  text)         --> remainder(_).
+written(any,     other)        --> remainder(_).
+written(one_line, other)       --> string_without(`\t\n\r`, _).
 written(word,    other)        --> [C], { \+ code_type(C, space) }, no_spaces.
 written(boolean, boolean(Value)) --> boolean(Value).
 written(integer(_, _), number(Number)) --> sign(Sign), some_digits(Digits), { codes_number(Sign, Digits, Number) }.
@@ -255,12 +239,6 @@ written(hex,     other)        --> hex_pairs.
 written(base64,  other)        --> base64(0).
 written(language, other)       --> language_tag.
 
-rest --> [_], !, rest.
-rest --> [].
-
-line --> [C], { \+ memberchk(C, [0'\t, 0'\n, 0'\r]) }, !, line.
-line --> [].
-
 no_spaces --> [C], !, { \+ code_type(C, space) }, no_spaces.
 no_spaces --> [].
 
@@ -271,8 +249,7 @@ sign([])    --> "+", !.
 sign([0'-]) --> "-", !.
 sign([])    --> [].
 
-minus --> "-", !.
-minus --> [].
+minus --> optional("-", []).
 
 some_digits([D|Ds]) --> digit(D), digits(Ds).
 
@@ -337,23 +314,17 @@ two(Least, Most, Number) -->
 clock --> "24:00:00", !, ( ".", zeros ; [] ).
 clock --> two(0, 23, _), ":", two(0, 59, _), ":", two(0, 59, _), fraction.
 
-zeros --> "0", more_zeros.
+zeros --> "0", optional(zeros, []).
 
-more_zeros --> "0", !, more_zeros.
-more_zeros --> [].
+fraction --> optional((".", some_digits(_)), []).
 
-fraction --> ".", !, some_digits(_).
-fraction --> [].
-
-zone --> known_zone, !.
-zone --> [].
+zone --> optional(known_zone, []).
 
 known_zone --> "Z".
 known_zone --> ( "+" ; "-" ), "14:00".
 known_zone --> ( "+" ; "-" ), two(0, 13, _), ":", two(0, 59, _).
 
-%   Numbers with these letters, in this order, each once at most; Some says whether
-%   there was one.
+%   Numbers with these letters, in this order, each once at most; Some says whether there was one.
 
 parts(Letters, Some) --> parts(Letters, false, Some).
 
@@ -377,31 +348,25 @@ hex_pairs --> [].
 
 base64(N)  --> [C], { code_type(C, space) }, !, base64(N).
 base64(N)  --> [C], { base64_code(C) }, !, { N1 is (N+1) mod 4 }, base64(N1).
-base64(2)  --> "=", spaces, "=", !, spaces.
-base64(3)  --> "=", !, spaces.
+base64(2)  --> "=", blanks, "=", !, blanks.
+base64(3)  --> "=", !, blanks.
 base64(0)  --> [].
-
-spaces --> [C], { code_type(C, space) }, !, spaces.
-spaces --> [].
 
 base64_code(C) :-
     (   C >= 0'A, C =< 0'Z ; C >= 0'a, C =< 0'z ; C >= 0'0, C =< 0'9 ; C =:= 0'+ ; C =:= 0'/ ),
     !.
 
-language_tag --> letters(1), subtags.
+language_tag --> characters(letter, 1), subtags.
 
-letters(N) --> [C], { N =< 8, letter(C) }, !, { N1 is N+1 }, more_letters(N1).
-
-more_letters(N) --> letters(N), !.
-more_letters(_) --> [].
-
-subtags --> "-", !, signs(1), subtags.
+subtags --> "-", !, characters(letter_or_digit, 1), subtags.
 subtags --> [].
 
-signs(N) --> [C], { N =< 8, ( letter(C) ; C >= 0'0, C =< 0'9 ) }, !, { N1 is N+1 }, more_signs(N1).
+%   Eight characters at most, of which this is number N.
 
-more_signs(N) --> signs(N), !.
-more_signs(_) --> [].
+characters(Kind, N) --> [C], { N =< 8, call(Kind, C), N1 is N+1 }, optional(characters(Kind, N1), []).
+
+letter_or_digit(C) :- C >= 0'0, C =< 0'9, !.
+letter_or_digit(C) :- letter(C).
 
 letter(C) :- C >= 0'a, C =< 0'z, !.
 letter(C) :- C >= 0'A, C =< 0'Z.

@@ -2,9 +2,8 @@
 
 /** <module> Goals that are replaced when our modules are compiled
 
-Lookups that every story makes a thousand times cost no call of their own, and
-words of the vocabulary are constants. Nothing is ever replaced in a user's file:
-our modules are those called acxon_* and criteria.
+Lookups that every story makes a thousand times cost no call of their own, and words of the vocabulary are
+constants. Nothing is ever replaced in a user's file: our modules are those called acxon_* and criteria.
 */
 
 :- multifile

@@ -6,6 +6,7 @@
             proper_overlap/2,           % +Time1, +Time2
             intersects/2,               % +Time1, +Time2
             covers/2,                   % +Time1, +Time2
+            interval_hull/3,            % +Time1, +Time2, -Hull
             interval_union/3,           % +Interval, +Intervals, -Union
             interval_difference/3,      % +Time, +Taken, -Rest
             moments/2,                  % +Timed, -Moments
@@ -23,10 +24,10 @@
 
 /** <module> Closed stretches of time
 
-Inside the knowledge base an interval is a term Since-Until of two numbers,
-Since =< Until. Both ends belong to it, so two intervals that merely touch share one instant. An unknown
-start is minus infinity and an open end is infinity, so that plain arithmetic
-compares them. Finite ends have one form: an integer where the value is whole.
+Inside the knowledge base an interval is a term Since-Until of two numbers, Since =< Until. Both ends
+belong to it, so two intervals that merely touch share one instant. An unknown start is minus infinity
+and an open end is infinity, so that plain arithmetic compares them. Finite ends have one form: an
+integer where the value is whole.
 
 Outside, an unknown start is an unbound variable and an open end the atom `inf`.
 */
@@ -89,8 +90,7 @@ overlap(S1-U1, S2-U2, Since-Until) :-
 
 %!  proper_overlap(+Time1, +Time2) is semidet.
 %
-%   True when both intervals share more than the instant at which one ends and the
-%   other begins.
+%   True when both intervals share more than the instant at which one ends and the other begins.
 
 proper_overlap(S1-U1, S2-U2) :-
     overlap(S1-U1, S2-U2, S-U),
@@ -113,34 +113,34 @@ covers(S1-U1, S2-U2) :-
     S1 =< S2,
     U2 =< U1.
 
+%!  interval_hull(+Time1, +Time2, -Hull) is det.
+%
+%   Hull is the shortest interval that covers both.
+
+interval_hull(S1-U1, S2-U2, S-U) :-
+    ( S1 =< S2 -> S = S1 ; S = S2 ),
+    ( U1 >= U2 -> U = U1 ; U = U2 ).
+
 %!  interval_union(+Interval, +Intervals, -Union) is det.
 %
-%   Union is Intervals with Interval added: those that share an instant with it
-%   become one.
+%   Union is Intervals with Interval added: those that share an instant with it become one.
 %
 %       ?- interval_union(4-6, [0-4, 6-9, 20-30], Union).
 %       Union = [0-9, 20-30].
 
 interval_union(Interval, Intervals, Union) :-
-    partition(meets(Interval), Intervals, Meeting, Apart),
-    foldl(hull, Meeting, Interval, Whole),
+    partition(intersects(Interval), Intervals, Meeting, Apart),
+    foldl(interval_hull, Meeting, Interval, Whole),
     sort(1, @=<, [Whole|Apart], Union0),
     (   Meeting == []
     ->  Union = Union0
     ;   merge_chain(Union0, Union)
     ).
 
-meets(Time1, Time2) :-
-    intersects(Time1, Time2).
-
-hull(S1-U1, S2-U2, S-U) :-
-    ( S1 =< S2 -> S = S1 ; S = S2 ),
-    ( U1 >= U2 -> U = U1 ; U = U2 ).
-
 merge_chain([A, B|Rest], Union) :-
-    meets(A, B),
+    intersects(A, B),
     !,
-    hull(A, B, AB),
+    interval_hull(A, B, AB),
     merge_chain([AB|Rest], Union).
 merge_chain([A|Rest], [A|Union]) :-
     !,
@@ -149,9 +149,8 @@ merge_chain([], []).
 
 %!  interval_difference(+Time, +Taken, -Rest) is det.
 %
-%   Rest is what remains of Time when the inside of Taken is taken away: none, one
-%   or two intervals. Ends are closed, so what remains keeps the two instants at
-%   which Taken ends.
+%   Rest is what remains of Time when the inside of Taken is taken away: none, one or two intervals. Ends are
+%   closed, so what remains keeps the two instants at which Taken ends.
 %
 %       ?- interval_difference(0-10, 3-5, Rest).
 %       Rest = [0-3, 5-10].

@@ -11,8 +11,7 @@
 
 /** <module> IRIs as texts
 
-What an atom must look like to be taken for an IRI, the two parts of one, and how long
-names may be.
+What an atom must look like to be taken for an IRI, the two parts of one, and how long names may be.
 */
 
 %!  check_iri_length(+IRI) is det.
@@ -39,8 +38,7 @@ check_length(Text, Most) :-
 
 %!  full_iri(+Atom) is semidet.
 %
-%   True when Atom is written as an IRI is: a scheme and `://`, or `urn:`, and no
-%   white space.
+%   True when Atom is written as an IRI is: a scheme and `://`, or `urn:`, and no white space.
 
 full_iri(Atom) :-
     (   sub_atom(Atom, Before, _, _, '://')

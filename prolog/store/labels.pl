@@ -18,10 +18,9 @@
 
 /** <module> Which text labels what
 
-A label is one clause labelled(Text, Node, Start, End). Start and End are hashes
-of the first and of the second half of Text, each with the length of Text: what
-differs from a text in one half only is found by the other, among any number of
-labels. That is for people who mistype; see alike_label/3.
+A label is one clause labelled(Text, Node, Start, End). Start and End are hashes of the first and of the
+second half of Text, each with the length of Text: what differs from a text in one half only is found by the
+other, among any number of labels. That is for people who mistype; see alike_label/3.
 */
 
 %!  label_tables(+KB) is det.
@@ -75,11 +74,10 @@ labelled(KB, Text, Node) :-
 
 %!  alike_label(+KB, +Text, -Alike) is nondet.
 %
-%   Alike is a label that somebody who said Text may have meant: one of the first
-%   thousand (the ontology's are among them), one with the same first or second
-%   half whose length differs by at most 3, or one that is a single slip away.
-%   However many labels there are, no more than some thousands are looked at. The
-%   same one may come more than once.
+%   Alike is a label that somebody who said Text may have meant: one of the first thousand (the ontology's are
+%   among them), one with the same first or second half whose length differs by at most 3, or one that is a
+%   single slip away. However many labels there are, no more than some thousands are looked at. The same one
+%   may come more than once.
 
 alike_label(KB, _, Alike) :-
     limit(1000, KB:labelled(Alike, _, _, _)).

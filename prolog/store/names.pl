@@ -31,16 +31,16 @@
 
 /** <module> Labels, prefixes and IRIs
 
-People say `'bringing tea'` (a label), `bringing_tea` (a local name),
-`dul:hasQuality` (prefix and local name) or a full IRI. All of them are looked
-up here, and an unknown or ambiguous name is an error that carries the nearest
-candidates. A name is only ever compared, never read as program text.
+People say `'bringing tea'` (a label), `bringing_tea` (a local name), `dul:hasQuality` (prefix and local name)
+or a full IRI. All of them are looked up here, and an unknown or ambiguous name is an error that carries the
+nearest candidates. A name is only ever compared, never read as program text.
 */
+
+:- multifile described/3.               % +KB, +Node, -Text: what a node without a name is
 
 %!  name_tables(+KB) is det.
 %
-%   Make the tables: the labels, the namespaces that local names are looked for
-%   in, and the prefixes.
+%   Make the tables: the labels, the namespaces that local names are looked for in, and the prefixes.
 
 name_tables(KB) :-
     label_tables(KB),
@@ -98,8 +98,7 @@ note_names(KB, row(S, P, O, _, _, Sign)) :-
 
 %!  drop_names(+KB, +Row) is det.
 %
-%   Row was removed: the name that it gave is gone, unless another row gives the
-%   same.
+%   Row was removed: the name that it gave is gone, unless another row gives the same.
 
 drop_names(KB, row(S, P, O, _, _, _)) :-
     (   naming_iri(P),
@@ -149,8 +148,7 @@ known_node(KB, IRI) :-
 
 %!  name_node(+KB, +Name, -IRI) is det.
 %
-%   IRI is what Name stands for: the only one of its candidates, see
-%   name_candidates/3.
+%   IRI is what Name stands for: the only one of its candidates, see name_candidates/3.
 %
 %   @error existence_error(name, Name) with the nearest candidates
 %   @error domain_error(unambiguous_name, Name) with candidates, at most ten
@@ -336,9 +334,8 @@ is_property(KB, P) :-
 
 %!  unheard_name(+KB, +Term, -Name, -Candidates) is nondet.
 %
-%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no
-%   error: the fact may be yet to come. Candidates are names that KB knows, most
-%   alike first.
+%   Term holds Prefix:Local, written Name, of which KB knows nothing. That is no error: the fact may be yet to
+%   come. Candidates are names that KB knows, most alike first.
 
 unheard_name(KB, Term, Name, Candidates) :-
     distinct(Prefix:Local, ( sub_term(Part, Term), nonvar(Part), Part = Prefix:Local, atom(Prefix), atom(Local) )),
@@ -394,9 +391,9 @@ named(P, Names) :-
 
 %!  label(+KB, +Node, -Text) is det.
 %
-%   Text (a string) is what people call Node: its label; else the words of a
-%   camelCase name in lower case; else its local name. A literal is its own
-%   text.
+%   Text (a string) is what people call Node: its label; else the words of a camelCase name in lower case;
+%   else its local name. A literal is its own text, and a node without a name is called what the hook
+%   described/3 says it is.
 
 label(KB, Node, Text) :-
     (   atom(Node), Node \== true, Node \== false
@@ -430,6 +427,9 @@ node_label(KB, Node, Text) :-
         told_object(KB, Node, Preferred, _),
         foreign_label(KB, Node, Preferred, Foreign)
     ->  Text = Foreign
+    ;   sub_atom(Node, 0, _, _, 'urn:acxon:bnode:'),
+        described(KB, Node, Described)
+    ->  Text = Described
     ;   split_iri(Node, _, Local), Local \== ''
     ->  local_words(Local, Text)
     ;   atom_string(Node, Text)
@@ -444,8 +444,7 @@ foreign_label(KB, Node, Label, Text) :-
     findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
     (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).
 
-%   A name such as hasRobotWorkload reads as its words; names that are not
-%   written that way stay as they are.
+%   A name such as hasRobotWorkload reads as its words; names that are not written that way stay as they are.
 
 local_words(Local, Text) :-
     atom_chars(Local, Chars),

@@ -11,9 +11,8 @@
 
 %!  most_alike(+Text, +Texts, +Least, +Count, -Alike) is det.
 %
-%   Alike are at most Count of Texts, those most like Text first. How alike two
-%   texts are lies between 0 and 1; those below Least are left out. Nothing is like
-%   a text of more than 200 characters.
+%   Alike are at most Count of Texts, those most like Text first. How alike two texts are lies between 0 and
+%   1; those below Least are left out. Nothing is like a text of more than 200 characters.
 %
 %       ?- most_alike(tirple, [triple, narrate], 0.6, 3, Alike).
 %       Alike = [triple].
@@ -55,8 +54,7 @@ likeness(A, B, Common, Score) :-
     ;   Score = Common
     ).
 
-%   Edits is how many characters must be put in, taken out or changed to make Bs
-%   of As.
+%   Edits is how many characters must be put in, taken out or changed to make Bs of As.
 
 edits(As, Bs, Edits) :-
     length(Bs, N),
@@ -81,10 +79,9 @@ row([B|Bs], A, Diagonal, [Above|Aboves], Left, [Here|Row]) :-
 
 %!  one_edit(+Text, -Edited) is nondet.
 %
-%   Edited, an atom, is Text with one slip: a character left out, put in, changed,
-%   or exchanged with the next. What is put in is a small letter, a digit, a
-%   character of Text or one that joins words. None for a text of more than 64
-%   characters.
+%   Edited, an atom, is Text with one slip: a character left out, put in, changed, or exchanged with the next.
+%   What is put in is a small letter, a digit, a character of Text or one that joins words. None for a text of
+%   more than 64 characters.
 
 one_edit(Text, Edited) :-
     atom_length(Text, Length),

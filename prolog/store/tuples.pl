@@ -32,23 +32,20 @@ never see each other. A tuple <S, P, O, Since, Until, Sign> is one clause
 
     fact(SP, SO, PO, S, P, O, Datatype, Since, Until, Sign)
 
-in it. SP, SO and PO are hashes of two of the three terms: whatever two terms
-are known, one hash leads to the few facts that have both, even when one term
-alone has a hundred thousand. A call binds the hash alone and compares the terms
-afterwards, because Prolog picks an index by averages: left the choice, it would
-scan a subject of ten thousand objects.
+in it. SP, SO and PO are hashes of two of the three terms: whatever two terms are known, one hash leads to the
+few facts that have both, even when one term alone has a hundred thousand. A call binds the hash alone and
+compares the terms afterwards, because Prolog picks an index by averages: left the choice, it would scan a
+subject of ten thousand objects.
 
-Properties are so few that they share buckets of an index, and looking for one would
-pass all the facts of another. So property(P) holds for those with many facts alone,
-and rare(P, S, O) says what has one of the others. denial(S, P, O) holds
-for what has a negative tuple: those are few, and no index leads to them.
-called(S, Text) holds for the labels without a language: every story needs them.
-quotes holds when one of these has, or had, a single quote in it.
+Properties are so few that they share buckets of an index, and looking for one would pass all the facts of
+another. So property(P) holds for those with many facts alone, and rare(P, S, O) says what has one of the
+others. denial(S, P, O) holds for what has a negative tuple: those are few, and no index leads to them.
+called(S, Text) holds for the labels without a language: every story needs them. quotes holds when one of
+these has, or had, a single quote in it.
 
-S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`,
-`Text@Language` or `Text^^Type`. Datatype is the IRI of a number's type and `-`
-for all else: 27 is the same value whether told as an integer or as a double.
-Sign is `positive` or `negative`.
+S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`, `Text@Language` or `Text^^Type`.
+Datatype is the IRI of a number's type and `-` for all else: 27 is the same value whether told as an integer
+or as a double. Sign is `positive` or `negative`.
 */
 
 %!  kb_name(?KB) is nondet.
@@ -100,8 +97,7 @@ stored(KB, S, P, O, Time, Sign) :-
 
 %!  stored_row(+KB, ?Row) is nondet.
 %
-%   As stored/6, with the datatype of numbers: Row is row(S, P, O, Datatype, Time,
-%   Sign).
+%   As stored/6, with the datatype of numbers: Row is row(S, P, O, Datatype, Time, Sign).
 
 stored_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     (   nonvar(S)

@@ -17,8 +17,7 @@ with a part unbound, or a comparison with a number.
 
 %!  value_pattern(+KB, +Term, -Test) is semidet.
 %
-%   Term is Text@Language or Text^^Type with a part unbound, and Test what values
-%   are to pass.
+%   Term is Text@Language or Text^^Type with a part unbound, and Test what values are to pass.
 
 value_pattern(KB, Term, pattern(Pattern)) :-
     (   Term = Text@Language
@@ -32,9 +31,8 @@ value_pattern(KB, Term, pattern(Pattern)) :-
 
 %!  value_term(+KB, +Term, -Value, -Datatype) is semidet.
 %
-%   Value is the stored form of Term, when Term is a value and not a name: a
-%   number, a string, `true`, `false`, Text@Language or Text^^Type. Datatype is
-%   that of a number where Term gives it, else `-`.
+%   Value is the stored form of Term, when Term is a value and not a name: a number, a string, `true`,
+%   `false`, Text@Language or Text^^Type. Datatype is that of a number where Term gives it, else `-`.
 
 value_term(KB, Term, Value, Datatype) :-
     (   number(Term)     -> number_value(Term, Value), Datatype = (-)

@@ -114,6 +114,10 @@ term_iri(lower_wording,      'https://example.org/acxon/ontology#wordingWhereLow
 term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHigherIsBetter').
 term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
+term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
+term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
+term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
+term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
 term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
@@ -121,6 +125,8 @@ term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore'
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
+term_iri(since,              'https://example.org/acxon/ontology#since').
+term_iri(until,              'https://example.org/acxon/ontology#until').
 
 %!  verdict_iri(?IRI) is nondet.
 %

@@ -34,7 +34,7 @@ def files(runner: Runner) -> set[str]:
 def test_load_makes_a_file_when_there_is_no_other(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     run = acxon("load", "tea.plan")
-    assert (run.out, run.status) == ("tea.plan: 37 facts\n", 0)
+    assert (run.out, run.status) == ("tea.plan: 38 facts\n", 0)
     assert run.err == "Keeping knowledge in acxon.kb (choose another file with --kb).\n"
     assert acxon("query", "is_plan(P)").out.splitlines()[2:] == ["tea"]
 
@@ -98,7 +98,8 @@ def test_what_is_for_plans_is_not_for_other_files(acxon: Runner, option: tuple[s
     (acxon.folder / "x.ttl").write_text("<http://a> <http://b> 1 .")
     run = acxon("load", "x.ttl", *option)
     assert (run.out, run.status, files(acxon)) == ("", 1, {"x.ttl"})
-    assert "x.ttl: this is no plan file; leave out name, time, tasks-by, domain and wordings." in run.err
+    told = "x.ttl: this is no plan file; leave out name, time, tasks-by, domain, problem and wordings."
+    assert told in run.err
 
 
 def test_one_name_is_not_for_several_files(acxon: Runner) -> None:

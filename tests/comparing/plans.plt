@@ -61,11 +61,11 @@ test(nothing_is_stored, Before == After) :-
 test(summary, [Qualities-Tasks] == [['http://ex/#hasPrice'-4]-2]) :-
     kitchen(KB),
     plan_summary(KB, 'http://ex/#b', Qualities, Tasks, _).
-test(a_quality_that_one_lacks, Only == ['http://ex/#hasWeight']) :-
+test(a_quality_that_is_none_for_the_others_kind, Only == ['http://ex/#hasWeight']) :-
     kitchen(KB),
-    term_iri(direction, Direction), term_iri(has_data_value, Value),
+    term_iri(direction, Direction), term_iri(has_data_value, Value), term_iri(rdfs_domain, Domain),
     findall(tell(row(S, P, O, -, _, positive)),
-            member(S-P-O, ['http://ex/#hasWeight'-Direction-"lower", 'http://ex/#a'-'http://ex/#hasWeight'-w, w-Value-3]),
+            member(S-P-O, ['http://ex/#hasWeight'-Direction-"lower", 'http://ex/#hasWeight'-Domain-heavy, 'http://ex/#a'-'http://ex/#hasWeight'-w, w-Value-3]),
             Edits),
     change_rows(KB, Edits, _),
     compared(KB, 'http://ex/#a', 'http://ex/#b', comparison(_, _, Only, [], [])).

@@ -136,6 +136,9 @@ def test_a_verdict_changes_where_any_quality_does() -> None:
     kb.tell_all(plan_tuples("a", 0, 10, makespan=5) + plan_tuples("b", makespan=4))
     found = kb.compare("a", "b")
     assert [(v.verdict, v.since, v.until) for v in found.verdicts] == [
+        ("undecided", None, None),
+    ]  # fmt: skip
+    assert [(v.verdict, v.since, v.until) for v in kb.compare("a", "b", unknown="ignore").verdicts] == [
         ("better", None, 0), ("undecided", 0, 10), ("better", 10, None),
     ]  # fmt: skip
 
@@ -335,8 +338,11 @@ def test_values_that_never_meet_in_time_are_named() -> None:
     kb = KnowledgeBase()
     kb.tell_all(plan_tuples("a", 0, 10, cost=3) + plan_tuples("b", 20, 30, cost=4))
     found = kb.compare("a", "b")
-    assert (found.verdict, found.qualities) == ("undecided", ())
-    assert found.warnings == ("cost: the two have values for it, but never at the same time",)
+    assert (found.verdict, {q.order for q in found.qualities}) == ("undecided", {"unknown"})
+    assert found.warnings == (
+        "cost: 'a_cost' has no value during [20, 30]",
+        "cost: 'b_cost' has no value during [0, 10]",
+    )
 
 
 def test_a_quality_without_a_value_and_a_value_without_a_quality_are_named() -> None:
@@ -366,16 +372,15 @@ def test_undecided_because_of_ties_says_so() -> None:
     assert kb.compare("a", "b").sentence == "Undecided: 'a' is 3 cheaper, but makespan is the same."
 
 
-def test_qualities_that_only_one_has_are_named_and_do_not_count() -> None:
+def test_qualities_that_only_one_has_are_named_and_decide_nothing() -> None:
     kb = with_plans(a={"cost": 1, "makespan": 8}, b={"cost": 4, "tasks": 3})
     found = kb.compare("a", "b")
-    assert (found.verdict, found.only_first, found.only_second) == (
-        "better",
-        ("makespan",),
-        ("number of tasks",),
+    assert (found.verdict, found.warnings) == (
+        "undecided",
+        ("makespan: not known of 'b'", "number of tasks: not known of 'a'"),
     )
     apart = with_plans(a={"makespan": 8}, b={"tasks": 3}).compare("a", "b")
-    assert apart.sentence == "Undecided: no quality is known of both plans."
+    assert apart.sentence == ("Undecided: the makespan of 'b' and the number of tasks of 'a' are not known.")
 
 
 def test_differences_of_decimal_fractions_are_not_smeared() -> None:

@@ -15,7 +15,9 @@ from acxon.terms import Tuple
 
 CRITERIA = ("unanimous", "pareto", "lexicographic", "weighted")
 MIRROR = {"better": "worse", "worse": "better", "equivalent": "equivalent", "undecided": "undecided"}
-MIRRORED_ORDER = {"better": "worse", "worse": "better", "same": "same", "invalid": "invalid"}
+MIRRORED_ORDER = {"better": "worse", "worse": "better"} | {
+    same: same for same in ("same", "invalid", "unknown")
+}
 INVERSE = {
     "is better plan than": "is worse plan than",
     "is cheaper plan than": "is more expensive plan than",
@@ -67,7 +69,7 @@ def pair(kb: KnowledgeBase, first: str, second: str, criterion: str = "") -> Com
     """The comparison of two plans that may lack qualities: as in all pairs."""
     from acxon.comparison import comparison
 
-    (answer,) = kb._call("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [])
+    (answer,) = kb._call("compare_with", kb.iri(first), [kb.iri(second)], criterion, [], [], "")
     return comparison(answer)
 
 
@@ -128,7 +130,7 @@ def test_what_triple_answers_is_mirrored_and_is_what_compare_says(
                 else set()
             )
             orders = {q.order for q in pair(kb, "a", "b").qualities if q.property == PROPERTIES[kind]}
-            assert len(both) == len(orders - {"invalid"})
+            assert len(both) == len(orders - {"invalid", "unknown"})
     assert len(inferred) == len(set(inferred))
 
 
@@ -140,8 +142,10 @@ def test_exactly_one_verdict_holds_per_quality_and_per_criterion(
     kb.tell_all(plan_tuples("a", **first) + plan_tuples("b", **second))
     found = kb.compare("a", "b", criterion=criterion)
     shared = set(first) & set(second)
-    assert sorted(q.property for q in found.qualities) == sorted(PROPERTIES[kind] for kind in shared)
-    assert all(q.order in ("better", "worse", "same") for q in found.qualities)
+    known = [q for q in found.qualities if q.order != "unknown"]
+    assert sorted(q.property for q in known) == sorted(PROPERTIES[kind] for kind in shared)
+    assert len(found.qualities) == len(set(first) | set(second))
+    assert all(q.order in ("better", "worse", "same") for q in known)
     assert len(found.verdicts) == (1 if shared else 0)
     kb.use_criterion(criterion)
     verdicts = [VERDICTS[relation] for relation in relations(kb, "a", "b") if relation in VERDICTS]

@@ -278,7 +278,6 @@ BROKEN = [
     ("x.trig", "<http://g> {\n <http://a> <http://b> 1", 2),
     ("x.rdf", XML.replace("</rdf:Description>", "</rdf:Descr>"), 9),
     ("x.rdf", XML.replace('rdf:about="http', 'rdf:bagID="http'), 4),
-    ("x.owl", '<Ontology xmlns="http://www.w3.org/2002/07/owl#" ontologyIRI="http://e"/>', 1),
     ("x.owl", "Prefix(:=<http://e/>)", 1),
     ("x.jsonld", '{"@id":\n "http://a" "x"}', 2),
     ("x.jsonld", '{"@context": "https://example.com/remote.jsonld", "@id": "http://a"}', 1),

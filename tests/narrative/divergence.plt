@@ -71,7 +71,7 @@ divergent_of(A, B, Tuples, Divergent, Pruned) :-
            add_row(KB, row(S, P, O, -, Time, Sign))),
     Always = (-1.0Inf)-1.0Inf,
     Pair = pair(A, B, Always, Always),
-    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 3, [], Retrieved),
+    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 3, [], Retrieved, _),
     divergent(Pair, Retrieved, Divergent0, Pruned0),
     as_told(Tuples, Divergent0, Divergent),
     findall(T, member(T-_, Pruned0), Gone),
@@ -153,7 +153,7 @@ test(what_only_a_shared_object_leads_to_is_not_retrieved_as_a_link, [] == Links)
            add_row(KB, row(S, P, O, -, Time, Sign))),
     Always = (-1.0Inf)-1.0Inf,
     narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), pair(a, b, Always, Always), 3, [],
-                     retrieved(_, _, _, Links)).
+                     retrieved(_, _, _, Links), _).
 
 test(a_shared_object_is_no_bridge_that_prunes, Divergent == Kept) :-
     tuples_of([a-definesTask-s, b-definesTask-s, a-definesTask-t, a-definesTask-u,
@@ -216,7 +216,7 @@ shared_type(N, Pair, Retrieved) :-
            add_row(KB, row(S, P, O, -, (-1.0Inf)-1.0Inf, positive))),
     Always = (-1.0Inf)-1.0Inf,
     Pair = pair(a, b, Always, Always),
-    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 3, [], Retrieved).
+    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 3, [], Retrieved, _).
 
 steps(Goal, Inferences) :-
     statistics(inferences, I0),

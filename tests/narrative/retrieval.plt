@@ -43,7 +43,7 @@ retrieved(Facts, Pair, Level, About, Short) :-
 
 retrieved(Facts, Time, Pair, Level, About, Short) :-
     a_kb(Facts, KB),
-    narrative_tuples(scope(KB, Time), Pair, Level, About, Retrieved),
+    narrative_tuples(scope(KB, Time), Pair, Level, About, Retrieved, _),
     retrieved_tuples(Retrieved, Tuples),
     findall(S-P-O, ( member(tuple(S, P0, O, _, _), Tuples), ( term_iri(P, P0) -> true ; P = P0 ) ), Short0),
     msort(Short0, Short).
@@ -145,13 +145,13 @@ test(verdicts_come_first, First == Verdict) :-
     term_iri(better_plan, Verdict),
     a_kb([a-likes-b, b-knows-a, a-Verdict-b], KB),
     whole(Pair),
-    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 1, [], Retrieved),
+    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 1, [], Retrieved, _),
     retrieved_tuples(Retrieved, [tuple(_, First, _, _, _)|_]).
 
 test(denied_facts_keep_their_sign, Tuples == [tuple(a, likes, b, (-1.0Inf)-1.0Inf, negative)]) :-
     a_kb([not(a-likes-b)], KB),
     whole(Pair),
-    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 1, [], Retrieved),
+    narrative_tuples(scope(KB, (-1.0Inf)-1.0Inf), Pair, 1, [], Retrieved, _),
     retrieved_tuples(Retrieved, Tuples).
 
 :- end_tests(retrieval).

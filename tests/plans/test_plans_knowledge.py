@@ -43,6 +43,7 @@ def test_all_that_is_known_of_a_plan():
         ("bringing_tea__cost", "type", "PlanCost"),
         ("bringing_tea__cost", "label", "bringing tea cost"),
         ("bringing_tea__cost", "hasDataValue", 99),
+        ("bringing_tea__cost", "measuredAs", "cost as given, of unknown kind"),
         ("bringing_tea", "hasMakespan", "bringing_tea__makespan"),
         ("bringing_tea__makespan", "type", "PlanMakespan"),
         ("bringing_tea__makespan", "label", "bringing tea makespan"),

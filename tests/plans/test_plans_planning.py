@@ -76,7 +76,7 @@ def test_a_plan_is_found_and_named_after_the_problem(write):
         ("(:metric minimize (total-cost))", 6, "metric"),
         ("(:metric minimize (total-time))", 4.5, "metric"),
         ("(:metric minimize (* 2 (total-cost)))", 12, "metric"),
-        ("(:metric maximize (- 10 (total-cost)))", -4, "metric"),
+        ("(:metric maximize (- 10 (total-cost)))", 4.5, "makespan"),
         ("", 6, "total-cost"),
     ],
 )

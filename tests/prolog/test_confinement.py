@@ -441,12 +441,11 @@ def test_prolog_in_the_copy_reaches_nothing(
         other.tell(CANARY, "rdfs:comment", CANARY)
         other.ask(f"assertz(noted('{CANARY}'))")
         kb.ask(f"assertz(noted('{CANARY}'))")
-        with kb._copy.used() as own, other._copy.used() as name:
-            words = {
-                "folder": str(folder), "port": str(port), "parent": str(os.getpid()),
-                "other": name, "own": own,
-                "bridge": str(next(Path(janus_swi.__file__).parent.glob("_swipl*.so"))),
-            }  # fmt: skip
+        words = {
+            "folder": str(folder), "port": str(port), "parent": str(os.getpid()),
+            "other": other._copy._names[-1], "own": kb._copy._names[-1],
+            "bridge": str(next(Path(janus_swi.__file__).parent.glob("_swipl*.so"))),
+        }  # fmt: skip
         for goal in GOALS:
             for word, value in words.items():
                 goal = goal.replace("{" + word + "}", value)

@@ -84,6 +84,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         lambda kb, _: kb.add_plan(Plan(PLAN.steps[:5]), "a plan", replace=True),
     ),
     "use a criterion": (2, lambda kb, _: kb.use_criterion("pareto")),
+    "criteria": (1, lambda kb, _: kb.criteria()),
     "ask": (1, lambda kb, _: kb.ask("triple(S, P, O)")),
     "compare": (1, lambda kb, _: kb.compare(TEA, COLA)),
     "compare all": (5, lambda kb, _: list(kb.compare())),
@@ -126,6 +127,7 @@ REQUESTS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "narrate": (2, "GET", "/api/narrate", {"params": {"first": TEA, "second": COLA, "explain": True}}),
     "plans": (1, "GET", "/api/plans", {}),
     "status": (2, "GET", "/api/status", {}),
+    "criteria": (3, "GET", "/api/criteria", {}),
     "tell": (2, "POST", "/api/tell", {"json": {"facts": [
         {"subject": TEA, "property": "rdfs:comment", "object": f"comment {n}"} for n in range(100)
     ]}}),

@@ -226,7 +226,8 @@ def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
     names = ["hasTaskSchedule", "isTaskScheduleOf", "schedulesTask", "isTaskScheduledBy", "hasStart",
              "directlyBefore", "directlyAfter", "hasStepNumber",
              "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
-             "hasParameterName", "hasParameterType", "hasArgument",
+             "hasParameterName", "hasParameterType", "hasArgument", "measuredAs", "solvesProblem",
+             "hasDomain", "hasGoal", "hasText", "hasDigest", "madeBy", "madeAt",
              *(f"hasArgument{number}" for number in range(1, 13))]
     assert set(ontology.subjects(ACXON.notNarrated, Literal(True))) == {ACXON[name] for name in names}
 

@@ -14,7 +14,7 @@ import pytest
 from cli_runs import Runner, program, run_program
 
 from acxon import KnowledgeBase
-from acxon.errors import GoalError
+from acxon.errors import AcxonError, GoalError
 
 EXAMPLE = "No knowledge base given: this is the built-in example 'bringing drinks', in memory.\n"
 
@@ -252,16 +252,16 @@ def test_the_real_command(tmp_path: Path) -> None:
 class Console:
     """`acxon console` in a terminal."""
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, terminal: str = "dumb") -> None:
         import pty
 
         self._printed = ""
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
             os.chdir(folder)
-            os.environ.update(TERM="dumb", LC_ALL="C.UTF-8")
+            os.environ.update(TERM=terminal, LC_ALL="C.UTF-8", HOME=str(folder))
             os.environ.pop("ACXON_KB", None)
-            os.execv(program(), ["acxon", *arguments, "console"])
+            os.execv(program(), ["acxon", "console", *arguments])
 
     def until(self, mark: str, seconds: float = 30) -> str:
         """Return what is printed until `mark` is; what comes after it is for the next call."""
@@ -306,6 +306,48 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
         "--kb", "x.kb", "query", "triple(tea, dul:hasQuality, Q) during [S, U]", folder=tmp_path
     )
     assert run.out.splitlines()[2:] == ["taste  1  2"]
+
+
+def test_what_a_goal_loads_is_kept(tmp_path: Path) -> None:
+    """kb_load/1 and register_prefix/2 work on a knowledge base that Python keeps, too."""
+    (tmp_path / "x.ttl").write_text("@prefix h: <http://h.example/> . h:tea a h:Drink .")
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        kb.ask(f"kb_load('{tmp_path / 'x.ttl'}'), register_prefix(g, 'http://g.example/')")
+        with pytest.raises(AcxonError, match="No permission to modify prefix"):
+            kb.ask("register_prefix(g, 'http://other.example/')")
+        (tmp_path / "bad.ttl").write_text("<a")
+        with pytest.raises(AcxonError, match="line 1"):
+            kb.ask(f"kb_load('{tmp_path / 'bad.ttl'}')")
+    with KnowledgeBase(tmp_path / "x.kb") as kb:
+        assert kb.ask("triple(h:tea, rdf:type, C)", iri=True) == [{"C": "http://h.example/Drink"}]
+        assert kb.prefixes()["g"] == "http://g.example/"
+
+
+def test_the_console_shows_names_when_asked(tmp_path: Path) -> None:
+    console = Console(tmp_path, "--labels")
+    console.until("?- ")
+    console.type("once(triple('bringing tea', dul:hasQuality, Q)).")
+    console.until("Q = 'tea ")
+    assert console.leave() == 0
+
+
+def test_the_tab_key_completes_names(tmp_path: Path) -> None:
+    console = Console(tmp_path, terminal="vt100")
+    console.until("?- ")
+    os.write(console.terminal, b"once(triple('bringing tea', dul:hasQual\t")
+    console.type(", Q)), atom_length(Q, Length).")
+    console.until("Length = ")
+    assert console.leave() == 0
+
+
+def test_help_in_the_console_is_about_acxon(tmp_path: Path) -> None:
+    console = Console(tmp_path)
+    console.until("?- ")
+    console.type("help(compare_plans/4).")
+    assert "criterion(+Name)" in console.until("problems(-Texts)")
+    console.type("help.")
+    console.until("help(Name) tells more")
+    assert console.leave() == 0
 
 
 def test_ctrl_c_stops_a_goal_in_the_console(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ test(no_overlap, fail) :- overlap(0-5, 6-9, _).
 test(overlap_with_open_ends, Time == 3-7) :- overlap((-1.0Inf)-7, 3-1.0Inf, Time).
 test(touching_share_an_instant) :- intersects(0-5, 5-9).
 test(apart, fail) :- intersects(0-5, 5.5-9).
+test(hull_of_two_apart, Hull == 0-9) :- interval_hull(6-9, 0-5, Hull).
+test(hull_with_open_ends, Hull == (-1.0Inf)-1.0Inf) :- interval_hull((-1.0Inf)-7, 3-1.0Inf, Hull).
 test(covers_itself) :- covers(0-5, 0-5).
 test(covers_no_more, fail) :- covers(0-5, 0-6).
 

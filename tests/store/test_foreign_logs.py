@@ -123,7 +123,8 @@ def test_a_file_of_an_older_format_gets_an_identity(tmp_path: Path, version: int
         shutil.copyfile(path, tmp_path / "copy.kb")
         with pytest.raises(StorageError, match="has lost changes"):
             Storage.open(tmp_path / "copy.kb")
-        assert storage.prefixes() == {"ex": "http://e/"}
+        with storage.snapshot() as snapshot:
+            assert snapshot.prefixes() == {"ex": "http://e/"}
     assert rows(path) == [row(1), row(2), row(3)]
     shutil.copyfile(f"{young(tmp_path / 'other.kb', 100, 9)}-wal", f"{path}-wal")
     with pytest.raises(StorageError, match=FOREIGN):
@@ -231,7 +232,8 @@ def test_a_young_file_whose_process_was_killed_before_it_had_a_log_opens(tmp_pat
         shutil.copyfile(f"{path}{ending}", tmp_path / f"killed.kb{ending}")
     plain.close()
     with Storage.open(tmp_path / "killed.kb") as storage:
-        assert storage.prefixes() == {}
+        with storage.snapshot() as snapshot:
+            assert snapshot.prefixes() == {}
         storage.commit([], [row(1)])
     assert Storage.check_file(tmp_path / "killed.kb") == []
 

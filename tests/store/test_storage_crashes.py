@@ -119,7 +119,8 @@ for number in range(1_000_000):
         assert "disk" in str(error), error
         break
     print(number, flush=True)
-print("read", sum(len(chunk) for chunk in storage.rows()), flush=True)
+with storage.snapshot() as snapshot:
+    print("read", sum(len(chunk) for chunk in snapshot.rows()), flush=True)
 """
 
 

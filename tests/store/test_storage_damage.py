@@ -67,7 +67,9 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def answers(path: Path) -> object:
     with Storage.open(path, create=False, read_only=True) as storage:
-        return held(storage), storage.prefixes()
+        with storage.snapshot() as snapshot:
+            prefixes = snapshot.prefixes()
+        return held(storage), prefixes
 
 
 # --- every damage that changes an answer is found ---------------------------------------------------------

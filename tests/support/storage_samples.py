@@ -28,7 +28,11 @@ def row(number: int, since: float | None = None, until: float | None = None) -> 
 
 
 def held(storage: Storage) -> list[Row]:
-    return [fact for chunk in storage.rows(3) for fact in chunk]
+    """Read the file, so that what is written next is written over what was read."""
+    with storage.snapshot() as snapshot:
+        facts = [fact for chunk in snapshot.rows(3) for fact in chunk]
+    storage.adopt(snapshot.version)
+    return facts
 
 
 @contextmanager

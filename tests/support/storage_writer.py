@@ -10,6 +10,7 @@ import random
 import sys
 
 from acknowledgements import acknowledge
+from storage_samples import held
 
 from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Row, Tuple, tuple_row
@@ -26,8 +27,7 @@ def main(path: str, first: int, seed: int) -> None:
     """Write groups from number `first` on, for ever."""
     choose = random.Random(seed)
     storage = Storage.open(path)
-    for _ in storage.rows():
-        pass
+    held(storage)
     alive: list[int] = []
     for number in range(first, first + 1_000_000):
         gone = [alive.pop(choose.randrange(len(alive)))] if alive and choose.random() < 0.2 else []

@@ -20,7 +20,7 @@ pytest.importorskip("fastapi", reason="the page's packages are not installed: pi
 
 from acxon import KnowledgeBase
 from acxon.errors import LimitReached
-from acxon.prolog import engine
+from acxon.prolog import confinement, engine
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
 from acxon.web.lanes import Busy, Lane
@@ -158,7 +158,7 @@ def test_a_copy_is_ended_when_its_time_is_over(kb: KnowledgeBase) -> None:
 def test_a_copy_may_take_so_much_memory_and_answer_so_much(kb: KnowledgeBase) -> None:
     before = set(descendants(os.getpid()))
     with pytest.raises(LimitReached, match="memory"):
-        copies.run(lambda: bytes(2 * copies.PROCESS_BYTES)[:1], 30, Stop())
+        copies.run(lambda: bytes(2 * confinement.BYTES)[:1], 30, Stop())
     with pytest.raises(LimitReached, match="too large"):
         copies.run(lambda: bytes(copies.ANSWER_BYTES + 10), 30, Stop())
     assert set(descendants(os.getpid())) <= before

@@ -108,6 +108,7 @@ function draw(box, state, found, schedules) {
   fill(box,
     h("h3", { class: `verdict ${found.verdict}`, "aria-live": "polite" }, headline(found),
       weighted ? h("small", {}, ` weighted sum ${number(Number(weightedSum(found, own).toFixed(3)))}`) : null),
+    found.remarks.map((text) => h("p", { class: "problem" }, text)),
     table(found, own, weighted),
     found.warnings.map((text) => h("p", { class: "problem" }, text)),
     [[found.first, found.only_first], [found.second, found.only_second]].filter(([, names]) => names.length)

@@ -51,5 +51,6 @@ function draw(found, state) {
     note("Pareto front (no other is as good in everything and better in something)", found.front),
     note("Undecided against every other", found.incomparable),
     found.cycles.slice(0, MOST).map((cycle) => h("p", { class: "hint" }, "A circle, each better than the next: ", between(" > ", [...cycle, cycle[0]]), ".")),
+    Object.entries(found.missing).map(([quality, plans]) => note(`The ${quality} is not known of`, plans)),
     note("Without qualities, so without a rank", found.without_qualities));
 }

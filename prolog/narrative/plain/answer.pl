@@ -5,8 +5,8 @@
 :- autoload(library(lists), [append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
-:- use_module('../../comparing/profiles', [bearer_of/5, profiles_items/5, told_between/4]).
-:- use_module('../../comparing/qualities', [quality_property/3, quality_spec/3]).
+:- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
+:- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/tuples', [stored/6]).
@@ -328,23 +328,17 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 %   of them disagrees.
 
 doubts(things, _, _, []).
-doubts(plans, Items, telling(KB, A-B, NameA-NameB, _, _), Doubts) :-
+doubts(plans, Items, telling(KB, _, NameA-NameB, _, _), Doubts) :-
     findall(told(unknown(Noun, Name), []),
-            ( quality_property(KB, P, _),
-              \+ memberchk(item(P, _, _, _, _, _, _), Items),
-              ( valued(KB, P, A) -> \+ valued(KB, P, B), Name = NameB ; valued(KB, P, B), Name = NameA ),
+            ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
+              ( Side = first, Name = NameA ; Side = second, Name = NameB ),
               noun(KB, P, Noun) ),
-            Unknown),
+            Unknown0),
+    sort(Unknown0, Unknown),
     findall(told(doubt(Noun), []),
             ( member(item(P, invalid(_), _, _, _, _, _), Items), noun(KB, P, Noun) ),
             Disputed),
     append(Unknown, Disputed, Doubts).
-
-valued(KB, P, Plan) :-
-    iri(has_data_value, HasValue),
-    bearer_of(KB, P, Plan, Quality, _),
-    stored(KB, Quality, HasValue, _, _, positive),
-    !.
 
 noun(KB, P, Noun) :-
     quality_term(KB, P, quality(_, Words, _, _)),

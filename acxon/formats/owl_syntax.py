@@ -1,0 +1,86 @@
+"""OWL's own syntaxes: functional syntax, OWL/XML and Manchester syntax become RDF/XML.
+
+py-horned-owl reads them. Its parsers recurse, so they run in a process of its own as every risky one does
+(see `rdf_parsing`), and what they make of a text is read as of any RDF/XML file.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import re
+from itertools import combinations
+from typing import Any, Final, cast
+
+from acxon.errors import LoadError
+
+#: each syntax, what py-horned-owl calls it, and what people do
+SYNTAXES: Final = {
+    "OWL_FUNCTIONAL": ("ofn", "OWL functional syntax"),
+    "OWL_XML": ("owx", "OWL/XML"),
+    "OWL_MANCHESTER": ("omn", "OWL Manchester syntax"),
+}
+_SPACE = rb"(?:\s|#[^\n]*\n)*"
+_FUNCTIONAL = re.compile(_SPACE + rb"(?:Prefix|Ontology)\s*\(")
+_MANCHESTER = re.compile(_SPACE + rb"(?:Prefix|Ontology):\s")
+_LINE = re.compile(r"line_col: Pos\(\(([0-9]+), ([0-9]+)\)\)")
+_EXPECTED = re.compile(r"positives: \[([^\]]*)\]")
+_WHERE = re.compile(r",? ?(?:BytePosition\([0-9]+\)|Unknown)?\)*$")
+
+
+def owl_syntax(data: bytes) -> str | None:
+    """Return which of OWL's text syntaxes a text begins like, or None."""
+    if _FUNCTIONAL.match(data):
+        return "OWL_FUNCTIONAL"
+    return "OWL_MANCHESTER" if _MANCHESTER.match(data) else None
+
+
+def check_reader(path: str | os.PathLike[str], kind: str) -> None:
+    """Raise a LoadError where there is nothing to read a syntax with."""
+    if importlib.util.find_spec("pyhornedowl") is None:
+        raise LoadError(
+            path,
+            None,
+            f"this is {SYNTAXES[kind][1]}, which py-horned-owl reads, and that is not installed. Install it "
+            "(pip install 'acxon[owl]'), or save the ontology as Turtle or RDF/XML",
+        )
+
+
+def rdf_xml(path: str | os.PathLike[str], data: bytes, kind: str) -> tuple[bytes, dict[str, str]]:
+    """Return what a text says as RDF/XML, and its prefixes. Only for a process of its own."""
+    import pyhornedowl
+
+    syntax, name = SYNTAXES[kind]
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LoadError(path, line, "this is not UTF-8 text") from None
+    try:
+        ontology = cast(Any, pyhornedowl).open_ontology_from_string(text, syntax)
+        _split_disjoint_classes(ontology)
+        written: str = ontology.save_to_string("rdf")
+    except ValueError as error:
+        raise _failure(path, name, str(error)) from None
+    return written.encode(), dict(ontology.prefix_mapping)
+
+
+def _split_disjoint_classes(ontology: Any) -> None:
+    """Say it of each two classes: of more, horned-owl writes only that they are disjoint with the first."""
+    from pyhornedowl.model import DisjointClasses
+
+    for annotated in ontology.get_components():
+        component = annotated.component
+        if isinstance(component, DisjointClasses) and len(component.first) > 2:
+            ontology.remove_component(component)
+            for pair in combinations(component.first, 2):
+                ontology.add_component(DisjointClasses(list(pair)), annotated.ann)
+
+
+def _failure(path: str | os.PathLike[str], name: str, text: str) -> LoadError:
+    place, expected = _LINE.search(text), _EXPECTED.search(text)
+    if place is None:
+        reason = _WHERE.sub("", text.removeprefix("Failed to open ontology: "))
+        return LoadError(path, None, f"not readable as {name}: {reason[:300]}")
+    wanted = f"; expected here: {expected[1]}" if expected and expected[1] else ""
+    return LoadError(path, int(place[1]), f"not readable as {name} (column {place[2]}){wanted}")

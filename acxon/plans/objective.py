@@ -1,0 +1,72 @@
+"""What a problem asks for beyond its goal: its metric, which way that goes, and what it is called.
+
+An objective is a text, 'minimize (total-cost)' or 'maximize (collected)', as the problem has it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from acxon.errors import AcxonError
+from acxon.plans.pddl import read_pddl, section, write_pddl
+
+#: What a value is of which nobody said where it is from.
+GIVEN: Final = "cost as given, of unknown kind"
+ACTION_COSTS: Final = "sum of action costs"
+MAKESPAN: Final = "makespan"
+NUMBER_OF_TASKS: Final = "number of tasks"
+
+#: What plans and other things have already: a metric of that name is something else.
+_TAKEN: Final = frozenset(
+    ("cost", "makespan", "number of tasks", "quality", "part", "location", "role", "task")
+)
+_FORM: Final = re.compile(r"(minimize|maximize) (\S.*)", re.DOTALL)
+
+
+def problem_objective(text: str) -> str:
+    """Return the objective in the text of a problem; '' where it has none.
+
+    >>> problem_objective("(define (problem p) (:metric MAXIMIZE (Collected)))")
+    'maximize (collected)'
+    """
+    try:
+        metric = section(read_pddl(text), ":metric")
+    except AcxonError:
+        return ""
+    return f"{metric[0]} {write_pddl(metric[1])}" if metric and len(metric) == 2 else ""
+
+
+def check_objective(objective: str) -> None:
+    """Raise what is wrong with an objective."""
+    if not isinstance(objective, str) or not _FORM.fullmatch(objective):
+        raise AcxonError(f"An objective reads 'minimize (total-cost)', not {objective!r}.")
+
+
+def is_maximised(objective: str) -> bool:
+    """Whether more of the metric is better."""
+    return objective.startswith("maximize ")
+
+
+def metric_name(objective: str) -> str:
+    """Return what a metric is called: as its fluent, with what that is of.
+
+    >>> metric_name("maximize (samples-collected rover1)"), metric_name("maximize (- (a) (b))")
+    ('samples collected rover1', 'metric')
+    """
+    expression = objective.partition(" ")[2]
+    words = expression.strip("()").split()
+    single = expression.count("(") <= 1 and words and re.match(r"[a-z]", words[0])
+    name = " ".join(words).replace("-", " ").replace("_", " ") if single else "metric"
+    return f"{name} metric" if name in _TAKEN else name
+
+
+def metric_kind(objective: str) -> str:
+    """Return which kind of value a metric is; values of different kinds do not compare.
+
+    >>> metric_kind("minimize (total-time)"), metric_kind("minimize (fuel)"), metric_kind("")
+    ('makespan', 'metric (fuel)', 'cost as given, of unknown kind')
+    """
+    expression = objective.partition(" ")[2]
+    known = {"(total-time)": MAKESPAN, "total-time": MAKESPAN, "(total-cost)": ACTION_COSTS, "": GIVEN}
+    return known.get(expression, f"metric {expression}")

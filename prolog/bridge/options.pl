@@ -1,0 +1,187 @@
+:- module(acxon_options,
+          [ check_options/2,            % +Options, +Known
+            compare_plans/4,            % +A, +B, -Verdict, +Options
+            rank_plans/2,               % -Ranks, +Options
+            narrate/5                   % +A, +B, +Specificity, -Text, +Options
+          ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(error), [domain_error/2, must_be/2]).
+:- autoload(library(lists), [last/2, member/2]).
+:- autoload(library(option), [option/3]).
+:- use_module(narrative_services, []).
+:- use_module(plan_services, []).
+:- use_module('../narrative/narrative', [story/5]).
+:- use_module('../reasoning/triples', [current_kb/1]).
+:- use_module('../store/intervals', [time_in/3]).
+
+/** <module> Comparing, ranking and narrating with option lists
+
+The same services that Python asks for. An option with an unbound argument asks for more of
+the answer. An option that is not known is an error.
+*/
+
+%!  check_options(+Options, +Known) is det.
+%
+%   True when each of Options is name(Value) for one name(Type) of Known, where Type is a type
+%   of must_be/2, or `answer` for what is unified with a part of the answer.
+%
+%   @error domain_error(option(Names), Option)
+
+check_options(Options, Known) :-
+    must_be(list, Options),
+    forall(member(Option, Options), check_option(Known, Option)).
+
+check_option(Known, Option) :-
+    (   compound(Option),
+        functor(Option, Name, 1),
+        Template =.. [Name, Type],
+        member(Template, Known)
+    ->  (   Type == answer
+        ->  true
+        ;   arg(1, Option, Value),
+            must_be(Type, Value)
+        )
+    ;   findall(Name, ( member(One, Known), functor(One, Name, _) ), Names),
+        domain_error(option(Names), Option)
+    ).
+
+%   The options that set how things compare.
+
+settings(Options, [Criterion, Weights, Priorities]) :-
+    option(criterion(Criterion), Options, ''),
+    option(weights(Weights), Options, []),
+    option(priorities(Priorities), Options, []).
+
+%   What holds for a service only is set so that backtracking takes it back.
+
+served(Service, Arguments, Value) :-
+    current_kb(KB),
+    findall(Value0, once(acxon_services:service(Service, KB, Arguments, Value0)), [Value]).
+
+%!  compare_plans(+A, +B, -Verdict, +Options) is det.
+%
+%   Verdict on A against B at the latest time at which both have qualities: `better`, `worse`,
+%   `equivalent` or `undecided`. Options of acxon:
+%
+%     - criterion(+Name)
+%     - weights(+Pairs)
+%       Quality-Weight for each quality that counts, for the criterion `weighted`.
+%     - priorities(+Qualities)
+%       The most important one first, for the criterion `lexicographic`.
+%     - sentence(-Text)
+%     - items(-Items)
+%       item(Quality, Order, ValueA, ValueB, Unit, Since-Until) for each quality that both have.
+%     - verdicts(-Verdicts)
+%       Verdict-(Since-Until) for all times.
+%     - problems(-Texts)
+%
+%       ?- compare_plans('bringing tea', 'bringing cola', Verdict, [criterion(pareto), sentence(Text)]).
+
+compare_plans(A, B, Verdict, Options) :-
+    check_options(Options,
+                  [ criterion(atom), weights(list(pair)), priorities(list), sentence(answer), items(answer),
+                    verdicts(answer), problems(answer) ]),
+    must_be(nonvar, A),
+    must_be(nonvar, B),
+    settings(Options, Settings),
+    served(compare, [A, B|Settings], Comparison),
+    Comparison = [_, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence, _],
+    findall(V-(Since-Until), member([Since, Until, V|_], Verdicts0), Verdicts),
+    ( last(Verdicts, Verdict0-_) -> true ; Verdict0 = undecided ),
+    findall(item(Quality, Order, ValueA, ValueB, Unit, Since-Until),
+            member([Since, Until, _, Quality, _, Order, _, _, ValueA, ValueB, Unit|_], Items0),
+            Items),
+    answered([sentence(Sentence), items(Items), verdicts(Verdicts), problems(Problems)], Options),
+    Verdict = Verdict0.
+
+%!  rank_plans(-Ranks, +Options) is det.
+%
+%   Ranks are all plans of acxon's knowledge base, best first: each rank is a list of groups,
+%   each group a list of plans that are as good as each other. Options: criterion(+Name),
+%   weights(+Pairs) and priorities(+Qualities) as for compare_plans/4, and
+%
+%     - seconds(+Number)
+%       For so long at most.
+%     - front(-Plans)
+%       Those that no other is at least as good as everywhere and better somewhere.
+%     - circles(-Lists)
+%       Plans of which each is better than the next, and the last better than the first.
+%     - apart(-Plans)
+%       Those that cannot be told from any other.
+%     - bare(-Plans)
+%       Those without qualities, which have no rank.
+
+rank_plans(Ranks, Options) :-
+    check_options(Options,
+                  [ criterion(atom), weights(list(pair)), priorities(list), seconds(number), front(answer),
+                    circles(answer), apart(answer), bare(answer) ]),
+    settings(Options, Settings0),
+    option(seconds(Seconds), Options, 0),
+    Settings0 = [Criterion, Weights, Priorities],
+    served(rank, [Criterion, Weights, Priorities, Seconds], [_, Ranks0, Circles0, Front0, Apart0, Bare0]),
+    maplist(maplist(nodes), Ranks0, Ranks1),
+    maplist(nodes, Circles0, Circles),
+    maplist(nodes, [Front0, Apart0, Bare0], [Front, Apart, Bare]),
+    answered([front(Front), circles(Circles), apart(Apart), bare(Bare)], Options),
+    Ranks = Ranks1.
+
+nodes(Sent, Nodes) :-
+    findall(Node, member([Node, _], Sent), Nodes).
+
+%!  narrate(+A, +B, +Specificity, -Text, +Options) is det.
+%
+%   Text contrasts A and B at Specificity 1, 2 or 3, as narrate/4 of acxon does. Options:
+%
+%     - algorithm(+Name)
+%       `acxon`, or `axon`, which tells each by itself; default `acxon`.
+%     - about(+Classes)
+%       Tell of instances of these classes alone.
+%     - since(+Time), until(+Time)
+%       Tell of this time alone.
+%     - style(+Name)
+%       `plain`, for people, or `paper`, as published; default `plain`. `axon` has the latter alone.
+%     - words(+Count)
+%       Tell in so many words at most, in the style `plain`.
+%     - spoken(+Boolean)
+%       Whether it is to be said aloud, in the style `plain`; default `false`.
+%     - sentences(-Sentences)
+%       sentence(Text, Indices), where Indices are the places in Tuples, from 1, of what it tells.
+%     - tuples(-Tuples)
+%       tuple(S, P, O, Since-Until, Sign) for each fact that is told.
+%     - retrieved(-Count)
+%       How many facts were looked at.
+
+narrate(A, B, Specificity, Text, Options) :-
+    check_options(Options,
+                  [ algorithm(atom), about(list), since(number), until(number), style(oneof([plain, paper])),
+                    words(positive_integer), spoken(boolean), sentences(answer), tuples(answer), retrieved(answer) ]),
+    current_kb(KB),
+    option(algorithm(Algorithm), Options, acxon),
+    option(about(About), Options, []),
+    option(since(Since0), Options, _),
+    option(until(Until0), Options, _),
+    time_in(since, Since0, Since),
+    time_in(until, Until0, Until),
+    style(Options, Style),
+    story(KB, A, B, request(Specificity, Algorithm, Style, About, Since-Until),
+          story(_, told(Tuples, Sentences, Text0), Retrieved, _, _)),
+    answered([sentences(Sentences), tuples(Tuples), retrieved(Retrieved)], Options),
+    atom_string(Text0, Text).
+
+style(Options, Style) :-
+    option(style(Name), Options, plain),
+    option(words(Words), Options, all),
+    option(spoken(Spoken), Options, false),
+    (   Name == paper     -> Style = paper
+    ;   Spoken == true    -> Style = plain(Words, spoken)
+    ;   Style = plain(Words, written)
+    ).
+
+%   Each of Options that asks for a part of the answer has it.
+
+answered([], _).
+answered([Answer|Answers], Options) :-
+    functor(Answer, Name, 1),
+    functor(Option, Name, 1),
+    (   memberchk(Option, Options) -> Option = Answer ; true ),
+    answered(Answers, Options).

@@ -1,0 +1,56 @@
+:- module(acxon_origins,
+          [ different_problems/4,       % +KB, +A, +B, -Different
+            plans_by_problem/3,         % +KB, +Plans, -Groups
+            different_text/3            % +KB, +Different, -Text
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../store/tuples', [stored/6, outgoing/6]).
+:- use_module('../store/names', [label/3]).
+:- use_module('../store/vocabulary', []).
+
+/** <module> The problems that plans are for
+*/
+
+%!  different_problems(+KB, +A, +B, -Different) is semidet.
+%
+%   A and B are plans for different problems, as far as that was told: Different is
+%   different(A-ProblemA, B-ProblemB, Goals), where Goals is `same` or `different`.
+
+different_problems(KB, A, B, different(A-Pa, B-Pb, Goals)) :-
+    iri(solves_problem, Solves),
+    outgoing(KB, A, Solves, Pa, _, positive),
+    stored(KB, B, Solves, Pb, _, positive),
+    Pa \== Pb,
+    \+ stored(KB, B, Solves, Pa, _, positive),
+    !,
+    (   goal(KB, Pa, Goal), goal(KB, Pb, Goal) -> Goals = same ; Goals = different ).
+
+goal(KB, Problem, Goal) :-
+    iri(has_goal, HasGoal),
+    stored(KB, Problem, HasGoal, Goal, _, positive).
+
+%!  different_text(+KB, +Different, -Text) is det.
+
+different_text(KB, different(A-Pa, B-Pb, Goals), Text) :-
+    label(KB, A, LabelA),
+    label(KB, B, LabelB),
+    label(KB, Pa, LabelPa),
+    label(KB, Pb, LabelPb),
+    ( Goals == same -> Goal = 'the same goal' ; Goal = 'different goals' ),
+    format(string(Text), "'~w' and '~w' are plans for different problems with ~w: '~w' and '~w'.",
+           [LabelA, LabelB, Goal, LabelPa, LabelPb]).
+
+%!  plans_by_problem(+KB, +Plans, -Groups) is det.
+%
+%   Groups is Problem-Plans for each problem that some of Plans are for; `none` are those
+%   of which no problem is known.
+
+plans_by_problem(KB, Plans, Groups) :-
+    iri(solves_problem, Solves),
+    findall(Problem-Plan,
+            ( member(Plan, Plans),
+              (   stored(KB, Plan, Solves, Problem0, _, positive) -> Problem = Problem0 ; Problem = none ) ),
+            Pairs0),
+    keysort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups).

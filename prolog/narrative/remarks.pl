@@ -1,0 +1,66 @@
+:- module(acxon_remarks,
+          [ with_remarks/5              % +Scope, +Pair, +Unknown, +Told0, -Told
+          ]).
+:- autoload(library(lists), [member/2]).
+:- use_module('../store/intervals', [intersects/2]).
+:- use_module('../store/names', [label/3]).
+:- use_module('../comparing/difference', [quality_label/3, unknown_text/3]).
+:- use_module('../comparing/criteria', [unknown_setting/2]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3]).
+:- use_module('../store/vocabulary', [verdict_iri/1]).
+
+/** <module> What has to be said before two plans are told apart
+
+A remark is a sentence that tells no tuple: it says what the listener must know to take
+the others for what they are.
+*/
+
+%!  with_remarks(+Scope, +Pair, +Unknown, +Told0, -Told) is det.
+%
+%   Told is Told0, told(Tuples, Sentences, Text), after the remarks on Pair, A-B. Unknown
+%   are the items of what is not known of one of the two (see unknown.pl).
+
+with_remarks(Scope, A-B, Unknown, Told0, Told) :-
+    Scope = scope(KB, _),
+    (   Unknown == []
+    ->  Told1 = Told0
+    ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
+    ),
+    (   different_problems(KB, A, B, Different)
+    ->  different_text(KB, Different, Text),
+        after_remark(Text, Told1, Told)
+    ;   Told = Told1
+    ).
+
+after_remark(Remark, told(Tuples, Sentences, Text0), told(Tuples, [sentence(Remark, [])|Sentences], Text)) :-
+    atomic_list_concat([Remark, ' ', Text0], Text).
+
+unknown_remark(Unknown, scope(KB, Locality), A-B, Told0, Told) :-
+    findall(Quality-Side,
+            ( member(item(P, unknown(Side, _), _, _, _, _, Time), Unknown),
+              intersects(Time, Locality),
+              quality_label(KB, P, Quality) ),
+            Said),
+    (   Said == []
+    ->  Told = Told0
+    ;   label(KB, A, LabelA),
+        label(KB, B, LabelB),
+        unknown_text(Said, LabelA-LabelB, Text0),
+        Told0 = told(Tuples, _, _),
+        consequence(KB, Tuples, Consequence),
+        atom_concat('the', Rest, Text0),
+        atomics_to_string(['The', Rest, Consequence], Text),
+        after_remark(Text, Told0, Told)
+    ).
+
+%   What comes of it, which depends on whether there is a verdict all the same.
+
+consequence(KB, Tuples, Text) :-
+    (   unknown_setting(KB, ignore)                                  -> Text = ' and does not count.'
+    ;   member(tuple(_, R, _, _, positive), Tuples), verdict_iri(R)  -> Text = '.'
+    ;   Text = ', so neither is called better.'
+    ).
+
+atomics_to_string(Parts, Text) :-
+    atomic_list_concat(Parts, Atom),
+    atom_string(Atom, Text).

@@ -1,0 +1,35 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/store/tuples').
+:- use_module('../../prolog/store/changes').
+:- use_module('../../prolog/store/vocabulary').
+:- use_module('../../prolog/comparing/origins').
+:- include('../support/noisy_kitchen').
+
+solving(KB, Problems) :-
+    kitchen(KB),
+    term_iri(solves_problem, Solves),
+    findall(t(Plan, Solves, Problem), member(Plan-Problem, Problems), Facts),
+    told(KB, Facts).
+
+:- begin_tests(origins).
+
+test(different_problems_and_goals, Different == different(a-p, b-q, different)) :-
+    solving(KB, [a-p, b-q]),
+    told(KB, [says(p, has_goal, "(at b)"), says(q, has_goal, "(at c)")]),
+    different_problems(KB, a, b, Different).
+test(different_problems_with_the_same_goal, Different == different(a-p, b-q, same)) :-
+    solving(KB, [a-p, b-q]),
+    told(KB, [says(p, has_goal, "(at b)"), says(q, has_goal, "(at b)")]),
+    different_problems(KB, a, b, Different).
+test(the_same_problem_or_none_known, [forall(member(Problems, [[a-p, b-p], [a-p], [b-p], []])), fail]) :-
+    solving(KB, Problems),
+    different_problems(KB, a, b, _).
+test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'p' and 'q'.") :-
+    solving(KB, [a-p, b-q]),
+    different_text(KB, different(a-p, b-q, same), Text).
+test(plans_by_problem, Groups == [none-[c], p-[a], q-[b]]) :-
+    solving(KB, [a-p, b-q]),
+    plans_by_problem(KB, [a, b, c], Groups).
+
+:- end_tests(origins).
