@@ -39,6 +39,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
         unknown: str = "",
     ) -> Comparison: ...
     @overload
@@ -48,6 +50,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
         unknown: str = "",
     ) -> Iterator[Comparison]: ...
     def compare(
@@ -58,17 +62,20 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
         unknown: str = "",
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is
-        known of one plan alone decides nothing; with `unknown="ignore"` it is left out.
+        known of one plan alone decides nothing; with `unknown="ignore"` it is left out. With `since` and
+        `until` only that time counts.
         """
         from acxon.comparison import comparison, settings
 
-        asked = settings(criterion, weights, priorities, unknown)
+        asked = settings(criterion, weights, priorities, unknown, since, until)
         if first and second:
             found = comparison(self._call("compare", first, second, *asked))
             return found.asking(partial(self._attribution, found))
@@ -123,6 +130,8 @@ class Comparing(ABC):
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
         unknown: str = "",
         problem: str = "",
         all: bool = False,
@@ -138,7 +147,7 @@ class Comparing(ABC):
         """
         from acxon.comparison import ranking, settings
 
-        asked = settings(criterion, weights, priorities, unknown)
+        asked = settings(criterion, weights, priorities, unknown, since, until)
         return ranking(self._call("rank", *asked, "all" if all else problem, seconds(timeout) or 0), iri)
 
     def problems(self) -> list[tuple[str, str]]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from acxon.terms import canonical_interval
 
 if TYPE_CHECKING:
     from acxon.attribution import Share
@@ -162,15 +165,31 @@ class Timetable:
     tasks: tuple[ScheduledTask, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PlanDetails:
+    """A stored plan with its qualities and its tasks in order."""
+
+    summary: PlanSummary
+    timetable: Timetable
+
+
 def settings(
-    criterion: str, weights: Mapping[str, float] | None, priorities: Sequence[str], unknown: str
-) -> tuple[str, list[tuple[str, float]], list[str], str]:
+    criterion: str,
+    weights: Mapping[str, float] | None,
+    priorities: Sequence[str],
+    unknown: str,
+    since: float | None = None,
+    until: float | None = None,
+) -> tuple[str, list[tuple[str, float]], list[str], str, list[float]]:
     """Return what a call asks for, in the form of the services."""
+    since, until = canonical_interval(since, until)
+    ends = [-math.inf if since is None else since, math.inf if until is None else until]
     return (
         criterion,
         list((weights or {}).items()),
         [priorities] if isinstance(priorities, str) else list(priorities),
         unknown,
+        [] if since is None and until is None else ends,
     )
 
 

@@ -23,7 +23,7 @@ from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
-from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, row_tuple, tuple_row
+from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
     from acxon.story import Story
@@ -139,13 +139,13 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def tell_named(self, facts: Iterable[NamedFact]) -> int:
         """Tell many facts as `tell` does, all or none; an error's `details.fact` says which is wrong."""
-        rows = _named_rows(facts)
+        rows = named_rows(facts)
         with self._lock:
             return self._edit([(TELL, row) for row in self._resolved("tell", rows)], "told")
 
     def forget_named(self, facts: Iterable[NamedFact]) -> int:
         """Forget many facts as `forget` does, all or none."""
-        rows = _named_rows(facts)
+        rows = named_rows(facts)
         with self._lock:
             return self._edit([(FORGET, row) for row in self._resolved("forget", rows)], "forgotten")
 
@@ -341,12 +341,14 @@ class KnowledgeBase(Comparing, PlanKeeping):
         limit: int | None = None,
         timeout: float | None = None,
         untrusted: bool = False,
+        told: bool = False,
     ) -> list[Answer]:
         """Return the answers of a Prolog goal: one dict of variables per solution.
 
         Nodes are given by their labels, with `iri=True` by their full names; an unbound variable is None.
         After `timeout` seconds the goal is stopped, with infinity never. A goal with `untrusted=True` may
-        only read, and has limits on time, steps, memory and answers, whatever it asks for.
+        only read, and has limits on time, steps, memory and answers, whatever it asks for. With `told=True`
+        triple/3 answers what was told, and nothing that follows; so does told/3 always.
 
         >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
         [{'V': 27}]
@@ -357,12 +359,16 @@ class KnowledgeBase(Comparing, PlanKeeping):
         if "\0" in goal:
             raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
-            answers = self._answers(goal, limit, most, untrusted)
+            answers = self._answers(goal, limit, most, untrusted, told)
             entry["answers"] = len(answers)
         return [{name: _value(value, iri) for name, value in answer} for answer in answers]
 
-    def _answers(self, goal: str, limit: int | None, timeout: float | None, untrusted: bool) -> list[Any]:
+    def _answers(
+        self, goal: str, limit: int | None, timeout: float | None, untrusted: bool, told: bool
+    ) -> list[Any]:
         if untrusted:
+            if told:
+                raise AcxonError("Of an untrusted goal, write told(S, P, O) where you mean what was told.")
             from acxon.prolog import sandbox
 
             most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
@@ -370,7 +376,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             with self._copy.used() as name:
                 return list(sandbox.ask(name, goal, most, time))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
-        return list(self._copy.writing("a goal", lambda name: engine.call(name, "ask", *arguments)))
+        service = "ask_told" if told else "ask"
+        return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))
 
     def consult(self, file: str | os.PathLike[str]) -> None:
         """Load a Prolog file of your own, for example with a criterion."""
@@ -448,29 +455,6 @@ def _story() -> Callable[[Any, str, str, int], Story]:
     from acxon.story import story
 
     return story
-
-
-def _named_rows(facts: Iterable[NamedFact]) -> list[Row]:
-    rows = []
-    for place, fact in enumerate(facts):
-        try:
-            rows.append(_named_row(fact))
-        except AcxonError as error:
-            error.details = replace(error.details, fact=place)
-            raise
-    return rows
-
-
-def _named_row(fact: NamedFact) -> Row:
-    """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
-    given = fact.object
-    target = IRI(given) if isinstance(given, str) else given
-    end = target if isinstance(target, IRI | Literal) else Literal(target)
-    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
-    subject, name, kind, value, datatype, since, until, sign = row
-    if isinstance(given, str) and not isinstance(given, IRI):
-        kind = "name"
-    return subject, name, kind, value, datatype, since, until, sign
 
 
 def _times(since: float | None, until: float | None) -> tuple[float, float]:

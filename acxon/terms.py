@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import math
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Final, NamedTuple
 
@@ -135,6 +136,30 @@ def tuple_row(fact: Tuple) -> Row:
     if not isinstance(target, str):
         raise AcxonError(f"The object of a fact is an IRI or a Literal, not {target!r}.")
     return subject, name, "iri", _text(target), "", since, until, 1 if fact.sign else 0
+
+
+def named_rows(facts: Iterable[NamedFact]) -> list[Row]:
+    """Return rows of names as people say them; an error says which of the facts it is about."""
+    rows = []
+    for place, fact in enumerate(facts):
+        try:
+            rows.append(_named_row(fact))
+        except AcxonError as error:
+            error.details = replace(error.details, fact=place)
+            raise
+    return rows
+
+
+def _named_row(fact: NamedFact) -> Row:
+    """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
+    given = fact.object
+    target = IRI(given) if isinstance(given, str) else given
+    end = target if isinstance(target, IRI | Literal) else Literal(target)
+    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
+    subject, name, kind, value, datatype, since, until, sign = row
+    if isinstance(given, str) and not isinstance(given, IRI):
+        kind = "name"
+    return subject, name, kind, value, datatype, since, until, sign
 
 
 def row_tuple(row: Row) -> Tuple:

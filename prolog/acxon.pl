@@ -6,7 +6,7 @@ The public predicates and operators, nothing else. A knowledge base must be in
 force: the console and Python see to that, in a plain Prolog kb_open/1.
 */
 
-:- reexport('reasoning/triples', [triple/3, denied/3]).
+:- reexport('reasoning/triples', [triple/3, told/3, denied/3]).
 :- reexport('reasoning/timed',
             [ during/2, since/2, until/2,
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)

@@ -19,6 +19,7 @@ PARTS: Final = {
     "query": ("query", "console"),
     "store": ("load", "tell", "plans", "export", "check", "backup"),
     "plan": ("plan",),
+    "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
     "evaluate": ("evaluate",),

@@ -30,6 +30,9 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
+Since = Annotated[float | None, typer.Option(help="Begin of the time that counts.")]
+Until = Annotated[float | None, typer.Option(help="End of the time that counts.")]
+At = Annotated[float | None, typer.Option(help="The one moment that counts.")]
 Unknown = Annotated[
     str,
     typer.Option(
@@ -47,6 +50,9 @@ def compare(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
     unknown: Unknown = "",
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
@@ -66,13 +72,20 @@ def compare(
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
     weights = _weights(weight or [])
+    time = _time(since, until, at)
+    if why and time:
+        raise typer.BadParameter(
+            "it tells of all time; leave out --since, --until and --at", param_hint="--why"
+        )
     here = session(context)
     kb = here.open()
     if not first:
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown)
+        pairs = kb.compare(
+            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, **time
+        )
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(_as_dict(one), indent=None)
@@ -80,7 +93,13 @@ def compare(
                 show(_as_line(one))
         return
     one = kb.compare(
-        first, second, criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown
+        first,
+        second,
+        criterion=criterion,
+        weights=weights,
+        priorities=priority or (),
+        unknown=unknown,
+        **time,
     )
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
@@ -123,6 +142,9 @@ def rank(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
     unknown: Unknown = "",
     problem: Annotated[str, typer.Option(help="Rank the plans for this problem.")] = "",
     all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
@@ -134,6 +156,7 @@ def rank(
     Example: acxon rank --criterion pareto
     """
     weights = _weights(weight or [])
+    time = _time(since, until, at)
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
@@ -141,7 +164,7 @@ def rank(
     rankings = [
         kb.rank(
             criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
-            problem=one, all=all_plans, iri=iri, timeout=timeout,
+            problem=one, all=all_plans, iri=iri, timeout=timeout, **time,
         )
         for one in ([iri for iri, _ in problems] if several else [problem])
     ]  # fmt: skip
@@ -205,6 +228,14 @@ def criterion(
         return
     for one, text in known.items():
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
+
+
+def _time(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
+    """Return the ends of the time that counts, as `KnowledgeBase` takes them."""
+    if at is not None and (since is not None or until is not None):
+        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
+    ends = {"since": since if at is None else at, "until": until if at is None else at}
+    return {end: time for end, time in ends.items() if time is not None}
 
 
 def _weights(texts: list[str]) -> dict[str, float]:

@@ -20,6 +20,9 @@ def query(
     context: typer.Context,
     goal: Annotated[str, typer.Argument(help="A Prolog goal; - reads it from stdin.")],
     iri: Iri = False,
+    told: Annotated[
+        bool, typer.Option("--told", help="Answer what was told alone, nothing that follows.")
+    ] = False,
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
     timeout: Timeout = None,
 ) -> None:
@@ -40,7 +43,7 @@ def query(
     here = session(context)
     kb = here.open()
     try:
-        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout)
+        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout, told=told)
     except GoalError as error:
         raise _marked(error, goal) from error
     if here.json:

@@ -121,7 +121,10 @@ def plans(context: typer.Context) -> None:
 
 def export(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file.")],
+    file: Annotated[
+        Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file; of one plan .plan or .json too.")
+    ],
+    plan: Annotated[str, typer.Option(help="Write this plan alone.")] = "",
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
 ) -> None:
     """Write what is stored to a file that other tools read.
@@ -129,11 +132,13 @@ def export(
     Example: acxon --kb kitchen.kb export kitchen.trig --inferred
     """
     here = session(context)
-    count = here.open().export(file, inferred=inferred)
+    kb = here.open()
+    count = kb.export_plan(plan, file) if plan else kb.export(file, inferred=inferred)
+    what = "steps" if plan and file.suffix in (".plan", ".json") else "facts"
     if here.json:
-        show_json({"file": str(file), "facts": count})
+        show_json({"file": str(file), what: count})
     else:
-        say(f"{count} facts written to {file}.")
+        say(f"{count} {what} written to {file}.")
 
 
 def check(

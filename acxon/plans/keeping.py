@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
 from acxon.prolog.callbacks import prolog_row
 from acxon.store.working_copy import FORGET, TELL
-from acxon.terms import IRI, Row, Tuple, canonical_interval, row_tuple, tuple_row
+from acxon.terms import IRI, Literal, Row, Tuple, canonical_interval, row_tuple, tuple_row
 
 if TYPE_CHECKING:
-    from acxon.comparison import PlanSummary, Timetable
+    from acxon.comparison import PlanDetails, PlanSummary, Timetable
     from acxon.plans import Plan
     from acxon.plans.actions import Action
     from acxon.store.working_copy import Edits
@@ -32,6 +32,21 @@ class PlanKeeping(ABC):
 
     @abstractmethod
     def _edit(self, edits: Edits, source: str, prefixes: dict[str, str] | None = None) -> int: ...
+
+    @abstractmethod
+    def iri(self, name: str) -> IRI: ...
+
+    @abstractmethod
+    def label(self, node: str) -> str: ...
+
+    @abstractmethod
+    def backup(self, target: str | os.PathLike[str]) -> None: ...
+
+    @abstractmethod
+    def prefixes(self) -> dict[str, str]: ...
+
+    @abstractmethod
+    def tuples(self, inferred: bool = False) -> Iterator[Tuple]: ...
 
     def plans(self) -> list[PlanSummary]:
         """Return every stored plan with its qualities."""
@@ -150,6 +165,134 @@ class PlanKeeping(ABC):
         )  # fmt: skip
         self._store_plan(plan, name, since, until, tasks_by, replace, described=described)
         return plan
+
+    def show_plan(self, plan: str) -> PlanDetails:
+        """Return what is known of a stored plan: its qualities and its tasks in order, with their times."""
+        from acxon.comparison import PlanDetails
+
+        iri = self._stored(plan)
+        summary = next(found for found in self.plans() if found.iri == iri)
+        return PlanDetails(summary, self.timetable(iri))
+
+    def stored_plan(self, plan: str) -> Plan:
+        """Return a stored plan as the planner or its file gave it: steps, times, order and cost."""
+        from acxon.plans.stored import stored_plan
+
+        iri = self._stored(plan)
+        return stored_plan(iri, self.label(iri), self.tuples())
+
+    def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
+        """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
+
+        Returns how many steps, or facts, were written.
+        """
+        from acxon.formats.files import write_text
+        from acxon.formats.reading import write_document
+        from acxon.plans.stored import plan_facts
+
+        kind = os.path.splitext(path)[1]
+        if kind not in (".plan", ".json"):
+            facts = plan_facts(self._stored(plan), self.tuples())
+            write_document(path, facts, self.prefixes())
+            return len(facts)
+        found = self.stored_plan(plan)
+        if kind == ".plan" and found.precedences is not None:
+            raise AcxonError(
+                f"'{plan}' is partially ordered, which a plan file cannot say. Write a .json file."
+            )
+        write_text(path, found.to_json() + "\n" if kind == ".json" else str(found))
+        return len(found.steps)
+
+    def forget_plan(self, plan: str) -> int:
+        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has.
+
+        Returns how many facts are gone.
+        """
+        with self._lock:
+            iri = self._stored(plan)
+            return self._edit([(FORGET, row) for row in self._plan_rows(iri)], f"forget {plan}")
+
+    def rename_plan(self, plan: str, name: str) -> IRI:
+        """Call a plan otherwise; all that is told of it stays. Returns its new IRI."""
+        from acxon.plans import plan_iri
+        from acxon.plans.model import check_name
+        from acxon.plans.stored import renamed
+
+        check_name(name, "name of the plan")
+        with self._lock:
+            old, new = self._stored(plan), plan_iri(name)
+            if new != old:
+                self._replaced(name, new, replace=False)
+            rows = self._plan_rows(old)
+            facts = [row_tuple(row) for row in rows]
+            changed = renamed(facts, (old, self.label(old)), (new, name))
+            edits = [(FORGET, tuple_row(fact)) for fact, now in changed]
+            self._edit(edits + [(TELL, tuple_row(now)) for _, now in changed], f"rename {plan}")
+            return new
+
+    def migrate_plans(self, copy: str | os.PathLike[str] | None = None) -> int:
+        """Give plans that an older version stored the order of their tasks as their own.
+
+        Where there are such plans, the file is copied to `copy` first. Returns how many facts were added or
+        changed; 0 where nothing is old.
+        """
+        from acxon.plans.migrating import migrated
+
+        with self._lock:
+            gone, new = migrated(self.tuples())
+            if not new:
+                return 0
+            if copy is not None:
+                if os.path.exists(copy):
+                    raise AcxonError(
+                        f"{os.fspath(copy)} is there already, and is not overwritten. Move it away."
+                    )
+                self.backup(copy)
+            edits = [(FORGET, tuple_row(fact)) for fact in gone] + [(TELL, tuple_row(fact)) for fact in new]
+            return self._edit(edits, "migration of plans")
+
+    def _plan_rows(self, iri: IRI) -> list[Row]:
+        return self._replaced("", iri, replace=True)[0]
+
+    def _stored(self, plan: str) -> IRI:
+        """Return the IRI of a stored plan."""
+        iri = self.iri(plan)
+        if iri not in self.plan_iris():
+            raise AcxonError(f"'{plan}' is no plan. The plans are listed by: acxon plans")
+        return iri
+
+    def set_value(
+        self,
+        plan: str,
+        quality: str,
+        value: float,
+        *,
+        since: float | None = None,
+        until: float | None = None,
+    ) -> None:
+        """Say which value a quality of a plan has from `since` to `until`; before and after it is as it was.
+
+        `quality` is its property, such as 'has cost', or the last of its words: 'cost'.
+        """
+        from acxon.namespaces import DUL
+
+        with self._lock:
+            iri = self._stored(plan)
+            known = {label.removeprefix("has "): property for property, label, *_ in self._call("qualities")}
+            property = known.get(quality.removeprefix("has ")) or self.iri(quality)
+            found = {row_tuple(prolog_row(row)).object for row in self._call("matching", iri, property, "")}
+            if len(found) != 1:
+                raise AcxonError(
+                    f"'{plan}' has {len(found)} of the quality '{quality}', so it is not clear whose value."
+                )
+            has_value = IRI(DUL + "hasDataValue")
+            individual = IRI(str(found.pop()))
+            since, until = canonical_interval(since, until)
+            told = [row_tuple(prolog_row(row)) for row in self._call("matching", individual, has_value, "")]
+            gone = [Tuple(individual, has_value, fact.object, since, until) for fact in told if fact.sign]
+            edits = [(FORGET, tuple_row(fact)) for fact in gone]
+            new = Tuple(individual, has_value, Literal(value), since, until)
+            self._edit([*edits, (TELL, tuple_row(new))], f"value of {plan}")
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:
         """Return the tasks of a plan with their start and duration, where they are known."""

@@ -77,8 +77,7 @@ def plan_tuples(
         timeless.append(Tuple(task, TYPE, IRI(DUL + "Task")))
         timeless.extend(Tuple(task, LABEL, label) for label in labels[number])
         timed.append((iri, IRI(DUL + "definesTask"), task))
-    timed.extend((tasks[a], IRI(DUL + "directlyPrecedes"), tasks[b]) for a, b in order)
-    timed.extend(_schedule_facts(plan, iri, tasks))
+    timed.extend(_schedule_facts(plan, iri, tasks, order))
     return timeless + [Tuple(*fact, since, until) for fact in timed]
 
 
@@ -157,20 +156,23 @@ def _capitals(name: str) -> str:
     return encoded("".join(word[:1].upper() + word[1:] for word in name.split()))
 
 
-def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI]) -> Iterator[Fact]:
-    """Yield when each task of a plan with times starts and how long it lasts.
+def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]) -> Iterator[Fact]:
+    """Yield which schedule is directly before which, and when each task of a plan with times starts and ends.
 
-    The times belong to the task within this plan: another plan may have the same task at another time.
+    Both belong to the task within this plan: another plan may have the same task at another time, and in
+    another order.
     """
-    if not plan.timed:
-        return
-    for number, (step, task) in enumerate(zip(plan.steps, tasks, strict=True)):
-        schedule = IRI(f"{iri}__schedule_{number}")
+    schedules = [IRI(f"{iri}__schedule_{number}") for number in range(len(tasks))]
+    for number, (step, task, schedule) in enumerate(zip(plan.steps, tasks, schedules, strict=True)):
         yield iri, IRI(ACXON + "hasTaskSchedule"), schedule
         yield schedule, TYPE, IRI(ACXON + "TaskSchedule")
         yield schedule, IRI(ACXON + "schedulesTask"), task
-        yield schedule, IRI(ACXON + "hasStart"), Literal(step.start or 0.0)
-        yield schedule, IRI(ACXON + "hasDuration"), Literal(step.duration or 0.0)
+        yield schedule, IRI(ACXON + "hasStepNumber"), Literal(number)
+        if plan.timed:
+            yield schedule, IRI(ACXON + "hasStart"), Literal(step.start or 0.0)
+            yield schedule, IRI(ACXON + "hasDuration"), Literal(step.duration or 0.0)
+    for first, second in order:
+        yield schedules[first], IRI(ACXON + "directlyBefore"), schedules[second]
 
 
 def _task_name(number: int, step: Step, by_action: bool) -> str:

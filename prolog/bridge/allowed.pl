@@ -83,7 +83,7 @@ allowed(Indicator, Module, Reason) :-
     member(Indicator, Indicators).
 
 harmless(acxon, 'reads the knowledge base that is asked',
-         [ triple/3, denied/3, holds/3, instance_of/2, has_type/2, subclass_of/2, subproperty_of/2,
+         [ triple/3, told/3, denied/3, holds/3, instance_of/2, has_type/2, subclass_of/2, subproperty_of/2,
            is_class/1, is_individual/1, is_object_property/1, is_data_property/1,
            has_inverse_property/2, has_domain/2, has_range/2, has_label/2, has_comment/2,
            disjoint_with/2, is_plan/1, is_task/1, is_quality/1, is_event/1, is_agent/1, has_part/2,

@@ -35,6 +35,9 @@ acxon_services:service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Me
             Options0),
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers), Error, placed_error(Error, Text)).
+acxon_services:service(ask_told, KB, Arguments, Answers) :-
+    b_setval(acxon_told_alone, true),
+    acxon_services:service(ask, KB, Arguments, Answers).
 acxon_services:service(preload, _, [], true) :-
     preload.
 acxon_services:service(confine, KB, [], true) :-

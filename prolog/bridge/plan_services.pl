@@ -20,6 +20,7 @@
 :- use_module('../store/names', [name_node/3, name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
+:- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
@@ -87,9 +88,9 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Which, Seconds],
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Seconds],
                        [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
-    call_settings(KB, [Criterion, Weights, Priorities, Unknown]),
+    call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
     plan_nodes(KB, Plans0),
@@ -152,7 +153,7 @@ acxon_services:service(inferred, KB, [], Rows) :-
     made_relation_rows(KB, Made),
     findall(Row,
             ( member(Row, Made)
-            ; inferred(KB, S, R, O, Time),
+            ; ( inferred(KB, S, R, O, Time) ; iri(directly_precedes, R), ordered_tasks(KB, S, O, Time) ),
               Row = row(S, R, O, -, Time, positive)
             ),
             Rows0),
@@ -218,9 +219,12 @@ rule_text(KB, Rule, Text) :-
                 *      what a call asks for    *
                 *******************************/
 
-%   The criterion of this call, its weights, its priorities and what comes of the unknown. Weights without a
-%   criterion mean the weighted one, priorities the lexicographic one.
+%   The criterion of this call, its weights, its priorities, what comes of the unknown, and the time that it
+%   is about ([] for all time). Weights without a criterion mean the weighted one, priorities the lexicographic one.
 
+call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]) :-
+    ( Time = [Since, Until] -> b_setval(acxon_time, Since-Until) ; true ),
+    call_settings(KB, [Criterion, Weights, Priorities, Unknown]).
 call_settings(KB, [Criterion0, Weights0, Priorities0, Unknown0]) :-
     atom_string(Unknown, Unknown0),
     ( Unknown == '' -> true ; check_unknown(Unknown), b_setval(acxon_unknown, Unknown) ),

@@ -1,14 +1,15 @@
 :- module(acxon_comparable,
           [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(ordsets), [ord_subtract/3, ord_union/2, ord_union/3]).
+:- autoload(library(apply), [foldl/4]).
+:- autoload(library(lists), [member/2, nth1/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, literal/1]).
-:- use_module('../store/intervals', [overlap/3, intersects/2]).
+:- use_module('../store/intervals', [overlap/3, intersects/2, intervals_union/2, moments/2]).
 :- use_module('../reasoning/ontology', [class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, telling_property/2]).
 :- use_module(profiles, [bearer_of/5, quality_aspects/4]).
+:- use_module(settling, [nothing_held/1, hold/4, release/4, sole_value/2]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Which things compare
@@ -57,14 +58,35 @@ meets(Kind, KB, A, B, Bearers) :-
     compared_quality(Kind, KB, P),
     spans(Kind, KB, P, A, Ours),
     Ours \== [],
-    spans(Kind, KB, P, B, Theirs),
-    member(span(S1, _, U1, Xs), Ours),
-    member(span(S2, B, U2, Ys), Theirs),
+    spans(Kind, KB, P, B, Theirs0),
+    sort(Theirs0, Theirs),
+    findall(Xs-(Since-Until), member(span(Since, _, Until, Xs), Ours), Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    member(Xs-Times0, Groups),
+    intervals_union(Times0, Times),
+    met(Theirs, Times, B, Ys),
     B \== A,
-    intersects(S1-U1, S2-U2),
     bearers(Kind, A, B, Xs, Ys, Bearers).
 meets(Kind, KB, A, B, Bearers) :-
     told_apart(Kind, KB, A, B, Bearers).
+
+%   Spans begin in order, so that times which end before one of them do for no other.
+
+met([Span|Spans], Times0, B, Ys) :-
+    Span = span(Since, _, _, _),
+    ended_before(Times0, Since, Times),
+    Times = [First|_],
+    (   Span = span(Since, B, Until, Ys),
+        intersects(First, Since-Until)
+    ;   met(Spans, Times, B, Ys)
+    ).
+
+ended_before([_-Until|Times0], Since, Times) :-
+    Until < Since,
+    !,
+    ended_before(Times0, Since, Times).
+ended_before(Times, _, Times).
 
 %   Later is what may compare with Node: from(Until, Xs, Kind, Spans), where Spans are
 %   those that begin no earlier than a span of Node, in order, so that those up to
@@ -205,49 +227,37 @@ linked(KB, Node) :-
 
 clear(KB, P, Bearer, Clear) :-
     quality_aspects(KB, P, Bearer, Aspects),
-    findall(held(Quality, Value, Rank, Time),
-            ( member(aspect(_, _, Quality, _, Value, Rank, Time), Aspects), Rank \== none ),
-            Values),
-    (   Values = [held(Quality, _, Rank, Since-Until)]
+    findall(Time-(I-Aspect),
+            ( nth1(I, Aspects, Aspect), Aspect = aspect(_, _, _, _, _, Rank, Time), Rank \== none ),
+            Timed),
+    (   Timed = [(Since-Until)-(_-aspect(_, _, Quality, _, _, Rank, _))]
     ->  ( Rank = invalid(_) -> Clear = [] ; Clear = [clear(Since, Until, Quality, plain)] )
-    ;   events(Values, 1, Events0),
-        keysort(Events0, Events),
-        group_pairs_by_key(Events, Moments),
-        swept(Moments, [], Clear)
+    ;   moments(Timed, Moments),
+        nothing_held(Held),
+        swept(Moments, Held, Clear)
     ).
 
-events([], _, []).
-events([held(Quality, Value, Rank, Since-Until)|Values], I, Events) :-
-    Held = held(I, Quality, Value, Rank),
-    (   Since =:= Until
-    ->  Events = [Since-instant(Held)|Events1]
-    ;   Events = [Since-begin(Held), Until-end(Held)|Events1]
-    ),
-    I1 is I+1,
-    events(Values, I1, Events1).
-
-%   Held are the values that hold, in the order in which they are found. A moment counts
-%   by itself: with a bearer whose time begins or ends then, that may be all they share.
+%   A moment counts by itself: with a bearer whose time begins or ends then, that may be
+%   all they share.
 
 swept([], _, []).
-swept([Time-Events|Moments], Held0, Clear) :-
-    findall(Held, member(begin(Held), Events), Begun),
-    findall(Held, member(end(Held), Events), Ended),
-    findall(Held, member(instant(Held), Events), Instants),
-    ord_union([Held0, Begun, Instants], Now),
+swept([Time-moment(Begun, Ended, Instants)|Moments], Held0, Clear) :-
+    foldl(begun, Begun, Held0, Held1),
+    foldl(begun, Instants, Held1, Now),
     one_value(Now, Time, Time, Clear, Clear1),
-    ord_union(Held0, Begun, Held1),
-    ord_subtract(Held1, Ended, Held),
+    foldl(ended, Ended, Held1, Held),
     (   Moments = [Next-_|_]
     ->  one_value(Held, Time, Next, Clear1, Clear2)
     ;   Clear1 = Clear2
     ),
     swept(Moments, Held, Clear2).
 
+begun(I-Aspect, Held0, Held) :- hold(I, Aspect, Held0, Held).
+ended(I-Aspect, Held0, Held) :- release(I, Aspect, Held0, Held).
+
 one_value(Held, Since, Until, Clear, Clear1) :-
-    (   Held = [held(_, Quality, Value, Rank)|Others],
-        Rank \= invalid(_),
-        \+ ( member(held(_, _, Other, _), Others), Other \== Value )
+    (   sole_value(Held, aspect(_, _, Quality, _, _, Rank, _)),
+        Rank \= invalid(_)
     ->  Clear = [clear(Since, Until, Quality, cut)|Clear1]
     ;   Clear = Clear1
     ).

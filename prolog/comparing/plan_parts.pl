@@ -8,6 +8,7 @@
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
+:- use_module(own_order, [own_order/3]).
 :- use_module(verdicts, [is_plan_during/3]).
 :- use_module('../reasoning/knowledge', [known/5]).
 :- use_module('../store/names', [known_node/2]).
@@ -118,10 +119,9 @@ plan_order(KB, Plan, Order) :-
     findall(Task, linked(KB, Plan, defines_task, is_task_defined_in, Task), Tasks0),
     sort(Tasks0, Tasks),
     node_set(Tasks, States0),
+    ( own_order(KB, Plan, Own) -> true ; Own = none ),
     findall(Task-Next,
-            ( member(Task, Tasks),
-              linked(KB, Task, directly_precedes, directly_follows, Next),
-              get_assoc(Next, States0, _) ),
+            ( next_task(Own, KB, Tasks, Task-Next), get_assoc(Task, States0, _), get_assoc(Next, States0, _) ),
             Edges),
     vertices_edges_to_ugraph(Tasks, Edges, Graph),
     foldl(awaited, Graph, States0, States1),
@@ -129,6 +129,15 @@ plan_order(KB, Plan, Order) :-
     findall(Task, ( member(Task, Tasks), get_assoc(Task, States1, state(0, _)) ), Ready),
     placed(Ready, Following, States1, States),
     findall(Task-Place, ( member(Task, Tasks), get_assoc(Task, States, state(_, Place)) ), Order).
+
+%   As the plan itself has it; else as it was told of the tasks.
+
+next_task(none, KB, Tasks, Task-Next) :-
+    !,
+    member(Task, Tasks),
+    linked(KB, Task, directly_precedes, directly_follows, Next).
+next_task(Own, _, _, Task-Next) :-
+    member(tuple(Task, _, Next, _, _), Own).
 
 %   state(Awaited, Place): how many that come directly before are not placed yet.
 

@@ -9,19 +9,20 @@
             items_orders/2,             % +Items, -Orders
             item_advantage/3,           % +KB, +Item, -Advantage
             items_problem/2,            % +Items, -Problem
-            join_items/2,               % +Items, -Joined
             told_between/4,             % +KB, +A, +B, -Told
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
-            signed_sense/3,             % +Sign, +Order, -Sense
-            pieces/2                    % +Intervals, -Pieces
+            signed_sense/3              % +Sign, +Order, -Sense
           ]).
 :- autoload(library(apply), [include/3, maplist/3]).
+:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
-:- use_module('../store/intervals', [overlap/3, covers/2, stretches/2, whole_time/1]).
+:- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
-:- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4]).
+:- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4, telling_property/2]).
+:- use_module(settling, [settled_items/5, rank_order/4]).
 :- use_module(criteria, [order_bit/2]).
 :- use_module('../store/vocabulary', []).
 
@@ -165,12 +166,23 @@ category_text(Number, Text) :- number(Number), number_string(Number, Text).
 %!  profiles_items(+KB, +Told, +A, +B, -Items) is det.
 %
 %   How A and B compare on each quality that both have, one item per stretch of
-%   time. A and B are Node-Profile, Told is what told_between/4 gives. The cost is
-%   linear in the number of qualities.
+%   time. A and B are Node-Profile, Told is what told_between/4 gives. The cost is that
+%   of sorting the aspects by time.
 
 profiles_items(KB, Told, A-As, B-Bs, Items) :-
-    raw_items(As, Bs, KB, Told, _, Raws),
-    settled_items(Raws, A, B, Items).
+    (   Told == []
+    ->  shared_items(As, Bs, KB, A-B, Items)
+    ;   findall(Item,
+                ( quality_property(KB, P, Spec),
+                  include(about(P), As, AsP),
+                  include(about(P), Bs, BsP),
+                  told_of_things(KB, P-Spec, Told, ToldP),
+                  aspects_items(AsP, BsP, ToldP, KB, A-B, ItemsP),
+                  member(Item, ItemsP) ),
+                Items)
+    ).
+
+about(P, aspect(P, _, _, _, _, _, _)).
 
 %!  quality_items(+KB, +P, +A, +B, -Items) is det.
 %
@@ -178,58 +190,40 @@ profiles_items(KB, Told, A-As, B-Bs, Items) :-
 
 quality_items(KB, P, A, B, Items) :-
     told_between(KB, A, B, Told),
+    quality_spec(KB, P, Spec),
+    told_of_things(KB, P-Spec, Told, ToldP),
     quality_aspects(KB, P, A, As),
     quality_aspects(KB, P, B, Bs),
-    raw_items(As, Bs, KB, Told, P, Raws),
-    settled_items(Raws, A, B, Items).
+    aspects_items(As, Bs, ToldP, KB, A-B, Items).
 
-%   What speaks about the qualities of two things: items by values, and told(P,
-%   Sense, Qa, Qb, Time) by what was told of two qualities or of the two things.
-%   Sense is an order, or no(Order) where that was denied.
+%   What was told of the two things about their quality by P, as settled_items/5 takes it.
 
-raw_items(As, Bs, KB, Told, P, Raws) :-
-    shared_items(As, Bs, KB, Raws0),
-    (   Told == []
-    ->  Raws = Raws0
-    ;   findall(told(P, Sense, none, none, Time),
-                ( quality_property(KB, P, quality(_, _, _, _, relations(Better, _, Same), _, _)),
-                  member(told(R, Way, Time, Sign), Told),
-                  told_sense(KB, R, Way, Better, Same, Order),
-                  signed_sense(Sign, Order, Sense) ),
-                Raws1, Raws0),
-        sort(1, @=<, Raws1, Raws)
-    ).
+told_of_things(_, _, [], []) :- !.
+told_of_things(KB, P-quality(_, _, _, _, relations(Better, _, Same), _, _), Told, ToldP) :-
+    findall(told(P, Sense, none, none, Time),
+            ( member(told(R, Way, Time, Sign), Told),
+              told_sense(KB, R, Way, Better, Same, Order),
+              signed_sense(Sign, Order, Sense) ),
+            ToldP).
 
-shared_items([], _, _, []).
-shared_items([A|As], Bs0, KB, Raws) :-
+shared_items([], _, _, _, []).
+shared_items([A|As0], Bs0, KB, Pair, Items) :-
     A = aspect(P, _, _, _, _, _, _),
-    aspects_from(P, Bs0, Bs),
-    items_with(Bs, A, KB, Raws, Raws1),
-    shared_items(As, Bs, KB, Raws1).
+    aspects_from(P, Bs0, Bs1),
+    aspects_of(As0, P, AsP, As),
+    aspects_of(Bs1, P, BsP, Bs),
+    (   BsP == []
+    ->  Items = Items1
+    ;   aspects_items([A|AsP], BsP, [], KB, Pair, ItemsP),
+        append(ItemsP, Items1, Items)
+    ),
+    shared_items(As, Bs, KB, Pair, Items1).
 
-items_with([B|Bs], A, KB, Raws0, Raws) :-
-    A = aspect(P, Spec, Qa, HasA, Va, Ra, TimeA),
-    B = aspect(P, _,    Qb, HasB, Vb, Rb, TimeB),
+aspects_of([Aspect|Aspects], P, [Aspect|Ours], Others) :-
+    Aspect = aspect(P, _, _, _, _, _, _),
     !,
-    (   Ra \== none, Rb \== none,
-        overlap(TimeA, TimeB, Time)
-    ->  rank_order(Spec, Ra, Rb, Order),
-        Raws0 = [item(P, Order, Qa, Va, Qb, Vb, Time)|Raws1]
-    ;   Raws0 = Raws1
-    ),
-    (   told_of(KB, Qa, Qb, _)
-    ->  findall(told(P, Sense, Qa, Qb, Common),
-                ( told_of(KB, Qa, Qb, told(R, Way, Told, Sign)),
-                  iri(better_value, Better), iri(equivalent_value, Same),
-                  told_sense(KB, R, Way, Better, Same, Sense0),
-                  signed_sense(Sign, Sense0, Sense),
-                  overlap(HasA, HasB, Both),
-                  overlap(Both, Told, Common) ),
-                Raws1, Raws2)
-    ;   Raws1 = Raws2
-    ),
-    items_with(Bs, A, KB, Raws2, Raws).
-items_with(_, _, _, Raws, Raws).
+    aspects_of(Aspects, P, Ours, Others).
+aspects_of(Others, _, [], Others).
 
 aspects_from(P, Bs, Rest) :-
     (   Bs = [aspect(Pb, _, _, _, _, _, _)|Bs1], Pb @< P
@@ -237,11 +231,83 @@ aspects_from(P, Bs, Rest) :-
     ;   Rest = Bs
     ).
 
+%   The items by the aspects of one quality. As a rule each of the two has one value
+%   and nothing was told; else there is a sweep over time.
+
+aspects_items([A], [B], [], KB, _, Items) :-
+    A = aspect(P, Spec, Qa, _, Va, Ra, TimeA),
+    B = aspect(_, _,    Qb, _, Vb, Rb, TimeB),
+    \+ told_of(KB, Qa, Qb, _),
+    !,
+    (   Ra \== none, Rb \== none,
+        overlap(TimeA, TimeB, Time)
+    ->  rank_order(Spec, Ra, Rb, Order),
+        Items = [item(P, Order, Qa, Va, Qb, Vb, Time)]
+    ;   Items = []
+    ).
+aspects_items(As, Bs, Told0, KB, Pair, Items) :-
+    told_of_qualities(KB, As, Bs, Told1),
+    append(Told0, Told1, Told),
+    include(ranked, As, RankedA),
+    include(ranked, Bs, RankedB),
+    settled_items(RankedA, RankedB, Told, Pair, Items).
+
+ranked(aspect(_, _, _, _, _, Rank, _)) :-
+    Rank \== none.
+
+%   What was told of the qualities of two things, for as long as these have them. With
+%   many qualities the facts that tell are asked for, not the pairs.
+
+told_of_qualities(KB, As, Bs, Told) :-
+    quality_times(As, As1),
+    quality_times(Bs, Bs1),
+    list_to_assoc(Bs1, TimesB),
+    findall(sense(Qa, Qb, Sense)-Time,
+            ( As1 \== [], Bs1 \== [],
+              told_of_some(As1, Bs1, KB, TimesB, Qa-Qb, told(R, Way, Time, Sign)),
+              iri(better_value, Better), iri(equivalent_value, Same),
+              told_sense(KB, R, Way, Better, Same, Order),
+              signed_sense(Sign, Order, Sense) ),
+            Keyed0),
+    (   Keyed0 == []
+    ->  Told = []
+    ;   keysort(Keyed0, Keyed),
+        group_pairs_by_key(Keyed, Groups),
+        list_to_assoc(As1, TimesA),
+        As = [aspect(P, _, _, _, _, _, _)|_],
+        findall(told(P, Sense, Qa, Qb, Common),
+                ( member(sense(Qa, Qb, Sense)-Times0, Groups),
+                  intervals_union(Times0, Times),
+                  get_assoc(Qa, TimesA, HasA),
+                  get_assoc(Qb, TimesB, HasB),
+                  intervals_intersection(HasA, HasB, Both),
+                  intervals_intersection(Both, Times, Commons),
+                  member(Common, Commons) ),
+                Told)
+    ).
+
+quality_times(Aspects, Times) :-
+    findall(Quality-Time, member(aspect(_, _, Quality, Time, _, _, _), Aspects), Pairs0),
+    sort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    findall(Quality-Union, ( member(Quality-Times0, Groups), intervals_union(Times0, Union) ), Times).
+
+told_of_some([Qa-_], [Qb-_], KB, _, Qa-Qb, Told) :-
+    !,
+    told_of(KB, Qa, Qb, Told).
+told_of_some(As, _, KB, TimesB, Qa-Qb, told(R, Way, Time, Sign)) :-
+    telling_property(KB, R),
+    member(Qa-_, As),
+    (   Way = (+), stored(KB, Qa, R, Qb, Time, Sign)
+    ;   Way = (-), stored(KB, Qb, R, Qa, Time, Sign), Qa \== Qb
+    ),
+    get_assoc(Qb, TimesB, _).
+
 %!  plain_items(+ProfileA, +ProfileB, -Items) is semidet.
 %
 %   The items of two plain profiles by the same qualities where nothing was told: as profiles_items/5
 %   without a look at the store or at times, for who compares many with many. To rank
-%   50 plans by three qualities takes 60,700 steps with it, 74,200 with shared_items/4.
+%   50 plans by three qualities takes 60,700 steps with it, 74,200 with shared_items/5.
 
 plain_items([], [], []).
 plain_items([aspect(P, Spec, Qa, _, Va, Ra, Time)|As], [aspect(P, _, Qb, _, Vb, Rb, _)|Bs],
@@ -261,52 +327,6 @@ items_orders([item(_, Order, _, _, _, _, _)|Items], Orders0, Orders) :-
     order_bit(Order, Bit),
     Orders1 is Orders0 \/ Bit,
     items_orders(Items, Orders1, Orders).
-
-%   How the first of two ranks compares with the second.
-
-rank_order(Spec, Ra, Rb, Order) :-
-    Spec = quality(Direction, _, _, Tolerance, _, _, _),
-    (   Ra = invalid(_) -> both_invalid(Ra, Rb, Order)
-    ;   Rb = invalid(_) -> Order = Rb
-    ;   Ra = measured(_, _) -> kinds_order(Ra, Rb, Spec, Order)
-    ;   Rb = measured(_, R) -> rank_order(Spec, Ra, R, Order)
-    ;   Ra =:= Rb       -> Order = same
-    ;   Tolerance =\= 0, within(Ra, Rb, Tolerance) -> Order = same
-    ;   Ra < Rb         -> smaller_is(Direction, Order)
-    ;   larger_is(Direction, Order)
-    ).
-
-%   Places on the scales of different kinds do not compare; of one of which no kind is
-%   said, it is taken to be the other's.
-
-kinds_order(measured(Ka, A), Rb, Spec, Order) :-
-    (   Rb = measured(Kb, B)
-    ->  (   Ka == Kb
-        ->  rank_order(Spec, A, B, Order)
-        ;   Order = invalid(kinds(Ka, Kb))
-        )
-    ;   rank_order(Spec, A, Rb, Order)
-    ).
-
-both_invalid(invalid(A), Rb, Order) :-
-    (   Rb = invalid(B), B \== A -> Order = invalid(both(A, B)) ; Order = invalid(A) ).
-
-%   Decimal fractions are not exact: 27.002 and 27.001 differ by 0.001, whatever
-%   the last bits say. Halves do not overflow where a difference would.
-
-within(Ra, Rb, Tolerance) :-
-    integer(Ra), integer(Rb),
-    !,
-    abs(Ra-Rb) =< Tolerance.
-within(Ra, Rb, Tolerance) :-
-    abs(Ra/2.0 - Rb/2.0) =< Tolerance/2.0 + 1.0e-14*max(abs(Ra/2.0), abs(Rb/2.0)),
-    abs(Ra) < 1.0Inf,
-    abs(Rb) < 1.0Inf.
-
-smaller_is(lower,  better).
-smaller_is(higher, worse).
-larger_is(lower,   worse).
-larger_is(higher,  better).
 
                 /*******************************
                 *         what was told        *
@@ -342,111 +362,6 @@ told_sense(KB, R, Way, Better, Same, Order) :-
 
 signed_sense(positive, Order, Order).
 signed_sense(negative, Order, no(Order)).
-
-                /*******************************
-                *       one item at a time     *
-                *******************************/
-
-%   One item at a time for each quality. As a rule there is only one and nothing
-%   was told; else time is cut into pieces, and each piece settled by itself.
-
-settled_items(Raws, _, _, Raws) :-
-    one_each(Raws, ''),
-    !.
-settled_items(Raws, A, B, Items) :-
-    findall(P, ( member(Raw, Raws), arg(1, Raw, P) ), Ps0),
-    sort(Ps0, Ps),
-    findall(Item,
-            ( member(P, Ps),
-              include(about(P), Raws, Ours),
-              settled_quality(Ours, P, A, B, Settled),
-              member(Item, Settled) ),
-            Items).
-
-one_each([], _).
-one_each([item(P, _, _, _, _, _, _)|Raws], P0) :-
-    P \== P0,
-    one_each(Raws, P).
-
-about(P, Raw) :-
-    arg(1, Raw, P).
-
-settled_quality(Raws, P, A, B, Items) :-
-    findall(Time, ( member(Raw, Raws), raw_time(Raw, Time) ), Intervals),
-    pieces(Intervals, Pieces),
-    findall(Item,
-            ( member(Time, Pieces),
-              settled_piece(Raws, Time, P, A, B, Item) ),
-            Items0),
-    join_items(Items0, Items).
-
-raw_time(item(_, _, _, _, _, _, Time), Time).
-raw_time(told(_, _, _, _, Time), Time).
-
-%!  pieces(+Intervals, -Pieces) is det.
-%
-%   Pieces are the stretches between the ends of Intervals; an instant that only
-%   comes about where two intervals meet is none.
-
-pieces(Intervals, Pieces) :-
-    stretches(Intervals, Long0),
-    findall(S-U, ( member(S-U, Long0), S < U ), Long),
-    findall(S-S, ( member(S-U, Intervals), S =:= U,
-                   \+ ( member(S1-U1, Intervals), S1 < U1, ( S =:= S1 ; S =:= U1 ) ) ),
-            Instants),
-    append(Long, Instants, Pieces0),
-    sort(Pieces0, Pieces).
-
-settled_piece(Raws, Time, P, A, B, Item) :-
-    findall(I, ( member(I, Raws), I = item(_, _, _, _, _, _, Time0), covers(Time0, Time) ), Valued),
-    findall(told(Sense, Qa, Qb),
-            ( member(told(_, Sense, Qa, Qb, Time0), Raws), covers(Time0, Time) ),
-            Told),
-    piece_item(Valued, Told, A, B, item(P, Order, Qa, Va, Qb, Vb)),
-    Item = item(P, Order, Qa, Va, Qb, Vb, Time).
-
-piece_item([], Told, _, _, item(P, Order, Qa, none, Qb, none)) :-
-    findall(Sense, ( member(told(Sense, _, _), Told), Sense \= no(_) ), Senses0),
-    sort(Senses0, Senses),
-    Senses = [First|_],
-    ( member(told(First, Qa, Qb), Told), Qa \== none -> true ; Qa = none, Qb = none ),
-    (   Senses = [_], \+ member(told(no(First), _, _), Told)
-    ->  Order = First
-    ;   Order = invalid(told_apart(P))
-    ).
-piece_item([Item|Items], Told, A, B, item(P, Order, Qa, Va, Qb, Vb)) :-
-    Item = item(P, Order0, Qa, Va, Qb, Vb, _),
-    (   member(item(_, _, _, Va1, _, _, _), Items), Va1 \== Va
-    ->  Reason = two_values(A, Va, Va1),
-        (   member(item(_, _, _, _, _, Vb1, _), Items), Vb1 \== Vb
-        ->  Order = invalid(both(Reason, two_values(B, Vb, Vb1)))
-        ;   Order = invalid(Reason)
-        )
-    ;   member(item(_, _, _, _, _, Vb1, _), Items), Vb1 \== Vb
-    ->  Order = invalid(two_values(B, Vb, Vb1))
-    ;   Order0 \= invalid(_),
-        member(told(Sense, _, _), Told),
-        against(Sense, Order0)
-    ->  Order = invalid(told_against(Va, Vb))
-    ;   Order = Order0
-    ).
-
-against(no(Order), Order) :- !.
-against(Sense, Order)     :- Sense \= no(_), Sense \== Order.
-
-%!  join_items(+Items, -Joined) is det.
-%
-%   Neighbours in time that say the same are one.
-
-join_items([item(P, O, Qa, Va, Qb, Vb, S-U), item(P, O1, Qa1, Va1, Qb1, Vb1, S1-U1)|Items], Joined) :-
-    O-Qa-Va-Qb-Vb == O1-Qa1-Va1-Qb1-Vb1,
-    U =:= S1,
-    !,
-    join_items([item(P, O, Qa, Va, Qb, Vb, S-U1)|Items], Joined).
-join_items([Item|Items], [Item|Joined]) :-
-    !,
-    join_items(Items, Joined).
-join_items([], []).
 
 %!  items_problem(+Items, -Problem) is nondet.
 %

@@ -9,11 +9,12 @@
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
             is_plan_during/3            % +KB, +Plan, -Time
           ]).
-:- autoload(library(apply), [include/3]).
-:- autoload(library(lists), [last/2, member/2]).
+:- autoload(library(lists), [append/3, last/2, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
-:- use_module('../store/intervals', [whole_time/1, overlap/3, proper_overlap/2, covers/2]).
+:- use_module('../store/intervals', 
+              [ whole_time/1, overlap/3, proper_overlap/2, covers/2, pieces/2, intervals_union/2, intervals_intersection/3 ]).
 :- use_module('../reasoning/ontology', [property_reader/4, property_inverse/3, class_sub/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(comparable, [comparable/5]).
@@ -21,7 +22,8 @@
               [ criterion_verdict/3, unknown_setting/2, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3, order_verdict/2 ]).
 :- use_module(profiles,
               [ profile/3, profiles_items/5, quality_items/5, items_orders/2, item_advantage/3, items_problem/2,
-                join_items/2, told_between/4, told_sense/6, signed_sense/3, pieces/2 ]).
+                told_between/4, told_sense/6, signed_sense/3 ]).
+:- use_module(settling, [join_items/2]).
 :- use_module(unknown, [unknown_items/6, with_unknown/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 
@@ -56,11 +58,27 @@ derived(KB, Asked, S, R, O, Time) :-
 
 derived_by(Sources, KB, S, R, O, Time) :-
     (   nonvar(S)
-    ->  compared(Sources, KB, S, O, By)
-    ;   compared(Sources, KB, A, B, By0),
-        exchangeable(By0, A, B, By, S, O)
-    ),
-    related(By, KB, S, R, O, Time).
+    ->  compared(Sources, KB, S, O, By),
+        related(By, KB, S, R, O, Time)
+    ;   each_compared(Sources, KB, A, B, By0),
+        exchangeable(By0, A, B, By, S, O),
+        related(By, KB, S, R, O, Time)
+    ).
+
+%   As compared/5 for all things. Of two that have many qualities over time, all are
+%   found at once: A and B stay unbound with values(P, X, Y).
+
+each_compared(Sources, KB, A, B, By) :-
+    Sources = sources(Values, Ps),
+    (   Values == true,
+        quality_property(KB, P, _),
+        distinct(X-Y, ( comparable(qualities(P), KB, _, _, X0-Y0), ordered(X0, Y0, X, Y) )),
+        By = values(P, X, Y)
+    ;   compared(sources(false, Ps), KB, A, B, By)
+    ).
+
+ordered(X, Y, A, B) :-
+    ( X @< Y -> A-B = X-Y ; A-B = Y-X ).
 
 %   Sources is sources(Values, Ps): whether relations between values are asked for,
 %   and by which qualities plans and things are to be compared for the others.
@@ -107,6 +125,7 @@ exchangeable(whole, A, B, whole, B, A).
 related(values(P, A, B), KB, Qa, R, Qb, Time) :-
     quality_items(KB, P, A, B, Items),
     member(item(_, Order, Qa, _, Qb, _, Time), Items),
+    Qa \== Qb,
     value_relation(Order, R).
 related(whole, KB, A, R, B, Time) :-
     pair_relations(KB, A, B, Relations),
@@ -119,7 +138,7 @@ related(whole, KB, A, R, B, Time) :-
 
 inferred(KB, S, R, O, Time) :-
     sources(KB, _, All),
-    compared(All, KB, A, B, By),
+    each_compared(All, KB, A, B, By),
     related(By, KB, A, R0, B, Time),
     (   S-R-O = A-R0-B
     ;   S-O = B-A,
@@ -174,14 +193,21 @@ plan_times(KB, Node, Times) :-
     ;   findall(Time, is_plan_during(KB, Node, Time), Times)
     ).
 
-common_times([Time], [Time], [Time]) :-
+%   The times at which both are plans, within the time that is asked about.
+
+common_times([Time], [Time], Times) :-
     whole_time(Time),
-    !.
+    !,
+    ( asked_time(Window) -> Times = [Window] ; Times = [Time] ).
 common_times(TimesA, TimesB, Times) :-
-    findall(Time,
-            ( member(Time1, TimesA), member(Time2, TimesB), overlap(Time1, Time2, Time) ),
-            Times0),
-    pieces(Times0, Times).
+    intervals_union(TimesA, UnionA),
+    intervals_union(TimesB, UnionB),
+    intervals_intersection(UnionA, UnionB, Times0),
+    ( asked_time(Window) -> intervals_intersection(Times0, [Window], Times) ; Times = Times0 ).
+
+asked_time(Window) :-
+    nb_current(acxon_time, Window),
+    Window \== [].
 
 %!  plan_items(+KB, +A, +B, -Items, -Verdicts) is det.
 %
@@ -214,27 +240,44 @@ clipped_items([Time], Items, Items) :-
     whole_time(Time),
     !.
 clipped_items(Times, Items0, Items) :-
-    findall(item(P, Order, Qa, Va, Qb, Vb, Time),
-            ( member(item(P, Order, Qa, Va, Qb, Vb, Time0), Items0),
-              member(Time1, Times),
-              clipped(Time0, Time1, Time) ),
-            Items1),
+    clipped(Items0, Times, Times, Items1),
     join_items(Items1, Items).
 
-clipped(Time0, Time1, Time) :-
-    proper_overlap(Time0, Time1),
-    overlap(Time0, Time1, Time).
+%   Items and times are in order, the items of one quality after those of another: both
+%   lists are walked at once.
+
+clipped([], _, _, []).
+clipped([item(P, _, _, _, _, _, _)|Items0], [], Times, Items) :-
+    following(Items0, P, [], Times, Items).
+clipped([Item|Items0], [Time1|Left], Times, Items) :-
+    Item = item(P, Order, Qa, Va, Qb, Vb, Time0),
+    (   proper_overlap(Time0, Time1)
+    ->  overlap(Time0, Time1, Time),
+        Items = [item(P, Order, Qa, Va, Qb, Vb, Time)|Items1]
+    ;   Items = Items1
+    ),
+    Time0 = _-Until0,
+    Time1 = _-Until1,
+    (   Until1 < Until0
+    ->  clipped([Item|Items0], Left, Times, Items1)
+    ;   following(Items0, P, [Time1|Left], Times, Items1)
+    ).
+
+following(Items0, P, Left, Times, Items) :-
+    (   Items0 = [item(P, _, _, _, _, _, _)|_]
+    ->  clipped(Items0, Left, Times, Items)
+    ;   clipped(Items0, Times, Times, Items)
+    ).
 
 items_verdicts(KB, Told, Times, Items, Verdicts) :-
     kb_criterion(KB, Criterion),
     (   same_time(Items, Time0)
     ->  judged(KB, Criterion, Items, Verdict),
         Derived = [verdict(Verdict, rule, Time0)]
-    ;   findall(Time, member(item(_, _, _, _, _, _, Time), Items), Intervals),
-        pieces(Intervals, Pieces),
+    ;   findall(Time-Item, ( member(Item, Items), Item = item(_, _, _, _, _, _, Time) ), Timed),
+        pieces(Timed, Pieces),
         findall(verdict(Verdict, rule, Time),
-                ( member(Time, Pieces),
-                  include(item_during(Time), Items, Now),
+                ( member(Time-Now, Pieces),
                   judged(KB, Criterion, Now, Verdict) ),
                 Verdicts0),
         join_verdicts(Verdicts0, Derived)
@@ -251,9 +294,6 @@ same_time([item(_, _, _, _, _, _, Time)|Items], Time) :-
 all_during([], _).
 all_during([item(_, _, _, _, _, _, Time)|Items], Time) :-
     all_during(Items, Time).
-
-item_during(Time, item(_, _, _, _, _, _, Time0)) :-
-    covers(Time0, Time).
 
 %!  judged(+KB, +Criterion, +Items, -Verdict) is det.
 %
@@ -295,31 +335,44 @@ same_source(against(_, _), against(_, _)).
 
 told_verdicts(KB, Told, Times, Opinions) :-
     iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(opinion(Sense, Time),
-            ( member(told(R, Way, Time0, Sign), Told),
+    findall(Sense-Time,
+            ( member(told(R, Way, Time, Sign), Told),
               told_sense(KB, R, Way, Better, Same, Order),
               order_verdict(Order, Verdict),
-              signed_sense(Sign, Verdict, Sense),
-              member(Time1, Times),
-              clipped(Time0, Time1, Time) ),
+              signed_sense(Sign, Verdict, Sense) ),
+            Keyed0),
+    keysort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(Time-opinion(Sense),
+            ( member(Sense-Intervals, Groups),
+              intervals_union(Intervals, Union),
+              intervals_intersection(Union, Times, Common),
+              member(Time, Common),
+              counts(Time, Union, Times) ),
             Opinions).
+
+%   An instant counts unless it is only where one ends and the other begins.
+
+counts(S-U, Union, Times) :-
+    (   S < U
+    ->  true
+    ;   memberchk(S-U, Union)
+    ->  true
+    ;   memberchk(S-U, Times)
+    ).
 
 with_told([], Derived, Verdicts) :-
     !,
     Verdicts = Derived.
 with_told(Opinions, Derived, Verdicts) :-
-    findall(Time,
-            ( member(verdict(_, _, Time), Derived) ; member(opinion(_, Time), Opinions) ),
-            Intervals),
-    pieces(Intervals, Pieces),
+    findall(Time-rule(Rule), member(verdict(Rule, _, Time), Derived), Rules),
+    append(Opinions, Rules, Timed),
+    pieces(Timed, Pieces),
     findall(verdict(Verdict, Source, Time),
-            ( member(Time, Pieces),
-              findall(Sense, ( member(opinion(Sense, Time1), Opinions), covers(Time1, Time) ), Senses0),
+            ( member(Time-Now, Pieces),
+              findall(Sense, member(opinion(Sense), Now), Senses0),
               sort(Senses0, Senses),
-              (   member(verdict(Rule, _, Time2), Derived), covers(Time2, Time)
-              ->  true
-              ;   Rule = undecided
-              ),
+              ( memberchk(rule(Rule), Now) -> true ; Rule = undecided ),
               united(Rule, Senses, Verdict, Source) ),
             Verdicts0),
     join_verdicts(Verdicts0, Verdicts).

@@ -6,7 +6,8 @@
           ]).
 :- autoload(library(apply), [exclude/3, partition/4]).
 :- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [pairs_keys/2]).
+:- autoload(library(apply), [exclude/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../reasoning/ontology',
@@ -15,10 +16,11 @@
 :- use_module('../comparing/verdicts', [pair_relations/6, derived/6, is_plan_during/3]).
 :- use_module('../comparing/profiles', [told_between/4]).
 :- use_module('../comparing/qualities', [comparison_relation/2]).
+:- use_module('../comparing/own_order', [own_order/3, has_own_order/2, order_property/1]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 :- use_module(steps, [step/5, tellable/4, told_already/2]).
 :- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
-:- use_module(sharing, [reaches_shared/4]).
+:- use_module(sharing, [reaches_shared/5]).
 
 /** <module> Routine 2: what is known of a pair
 
@@ -27,7 +29,9 @@ For tuples and scopes see steps.pl. A reach says how a tuple is reached:
     reach(Path, From, End, Tuple)
 
 Path is the property P (level 2) or P-Px (level 3) read away from the instance,
-From the node that the last step starts at and End the one it arrives at.
+From the node that the last step starts at and End the one it arrives at. The path
+is aside(Instance) where the other instance cannot lead there, aside(own(Instance)) to what
+belongs to the instance itself, such as the order of its tasks.
 
 The pair is pair(A, B, TimeA, TimeB), with the time for which each exists. Comparison relations are those of
 this pair alone: how it compares with a third instance is not part of its story.
@@ -52,15 +56,19 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
         (   Specificity =:= 2
         ->  ReachesA = NearA,
             ReachesB = NearB,
-            links(NodesA, NodesB, Scope, OtherLinks)
-        ;   reaches_shared(NearA, NearB, _, Nodes),
+            links(NodesA, NodesB, Scope, OtherLinks0),
+            without_order(OtherLinks0, Scope, A, B, OtherLinks)
+        ;   reaches_shared(NearA, NearB, _, Nodes, _),
             dict_pairs(Shared, shared, Nodes),
             further(Scope, Pair, Shared, Further),
-            far_reaches(NodesA, Further, from(A, NodesA-NodesB), FarA),
-            far_reaches(NodesB, Further, from(B, []-[]), FarB),
+            own_steps(Scope, A, OwnA),
+            own_steps(Scope, B, OwnB),
+            far_reaches(NodesA, Further, from(A, NodesA-NodesB, OwnA), FarA),
+            far_reaches(NodesB, Further, from(B, []-[], OwnB), FarB),
             append(NearA, FarA, ReachesA),
             append(NearB, FarB, ReachesB),
-            far_links(Pair, NodesA-NodesB, FarA-FarB, Scope, OtherLinks)
+            far_links(Pair, NodesA-NodesB, FarA-FarB, Scope, OtherLinks0),
+            without_order(OtherLinks0, Scope, A, B, OtherLinks)
         )
     ).
 
@@ -248,16 +256,16 @@ further(Scope, Pair, Shared, further(Scope, Pair, Types, Shared)) :-
 far_reaches([], _, _, []).
 far_reaches([Node-P|Nodes], Further, From, Reaches) :-
     Further = further(scope(KB, _), _, _, Shared),
-    From = from(Instance, _),
+    From = from(Instance, _, _),
     silence(KB, P, Silence),
     ( get_dict(Node, Shared, _) -> Way = aside(Instance) ; Way = along(P) ),
     findall(Reach, far_reach(Further, From, Node-P, Way, Silence, Reach), Reaches, Reaches1),
     far_reaches(Nodes, Further, From, Reaches1).
 
-far_reach(Further, from(Instance, Nodes), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
+far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path, Node, End, Tuple)) :-
     Further = further(Scope, pair(A, B, TimeA, TimeB), Types, _),
     Scope = scope(KB, _),
-    step(Scope, Node, Px, End, Told),
+    far_step(Own, Scope, Node, Px, End, Told),
     Told = tuple(S, Q, O, Since-Until, Sign),
     ( Instance == A -> TimeA = Since0-Until0 ; TimeB = Since0-Until0 ),
     Since0 =< Until, Since =< Until0,
@@ -284,6 +292,50 @@ far_reach(Further, from(Instance, Nodes), Node-P, Way, Silence, reach(Path, Node
         ;   Tuple = Told
         )
     ).
+
+far_reach(_, from(Instance, _, own(Steps)), Node-_, _, _, Reach) :-
+    own_reach(own(Steps), Instance, Node, Reach).
+
+%   The order of its tasks that a plan has itself: own(Steps), a dict from a task to its
+%   tuples. What was told of the tasks is then not the order of this plan.
+
+own_steps(Scope, Plan, Own) :-
+    Scope = scope(KB, From-To),
+    (   own_order(KB, Plan, Order)
+    ->  findall(Task-(End-Tuple),
+                ( member(Tuple, Order),
+                  Tuple = tuple(S, _, O, Since-Until, _),
+                  From =< Until, Since =< To,
+                  ( Task-End = S-O ; Task-End = O-S ) ),
+                Keyed0),
+        keysort(Keyed0, Keyed),
+        group_pairs_by_key(Keyed, Groups),
+        dict_pairs(Steps, steps, Groups),
+        Own = own(Steps)
+    ;   Own = none
+    ).
+
+own_reach(own(Steps), Plan, Node, reach(aside(own(Plan)), Node, End, Tuple)) :-
+    get_dict(Node, Steps, Ends),
+    member(End-Tuple, Ends).
+
+far_step(none, Scope, Node, Px, End, Tuple) :-
+    step(Scope, Node, Px, End, Tuple).
+far_step(own(_), Scope, Node, Px, End, Tuple) :-
+    step(Scope, Node, Px, End, Tuple),
+    \+ order_property(Px).
+
+%   Between tasks of two plans with orders of their own, an order is neither's.
+
+without_order(Links0, scope(KB, _), A, B, Links) :-
+    (   has_own_order(KB, A),
+        has_own_order(KB, B)
+    ->  exclude(order_tuple, Links0, Links)
+    ;   Links = Links0
+    ).
+
+order_tuple(tuple(_, P, _, _, _)) :-
+    order_property(P).
 
 way_path(along(P),        Px, P-Px).
 way_path(aside(Instance), _,  aside(Instance)).
@@ -322,7 +374,12 @@ instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :
         ->  Nodes = [Other-other|Nodes0]
         ;   Nodes = Nodes0
         ),
-        findall(Tuple, ( member(Node, Nodes), about_node(Scope, Node, Other, Relations, Tuple) ), Far)
+        own_steps(Scope, Instance, Own),
+        findall(Tuple,
+                ( member(Node, Nodes),
+                  ( about_node(Scope, Node, Other, Relations, Tuple), \+ ( Own = own(_), order_tuple(Tuple) )
+                  ; Node = Task-_, own_reach(Own, Instance, Task, reach(_, _, _, Tuple)) ) ),
+                Far)
     ),
     append(Between, Far, Others),
     retrieved_tuples(retrieved([], Near, [], Others), Tuples).

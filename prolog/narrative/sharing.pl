@@ -1,5 +1,5 @@
 :- module(acxon_sharing,
-          [ reaches_shared/4            % +ReachesA, +ReachesB, -Gone, -Nodes
+          [ reaches_shared/5            % +ReachesA, +ReachesB, -Gone, -Nodes, -Own
           ]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../store/vocabulary', []).
@@ -9,30 +9,35 @@
 For the terms see retrieval.pl.
 */
 
-%!  reaches_shared(+ReachesA, +ReachesB, -Gone, -Nodes) is det.
+%!  reaches_shared(+ReachesA, +ReachesB, -Gone, -Nodes, -Own) is det.
 %
-%   Gone is Tuple-End for the tuples that do not tell the two instances apart: one is reached from the first
-%   and one from the second along the same path, they start at different nodes, and end, interval and sign are
-%   equal. Nodes is Node-true for the ends of these that are individuals. Gone and Nodes are sorted.
+%   Gone is Tuple-End for the tuples that do not tell the two instances apart: one
+%   is reached from the first and one from the second along the same path, they start
+%   at different nodes, and end, interval and sign are equal. Nodes is Node-true for
+%   the ends of these that are individuals. Gone and Nodes are sorted. Own is OwnA-OwnB,
+%   the tuples that belong to each of the two.
 
-reaches_shared(ReachesA, ReachesB, Gone, Nodes) :-
-    arrivals(ReachesA, first, Arrivals, Arrivals1),
-    arrivals(ReachesB, second, Arrivals1, []),
+reaches_shared(ReachesA, ReachesB, Gone, Nodes, OwnA-OwnB) :-
+    arrivals(ReachesA, first, Arrivals, Arrivals1, OwnA),
+    arrivals(ReachesB, second, Arrivals1, [], OwnB),
     keysort(Arrivals, Sorted),
     shared(Sorted, Gone0, Nodes0),
     sort(1, @<, Gone0, Gone),
     sort(1, @<, Nodes0, Nodes).
 
-%   A path aside leads nowhere that the other instance leads to.
+%   A path aside leads nowhere that the other instance leads to, and what is an
+%   instance's own is judged by itself.
 
-arrivals([], _, Arrivals, Arrivals).
-arrivals([reach(Path, From, End, Tuple)|Reaches], Side, Arrivals0, Arrivals) :-
-    (   Path = aside(_)
-    ->  Arrivals0 = Arrivals1
-    ;   Tuple = tuple(_, _, _, Time, Sign),
+arrivals([], _, Arrivals, Arrivals, []).
+arrivals([reach(Path, From, End, Tuple)|Reaches], Side, Arrivals0, Arrivals, Own) :-
+    (   Path = aside(Whose)
+    ->  Arrivals0 = Arrivals1,
+        ( Whose = own(_) -> Own = [Tuple|Own1] ; Own = Own1 )
+    ;   Own = Own1,
+        Tuple = tuple(_, _, _, Time, Sign),
         Arrivals0 = [arrival(End, Path, Time, Sign)-by(Side, From, Tuple)|Arrivals1]
     ),
-    arrivals(Reaches, Side, Arrivals1, Arrivals).
+    arrivals(Reaches, Side, Arrivals1, Arrivals, Own1).
 
 %   Keysort keeps the order of what has the same key: the first before the second.
 

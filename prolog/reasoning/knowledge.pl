@@ -113,7 +113,7 @@ read_property(KB, S, P, O, Time) :-
     read_one(KB, Sub, S1, O1, Time),
     \+ ( Direction == (-), ( literal(S) ; S == O, property_reader(KB, P, Sub, +) ) ).
 read_property(KB, S, P, O, Time) :-
-    deriving(KB, P),
+    once(deriving(KB, P)),
     derived(KB, S, P, O, Time).
 
 read_one(KB, Sub, S, O, Time) :-
@@ -167,7 +167,7 @@ step(KB, P, S, O, Time) :-
     directed(Direction, S, O, S1, O1),
     stored(KB, S1, Sub, O1, Time, positive).
 step(KB, P, S, O, Time) :-
-    deriving(KB, P),
+    once(deriving(KB, P)),
     derived(KB, S, P, O, Time).
 
 %   What is new in Nexts: a node not seen, or seen only for other times.

@@ -179,6 +179,7 @@ defined_kind(Goal, M, Def, Kind) :-
 public_kind(Goal, Kind) :-
     (   fact_goal(Goal, _, _, _)           -> Kind = fact(Goal)
     ;   Goal = denied(_, _, _)             -> Kind = fact(Goal)
+    ;   Goal = told(_, _, _)               -> Kind = fact(Goal)
     ;   functor(Goal, Name, Arity),
         (   own_time(Name/Arity)           -> Kind = always
         ;   ontology(Name/Arity)           -> Kind = always

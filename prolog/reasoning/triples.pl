@@ -2,6 +2,7 @@
           [ current_kb/1,               % -KB
             in_kb/2,                    % +KB, :Goal
             triple/3,                   % ?S, ?P, ?O
+            told/3,                     % ?S, ?P, ?O
             denied/3,                   % ?S, ?P, ?O
             fact_goal/4,                % ?Goal, ?S, ?P, ?O
             fact_intervals/2,           % +Fact, -Intervals
@@ -14,6 +15,8 @@
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
+:- use_module('../store/tuples', [literal/1, stored/6]).
+:- use_module(ontology, [property_inverse/3]).
 :- use_module(knowledge, [asserted/6, denied_fact/5, known/5, path/5]).
 
 /** <module> What people ask
@@ -93,6 +96,7 @@ shown(Test, O, Shown) :-
 answer(P, KB, S, O, Time) :-
     (   var(P)                  -> known(KB, S, P, O, Time)
     ;   P = denied(Q)           -> denied_fact(KB, S, Q, O, Time)
+    ;   P = told(Q)             -> told_fact(KB, S, Q, O, Time)
     ;   P = reflexive_step(Q)   -> ( self(KB, S, O, Time)
                                    ; answer(Q, KB, S, O, Time), S \== O )
     ;   P = transitive_step(Q)  -> path(KB, Q, S, O, Time)
@@ -104,8 +108,12 @@ self(_, S, O, Time) :-
     S = O,
     whole_time(Time).
 
+%   Where what was told alone is asked for, triple/3 means told/3.
+
 property_term(KB, Name, P) :-
-    (   var(Name)                -> P = Name
+    (   nb_current(acxon_told_alone, true), ( var(Name) ; Name \= transitive(_), Name \= reflexive(_) )
+    ->  told_term(KB, Name, P)
+    ;   var(Name)                -> P = Name
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
     ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
     ;   name_property(KB, Name, P)
@@ -120,6 +128,30 @@ object_term(KB, Name, O, Test) :-
     ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
     ;   value_term(KB, Name, O, _) -> Test = none
     ;   name_node(KB, Name, O), Test = none
+    ).
+
+%!  told(?S, ?P, ?O) is nondet.
+%
+%   True when S P O was told, at some time: from either end, by this very property, and
+%   nothing that follows. Among 200 plans, triple('plan 5', P, O) has 704 answers, nearly
+%   all comparisons with others; told('plan 5', P, O) has those of the plan alone.
+
+told(S0, P0, O0) :-
+    current_kb(KB),
+    name_or_variable(KB, S0, S),
+    told_term(KB, P0, P),
+    distinct_answer(P, KB, S, O0).
+
+told_term(KB, Name, told(P)) :-
+    ( var(Name) -> P = Name ; name_property(KB, Name, P) ).
+
+told_fact(KB, S, P, O, Time) :-
+    (   var(P)
+    ->  asserted(KB, S, P, O, Time, positive)
+    ;   stored(KB, S, P, O, Time, positive)
+    ;   property_inverse(KB, P, Q),
+        stored(KB, O, Q, S, Time, positive),
+        \+ literal(S)
     ).
 
 %!  denied(?S, ?P, ?O) is nondet.
@@ -137,7 +169,7 @@ denial_term(KB, Name, denied(P)) :-
 
 %!  fact_intervals(+Fact, -Intervals) is nondet.
 %
-%   Each answer of Fact, a goal that fact_goal/4 knows or denied(S, P, O), comes
+%   Each answer of Fact, a goal that fact_goal/4 knows, denied(S, P, O) or told(S, P, O), comes
 %   once, with all the intervals in which it holds, at least one.
 
 fact_intervals(Fact, Intervals) :-
@@ -145,6 +177,9 @@ fact_intervals(Fact, Intervals) :-
     (   Fact = denied(S0, P0, O0)
     ->  name_or_variable(KB, S0, S),
         denial_term(KB, P0, P)
+    ;   Fact = told(S0, P0, O0)
+    ->  name_or_variable(KB, S0, S),
+        told_term(KB, P0, P)
     ;   fact_goal(Fact, S0, P0, O0)
     ->  name_or_variable(KB, S0, S),
         property_term(KB, P0, P)

@@ -9,12 +9,17 @@
             interval_hull/3,            % +Time1, +Time2, -Hull
             interval_union/3,           % +Interval, +Intervals, -Union
             interval_difference/3,      % +Time, +Taken, -Rest
-            stretches/2,                % +Intervals, -Stretches
+            moments/2,                  % +Timed, -Moments
+            pieces/2,                   % +Timed, -Pieces
+            intervals_union/2,          % +Intervals, -Union
+            intervals_intersection/3,   % +Union1, +Union2, -Common
             overlapping/4,              % +Timed1, +Timed2, -Item1, -Item2
             apart/3                     % +Timed, +Intervals, -Item
           ]).
-:- autoload(library(apply), [foldl/4, partition/4]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(apply), [foldl/4, maplist/3, partition/4]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
 
 /** <module> Closed stretches of time
@@ -159,31 +164,92 @@ interval_difference(Since-Until, From-To, Rest) :-
         append(Before, After, Rest)
     ).
 
-%!  stretches(+Intervals, -Stretches) is det.
+%!  moments(+Timed, -Moments) is det.
 %
-%   Stretches are the pieces between the ends of Intervals, in order, that lie
-%   inside at least one of them. Within a stretch nothing begins or ends.
-%
-%       ?- stretches([0-10, 5-20], Stretches).
-%       Stretches = [0-5, 5-10, 10-20].
+%   Moments are the times at which something of Timed begins or ends, in order:
+%   Time-moment(Begun, Ended, Instants), each a list of what of Timed, a list of
+%   Interval-Data, begins then, ends then or is only then, in the order of Timed.
 
-stretches([], []) :- !.
-stretches([One], [One]) :- !.
-stretches(Intervals, Stretches) :-
-    findall(End, (member(S-U, Intervals), (End = S ; End = U)), Ends0),
-    sort(Ends0, Ends),
-    findall(S-U,
-            ( adjacent(Ends, S-U),
-              once(( member(Time1, Intervals), covers(Time1, S-U) )) ),
-            Pieces),
-    (   Pieces == []                    % all of them single instants
-    ->  sort(Intervals, Stretches)
-    ;   Stretches = Pieces
+moments(Timed, Moments) :-
+    events(Timed, Events0),
+    keysort(Events0, Events),
+    group_pairs_by_key(Events, Groups),
+    maplist(moment, Groups, Moments).
+
+events([], []).
+events([(Since-Until)-Data|Timed], Events) :-
+    (   Since =:= Until
+    ->  Events = [Since-instant(Data)|Events1]
+    ;   Events = [Since-begin(Data), Until-end(Data)|Events1]
+    ),
+    events(Timed, Events1).
+
+moment(Time-Events, Time-moment(Begun, Ended, Instants)) :-
+    parted(Events, Begun, Ended, Instants).
+
+parted([], [], [], []).
+parted([begin(Data)|Events], [Data|Begun], Ended, Instants)   :- parted(Events, Begun, Ended, Instants).
+parted([end(Data)|Events], Begun, [Data|Ended], Instants)     :- parted(Events, Begun, Ended, Instants).
+parted([instant(Data)|Events], Begun, Ended, [Data|Instants]) :- parted(Events, Begun, Ended, Instants).
+
+%!  pieces(+Timed, -Pieces) is det.
+%
+%   Pieces are the stretches between which nothing of Timed, a list of Interval-Data,
+%   begins or ends, in order: Interval-Datas with what holds then. An instant that
+%   only comes about where two intervals meet is none. The cost is that of Pieces.
+%
+%       ?- pieces([(0-10)-a, (5-20)-b], Pieces).
+%       Pieces = [(0-5)-[a], (5-10)-[a, b], (10-20)-[b]].
+
+pieces(Timed, Pieces) :-
+    findall(Interval-(I-Data), nth1(I, Timed, Interval-Data), Numbered),
+    moments(Numbered, Moments),
+    pieces(Moments, [], Pieces).
+
+pieces([], _, []).
+pieces([Time-moment(Begun0, Ended0, Instants0)|Moments], Held0, Pieces) :-
+    sort(Begun0, Begun),
+    sort(Ended0, Ended),
+    (   Begun == [], Ended == [], Instants0 \== []
+    ->  sort(Instants0, Instants),
+        ord_union(Held0, Instants, Now),
+        piece(Now, Time-Time, Pieces, Pieces1)
+    ;   Pieces1 = Pieces
+    ),
+    ord_union(Held0, Begun, Held1),
+    ord_subtract(Held1, Ended, Held),
+    (   Moments = [Next-_|_]
+    ->  piece(Held, Time-Next, Pieces1, Pieces2)
+    ;   Pieces1 = Pieces2
+    ),
+    pieces(Moments, Held, Pieces2).
+
+piece([], _, Pieces, Pieces) :- !.
+piece(Held, Interval, [Interval-Datas|Pieces], Pieces) :-
+    pairs_values(Held, Datas).
+
+%!  intervals_union(+Intervals, -Union) is det.
+%
+%   Union are the intervals that cover what Intervals do and share no instant.
+
+intervals_union(Intervals, Union) :-
+    sort(Intervals, Sorted),
+    merge_chain(Sorted, Union).
+
+%!  intervals_intersection(+Union1, +Union2, -Common) is det.
+%
+%   What two unions (see intervals_union/2) share, again a union. The cost is linear in both.
+
+intervals_intersection([A|As], [B|Bs], Common) :-
+    !,
+    ( overlap(A, B, AB) -> Common = [AB|Common1] ; Common = Common1 ),
+    A = _-Ua,
+    B = _-Ub,
+    (   Ua < Ub
+    ->  intervals_intersection(As, [B|Bs], Common1)
+    ;   intervals_intersection([A|As], Bs, Common1)
     ).
-
-adjacent([A, B|_], A-B).
-adjacent([_|Rest], A-B) :-
-    adjacent(Rest, A-B).
+intervals_intersection(_, _, []).
 
 %!  overlapping(+Timed1, +Timed2, -Item1, -Item2) is nondet.
 %
@@ -233,8 +299,7 @@ still_open(Open0, Since, Open) :-
 
 apart(Timed, Intervals, Item) :-
     sort(1, @=<, Timed, Sorted),
-    sort(Intervals, Union0),
-    merge_chain(Union0, Union),
+    intervals_union(Intervals, Union),
     apart_from(Sorted, Union, Item).
 
 apart_from([Since-Until-Item0|Timed], Union0, Item) :-

@@ -120,6 +120,8 @@ term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
+term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
+term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore').
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').

@@ -34,7 +34,7 @@ def files(runner: Runner) -> set[str]:
 def test_load_makes_a_file_when_there_is_no_other(acxon: Runner) -> None:
     (acxon.folder / "tea.plan").write_text(TEA)
     run = acxon("load", "tea.plan")
-    assert (run.out, run.status) == ("tea.plan: 36 facts\n", 0)
+    assert (run.out, run.status) == ("tea.plan: 38 facts\n", 0)
     assert run.err == "Keeping knowledge in acxon.kb (choose another file with --kb).\n"
     assert acxon("query", "is_plan(P)").out.splitlines()[2:] == ["tea"]
 

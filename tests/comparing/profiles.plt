@@ -73,8 +73,6 @@ test(told_of_qualities_without_values, Order-V == worse-none) :-
     term_iri(better_value, Better),
     told(KB, [t(nb, Better, na)]),
     items(KB, a, b, [item(_, Order, na, V, nb, V, _)]).
-test(neighbours_that_say_the_same_are_one, Joined == [item(p, same, q, 1, r, 1, 0-9)]) :-
-    join_items([item(p, same, q, 1, r, 1, 0-5), item(p, same, q, 1, r, 1, 5-9)], Joined).
 test(both_reasons_are_problems, Problems == [problem(p, x), problem(p, y)]) :-
     findall(Problem, items_problem([item(p, invalid(both(x, y)), q, 1, r, 1, 0-5)], Problem), Problems).
 test(told_from_either_end, Told == [told(r, +, 0-1, positive), told(s, -, 2-3, positive)]) :-
@@ -96,10 +94,6 @@ test(two_values_at_a_time, Reason == two_values(a, 3, 8)) :-
     items(KB, a, b, Items),
     member(item(_, invalid(Reason), na, _, nb, _, 10-20), Items),
     !.
-test(pieces_of_time, Pieces == [0-5, 5-10, 10-20]) :-
-    pieces([0-10, 5-20, 10-10], Pieces).
-test(an_instant_alone_is_a_piece, Pieces == [5-5, 7-9]) :-
-    pieces([5-5, 7-9], Pieces).
 test(advantage_is_a_share_of_the_larger, A =:= 0.5) :-
     kitchen(KB),
     told(KB, [value(na, 5), value(nb, 10)]),

@@ -83,8 +83,9 @@ def test_all_that_is_known_of_a_plan():
         ("task_1_goto-waypoint__hall__micro_wave", "hasArgument2", "micro_wave"),
         ("task_2_grasp_object__tea", "hasAction", "grasp_object"),
         ("task_2_grasp_object__tea", "hasArgument1", "tea"),
-        ("task_0_find_person__ann", "directlyPrecedes", "task_1_goto-waypoint__hall__micro_wave"),
-        ("task_1_goto-waypoint__hall__micro_wave", "directlyPrecedes", "task_2_grasp_object__tea"),
+        ("bringing_tea__schedule_0", "directlyBefore", "bringing_tea__schedule_1"),
+        ("bringing_tea__schedule_1", "directlyBefore", "bringing_tea__schedule_2"),
+        *((f"bringing_tea__schedule_{number}", "hasStepNumber", number) for number in range(3)),
     }
 
 
@@ -108,10 +109,10 @@ def test_the_interval_is_on_facts_and_not_on_names():
         assert (fact.since, fact.until) == ((None, None) if always else (10, 20))
 
 
-def test_a_plan_without_times_has_no_makespan_and_no_schedule():
+def test_a_plan_without_times_has_no_makespan_and_no_start():
     known = facts(Plan((Step("a"), Step("b"))), name="p")
-    assert not {fact for fact in known if fact[1] in ("hasMakespan", "hasTaskSchedule")}
-    assert {("p__cost", "hasDataValue", 2), ("task_0_a", "directlyPrecedes", "task_1_b")} <= known
+    assert not {fact for fact in known if fact[1] in ("hasMakespan", "hasStart", "hasDuration")}
+    assert {("p__cost", "hasDataValue", 2), ("p__schedule_0", "directlyBefore", "p__schedule_1")} <= known
 
 
 def test_tasks_of_two_plans_are_shared_when_number_action_and_arguments_agree():

@@ -43,11 +43,14 @@ test(difference_touching, R == [0-10]) :- interval_difference(0-10, 10-12, R).
 test(an_instant_cannot_be_cut_out, R == [0-10]) :- interval_difference(0-10, 5-5, R).
 test(an_instant_can_be_taken_away, R == []) :- interval_difference(5-5, 0-9, R).
 
-test(stretches, S == [0-5, 5-10, 10-20]) :- stretches([0-10, 5-20], S).
-test(stretches_leave_gaps, S == [0-1, 3-4]) :- stretches([0-1, 3-4], S).
-test(stretches_of_one, S == [2-2]) :- stretches([2-2], S).
-test(stretches_of_instants, S == [1-1, 2-2]) :- stretches([2-2, 1-1], S).
-test(no_stretches, S == []) :- stretches([], S).
+test(pieces, P == [(0-5)-[a], (5-10)-[a, b], (10-20)-[b]]) :- pieces([(0-10)-a, (5-20)-b], P).
+test(pieces_leave_gaps, P == [(0-1)-[a], (3-4)-[b]]) :- pieces([(3-4)-b, (0-1)-a], P).
+test(an_instant_where_intervals_meet_is_no_piece, P == [(0-5)-[a], (5-9)-[b]]) :- pieces([(0-5)-a, (5-5)-c, (5-9)-b], P).
+test(an_instant_within_an_interval_is_a_piece, P == [(0-5)-[a], (5-5)-[a, c], (5-9)-[a]]) :- pieces([(0-9)-a, (5-5)-c], P).
+test(no_pieces, P == []) :- pieces([], P).
+test(moments, M == [0-moment([a], [], []), 5-moment([], [a], [b])]) :- moments([(0-5)-a, (5-5)-b], M).
+test(union_of_many, U == [0-9, 20-30]) :- intervals_union([20-30, 4-6, 0-4, 6-9], U).
+test(intersection, C == [2-4, 6-6, 8-9]) :- intervals_intersection([0-4, 6-9], [2-6, 8-20], C).
 
 random_interval(S-U) :- random_between(0, 20, S), random_between(S, 20, U).
 

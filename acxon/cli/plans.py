@@ -1,0 +1,82 @@
+"""The commands that keep plans: show, forget, rename, migrate."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from acxon.cli.display import show_table
+from acxon.cli.session import session
+from acxon.comparison import shown, shown_interval
+from acxon.printing import say, show_json
+from acxon.printing import show as print_text
+
+Plan = Annotated[str, typer.Argument(help="The plan.")]
+
+
+def show(context: typer.Context, plan: Plan) -> None:
+    """Show a stored plan: its tasks in order with their times, and its qualities.
+
+    Example: acxon show 'bringing tea'
+    """
+    here = session(context)
+    found = here.open().show_plan(plan)
+    if here.json:
+        show_json(asdict(found.summary) | asdict(found.timetable) | {"number_of_tasks": found.summary.tasks})
+        return
+    summary, timetable = found.summary, found.timetable
+    print_text(f"{summary.label}, {shown_interval(summary.since, summary.until)}")
+    for name, value in summary.qualities.items():
+        print_text(f"  {name}: {shown(value, summary.units.get(name, ''))}")
+    head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]
+    show_table(head, [
+        [f"{task.start:g}", task.task, f"{task.duration:g}"][: len(head)] for task in timetable.tasks
+    ])  # fmt: skip
+
+
+def forget(context: typer.Context, plan: Plan) -> None:
+    """Forget a plan with all that is its own; tasks that other plans have stay.
+
+    Example: acxon --kb kitchen.kb forget 'bringing tea'
+    """
+    here = session(context)
+    count = here.open(writing=True).forget_plan(plan)
+    if here.json:
+        show_json({"forgotten": plan, "facts": count})
+    else:
+        say(f"{count} facts forgotten.")
+
+
+def rename(
+    context: typer.Context, plan: Plan, name: Annotated[str, typer.Argument(help="Its new name.")]
+) -> None:
+    """Call a plan otherwise.
+
+    Example: acxon --kb kitchen.kb rename 'bringing tea' 'tea at five'
+    """
+    here = session(context)
+    iri = here.open(writing=True).rename_plan(plan, name)
+    if here.json:
+        show_json({"plan": name, "iri": iri})
+    else:
+        say(f"'{plan}' is now '{name}'.")
+
+
+def migrate(context: typer.Context) -> None:
+    """Bring plans that an older version stored up to date; a copy of the file is kept beside it.
+
+    Example: acxon --kb kitchen.kb migrate
+    """
+    here = session(context)
+    place = here.place()
+    if place is None:
+        raise typer.BadParameter("there is no file; name one with --kb FILE", param_hint="--kb")
+    kb = here.open(writing=True)
+    copy = place.with_name(place.name + ".before-migration")
+    count = kb.migrate_plans(copy)
+    if here.json:
+        show_json({"file": str(place), "changed": count, "copy": str(copy) if count else None})
+    else:
+        say(f"{count} facts changed; as it was: {copy}." if count else "Nothing is old.")

@@ -1,0 +1,137 @@
+"""What changes often over time costs in proportion to how often it changes.
+
+Counted in inferences of Prolog, for so many changes and for four times as many. Among all shapes of time that
+matter: one after the other, one inside the other, all at once, an instant each.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+
+import pytest
+from comparison_samples import HAS_VALUE, PROPERTIES, iri, quality
+
+from acxon import KnowledgeBase
+from acxon.namespaces import DUL, OCRA, OCRA_COMMON, RDF
+from acxon.prolog import engine
+from acxon.terms import IRI, Literal, Tuple
+
+FEW, MANY = 12, 48
+SLACK = 1.6  # sorted tables have a logarithm; what looks at all pairs of changes takes 16 times as much
+TYPE, PLAN, COST = IRI(f"{RDF}type"), IRI(f"{DUL}Plan"), PROPERTIES["cost"]
+BETTER, BETTER_VALUE = IRI(f"{OCRA}isBetterPlanThan"), IRI(f"{OCRA_COMMON}hasBetterQualityValueThan")
+CHEAPER = IRI(f"{OCRA_COMMON}isCheaperPlanThan")
+
+Facts = Iterator[Tuple]
+Span = tuple[float, float]
+
+
+def in_turn(count: int) -> Iterator[Span]:
+    """One after the other."""
+    return ((number, number + 1) for number in range(count))
+
+
+def nested(count: int) -> Iterator[Span]:
+    """One inside the other."""
+    return ((number, 2 * count - number) for number in range(count))
+
+
+def at_once(count: int) -> Iterator[Span]:
+    """All for the same time."""
+    return ((0, 9) for _ in range(count))
+
+
+def instants(count: int) -> Iterator[Span]:
+    """An instant each."""
+    return ((2 * number, 2 * number) for number in range(count))
+
+
+def values_of_one_quality(spans: Iterator[Span]) -> Facts:
+    for number, (since, until) in enumerate(spans):
+        for plan in "ab":
+            value = Literal(number + (plan == "a") * (1 if number % 2 else -1))
+            yield Tuple(quality(plan, "cost"), HAS_VALUE, value, since, until)
+
+
+def plans_with_one_quality(spans: Iterator[Span]) -> Facts:
+    """One cost a plan, which changes."""
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+        yield Tuple(iri(plan), COST, quality(plan, "cost"))
+    yield from values_of_one_quality(spans)
+
+
+def a_quality_a_time(spans: Iterator[Span]) -> Facts:
+    """A cost of its own for each time."""
+    for plan in "ab":
+        yield Tuple(iri(plan), TYPE, PLAN)
+    for number, (since, until) in enumerate(spans):
+        for plan in "ab":
+            own = iri(f"{plan}_cost_{number}")
+            yield Tuple(iri(plan), COST, own, since, until)
+            yield Tuple(own, HAS_VALUE, Literal(number + (plan == "a") * (number % 3 - 1)))
+
+
+def plans_at_times(spans: Iterator[Span]) -> Facts:
+    """Plans that are plans at times, with costs that change as often."""
+    spans = list(spans)
+    for plan in "ab":
+        yield Tuple(iri(plan), COST, quality(plan, "cost"))
+        for since, until in spans:
+            yield Tuple(iri(plan), TYPE, PLAN, since, until)
+    yield from values_of_one_quality(iter(spans))
+
+
+def told_at_times(spans: Iterator[Span]) -> Facts:
+    """Told how they compare, now so, now so."""
+    spans = list(spans)
+    yield from plans_with_one_quality(iter(spans))
+    for number, (since, until) in enumerate(spans):
+        first, second = "ab" if number % 2 else "ba"
+        yield Tuple(iri(first), (BETTER, CHEAPER)[number % 3 == 0], iri(second), since, until)
+        yield Tuple(quality(first, "cost"), BETTER_VALUE, quality(second, "cost"), since, until)
+
+
+SHAPES = (in_turn, nested, at_once, instants)
+KINDS = (plans_with_one_quality, a_quality_a_time, plans_at_times, told_at_times)
+QUESTIONS: dict[str, Callable[[KnowledgeBase], object]] = {
+    "compare": lambda kb: kb.compare("a", "b"),
+    "rank": lambda kb: kb.rank(),
+    "narrate 1": lambda kb: kb.narrate("a", "b", specificity=1),
+    "values": lambda kb: kb.ask("triple(A, 'has better quality value than', B) during [S, U]"),
+    "values of one": lambda kb: kb.ask("triple(kb:a_cost, 'has better quality value than', B) during [S, U]"),
+    "plans": lambda kb: kb.ask("triple(A, 'is better plan than', B) during [S, U]"),
+    "all": lambda kb: kb.ask("triple(S, P, O) during [Since, Until]"),
+}
+
+
+def steps(
+    kind: Callable[[Iterator[Span]], Facts], shape: Callable[[int], Iterator[Span]], count: int
+) -> list[int]:
+    """The steps of each question when so much changes."""
+    with KnowledgeBase() as kb:
+        kb.tell_all(
+            itertools.chain(kind(shape(count)), [Tuple(quality("a", "cost"), TYPE, IRI(f"{DUL}Quality"))])
+        )
+        taken = []
+        for question in QUESTIONS.values():
+            question(kb)  # loads what is not loaded yet
+            before = engine.inferences()
+            question(kb)
+            taken.append(engine.inferences() - before)
+        return taken
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_changes_cost_what_they_are(
+    kind: Callable[[Iterator[Span]], Facts], shape: Callable[[int], Iterator[Span]]
+) -> None:
+    none, few, many = (steps(kind, shape, count) for count in (1, FEW, MANY))
+    too_much = {
+        question: (one, less, more)
+        for question, one, less, more in zip(QUESTIONS, none, few, many, strict=True)
+        if more - one > SLACK * (MANY / FEW) * (less - one) + 2000
+    }
+    assert too_much == {}

@@ -1,0 +1,130 @@
+"""The order of its tasks is a plan's own: no story tells another, and it goes with the plan."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from pathlib import Path
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.plans import Plan, Step
+
+TASKS = tuple(Step(name, (), None, None) for name in ("wake", "walk", "grasp", "give"))
+SEQUENCE, PARALLEL = None, ((0, 1), (0, 2), (1, 3), (2, 3))
+Pairs = set[tuple[int, int]]
+
+
+def plan(name: str, order: tuple[tuple[int, int], ...] | None = None, size: int = len(TASKS)) -> Plan:
+    return Plan(TASKS[:size], name=name, metric=len(name), precedences=order)
+
+
+def told(kb: KnowledgeBase, first: str, second: str, level: int = 3, algorithm: str = "acxon") -> Pairs:
+    """Which task the story tells to directly precede which, by their numbers."""
+    story = kb.narrate(first, second, specificity=level, algorithm=algorithm)
+    facts = [fact for fact in story.tuples if fact.property.startswith("directly ")]
+    pairs = [(number(str(fact.subject)), number(str(fact.object))) for fact in facts]
+    return {
+        pair if fact.property == "directly precedes" else pair[::-1]
+        for fact, pair in zip(facts, pairs, strict=True)
+    }
+
+
+def number(task: str) -> int:
+    return int(task.split()[1])
+
+
+def reduced(order: tuple[tuple[int, int], ...] | None, size: int = len(TASKS)) -> Pairs:
+    return set(itertools.pairwise(range(size))) if order is None else set(order)
+
+
+def test_sequence_and_parallel_are_told_apart() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("one by one", SEQUENCE))
+        kb.add_plan(plan("both at once", PARALLEL))
+        assert told(kb, "one by one", "both at once") == {(1, 2), (0, 2), (1, 3)}
+        text = kb.narrate("one by one", "both at once", specificity=3, style="paper").text
+        assert "'task 1 walk' directly precedes 'task 2 grasp'" in text
+
+
+def test_the_same_order_is_not_told() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("one", SEQUENCE))
+        kb.add_plan(plan("another", SEQUENCE))
+        assert told(kb, "one", "another") == set()
+
+
+def test_no_story_tells_the_order_of_a_third_plan() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("one", SEQUENCE))
+        kb.add_plan(plan("another", SEQUENCE, 3))
+        before = told(kb, "one", "another")
+        assert before == {(2, 3)}
+        kb.add_plan(plan("third", PARALLEL))
+        kb.tell("task 3 give", "dul:directlyPrecedes", "task 0 wake")  # as data from elsewhere say it
+        assert told(kb, "one", "another") == before
+        assert (3, 0) not in told(kb, "one", "third") | told(kb, "one", "third", level=2)
+        assert (3, 0) not in told(kb, "one", "third", algorithm="axon")
+        assert told(kb, "one", "third", algorithm="axon") == reduced(SEQUENCE) | reduced(PARALLEL)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_is_stored_a_story_tells_the_difference_of_the_two(seed: int) -> None:
+    chance = random.Random(seed)
+    orders = {f"plan {name}": random_order(chance) for name in "abcd"}
+    with KnowledgeBase() as kb:
+        for name, order in orders.items():
+            kb.add_plan(plan(name, order))
+        for first, second in itertools.permutations(orders, 2):
+            assert told(kb, first, second) == reduced(orders[first]) ^ reduced(orders[second])
+
+
+def random_order(chance: random.Random) -> tuple[tuple[int, int], ...]:
+    """A partial order of four tasks, without what follows."""
+    pairs = [pair for pair in itertools.combinations(range(4), 2) if chance.random() < 0.5]
+    follows = set(pairs)
+    for middle, first, last in itertools.product(range(4), repeat=3):
+        if (first, middle) in follows and (middle, last) in follows:
+            follows.add((first, last))
+    return tuple(
+        sorted(
+            (a, b) for a, b in follows if not any((a, m) in follows and (m, b) in follows for m in range(4))
+        )
+    )
+
+
+def test_forgetting_a_plan_forgets_its_order_alone(tmp_path: Path) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("one", SEQUENCE))
+        kept = {str(fact) for fact in kb.tuples()}
+        order = kb.ask("triple(A, dul:directlyPrecedes, B)")
+        kb.add_plan(plan("another", PARALLEL))
+        assert len(kb.ask("triple(A, dul:directlyPrecedes, B)")) == 5
+        kb.add_plan(plan("another", PARALLEL), replace=True)
+        assert len(kb.ask("triple(A, dul:directlyPrecedes, B)")) == 5
+        kb.add_plan(plan("another", SEQUENCE, 1), replace=True)
+        assert kb.ask("triple(A, dul:directlyPrecedes, B)") == order
+        assert {str(fact) for fact in kb.tuples()} >= kept
+
+
+def test_order_is_known_from_both_ends_and_transitively() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("one", SEQUENCE), since=3, until=9)
+        assert kb.ask("triple('task 1 walk', dul:directlyFollows, T)") == [{"T": "task 0 wake"}]
+        assert {a["T"] for a in kb.ask("triple('task 0 wake', dul:precedes, T)")} == {
+            "task 1 walk", "task 2 grasp", "task 3 give",
+        }  # fmt: skip
+        assert kb.ask("triple('task 0 wake', dul:directlyPrecedes, T) during [S, U]") == [
+            {"T": "task 1 walk", "S": 3, "U": 9}
+        ]
+        properties = {a["P"] for a in kb.ask("triple('task 1 walk', P, 'task 0 wake')")}
+        assert properties == {"directly follows"}
+
+
+def test_a_timed_plan_has_the_order_of_its_times() -> None:
+    steps = (Step("wake", (), 0.0, 2.0), Step("walk", (), 0.0, 3.0), Step("give", (), 3.001, 1.0))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, name="timed"))
+        kb.add_plan(Plan(tuple(Step(s.action, (), None, None) for s in steps), name="in turn"))
+        assert told(kb, "timed", "in turn") == {(0, 2), (0, 1)}
