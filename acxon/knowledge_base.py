@@ -17,7 +17,7 @@ from acxon.errors import AcxonError, GoalError, LoadError
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
-from acxon.plans.keeping import PlanKeeping, described_actions
+from acxon.plans.keeping import PlanKeeping, described_actions, solving
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
@@ -228,8 +228,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
             if isinstance(content, Document):
                 for_plans = (since, until, tasks_by, domain, problem, wordings)
                 if name or for_plans != (None, None, "arguments", None, None, None):
-                    plans_alone = "name, time, tasks-by, domain, problem and wordings"
-                    raise LoadError(path, None, f"this is no plan file; leave out {plans_alone}.")
+                    what = "name, time, tasks-by, domain, problem and wordings"
+                    raise LoadError(path, None, f"this is no plan file; leave out {what}.")
                 content = with_imports(content, path, functools.partial(self._call, "matching"))
                 before = self.unused_axioms() if report is not None else {}
                 added = self._load_document(content, os.fspath(path))
@@ -238,14 +238,9 @@ class KnowledgeBase(Comparing, PlanKeeping):
                         if told:
                             report(told)
                 return added
-            if problem is not None:
-                from acxon.plans.planning import validated
-
-                if domain is None:
-                    raise AcxonError("A problem is read with its domain; give both.")
-                content = validated(content, domain, problem, path)
-            where, actions = os.fspath(path), described_actions(domain, wordings)
-            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, actions)[1]
+            content = content if problem is None else solving(content, domain, problem, path)
+            where, known = os.fspath(path), described_actions(domain, wordings)
+            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)[1]
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]

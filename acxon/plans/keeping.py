@@ -319,3 +319,17 @@ def described_actions(
 
     actions = {} if domain is None else read_actions(file_text(domain))
     return actions, {} if wordings is None else read_wordings(wordings)
+
+
+def solving(
+    plan: Plan,
+    domain: str | os.PathLike[str] | None,
+    problem: str | os.PathLike[str],
+    path: str | os.PathLike[str],
+) -> Plan:
+    """Return the plan of the file `path` with its true metric, if it solves the problem."""
+    from acxon.plans.planning import validated
+
+    if domain is None:
+        raise AcxonError("A problem is read with its domain; give both.")
+    return validated(plan, domain, problem, path)
