@@ -17,7 +17,7 @@ from acxon.namespaces import DUL, OCRA, OCRA_COMMON, RDF
 from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
-FEW, MANY = 12, 48
+FEW, MANY = 24, 96
 SLACK = 1.6  # sorted tables have a logarithm; what looks at all pairs of changes takes 16 times as much
 TYPE, PLAN, COST = IRI(f"{RDF}type"), IRI(f"{DUL}Plan"), PROPERTIES["cost"]
 BETTER, BETTER_VALUE = IRI(f"{OCRA}isBetterPlanThan"), IRI(f"{OCRA_COMMON}hasBetterQualityValueThan")
