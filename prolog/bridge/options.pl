@@ -6,8 +6,8 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [domain_error/2, must_be/2]).
-:- autoload(library(lists), [last/2, member/2]).
-:- autoload(library(option), [option/3]).
+:- autoload(library(lists), [append/3, last/2, member/2]).
+:- autoload(library(option), [option/2, option/3]).
 :- use_module(narrative_services, []).
 :- use_module(plan_services, []).
 :- use_module('../narrative/narrative', [story/5]).
@@ -47,10 +47,17 @@ check_option(Known, Option) :-
 
 %   The options that set how things compare.
 
-settings(Options, [Criterion, Weights, Priorities]) :-
+settings(Options, [Criterion, Weights, Priorities, Unknown, Time]) :-
     option(criterion(Criterion), Options, ''),
     option(weights(Weights), Options, []),
-    option(priorities(Priorities), Options, []).
+    option(priorities(Priorities), Options, []),
+    option(unknown(Unknown), Options, ''),
+    (   ( option(since(_), Options) ; option(until(_), Options) )
+    ->  option(since(Since), Options, -inf),
+        option(until(Until), Options, inf),
+        Time = [Since, Until]
+    ;   Time = []
+    ).
 
 %   What holds for a service only is set so that backtracking takes it back.
 
@@ -68,6 +75,10 @@ served(Service, Arguments, Value) :-
 %       Quality-Weight for each quality that counts, for the criterion `weighted`.
 %     - priorities(+Qualities)
 %       The most important one first, for the criterion `lexicographic`.
+%     - unknown(+What)
+%       `ignore` goes by what is known where a value is missing, `undecided` does not.
+%     - since(+Time), until(+Time)
+%       Only this time counts.
 %     - sentence(-Text)
 %     - items(-Items)
 %       item(Quality, Order, ValueA, ValueB, Unit, Since-Until) for each quality that both have.
@@ -79,13 +90,13 @@ served(Service, Arguments, Value) :-
 
 compare_plans(A, B, Verdict, Options) :-
     check_options(Options,
-                  [ criterion(atom), weights(list(pair)), priorities(list), sentence(answer), items(answer),
-                    verdicts(answer), problems(answer) ]),
+                  [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
+                    until(number), sentence(answer), items(answer), verdicts(answer), problems(answer) ]),
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
     served(compare, [A, B|Settings], Comparison),
-    Comparison = [_, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence, _],
+    Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence, _],
     findall(V-(Since-Until), member([Since, Until, V|_], Verdicts0), Verdicts),
     ( last(Verdicts, Verdict0-_) -> true ; Verdict0 = undecided ),
     findall(item(Quality, Order, ValueA, ValueB, Unit, Since-Until),
@@ -96,10 +107,13 @@ compare_plans(A, B, Verdict, Options) :-
 
 %!  rank_plans(-Ranks, +Options) is det.
 %
-%   Ranks are all plans of acxon's knowledge base, best first: each rank is a list of groups,
+%   Ranks are the plans of acxon's knowledge base, best first: each rank is a list of groups,
 %   each group a list of plans that are as good as each other. Options: criterion(+Name),
-%   weights(+Pairs) and priorities(+Qualities) as for compare_plans/4, and
+%   weights(+Pairs), priorities(+Qualities), unknown(+What), since(+Time) and until(+Time) as for
+%   compare_plans/4, and
 %
+%     - problem(+Name)
+%       The plans for this problem, or `all`; needed where there are plans for several.
 %     - seconds(+Number)
 %       For so long at most.
 %     - front(-Plans)
@@ -113,12 +127,14 @@ compare_plans(A, B, Verdict, Options) :-
 
 rank_plans(Ranks, Options) :-
     check_options(Options,
-                  [ criterion(atom), weights(list(pair)), priorities(list), seconds(number), front(answer),
-                    circles(answer), apart(answer), bare(answer) ]),
-    settings(Options, Settings0),
+                  [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
+                    until(number), problem(atom), seconds(number), front(answer), circles(answer),
+                    apart(answer), bare(answer) ]),
+    settings(Options, Settings),
+    option(problem(Which), Options, ''),
     option(seconds(Seconds), Options, 0),
-    Settings0 = [Criterion, Weights, Priorities],
-    served(rank, [Criterion, Weights, Priorities, Seconds], [_, Ranks0, Circles0, Front0, Apart0, Bare0]),
+    append(Settings, [Which, Seconds], Asked),
+    served(rank, Asked, [_, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
     maplist(maplist(nodes), Ranks0, Ranks1),
     maplist(nodes, Circles0, Circles),
     maplist(nodes, [Front0, Apart0, Bare0], [Front, Apart, Bare]),
