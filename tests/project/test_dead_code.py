@@ -45,7 +45,7 @@ USED: dict[str, str] = {
     "acxon/knowledge_base.py:tell_all": "docs/knowledge-base.md",
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
-    "acxon/plans/keeping.py:set_value": "docs/knowledge-base.md",
+    "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
     "acxon/plans/other_planners.py:supervise": "acxon/plans/other_planners.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
     "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
