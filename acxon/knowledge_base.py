@@ -221,7 +221,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
-        from acxon.formats.unused import unused
+        from acxon.formats.unused import has_axioms, unused
 
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
@@ -231,10 +231,12 @@ class KnowledgeBase(Comparing, PlanKeeping):
                     what = "name, time, tasks-by, domain, problem and wordings"
                     raise LoadError(path, None, f"this is no plan file; leave out {what}.")
                 content = with_imports(content, path, functools.partial(self._call, "matching"))
-                before = self.unused_axioms() if report is not None else {}
+                axioms = report is not None and has_axioms(content.tuples)
+                before = self.unused_axioms() if axioms else {}
                 added = self._load_document(content, os.fspath(path))
                 if report is not None:
-                    for told in (content.report(), unused(before, self.unused_axioms())):
+                    after = self.unused_axioms() if axioms else {}
+                    for told in (content.report(), unused(before, after)):
                         if told:
                             report(told)
                 return added

@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from acxon.namespaces import OWL, RDFS
+from acxon.terms import Tuple
+
+AXIOMS = (OWL, "owl:", f"{RDFS}subClassOf", "rdfs:subClassOf", "http://www.w3.org/2003/11/swrl#", "swrl:")
+
+
+def has_axioms(facts: Iterable[Tuple]) -> bool:
+    """Whether any of these facts may be part of an axiom."""
+    return any(str(word).startswith(AXIOMS) for fact in facts for word in (fact.property, fact.object))
+
 
 def unused(before: dict[str, int], after: dict[str, int]) -> str:
     """Say which axioms are new and not used, given how many there were of each kind before and after."""

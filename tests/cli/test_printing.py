@@ -94,6 +94,10 @@ TYPED: dict[str, list[list[str]]] = {
     ],
     "plans": [[], ["--json"], [EVIL]],
     "export": [["x.ttl"], [f"{EVIL}.nt"], [f"{EVIL}.nt", "--json"], [f"nowhere/{EVIL}.xyz"]],
+    "show": [[TEA], [TEA, "--json"], [EVIL]],
+    "rename": [[TEA, label("renamed")], [label("renamed"), TEA, "--json"], [EVIL, EVIL]],
+    "forget": [[EVIL], ["made", "--json"], [TEA, EVIL]],
+    "migrate": [[], ["--json"], [EVIL]],
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
     "plan": [

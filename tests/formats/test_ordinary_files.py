@@ -22,7 +22,7 @@ import sys
 from acxon.errors import LoadError
 from acxon.formats.reading import read_file
 from acxon.plans import read_plan_file
-from acxon.plans.planning import problem_name
+from acxon.plans.naming import problem_name
 for name in sys.argv[1:]:
     for read in (read_file, read_plan_file, problem_name):
         try:

@@ -111,7 +111,7 @@ OPENING = {"create", "open", "open_prefixes", "keep", "ready", "count", "drop"}
 COMMANDS: dict[str, tuple[int, list[str]]] = {
     "narrate --why": (2, ["narrate", TEA, COLA, "--why"]),
     "narrate --explain": (2, ["narrate", TEA, COLA, "--explain"]),
-    "rank": (1, ["rank"]),
+    "rank": (2, ["rank"]),  # the problems first: the plans for each are ranked
     "compare": (1, ["compare", TEA, COLA]),
     "plans": (1, ["plans"]),
     "query": (1, ["query", "triple(S, P, O)"]),

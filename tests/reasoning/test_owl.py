@@ -135,7 +135,7 @@ def test_what_is_the_cost_of_a_plan_is_a_plan_cost(plans: KnowledgeBase) -> None
 
 
 def test_about_a_defined_class(plans: KnowledgeBase) -> None:
-    story = plans.narrate("tea", "cola", specificity=2, about=["ocra_common:PlanCost"])
+    story = plans.narrate("tea", "cola", specificity=2, about=["ocra_common:PlanCost"], style="paper")
     assert "has cost" in story.text
     assert "makespan" not in story.text.split(".", 1)[1]
 

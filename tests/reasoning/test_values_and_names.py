@@ -45,7 +45,7 @@ def test_a_value_is_found_however_it_was_told(tmp_path: Path, values: str) -> No
     assert kb.ask("triple(ca, ocra_common:hasBetterQualityValueThan, cb)") == [{}]
     assert [plan.qualities["cost"] for plan in kb.plans()] == [3, 5]
     assert kb.rank().ranks == ((("a",),), (("b",),))
-    text = kb.narrate("a", "b", specificity=2).text
+    text = kb.narrate("a", "b", specificity=2, style="paper").text
     assert "'a' has cost 'ca', which has a lower value than 'cb'; while 'b' has cost 'cb'." in text
 
 
@@ -62,8 +62,8 @@ def test_a_quality_compares_with_one_of_a_sub_property(tmp_path: Path) -> None:
         "x:ca dul:hasDataValue 3 . x:cb dul:hasDataValue 5 .",
     )
     assert kb.ask("compare_plans(a, b, V)") == [{"V": "better"}]
-    assert "'ca' has a lower value than 'cb'" in kb.narrate("a", "b", specificity=2).text
-    assert "'cb' has a higher value than 'ca'" in kb.narrate("b", "a", specificity=2).text
+    assert "'ca' has a lower value than 'cb'" in kb.narrate("a", "b", specificity=2, style="paper").text
+    assert "'cb' has a higher value than 'ca'" in kb.narrate("b", "a", specificity=2, style="paper").text
 
 
 NAMES = """
@@ -78,7 +78,7 @@ def test_names_in_skos_and_in_several_languages(tmp_path: Path) -> None:
         assert kb.ask(f"triple('{name}', ocra_common:isCheaperPlanThan, X)") == [{"X": "cola"}]
     for name in ("cost of cola", "Preis", "price"):
         assert kb.ask(f"triple('{name}', dul:hasDataValue, V)") == [{"V": 5}]
-    text = kb.narrate("making tea", "cola", specificity=3).text
+    text = kb.narrate("making tea", "cola", specificity=3, style="paper").text
     assert "'making tea'" in text
     assert "'cost of cola'" in text
     assert "label" not in text.lower()

@@ -123,6 +123,13 @@ def read_anew(k: Kitchen) -> None:
 PLAN = Plan(tuple(Step("move", (f"thing{place}", "hall"), float(place), 1.0) for place in range(20)))
 
 # One or more ways to call each public method. test_interrupts.py sees that none is forgotten.
+def added(k: Kitchen) -> str:
+    """Add a plan and return its name."""
+    name = f"plan {next(numbers)}"
+    k.kb.add_plan(PLAN, name)
+    return name
+
+
 CALLS: dict[str, Callable[[Kitchen], object]] = {
     "__init__": lambda k: KnowledgeBase(example=True),
     "__init__ file": lambda k: KnowledgeBase(k.file).close(),
@@ -145,6 +152,8 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "criteria": lambda k: k.kb.criteria(),
     "criterion": lambda k: k.kb.criterion(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
+    "export_plan": lambda k: k.kb.export_plan(TEA, k.folder / "export.plan"),
+    "forget_plan": lambda k: k.kb.forget_plan(added(k)),
     "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
     "instances": lambda k: k.kb.instances("dul:Plan"),
@@ -152,6 +161,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "label": lambda k: k.kb.label(k.kb.iri(TEA)),
     "labels": lambda k: k.kb.labels([k.kb.iri(TEA)]),
     "load": lambda k: k.kb.load(k.turtle),
+    "migrate_plans": lambda k: k.kb.migrate_plans(),
     "narrate": lambda k: k.kb.narrate(TEA, COLA, random.choice((1, 2, 3)), explain=True).tuples,
     "narrate axon": lambda k: k.kb.narrate(TEA, COLA, algorithm="axon").sentences,
     "object_kind": lambda k: k.kb.object_kind("hasCost"),
@@ -163,9 +173,14 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "prefixes": lambda k: k.kb.prefixes(),
     "premises": lambda k: k.kb.premises(TEA, COLA),
     "qualities": lambda k: k.kb.qualities(),
-    "rank": lambda k: k.kb.rank(),
+    "problems": lambda k: k.kb.problems(),
+    "rank": lambda k: k.kb.rank(all=True),
     "reasons": lambda k: [k.kb.reasons(told) for told in k.story.tuples],
+    "rename_plan": lambda k: k.kb.rename_plan(added(k), f"renamed {next(numbers)}"),
     "schedule": lambda k: k.kb.schedule(TEA),
+    "set_value": lambda k: k.kb.set_value(TEA, "cost", float(next(numbers))),
+    "show_plan": lambda k: k.kb.show_plan(TEA),
+    "stored_plan": lambda k: k.kb.stored_plan(TEA),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
     "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
@@ -173,6 +188,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "timetable": lambda k: k.kb.timetable(TEA),
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
     "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
+    "unused_axioms": lambda k: k.kb.unused_axioms(),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.

@@ -33,7 +33,9 @@ ODD_PLANS = """
 @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
 @prefix c: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix acxon: <https://example.org/acxon/ontology#> .
 @prefix : <https://example.org/> .
+acxon:thisKnowledgeBase acxon:unknown "ignore" .
 :stone a dul:Plan ; rdfs:label "stone" ; c:hasCost :q1 ; c:hasNumberOfTasks :q2 .
 :scissors a dul:Plan ; rdfs:label "scissors" ; c:hasCost :q3 ; c:hasMakespan :q4 .
 :paper a dul:Plan ; rdfs:label "paper" ; c:hasMakespan :q5 ; c:hasNumberOfTasks :q6 .
