@@ -2,9 +2,10 @@
           [ help/0,
             help/1,                     % +What
             apropos/1,                  % +Word
-            documented/2                % ?Predicate, -Comment
+            documented/2,               % ?Predicate, -Comment
+            offer_help/0
           ]).
-:- autoload(library(apply), [exclude/3, maplist/3, partition/4]).
+:- autoload(library(apply), [include/3, maplist/3, partition/4]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- autoload(library(readutil), [read_file_to_string/3]).
@@ -17,15 +18,19 @@ looks at every module there is, takes seconds for the first answer. Whatever is 
 goes to that one.
 */
 
-:- initialization(offer_help).
+:- initialization(( current_module(load_acxon) -> true ; offer_help )).     % Python offers it at the console
 
-%   Have people find help/0, help/1 and apropos/1 of acxon in the module user. Who has asked
-%   Prolog's own for help before keeps that, and it looks here first.
+%!  offer_help is det.
+%
+%   Have people find help/0, help/1 and apropos/1 of acxon in the module user. What they define
+%   themselves, before or later, is theirs. Who has asked Prolog's own for help before keeps that,
+%   and it looks here first.
 
 offer_help :-
-    exclude(had, [help/0, help/1, apropos/1], Offered),
-    forall(member(PI, Offered), user:import(acxon_help:PI)),
-    (   Offered \== [help/0, help/1, apropos/1],
+    include(had, [help/0, help/1, apropos/1], Had),
+    module_property(acxon_help, file(File)),
+    user:use_module(File, except([documented/2, offer_help/0|Had])),     % a weak import, unlike import/1
+    (   Had \== [],
         current_predicate(prolog_help:apropos/1)
     ->  wrap_predicate(prolog_help:help(What), acxon, Help, ( acxon_help:our_help(What) -> true ; Help )),
         wrap_predicate(prolog_help:apropos(Word), acxon, Apropos, ( acxon_help:our_apropos(Word) -> true ; Apropos ))

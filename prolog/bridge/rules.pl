@@ -1,5 +1,6 @@
 :- module(acxon_rules, []).
 :- autoload(library(lists), [member/2]).
+:- use_module(help, [offer_help/0]).
 
 /** <module> Services: Prolog files of users, and the console
 
@@ -27,7 +28,8 @@ acxon_services:service(console, KB, [Labels], true) :-
     set_prolog_flag(acxon_labels, Shown),
     on_signal(int, _, debug),           % Ctrl-C asks what to do, as everywhere in Prolog
     nb_setval(acxon_kb, KB),
-    import_public.
+    import_public,
+    offer_help.
 
 %   Rules with an error are not loaded at all. The first error is kept with its place.
 

@@ -123,7 +123,8 @@ stretch(Goal, Run) :-
     (   plain_fact(Goal)
     ->  goal_times(Goal, All, Times)
     ;   term_variables(Goal, Variables),
-        trie_new(Places),
+        trie_new(Found),
+        Places = places(Found, 0),
         findall(Place-(Variables-Piece),
                 ( goal_times(Goal, All, Piece),
                   answer_place(Places, Variables, Place) ),
@@ -149,13 +150,18 @@ plain_fact(M:Goal) :-
     callable(Goal),
     goal_rule(M:Goal, fact(_), _).
 
-%   Place is the same for each piece of an answer, and in the order of first pieces.
+%   Place is the same for each piece of an answer, and in the order of first pieces. Places is
+%   places(Found, Count): trie_property/2, which would count, asks for the table of all blobs,
+%   which a stranger's goal has not (see acxon_confined).
 
 answer_place(Places, Answer, Place) :-
-    (   trie_lookup(Places, Answer, Before)
+    Places = places(Found, Count),
+    (   trie_lookup(Found, Answer, Before)
     ->  Place = Before
-    ;   trie_property(Places, value_count(Place)),
-        trie_insert(Places, Answer, Place)
+    ;   Place = Count,
+        trie_insert(Found, Answer, Place),
+        Next is Count+1,
+        nb_setarg(2, Places, Next)
     ).
 
 all_united(Pieces, Times) :-
