@@ -289,7 +289,7 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "heavy comparisons": asking(head("GET", "/api/comparisons?limit=5000")),
     "heavy asks": asking(posting("/api/ask", SLOW_GOAL)),
     "large answers": asking(posting("/api/ask", MUCH_GOAL)),
-    "heavy narrates": asking(head("GET", "/api/narrate?first=hub+1&second=hub+2&explain=true")),
+    "heavy narrates": asking(head("GET", "/api/narrate?first=hub+1&second=hub+2&specificity=3")),
     "endless tells": asking(posting("/api/tell", _facts(FACT, 1000))),
     "unknown names": asking(
         head("GET", "/api/narrate?first=no+such+thing+anywhere&second=bringing+tea"),

@@ -51,12 +51,12 @@ def with_imports(
     """Return a document with what it imports and what that imports.
 
     `stored` gives the facts of the knowledge base with a subject, a property and an object: an ontology that
-    is there already needs no reading.
+    is there already needs no reading. Facts of names, still to be resolved, are no ontology.
     """
-    if type(document) is not Document or not any(
-        fact.property == OWL + "imports" for fact in document.tuples
-    ):
-        return document  # nothing, or a robot's memory, which has its ontology with it
+    if type(document) is not Document or document.names:
+        return document  # a robot's memory has its ontology with it
+    if not any(fact.property == OWL + "imports" for fact in document.tuples):
+        return document
     whole = OntologyDocument(list(document.tuples), dict(document.prefixes))
     done = set(_ontologies(document))
     files = {Path(path).resolve()}

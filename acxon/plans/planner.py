@@ -6,7 +6,9 @@ of the planner runs where a knowledge base is; `acxon.child_process` ends it at 
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import re
 import time
 from collections.abc import Callable, Iterable
@@ -30,6 +32,9 @@ _SERIOUS: Final = frozenset(
         "semantic.unknown_type",
     )
 )
+
+#: What the planner says when it finds no memory for itself or for a thread.
+_NO_ROOM: Final = ("bad_alloc", os.strerror(errno.ENOMEM), os.strerror(errno.EAGAIN))
 
 
 def plan(task: dict[str, Any], _data: bytes, send: Send) -> dict[str, Any]:
@@ -217,7 +222,7 @@ def _raise_first(kairos: Any, diagnostics: Iterable[Any], path: Path) -> None:
             raise LoadError(where, place.line if place else None, f"{reason}.")
 
 
-def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError:
+def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonError | MemoryError:
     """Return the error for a search that ended without a plan."""
     status = kairos.Status
     why = "\n".join(item.message.rstrip(" .") for item in result.diagnostics)
@@ -227,6 +232,8 @@ def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonEr
         return NoPlanFound(f"{problem}: no plan found in {timeout:g} s; give more time with --timeout.")
     if result.status in (status.UNSUPPORTED, status.INVALID_INPUT):
         return LoadError(problem, None, f"the planner cannot plan this: {why or result.status.name.lower()}.")
+    if result.status == status.OUT_OF_MEMORY or any(words in why for words in _NO_ROOM):
+        return MemoryError(why)
     words = result.status.name.lower().replace("_", " ")
     return NoPlanFound(f"{problem}: no plan found ({why or words}).")
 

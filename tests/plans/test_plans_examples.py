@@ -102,7 +102,7 @@ def test_one_plan_in_every_format_gives_the_same_knowledge(domains, tmp_path):
 
 
 def unified(plan: Plan) -> Plan:
-    """The plan as unified-planning has it, and back."""
+    """The plan as unified-planning has it, and back; how good a plan is known to be it does not keep."""
     shortcuts = pytest.importorskip(
         "unified_planning.shortcuts", reason="unified-planning is an optional extra"
     )
@@ -115,4 +115,4 @@ def unified(plan: Plan) -> Plan:
         things = tuple(shortcuts.ObjectExp(shortcuts.Object(name, thing)) for name in step.arguments)
         when = Fraction(str(step.start)), Fraction(str(step.duration))
         timed.append((when[0], ActionInstance(kind, things), when[1]))
-    return from_unified(TimeTriggeredPlan(timed))
+    return replace(from_unified(TimeTriggeredPlan(timed)), optimality=plan.optimality)

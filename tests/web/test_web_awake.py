@@ -80,7 +80,7 @@ def test_answers_are_sent_at_once(site: Site) -> None:
     [
         hostile.posting("/api/ask", SLOW),
         hostile.head("GET", "/api/comparisons?limit=5000&criterion=weighted"),
-        hostile.head("GET", f"/api/narrate?first={quote('hub 1')}&second={quote('hub 2')}&explain=true"),
+        hostile.head("GET", f"/api/narrate?first={quote('hub 1')}&second={quote('hub 2')}&specificity=3"),
     ],
     ids=["ask", "comparisons", "narrate"],
 )
