@@ -3,6 +3,7 @@
             task_step/4,                % +KB, +Task, -Number, -Words
             task_action/3               % +Task, +Words, -Action
           ]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [node_label/3]).
@@ -18,16 +19,15 @@ step's number, counted from 0, and what is done. Its IRI ends in
 
 %!  plan_task(+KB, +Plan, ?Task) is nondet.
 %
-%   Plan defines Task, told from either end, at whatever time.
+%   Plan defines Task, told from either end, at whatever time: each once.
 
 plan_task(KB, Plan, Task) :-
     iri(defines_task, Defines),
-    stored(KB, Plan, Defines, Task, _, positive).
-plan_task(KB, Plan, Task) :-
     iri(is_task_defined_in, DefinedIn),
-    iri(defines_task, Defines),
-    stored(KB, Task, DefinedIn, Plan, _, positive),
-    \+ stored(KB, Plan, Defines, Task, _, positive).
+    distinct(Task,
+             ( stored(KB, Plan, Defines, Task, _, positive)
+             ; stored(KB, Task, DefinedIn, Plan, _, positive)
+             )).
 
 %!  task_step(+KB, +Task, -Number, -Words) is det.
 %

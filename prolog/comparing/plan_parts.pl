@@ -8,6 +8,7 @@
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
+:- use_module(actions, [plan_task/3]).
 :- use_module(own_order, [own_order/3]).
 :- use_module(verdicts, [is_plan_during/3]).
 :- use_module('../reasoning/knowledge', [known/5]).
@@ -116,7 +117,7 @@ plan_schedule(KB, Plan, Schedule) :-
 %   least. What precedes itself is at the place that those give that do not.
 
 plan_order(KB, Plan, Order) :-
-    findall(Task, linked(KB, Plan, defines_task, is_task_defined_in, Task), Tasks0),
+    findall(Task, plan_task(KB, Plan, Task), Tasks0),
     sort(Tasks0, Tasks),
     node_set(Tasks, States0),
     ( own_order(KB, Plan, Own) -> true ; Own = none ),

@@ -68,6 +68,11 @@ test(told_from_the_other_end, Tasks == [t]) :-
     row_of(t, is_task_defined_in, p, Row),
     add_row(KB, Row),
     findall(Task, plan_task(KB, p, Task), Tasks).
+test(told_for_two_times_and_from_both_ends, Tasks == [t]) :-
+    create_kb(KB),
+    forall(( member(S-P-O, [p-defines_task-t, t-is_task_defined_in-p]), member(Time, [0-1, 3-4]) ),
+           ( row_of(S, P, O, Row0), setarg(5, Row0, Time), add_row(KB, Row0) )),
+    findall(Task, plan_task(KB, p, Task), Tasks).
 test(a_step_has_a_number, Step == 0-"go bar") :-
     kitchen(KB),
     task_step(KB, 'http://e/task_0_go__bar', N, Words),
