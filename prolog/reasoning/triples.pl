@@ -112,7 +112,7 @@ self(_, S, O, Time) :-
 
 property_term(KB, Name, P) :-
     (   nb_current(acxon_told_alone, true), ( var(Name) ; Name \= transitive(_), Name \= reflexive(_) )
-    ->  told_term(KB, Name, P)
+    ->  P = told(_), stated_term(KB, Name, P)
     ;   var(Name)                -> P = Name
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
     ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
@@ -136,13 +136,17 @@ object_term(KB, Name, O, Test) :-
 %   nothing that follows. Among 200 plans, triple('plan 5', P, O) has 704 answers, nearly
 %   all comparisons with others; told('plan 5', P, O) has those of the plan alone.
 
-told(S0, P0, O0) :-
+told(S, P, O) :-
+    stated(told(_), S, P, O).
+
+stated(Term, S0, P0, O0) :-
     current_kb(KB),
     name_or_variable(KB, S0, S),
-    told_term(KB, P0, P),
-    distinct_answer(P, KB, S, O0).
+    stated_term(KB, P0, Term),
+    distinct_answer(Term, KB, S, O0).
 
-told_term(KB, Name, told(P)) :-
+stated_term(KB, Name, Term) :-
+    arg(1, Term, P),
     ( var(Name) -> P = Name ; name_property(KB, Name, P) ).
 
 told_fact(KB, S, P, O, Time) :-
@@ -158,14 +162,8 @@ told_fact(KB, S, P, O, Time) :-
 %
 %   True when S P O was told not to hold, at some time.
 
-denied(S0, P0, O0) :-
-    current_kb(KB),
-    name_or_variable(KB, S0, S),
-    denial_term(KB, P0, P),
-    distinct_answer(P, KB, S, O0).
-
-denial_term(KB, Name, denied(P)) :-
-    ( var(Name) -> P = Name ; name_property(KB, Name, P) ).
+denied(S, P, O) :-
+    stated(denied(_), S, P, O).
 
 %!  fact_intervals(+Fact, -Intervals) is nondet.
 %
@@ -176,10 +174,10 @@ fact_intervals(Fact, Intervals) :-
     current_kb(KB),
     (   Fact = denied(S0, P0, O0)
     ->  name_or_variable(KB, S0, S),
-        denial_term(KB, P0, P)
+        P = denied(_), stated_term(KB, P0, P)
     ;   Fact = told(S0, P0, O0)
     ->  name_or_variable(KB, S0, S),
-        told_term(KB, P0, P)
+        P = told(_), stated_term(KB, P0, P)
     ;   fact_goal(Fact, S0, P0, O0)
     ->  name_or_variable(KB, S0, S),
         property_term(KB, P0, P)
