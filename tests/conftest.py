@@ -10,6 +10,7 @@ import os
 import re
 import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -43,6 +44,18 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the reference material is not beside this checkout (../shared)")
     return folder
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _rules_of_one_file() -> Iterator[None]:
+    """Rules live as long as the process, in the module user: those of one test file end with it."""
+    yield
+    if "acxon.prolog" in sys.modules:
+        from acxon import KnowledgeBase
+
+        rules = "source_file(_File), sub_atom(_File, _, _, _, '/pytest-of-')"
+        with KnowledgeBase() as kb:
+            kb.ask(f"forall(({rules}), unload_file(_File))")
 
 
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:

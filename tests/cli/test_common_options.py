@@ -101,9 +101,8 @@ def test_every_command_shows_them_in_its_help(command: str) -> None:
 def test_rules_add_up_and_the_later_knowledge_base_counts(acxon: Runner) -> None:
     (acxon.folder / "yours.pl").write_text("yours(2).\n")
     goal = "mine(X), yours(Y), triple(kb:tea, dul:hasPart, Z)"
-    run = acxon(
-        "--kb", "none.kb", "--rules", "mine.pl", "query", goal, "--rules", "yours.pl", "--kb", "tea.kb"
-    )
+    typed = ["--kb", "none.kb", "--rules", "mine.pl", "query", goal, "--rules", "yours.pl", "--kb", "tea.kb"]
+    run = run_program(*typed, folder=acxon.folder)
     assert (run.out.splitlines()[2:], run.err, run.status) == (["1  2  leaf"], "", 0)
     assert not (acxon.folder / "none.kb").exists()
 
