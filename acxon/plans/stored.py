@@ -58,13 +58,13 @@ def _step(known: Known, schedule: IRI, name: str) -> Step:
             f"A task of '{name}' does not say which action it is. Load or plan it again (--replace)."
         )
     arguments = sorted(
-        (int(match[1]), _local(value))
+        (int(match[1]), local_name(value))
         for property, values in known[tasks[0]].items()
         if (match := ARGUMENT.fullmatch(property))
         for value in values
     )
     start, duration = (_number(known, schedule, ACXON + which) for which in ("hasStart", "hasDuration"))
-    return Step(_local(actions[0]), tuple(argument for _, argument in arguments), start, duration)
+    return Step(local_name(actions[0]), tuple(argument for _, argument in arguments), start, duration)
 
 
 def _nodes(known: Known, node: IRI, property: str) -> list[IRI]:
@@ -78,7 +78,7 @@ def _number(known: Known, node: IRI, property: str) -> float | None:
     return numbers[-1] if numbers else None
 
 
-def _local(node: IRI | Literal) -> str:
+def local_name(node: IRI | Literal) -> str:
     return unquote(re.split("[#/]", str(node))[-1]) if isinstance(node, IRI) else str(node.value)
 
 

@@ -114,6 +114,8 @@ compare_plans(A, B, Verdict, Options) :-
 %
 %     - problem(+Name)
 %       The plans for this problem, or `all`; needed where there are plans for several.
+%     - hypothetical(+Boolean)
+%       With those that answer questions; without them by default.
 %     - seconds(+Number)
 %       For so long at most.
 %     - front(-Plans)
@@ -128,12 +130,14 @@ compare_plans(A, B, Verdict, Options) :-
 rank_plans(Ranks, Options) :-
     check_options(Options,
                   [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
-                    until(number), problem(atom), seconds(number), front(answer), circles(answer),
-                    apart(answer), bare(answer) ]),
+                    until(number), problem(atom), hypothetical(boolean), seconds(number), front(answer),
+                    circles(answer), apart(answer), bare(answer) ]),
     settings(Options, Settings),
     option(problem(Which), Options, ''),
+    option(hypothetical(Hypothetical), Options, false),
+    ( Hypothetical == true -> Among = all ; Among = real ),
     option(seconds(Seconds), Options, 0),
-    append(Settings, [Which, Seconds], Asked),
+    append(Settings, [Which, Among, Seconds], Asked),
     served(rank, Asked, [_, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
     maplist(maplist(nodes), Ranks0, Ranks1),
     maplist(nodes, Circles0, Circles),

@@ -22,7 +22,7 @@
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../comparing/plans',
-              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
+              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
@@ -36,14 +36,18 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(plans, KB, [], Plans) :-
+acxon_services:service(plans, KB, [Among0], Plans) :-
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Nodes),
     findall([Plan, Label, Qualities, Tasks, Since, Until],
-            ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
+            ( member(Plan, Nodes),
+              plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
               label(KB, Plan, Label),
               maplist(quality_out(KB), Qualities0, Qualities) ),
             Plans).
-acxon_services:service(plan_nodes, KB, [], Plans) :-
-    plan_nodes(KB, Plans).
+acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Plans).
 acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0], [Plans, Wordings]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
@@ -88,12 +92,13 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Seconds],
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds],
                        [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
-    plan_nodes(KB, Plans0),
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Plans0),
     plans_asked(KB, Which, Plans0, Plans),
     length(Plans, Count),
     limited_time(Seconds,

@@ -1,0 +1,125 @@
+:- module(acxon_hypothetical,
+          [ hypothetical/2,             % +KB, ?Plan
+            question_asked/4,           % +KB, ?Plan, -About, -Question
+            questions_tree/3,           % +KB, +About, -Tree
+            plan_source/4,              % +KB, +Plan, -Domain, -Problem
+            plan_steps/3                % +KB, +Plan, -Steps
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module('../store/names', [label/3]).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/vocabulary', []).
+
+/** <module> Plans that answer questions, and what a question is asked of
+
+A hypothetical plan is a plan that solves the problem of another one under restrictions
+that somebody asked about. It is stored, compared and told as any other, but it is in no
+list of plans unless somebody asks for it.
+*/
+
+%!  hypothetical(+KB, ?Plan) is nondet.
+%
+%   Plan was made to answer a question about another one.
+
+hypothetical(KB, Plan) :-
+    iri(hypothetical_to, P),
+    (   nonvar(Plan)
+    ->  once(stored(KB, Plan, P, _, _, positive))
+    ;   distinct(Plan, stored(KB, Plan, P, _, _, positive))
+    ).
+
+%!  question_asked(+KB, ?Plan, -About, -Question) is nondet.
+%
+%   Plan answers Question, a string, about the plan About.
+
+question_asked(KB, Plan, About, Question) :-
+    iri(hypothetical_to, P),
+    iri(answers_question, Q),
+    stored(KB, Plan, P, About, _, positive),
+    ( stored(KB, Plan, Q, Question0, _, positive) -> Question = Question0 ; Question = "" ).
+
+%!  questions_tree(+KB, +About, -Tree) is det.
+%
+%   Tree is a list of asked(Plan, About, Question, Depth), each after the plan that it is
+%   about, which for the first ones is About or, where that is `all`, a plan that is not
+%   hypothetical itself. A circle of questions is in no tree.
+
+questions_tree(KB, About, Tree) :-
+    findall(Base-(Label-(Plan-Question)),
+            ( hypothetical(KB, Plan), once(question_asked(KB, Plan, Base, Question)), label(KB, Plan, Label) ),
+            Asked0),
+    sort(Asked0, Asked),
+    (   About == all
+    ->  findall(Base, ( member(Base-_, Asked), \+ hypothetical(KB, Base) ), Bases0),
+        sort(Bases0, Bases)
+    ;   Bases = [About]
+    ),
+    findall(Node, ( member(Base, Bases), below(Asked, Base, 1, [Base], Node) ), Tree).
+
+below(Asked, Base, Depth, Seen, Node) :-
+    member(Base-(_-(Plan-Question)), Asked),
+    \+ memberchk(Plan, Seen),
+    (   Node = asked(Plan, Base, Question, Depth)
+    ;   Deeper is Depth+1,
+        below(Asked, Plan, Deeper, [Plan|Seen], Node)
+    ).
+
+%!  plan_source(+KB, +Plan, -Domain, -Problem) is semidet.
+%
+%   Domain and Problem are the texts of what Plan solves.
+
+plan_source(KB, Plan, Domain, Problem) :-
+    iri(solves_problem, Solves),
+    iri(has_domain, HasDomain),
+    iri(has_text, HasText),
+    stored(KB, Plan, Solves, Of, _, positive),
+    stored(KB, Of, HasText, Problem, _, positive),
+    stored(KB, Of, HasDomain, In, _, positive),
+    stored(KB, In, HasText, Domain, _, positive),
+    !.
+
+%!  plan_steps(+KB, +Plan, -Steps) is det.
+%
+%   Steps is a list of step(Action, Arguments, Start, Duration, Label) in the order of their
+%   numbers: the IRIs of an action and of what it is done with, and times, or `none`. It is
+%   [] where Plan does not say for each of its steps which action that is.
+
+plan_steps(KB, Plan, Steps) :-
+    iri(schedule_of, HasSchedule),
+    iri(step_number, HasNumber),
+    findall(Number-Schedule,
+            ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
+              once(stored(KB, Schedule, HasNumber, Number, _, positive)) ),
+            Numbered0),
+    sort(1, @<, Numbered0, Numbered),
+    findall(Step, ( member(_-Schedule, Numbered), schedule_step(KB, Schedule, Step) ), Steps0),
+    (   length(Numbered, Count), length(Steps0, Count)
+    ->  Steps = Steps0
+    ;   Steps = []
+    ).
+
+schedule_step(KB, Schedule, step(Action, Arguments, Start, Duration, Label)) :-
+    iri(schedules_task, Schedules),
+    iri(has_action, HasAction),
+    iri(has_start, HasStart),
+    iri(has_duration, HasDuration),
+    once(stored(KB, Schedule, Schedules, Task, _, positive)),
+    once(stored(KB, Task, HasAction, Action, _, positive)),
+    arguments(KB, Task, 1, Arguments),
+    value(KB, Schedule, HasStart, Start),
+    value(KB, Schedule, HasDuration, Duration),
+    label(KB, Task, Label).
+
+arguments(KB, Task, Place, Arguments) :-
+    iri(has_argument, Base),
+    atom_concat(Base, Place, P),
+    (   stored(KB, Task, P, Argument, _, positive)
+    ->  Arguments = [Argument|More],
+        Next is Place+1,
+        arguments(KB, Task, Next, More)
+    ;   Arguments = []
+    ).
+
+value(KB, Node, P, Value) :-
+    (   stored(KB, Node, P, Value0, _, positive), number(Value0) -> Value = Value0 ; Value = none ).
