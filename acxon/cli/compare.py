@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.display import show_table, tracked
-from acxon.cli.options import Iri, Timeout
+from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import Comparison, QualityComparison, Ranking, shown, shown_interval
 from acxon.printing import say, show, show_json
@@ -58,6 +58,7 @@ def compare(
     because: Annotated[
         bool, typer.Option("--because", help="Show which actions make the differences.")
     ] = False,
+    hypothetical: Hypothetical = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
@@ -80,15 +81,16 @@ def compare(
     here = session(context)
     kb = here.open()
     if not first:
-        total = len(kb.plan_iris())
+        total = len(kb.plan_iris(hypothetical))
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
         pairs = kb.compare(
-            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, **time
-        )
+            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
+            hypothetical=hypothetical, **time,
+        )  # fmt: skip
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
-                show_json(_as_dict(one), indent=None)
+                show_json(as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
@@ -103,7 +105,7 @@ def compare(
     )
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
-        show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
+        show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
     _show(one)
     if why:
@@ -150,6 +152,7 @@ def rank(
     all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
     iri: Iri = False,
     timeout: Timeout = None,
+    hypothetical: Hypothetical = False,
 ) -> None:
     """Order the plans for a problem under the criterion, best first; without one, those for each problem.
 
@@ -164,7 +167,7 @@ def rank(
     rankings = [
         kb.rank(
             criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
-            problem=one, all=all_plans, iri=iri, timeout=timeout, **time,
+            problem=one, all=all_plans, iri=iri, timeout=timeout, hypothetical=hypothetical, **time,
         )
         for one in ([iri for iri, _ in problems] if several else [problem])
     ]  # fmt: skip
@@ -259,7 +262,7 @@ def _quoted(plans: Iterable[str]) -> list[str]:
     return [f"'{plan}'" for plan in plans]
 
 
-def _as_dict(one: Comparison) -> dict[str, Any]:
+def as_dict(one: Comparison) -> dict[str, Any]:
     return asdict(one) | {"verdict": one.verdict}
 
 

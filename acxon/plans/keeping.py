@@ -49,14 +49,14 @@ class PlanKeeping(ABC):
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]: ...
 
     def plans(self, hypothetical: bool = False) -> list[PlanSummary]:
-        """Return every stored plan with its qualities; with `hypothetical`, those too that answer questions."""
+        """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well."""
         from acxon.comparing import among
         from acxon.comparison import plan_summary
 
         return [plan_summary(answer) for answer in self._call("plans", among(hypothetical))]
 
     def plan_iris(self, hypothetical: bool = False) -> list[IRI]:
-        """Return the full names of all stored plans; with `hypothetical`, of those too that answer questions."""
+        """Return the full names of all stored plans; with `hypothetical`, of answers to questions as well."""
         from acxon.comparing import among
 
         return [IRI(plan) for plan in self._call("plan_nodes", among(hypothetical))]

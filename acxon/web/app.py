@@ -13,6 +13,7 @@ from starlette.responses import FileResponse, JSONResponse
 from starlette.staticfiles import StaticFiles
 
 import acxon
+from acxon.web.asking import asking_routes
 from acxon.web.bodies import DESCRIBED
 from acxon.web.guard import HEADER, PLAIN, AccessPolicy, Guard
 from acxon.web.problems import RESPONSES, handle_problems
@@ -40,6 +41,7 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     work = Work(kb)
     app.include_router(reading_routes(work, bool(policy.token)), responses=RESPONSES)
     app.include_router(writing_routes(work), responses=RESPONSES)
+    app.include_router(asking_routes(work), responses=RESPONSES)
     handle_problems(app)
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]

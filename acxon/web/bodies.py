@@ -16,7 +16,7 @@ from pydantic_core import from_json
 from starlette.requests import Request
 
 from acxon.web.errors import RequestError
-from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question
+from acxon.web.models import MOST_FACTS, MOST_PARTS, FactIn, LoadForm, PlanForm, Question, WhyNotQuestion
 from acxon.web.models import Facts as FactsIn
 from acxon.web.problems import invalid_request
 
@@ -25,7 +25,7 @@ T = TypeVar("T", bound=BaseModel)
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
-DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, FactsIn, LoadForm, PlanForm)
+DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, FactsIn, LoadForm, PlanForm, WhyNotQuestion)
 
 
 def described(model: type[BaseModel]) -> dict[str, Any]:
@@ -47,6 +47,17 @@ async def json_body(request: Request) -> bytes:
 def question(body: bytes) -> Question:
     """Return the goal that a body asks for."""
     return _valid(Question, _json(body), "body")
+
+
+def why_not_question(body: bytes) -> WhyNotQuestion:
+    """Return what a body asks about a plan."""
+    given = _object(_json(body), "body")
+    for name, part in given.items():
+        if isinstance(part, list) and len(part) > MOST_PARTS:
+            raise RequestError(
+                f"body.{name}", f"{len(part):,} parts, more than the {MOST_PARTS} of a question."
+            )
+    return _modelled(WhyNotQuestion, given, "body")
 
 
 def facts(body: bytes) -> list[FactIn]:
@@ -109,6 +120,10 @@ def _valid(model: type[T], value: Any, where: str) -> T:
             _object(part, where)
         if isinstance(part, list):
             raise RequestError(where, "there is a list where none belongs.")
+    return _modelled(model, value, where)
+
+
+def _modelled(model: type[T], value: Any, where: str) -> T:
     try:
         return model.model_validate(value)
     except ValidationError as error:

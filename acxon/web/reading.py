@@ -33,6 +33,7 @@ Priorities = Annotated[Sequence[str], Query(max_length=100, description="Qualiti
 Unknown = Annotated[
     Literal["", "undecided", "ignore"], Query(description="What comes of what is known of one plan alone.")
 ]
+Hypothetical = Annotated[bool, Query(description="Also the plans that answer questions.")]
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
@@ -67,9 +68,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         return await work.read(request, found)
 
     @routes.get("/plans", tags=["Looking"], response_model=list[PlanSummary])
-    async def plans(request: Request) -> Response:
+    async def plans(request: Request, hypothetical: Hypothetical = False) -> Response:
         """Every stored plan with its qualities."""
-        return await work.read(request, lambda kb: kb.plans())
+        return await work.read(request, lambda kb: kb.plans(hypothetical))
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:
@@ -136,14 +137,16 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         priority: Priorities = (),
         unknown: Unknown = "",
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
+        hypothetical: Hypothetical = False,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
         asked = _asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
-            plans = len(kb.plan_iris())
-            pairs = list(islice(kb.compare(**asked), limit))
-            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
+            plans = len(kb.plan_iris(hypothetical))
+            pairs = islice(kb.compare(**asked, hypothetical=hypothetical), limit)
+            found = [models.ComparisonOut.model_validate(pair) for pair in pairs]
+            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=found)
 
         return await work.read(request, found)
 
@@ -154,9 +157,10 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         weight: Weights = (),
         priority: Priorities = (),
         unknown: Unknown = "",
+        hypothetical: Hypothetical = False,
     ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
-        asked = _asked(criterion, weight, priority, unknown)
+        asked = _asked(criterion, weight, priority, unknown) | {"hypothetical": hypothetical}
         return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)

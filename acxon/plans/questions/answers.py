@@ -31,9 +31,7 @@ class Why:
     step: str  # what the step is called
     number: int
     needed: bool  # False: the plan reaches its goal without it
-    spare: tuple[
-        int, ...
-    ]  # the steps that can be left out with it, itself among them, where it is not needed
+    spare: tuple[int, ...]  # where it is not needed, the steps to leave out with it, itself among them
     serves: tuple[CausalLink, ...]  # what it brings about that later steps or the goal need
     needs: tuple[CausalLink, ...]  # what it needs, and which step brings that about
     goals: tuple[str, ...]  # the parts of the goal that it serves in the end
@@ -55,12 +53,8 @@ class WhyNot:
     domain: str  # the restricted domain, in PDDL
     problem: str  # the restricted problem, in PDDL
     restrictions: tuple[str, ...]  # each in words, those of earlier questions first
-    conflict: tuple[
-        str, ...
-    ] = ()  # where impossible: restrictions of which none can be left out of the proof
-    unreached: str = (
-        ""  # where impossible and known: the first fact on the way to the goal that nothing reaches
-    )
+    conflict: tuple[str, ...] = ()  # where impossible: what excludes each other; none can be left out
+    unreached: str = ""  # where impossible and known: a fact on the way to the goal that never holds
     needed_for: str = ""  # the step, or the goal, that needs it
     seconds: float = 0.0  # what the planner took
 

@@ -1,4 +1,4 @@
-"""Asking about plans: the part of `KnowledgeBase` that says what steps are for, and what could be otherwise."""
+"""Asking about plans: the part of `KnowledgeBase` that says what steps are for, and what else could be."""
 
 from __future__ import annotations
 
@@ -95,8 +95,9 @@ class Questioning(ABC):
         """Say what the plan would be if it were otherwise, and compare the two.
 
         It uses the steps `use`, is `without` others, has the second of each pair of `instead` and not the
-        first, and one step `before` another; a step is done `between` two times, or `at_most` so often. A step
-        is an action with arguments, a label, or some words of these; 'kitchen' stands for all steps that use it.
+        first, and one step `before` another; a step is done `between` two times, or `at_most` so often. A
+        step is an action with arguments, a label, or some words of these; 'kitchen' stands for all steps
+        that use it.
         `plan` may be a hypothetical plan: what was asked of it is asked again. What is found is stored as a
         hypothetical plan, called after the question or `name`. The planner has `timeout` seconds (10), and
         the other limits of `plan`.
@@ -137,8 +138,8 @@ class Questioning(ABC):
         iri, label, since, until, domain, problem, _, restrictions, rows = self._call("questioned", plan)
         if not domain:
             raise AcxonError(
-                f"'{label}' does not say which problem it solves, so nothing can be asked about it. Plan it here, "
-                "or load it with its problem: acxon load FILE --domain D --problem P --replace"
+                f"'{label}' does not say which problem it solves, so nothing can be asked about it. Plan it "
+                "here, or load it with its problem: acxon load FILE --domain D --problem P --replace"
             )
         if not rows:
             raise AcxonError(f"'{label}' does not say what its steps are. Load or plan it again (--replace).")
@@ -219,7 +220,7 @@ class _Question:
 
         asked, kb = self._asked, self._kb
         plan = replace(plan, name=self._name)
-        told = {
+        told: dict[str, IRI | Literal] = {
             "hypotheticalTo": asked.iri,
             "answersQuestion": Literal(self._words),
             "hasRestrictions": Literal(restrictions_json(self.all)),

@@ -1,8 +1,8 @@
 """A planning problem whose plans are those that keep restrictions, written in PDDL.
 
-Nothing of the problem changes but what restrictions add: marks that steps leave (did), that they need (left, in
-a window) or that tell objects apart (other, is). The plans are the problem's own, step by step, and a problem
-without a plan is one in which no plan keeps the restrictions.
+Nothing of the problem changes but what restrictions add: marks that steps leave (did, done), that they need
+(left, window) or that tell objects apart (other, is). The plans are the problem's own, step by step, and
+where there is none no plan keeps the restrictions.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class _Restricted:
         if not self._problem.timed:
             raise AcxonError("The steps of this plan take no time, so none is done between two times.")
         self._use(pattern)
-        window = [self._predicate("window", 0)]
+        window: Node = [self._predicate("window", 0)]
         for action, others, _ in self._matches(pattern):
             self._condition(action, _either([*others, window]), ("start", "all"))
         init = _section(self._parts, ":init")
@@ -152,7 +152,7 @@ class _Restricted:
         return found
 
     def _by_action(self, pattern: Pattern) -> dict[str, list[tuple[list[Node], list[Node]]]]:
-        """Return, by action and for each way in which it matches, what says that it does not, and that it does."""
+        """Return, for each action and each way in which it matches, what says that it does not, or does."""
         found: dict[str, list[tuple[list[Node], list[Node]]]] = {}
         for action, others, variables in self._matches(pattern):
             things = zip(pattern.things, variables, strict=True)

@@ -1,4 +1,4 @@
-"""A plan carried out step by step: whether it reaches its goal, and which facts every step needs and brings about.
+"""A plan carried out step by step: whether it reaches its goal, and which facts steps need and bring about.
 
 This is no planner and no part of one: it goes by the domain's text alone, so that what a planner says can be
 checked. At one moment steps end before others start, as people mean it who leave no gaps; apart from that
@@ -18,7 +18,7 @@ from acxon.plans.questions.conditions import Binding, Fact, State, Support, grou
 from acxon.plans.questions.problem import Problem, Schema
 
 #: Number of the step that needs a fact or changes it, how, and the fact: needs, lacks (it must not hold) and
-#: reads (the value of a fluent); makes, ends and changes. The goal is step GOAL, what happens by itself START.
+#: reads (the value of a fluent); makes, ends and changes. The goal is GOAL, what happens by itself START.
 Event = tuple[int, str, Fact]
 
 START, GOAL = -1, -2
@@ -45,7 +45,7 @@ class Execution:
 
 
 def execute(problem: Problem, steps: Sequence[Step], left_out: Collection[int] = ()) -> Execution:
-    """Carry out the steps of a plan, but those that are left out; raise NotExecutable where that cannot be."""
+    """Carry out the steps of a plan but those left out; raise NotExecutable where that cannot be."""
     if problem.not_followed:
         raise AcxonError(
             f"The domain of this plan has {problem.not_followed}, which cannot be followed here."
@@ -211,7 +211,7 @@ class _Run:
     def _apply(
         self, number: int, effect: Node, binding: Binding, among: Sequence[tuple[Node, Binding]] = ()
     ) -> None:
-        node = effect if isinstance(effect, list) else [effect]
+        node: list[Node] = effect if isinstance(effect, list) else [effect]
         if _numeric(node) or node[:1] == ["="]:
             self._assigned(number, [(node, binding)])
         elif node[:1] == ["not"] and len(node) == 2 and isinstance(node[1], list):

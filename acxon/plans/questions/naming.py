@@ -18,7 +18,9 @@ from acxon.plans.questions.patterns import Case, Pattern
 from acxon.plans.questions.problem import Problem, Schema
 
 MOST_LISTED: Final = 8
-_FILLERS: Final = frozenset(["a", "an", "and", "at", "by", "for", "from", "in", "into", "it", "of", "on", "onto", "the", "to", "with"])
+_FILLERS: Final = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "into", "it", "of", "on", "onto", "the", "to", "with")
+)
 _ARTICLES: Final = frozenset(("a", "an", "the"))
 _NUMBER: Final = re.compile(r"(?:step\s*)?([1-9][0-9]{0,5})", re.IGNORECASE)
 _LABEL: Final = re.compile(r"task [0-9]+ (.+)")
@@ -92,7 +94,7 @@ class NamedSteps:
     # --- in the domain ---------------------------------------------------------------------------------
 
     def _readings(self, words: str) -> list[tuple[Case, ...]]:
-        """Return the ways to read a text: cases that belong together, as those of a thing, or one action's."""
+        """Return the ways to read a text: the cases of all actions with a thing, or the one of an action."""
         call = words.strip("()").split()
         if (
             call

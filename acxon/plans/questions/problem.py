@@ -1,4 +1,4 @@
-"""A planning domain and problem as far as questions go: what can be done, with what, and what is to be reached.
+"""A planning domain and problem as far as questions go: what can be done, with what, and for which goal.
 
 Everything is in small letters, as PDDL means it. What a condition or an effect says is read by `conditions`
 and `executing`.

@@ -24,7 +24,7 @@ MOST_FACTS: Final = 60
 
 
 def explain(task: dict[str, Any], _data: bytes, _send: Callable[[bytes], None]) -> dict[str, Any]:
-    """Return which restrictions are in conflict, by their places, and the first of `facts` that nothing reaches.
+    """Return the places of restrictions in conflict, and that of the first of `facts` that nothing reaches.
 
     The task has the texts of domain and problem, the restrictions, and facts in PDDL; -1 stands for no fact.
     None of the restrictions can be left out of the conflict: without it, there is no proof in the time given.
@@ -66,8 +66,8 @@ def facts_needed(
 ) -> list[tuple[Fact, int | str]]:
     """Return what is to be reached on the way to what was asked for, each with what needs it.
 
-    That is what the steps need that are to be used, by their words, then what steps of the plan as it is bring
-    about for others, by their numbers.
+    That is what the steps need that are to be used, by their words, then what steps of the plan as it is
+    bring about for others, by their numbers.
     """
     found: dict[Fact, int | str] = {}
     for restriction in restrictions:
