@@ -22,7 +22,7 @@ PARTS: Final = {
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
-    "questions": ("why", "why_not", "questions"),
+    "questions": ("why", "why-not", "questions"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "doctor": ("doctor",),
@@ -42,7 +42,7 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     for part in parts:
         module = import_module(f"acxon.cli.{part}")
         for name in PARTS[part]:
-            made.command()(getattr(module, name))
+            made.command(name)(getattr(module, name.replace("-", "_")))
     made.callback()(common)
     return made
 
@@ -54,7 +54,7 @@ def needed(words: list[str]) -> Iterable[str]:
         if word in ("--kb", "--rules"):
             next(rest, None)
         elif not word.startswith("-"):
-            return [part for part, commands in PARTS.items() if word.replace("-", "_") in commands] or PARTS
+            return [part for part, commands in PARTS.items() if word in commands] or PARTS
     return PARTS
 
 

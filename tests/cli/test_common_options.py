@@ -32,11 +32,12 @@ TYPED: dict[str, list[str]] = {
     "rank": [],
     "criterion": [],
     "narrate": ["kb:tea", "kb:leaf"],
+    "questions": [],
     "evaluate": ["nowhere"],
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
-OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
+OF_A_PLAN = {"show", "forget", "rename", "why", "why-not"}  # there is none here: see tests/plans
 
 
 @pytest.fixture

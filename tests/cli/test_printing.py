@@ -133,6 +133,9 @@ TYPED: dict[str, list[list[str]]] = {
         ["--class", "dul:Plan", "--json"],
         ["--class", EVIL],
     ],
+    "why": [[TEA, "step 1"], [TEA, EVIL, "--json"], [EVIL, EVIL]],
+    "why-not": [[TEA, "--use", EVIL], [EVIL, "--without", "tea", "--json"], [TEA, "--between", "tea", EVIL, "2"]],
+    "questions": [[], ["--json"], [EVIL]],
     "evaluate": [["hostile.kb", "--pairs", "1"], [EVIL], [EVIL, "--pairs", EVIL]],
     "serve": [["--host", EVIL], ["--port", EVIL]],
     "doctor": [[], ["--json"], [EVIL]],
@@ -158,7 +161,7 @@ def check(run: Run) -> None:
 
 def test_every_command_is_tried() -> None:
     assert set(TYPED) == {command for commands in PARTS.values() for command in commands}
-    assert set(TYPED) == {str(command.callback.__name__) for command in application().registered_commands}  # type: ignore[union-attr]
+    assert set(TYPED) == {command.name for command in application().registered_commands}
 
 
 @pytest.mark.parametrize("command", TYPED)

@@ -61,6 +61,22 @@ def told_why(kb: KnowledgeBase) -> None:
     assert len(story.reasons) == len(story.tuples)
 
 
+WALK = """(define (domain walk) (:types place) (:predicates (at ?p - place) (next ?a ?b - place))
+(:action go :parameters (?a ?b - place) :precondition (and (at ?a) (next ?a ?b))
+ :effect (and (not (at ?a)) (at ?b))))"""
+ERRAND = """(define (problem errand) (:domain walk) (:objects a b - place)
+(:init (at a) (next a b) (next b a)) (:goal (at b)))"""
+
+
+def walk(kb: KnowledgeBase) -> None:
+    """Tell of a plan to ask about."""
+    from acxon.plans.knowledge import plan_tuples
+    from acxon.plans.origin import Origin
+
+    plan = Plan((Step("go", ("a", "b")),), "walk", origin=Origin(WALK, ERRAND))
+    kb.tell_all(plan_tuples(plan))
+
+
 CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "tell a name": (2, lambda kb, _: kb.tell(TEA, "dul:hasQuality", "tea colour")),
     "tell a new thing": (2, lambda kb, _: kb.tell("a new thing", "dul:hasQuality", "its colour", 1, 2)),
@@ -83,6 +99,11 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         3,
         lambda kb, _: kb.add_plan(Plan(PLAN.steps[:5]), "a plan", replace=True),
     ),
+    "ask why": (2, lambda kb, _: kb.why("walk", "step 1")),
+    "ask why not": (8, lambda kb, _: kb.why_not("walk", use=["go b a"], improve=0)),
+    "ask why not what is so": (3, lambda kb, _: kb.why_not("walk", use=["go a b"])),
+    "ask why not what cannot be": (3, lambda kb, _: kb.why_not("walk", without=["go"])),
+    "list questions": (1, lambda kb, _: kb.questions()),
     "use a criterion": (2, lambda kb, _: kb.use_criterion("pareto")),
     "criteria": (1, lambda kb, _: kb.criteria()),
     "ask": (1, lambda kb, _: kb.ask("triple(S, P, O)")),
@@ -168,6 +189,8 @@ def test_a_request_asks_no_more(name: str, kb: KnowledgeBase) -> None:
 def test_a_question_crosses_the_border_once_or_twice(name: str, kb: KnowledgeBase, tmp_path: Path) -> None:
     (tmp_path / "many.ttl").write_text(TURTLE)
     most, call = CALLS[name]
+    if name.startswith("ask why"):
+        walk(kb)
     found = counted(lambda: call(kb, tmp_path))
     assert len(found.into) <= most, found
     back = [name for name in found.back if name != "let_others"]  # which a long read calls now and then

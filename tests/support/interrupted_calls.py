@@ -26,7 +26,7 @@ from acxon.plans import Plan, Step
 from acxon.terms import IRI, Literal, NamedFact, Tuple
 
 SLOW = 0.3  # seconds in which an interrupt is to arrive, on a machine that does nothing else
-TEA, COLA = "bringing tea", "bringing cola"
+TEA, COLA, WALK = "bringing tea", "bringing cola", "a walk"
 PROPERTY = IRI("http://e/p")
 numbers = count()
 
@@ -47,6 +47,7 @@ class Kitchen:
         self.problem = folder / "problem.pddl"
         self.domain.write_text(DOMAIN)
         self.problem.write_text(PROBLEM)
+        self.kb.plan(self.domain, self.problem, WALK, improve=0)
         self.story = self.kb.narrate(TEA, COLA)
         self.check()
 
@@ -181,6 +182,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "set_value": lambda k: k.kb.set_value(added(k), "number of tasks", 7),
     "show_plan": lambda k: k.kb.show_plan(TEA),
     "stored_plan": lambda k: k.kb.stored_plan(added(k)),
+    "questions": lambda k: k.kb.questions(),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
     "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
@@ -189,6 +191,8 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
     "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
     "unused_axioms": lambda k: k.kb.unused_axioms(),
+    "why": lambda k: k.kb.why(WALK, "step 2"),
+    "why_not": lambda k: k.kb.why_not(WALK, use=["go d c"], improve=0),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.
@@ -285,7 +289,7 @@ DOMAIN = """(define (domain walk) (:requirements :typing :durative-actions)
  :condition (and (at start (at ?a)) (over all (next ?a ?b)))
  :effect (and (at start (not (at ?a))) (at end (at ?b)))))"""
 PROBLEM = """(define (problem hall) (:domain walk) (:objects a b c d - place)
-(:init (at a) (next a b) (next b c) (next c d)) (:goal (at d)))"""
+(:init (at a) (next a b) (next b c) (next c d) (next d c)) (:goal (at d)))"""
 
 if __name__ == "__main__":
     random.seed(int(sys.argv[3]))
