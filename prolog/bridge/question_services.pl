@@ -136,9 +136,11 @@ acxon_services:service(answer_found, KB, [Plan0, Other0], Text) :-
         ( saving(Items, Saved) -> true ; Saved = none ),
         answer_text(found(Verdict, Saved), Text)
     ).
-acxon_services:service(answer_impossible, _, [Count, Conflict, Unreached0, Step0], Text) :-
+acxon_services:service(answer_impossible, _, [Count, Conflict, Unreached0, Step0, Least], Text) :-
     maplist(atom_string, [Fact0, Step1], [Unreached0, Step0]),
-    (   Fact0 == ''
+    (   Least > 0
+    ->  Unreached = counted(Least)
+    ;   Fact0 == ''
     ->  Unreached = none
     ;   need_text(holds(Fact0), Fact),
         ( Step1 == '' -> Step = goal ; atom_string(Step1, Step) ),

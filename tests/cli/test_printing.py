@@ -134,7 +134,11 @@ TYPED: dict[str, list[list[str]]] = {
         ["--class", EVIL],
     ],
     "why": [[TEA, "step 1"], [TEA, EVIL, "--json"], [EVIL, EVIL]],
-    "why-not": [[TEA, "--use", EVIL], [EVIL, "--without", "tea", "--json"], [TEA, "--between", "tea", EVIL, "2"]],
+    "why-not": [
+        [TEA, "--use", EVIL],
+        [EVIL, "--without", "tea", "--json"],
+        [TEA, "--between", "tea", EVIL, "2"],
+    ],
     "questions": [[], ["--json"], [EVIL]],
     "evaluate": [["hostile.kb", "--pairs", "1"], [EVIL], [EVIL, "--pairs", EVIL]],
     "serve": [["--host", EVIL], ["--port", EVIL]],

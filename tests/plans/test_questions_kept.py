@@ -42,7 +42,7 @@ def test_the_tree_is_listed_and_plans_are_not_mixed(kb: KnowledgeBase) -> None:
     second = kb.why_not(
         first, at_most=[("drive", 30)], before=[("step 1", f"step {len(kb.stored_plan(first).steps)}")]
     )
-    assert [(q.name, q.about, q.depth) for q in kb.questions()][0] == (first, "errand", 1)
+    assert next((q.name, q.about, q.depth) for q in kb.questions()) == (first, "errand", 1)
     assert all(q.question.startswith("Why not errand") for q in kb.questions())
     assert [plan.label for plan in kb.plans()] == ["errand"]
     assert {plan.label for plan in kb.plans(hypothetical=True)} >= {"errand", first}
@@ -105,7 +105,8 @@ def test_stories_of_real_plans_stay_as_they_are(kb: KnowledgeBase) -> None:
 def test_another_process_finds_the_answers(kb: KnowledgeBase, tmp_path: Path) -> None:
     name = asked(kb, "errand", 1)
     code = (
-        "from acxon import KnowledgeBase; kb = KnowledgeBase('errands.kb'); q, = kb.questions(); print(q.name);"
+        "from acxon import KnowledgeBase; kb = KnowledgeBase('errands.kb'); q, = kb.questions();"
+        "print(q.name);"
         "print(kb.why_not(q.name, at_most=[('drive', 30)], use=['put'], improve=0).restrictions)"
     )
     done = subprocess.run(
@@ -120,8 +121,8 @@ def test_another_process_finds_the_answers(kb: KnowledgeBase, tmp_path: Path) ->
 def test_a_stored_question_that_somebody_spoilt_is_an_error(kb: KnowledgeBase) -> None:
     name = asked(kb, "errand", 1)
     (row,) = kb.ask(f"triple('{name}', acxon:hasRestrictions, R)")
-    for spoilt in ("no json", "[1]", '[["use", [], []]]', '[["fly", [["x", [["drive", []]]]], []]]', "[" * 5000,
-                   row["R"].replace('"between"', '"use"')):  # fmt: skip
+    wrong = ("no json", "[1]", '[["use", [], []]]', '[["fly", [["x", [["drive", []]]]], []]]', "[" * 5000)
+    for spoilt in (*wrong, row["R"].replace('"between"', '"use"')):
         kb.forget(name, "acxon:hasRestrictions", row["R"])
         kb.tell(name, "acxon:hasRestrictions", spoilt)
         row = {"R": spoilt}

@@ -30,9 +30,9 @@ def kb() -> Iterator[KnowledgeBase]:
 def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
     found = kb.why("drinks", "go from the hall to the kitchen")
     assert found.text == (
-        "Drinks would go from the hall to the kitchen (step 2) so that it can go from the kitchen to the fridge "
-        "(step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the end it serves "
-        "the goal: delivered cola ann."
+        "Drinks would go from the hall to the kitchen (step 2) so that it can go from the kitchen to the "
+        "fridge (step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the end "
+        "it serves the goal: delivered cola ann."
     )
     assert (found.number, found.needed, found.spare) == (2, True, ())
     assert [(link.fact, link.producer, link.consumer) for link in found.serves] == [
@@ -47,7 +47,7 @@ def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
 
 @pytest.mark.parametrize("plan", ["drinks", "rovers", "matches", "crew"])
 def test_every_link_holds_in_an_execution(kb: KnowledgeBase, plan: str) -> None:
-    """Without the producer the consumer cannot be done, or is done by what another step makes in its place."""
+    """What is needed cannot be left out, and what is spare can."""
     asked = kb._questioned(plan)
     for place in range(len(asked.steps)):
         found = kb.why(plan, f"step {place + 1}")
@@ -91,7 +91,9 @@ def test_which_step_is_meant(kb: KnowledgeBase) -> None:
     with pytest.raises(AmbiguousName, match=r"step 2: go from the hall to the kitchen; step 3: ") as raised:
         kb.why("drinks", "go")
     assert len(raised.value.details.candidates) == 5
-    with pytest.raises(NameNotFound, match="No step of the plan is 'grasp tea'. Its steps: step 1: find ann"):
+    with pytest.raises(
+        NameNotFound, match=r"No step of the plan is 'grasp tea'. Its steps: step 1: find ann"
+    ):
         kb.why("drinks", "grasp tea")
     with pytest.raises(NameNotFound, match="knows no step 'banana'"):
         kb.why("drinks", "banana")
@@ -100,12 +102,12 @@ def test_which_step_is_meant(kb: KnowledgeBase) -> None:
 
 def test_plans_of_which_nothing_can_be_asked(tmp_path: Path) -> None:
     with KnowledgeBase(example=True) as kb:
-        with pytest.raises(AcxonError, match="is no plan|not a plan"):
+        with pytest.raises(AcxonError, match=r"is no plan|not a plan"):
             kb.why("tiago", "step 1")
         (tmp_path / "some.plan").write_text("0: (go a b) [1]\n")
         kb.load(tmp_path / "some.plan", "some")
         with pytest.raises(
-            AcxonError, match="does not say which problem it solves.*acxon load FILE --domain"
+            AcxonError, match=r"does not say which problem it solves.*acxon load FILE --domain"
         ):
             kb.why("some", "step 1")
 

@@ -1,4 +1,4 @@
-"""Why not otherwise: each kind of question on problems that nobody has seen, checked by a search of their own."""
+"""Why not otherwise: each kind of question on problems that nobody has seen, checked by another search."""
 
 from __future__ import annotations
 
@@ -188,6 +188,34 @@ def test_no_part_of_a_conflict_can_be_left_out(home: KnowledgeBase) -> None:
     assert found.conflict == ("with grasp cola", "without kitchen")
     assert home.why_not("bringing tea", use=["grasp cola"]).status == "found"
     assert home.why_not("bringing tea", without=["kitchen"]).text == "Bringing tea is so already."
+
+
+def test_what_the_goal_needs_more_often_is_proved_by_counting() -> None:
+    """A search for a way to mend three fuses in two steps would not end."""
+    folder = EXAMPLES / "matches"
+    with KnowledgeBase() as kb:
+        kb.plan(folder / "domain.pddl", folder / "instances" / "instance-3.pddl", "fuses", improve=0)
+        mended = sum(step.action == "mend_fuse" for step in kb.stored_plan("fuses").steps)
+        found = kb.why_not("fuses", at_most=[("mend", mended - 1)], use=["burn"])
+        assert (found.status, len(found.conflict)) == ("impossible", 1)
+        assert found.text.endswith("such steps.")
+        assert kb.why_not("fuses", at_most=[("mend", mended)]).text == "Fuses is so already."
+
+
+def test_counting_is_never_above_what_a_plan_has(tmp_path: Path) -> None:
+    from acxon.plans.questions.counting import least_steps
+
+    for folder in ("drinks", "matches", "rovers", "crew"):
+        where = EXAMPLES / folder
+        instance = "tea" if folder == "drinks" else "instance-2"
+        with KnowledgeBase() as kb:
+            kb.plan(where / "domain.pddl", where / "instances" / f"{instance}.pddl", "it", improve=0)
+            asked = kb._questioned("it")
+            patterns = [asked.named.pattern(f"step {place + 1}") for place in range(len(asked.steps))]
+            patterns += [asked.named.pattern(name) for name in asked.problem.schemas]
+            for pattern in patterns:
+                least = least_steps(asked.problem, pattern)
+                assert least <= sum(map(pattern.fits, asked.steps)), (folder, pattern)
 
 
 def test_what_is_not_found_in_time_is_not_called_impossible(tmp_path: Path) -> None:

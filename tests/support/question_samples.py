@@ -61,7 +61,7 @@ class World:
     def moves(
         self, state: tuple[str, str, tuple[str, ...]]
     ) -> Iterator[tuple[Move, tuple[str, str, tuple[str, ...]]]]:
-        """Yield what can be done, and the state after it: where the robot is, what it holds, where things lie."""
+        """Yield what can be done, and the state after it: the robot's place, what it holds, what lies where."""
         place, held, lying = state
         for one, other, _ in self.doors:
             if one == place:
@@ -106,7 +106,7 @@ def fits(move: Move, pattern: Move) -> bool:
 
 
 def can_be(world: World, asked: list[Asked]) -> bool:
-    """Whether there is a plan as it is asked for, by a search through all states of the world and the question."""
+    """Whether there is a plan as it is asked for, by a search through all states of world and question."""
     first = (world.start, "", tuple(room for _, room in world.items))
     begin = (first, tuple(_at_first(one) for one in asked))
     seen, waiting = {begin}, deque([begin])

@@ -180,6 +180,9 @@ class _Question:
         if self._already():
             text = self._kb._call("answer_found", asked.iri, asked.iri)
             return replace(blank, text=text, name=asked.label, plan=_plan_of(asked))
+        counted = self._counted()
+        if counted is not None:
+            return replace(blank, status=IMPOSSIBLE, text=counted[0], conflict=counted[1])
         try:
             plan = solve_restricted(texts, asked.texts, **limits)
         except Unsolvable:
@@ -200,6 +203,19 @@ class _Question:
         steps = self._asked.steps
         known = steps[0].start is not None or all(one.kind != BEFORE for one in self.all)
         return known and all(one.holds(steps) for one in self.all)
+
+    def _counted(self) -> tuple[str, tuple[str, ...]] | None:
+        """Return the answer, and what excludes all plans, where the goal needs a step more often."""
+        from acxon.plans.questions.counting import least_steps
+        from acxon.plans.questions.restrictions import AT_MOST
+
+        for one, text in zip(self.all, self._texts, strict=True):
+            if one.kind == AT_MOST:
+                least = least_steps(self._asked.problem, one.patterns[0])
+                if least > one.numbers[0]:
+                    said = self._kb._call("answer_impossible", len(self.all), [text], "", "", least)
+                    return said, (text,)
+        return None
 
     def _check(self, plan: Plan) -> None:
         """Have our own eyes see that the plan runs to its goal and is as it was asked to be."""
@@ -272,7 +288,7 @@ class _Question:
             needed_for = (
                 where if isinstance(where, str) else "" if where == GOAL else asked.named.words(where)
             )
-        text = self._kb._call("answer_impossible", len(self.all), list(conflict), unreached, needed_for)
+        text = self._kb._call("answer_impossible", len(self.all), list(conflict), unreached, needed_for, 0)
         return replace(blank, text=text, conflict=conflict, unreached=unreached, needed_for=needed_for)
 
 

@@ -156,7 +156,8 @@ spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers), w(" the plan reac
 %       asked about, and Saved saved(Property, Amount), or `none`
 %     - impossible(Restrictions, Conflict, Unreached): there is provably none. Conflict are
 %       those, in words, of which none can be left out; Unreached is
-%       unreached(Fact, Step), or `none`
+%       unreached(Fact, Step), counted(N) where the goal alone needs N steps of a kind, or
+%       `none`
 %     - not_found(Seconds)
 
 answer_text(Answer, Text) :-
@@ -187,6 +188,8 @@ because([One], _)         --> !, w(": not even "), w(One).
 because(Conflict, _)      --> w(": these exclude each other: "), list(Conflict, said, -).
 
 unreached(none) --> [].
+unreached(counted(N)) -->
+    w(" The goal alone needs "), count(N), ( { N =:= 1 } -> w(" such step.") ; w(" such steps.") ).
 unreached(unreached(Fact, Step)) -->
     w(" Then '"), w(Fact), w("' never holds, which "),
     (   { Step == goal } -> w("is the goal.") ; w("is needed to "), doing(Step), w(".") ).
