@@ -93,7 +93,7 @@ def markdown(figures: dict[str, Any]) -> str:
     lines = [
         "## Questions about a plan", "",
         f"One question of each kind about the first plan of {len(problems)} problems ({', '.join(domains)}): "
-        "wall time of the whole answer (planning, both checks, storing, comparing, the story) over that of the "
+        "wall time of the whole answer (planning, checks, storing, comparing, the story) over that of the "
         f"first plan, each with the planner's first plan. The aim: a median of at most {AIM:g}.", "",
         "| question | answers | found | impossible | not found | so already | seconds, median "
         "| times the first plan, median | 90% |",

@@ -214,11 +214,7 @@ class PlanKeeping(ABC):
         """
         with self._lock:
             iri = self._stored(plan)
-            plans = [iri, *(IRI(asked[1]) for asked in self._call("questions", iri))]
-            return sum(
-                self._edit([(FORGET, row) for row in self._plan_rows(one)], f"forget {plan}")
-                for one in reversed(plans)
-            )
+            return self._edit([(FORGET, row) for row in self._plan_rows(iri)], f"forget {plan}")
 
     def rename_plan(self, plan: str, name: str) -> IRI:
         """Call a plan otherwise; all that is told of it stays. Returns its new IRI."""

@@ -31,8 +31,8 @@ def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
     found = kb.why("drinks", "go from the hall to the kitchen")
     assert found.text == (
         "Drinks would go from the hall to the kitchen (step 2) so that it can go from the kitchen to the "
-        "fridge (step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the end "
-        "it serves the goal: delivered cola ann."
+        "fridge (step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the "
+        "end it serves the goal: delivered cola ann."
     )
     assert (found.number, found.needed, found.spare) == (2, True, ())
     assert [(link.fact, link.producer, link.consumer) for link in found.serves] == [

@@ -308,6 +308,23 @@ def test_what_is_not_clear_is_an_error(
         home.why_not("bringing tea", without=[text])
 
 
+def test_names_of_many_things_come_to_an_end(tmp_path: Path) -> None:
+    things = " ".join(f"o{number}" for number in range(14))
+    variables = " ".join(f"?x{number}" for number in range(12))
+    (tmp_path / "d.pddl").write_text(f"""(define (domain d) (:predicates (p ?x))
+      (:action a :parameters ({variables}) :precondition () :effect (p ?x0)))""")
+    (tmp_path / "p.pddl").write_text(
+        f"(define (problem p) (:domain d) (:objects {things}) (:init) (:goal (p o1)))"
+    )
+    (tmp_path / "a.plan").write_text(f"(a {' '.join(f'o{number}' for number in range(1, 13))})\n")
+    with KnowledgeBase() as kb:
+        kb.load(tmp_path / "a.plan", "many", domain=tmp_path / "d.pddl", problem=tmp_path / "p.pddl")
+        for count in (5, 11, 13):
+            with pytest.raises(NameNotFound, match="knows no step"):
+                kb.why_not("many", without=[f"a {' '.join(f'o{number}' for number in range(count))}"])
+        assert kb.why("many", "a").number == 1
+
+
 def test_questions_that_make_no_sense(home: KnowledgeBase) -> None:
     for asked, said in [
         ({}, "Say what should be otherwise"),

@@ -100,7 +100,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         lambda kb, _: kb.add_plan(Plan(PLAN.steps[:5]), "a plan", replace=True),
     ),
     "ask why": (2, lambda kb, _: kb.why("walk", "step 1")),
-    "ask why not": (8, lambda kb, _: kb.why_not("walk", use=["go b a"], improve=0)),
+    "ask why not": (9, lambda kb, _: kb.why_not("walk", use=["go b a"], improve=0)),
     "ask why not what is so": (3, lambda kb, _: kb.why_not("walk", use=["go a b"])),
     "ask why not what cannot be": (3, lambda kb, _: kb.why_not("walk", without=["go"])),
     "list questions": (1, lambda kb, _: kb.questions()),

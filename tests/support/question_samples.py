@@ -61,7 +61,7 @@ class World:
     def moves(
         self, state: tuple[str, str, tuple[str, ...]]
     ) -> Iterator[tuple[Move, tuple[str, str, tuple[str, ...]]]]:
-        """Yield what can be done, and the state after it: the robot's place, what it holds, what lies where."""
+        """Yield what can be done, and the state after it: the robot's place, what it holds, what is where."""
         place, held, lying = state
         for one, other, _ in self.doors:
             if one == place:

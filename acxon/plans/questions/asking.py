@@ -133,7 +133,7 @@ class Questioning(ABC):
         from acxon.plans.model import Step
         from acxon.plans.questions.naming import NamedSteps
         from acxon.plans.questions.problem import read_problem
-        from acxon.plans.questions.restrictions import restrictions_of
+        from acxon.plans.questions.restrictions import check_restrictions, restrictions_of
 
         iri, label, since, until, domain, problem, _, restrictions, rows = self._call("questioned", plan)
         if not domain:
@@ -147,10 +147,11 @@ class Questioning(ABC):
             Step(_name(action), tuple(map(_name, things)), *_times(start, duration))
             for action, things, start, duration, _ in rows
         )
-        named = NamedSteps(read_problem(domain, problem), steps, [row[-1] for row in rows])
-        return _Questioned(
-            IRI(iri), label, since, until, (domain, problem), restrictions_of(restrictions), steps, named
-        )
+        known = read_problem(domain, problem)
+        earlier = restrictions_of(restrictions)
+        check_restrictions(earlier, known)
+        named = NamedSteps(known, steps, [row[-1] for row in rows])
+        return _Questioned(IRI(iri), label, since, until, (domain, problem), earlier, steps, named)
 
 
 class _Question:
@@ -235,16 +236,17 @@ class _Question:
         from acxon.plans.questions.restrictions import restrictions_json
 
         asked, kb = self._asked, self._kb
-        plan = replace(plan, name=self._name)
+        plan, iri = replace(plan, name=self._name), plan_iri(self._name)
+        answered = {one.iri for one in kb.questions(asked.iri) if one.depth == 1}
         told: dict[str, IRI | Literal] = {
             "hypotheticalTo": asked.iri,
             "answersQuestion": Literal(self._words),
             "hasRestrictions": Literal(restrictions_json(self.all)),
         }
-        iri, _ = kb._store_plan(
-            plan, self._name, _end(asked.since), _end(asked.until), replace=True,
+        kb._store_plan(
+            plan, self._name, _end(asked.since), _end(asked.until), replace=iri in answered,
             described=(read_actions(asked.texts[0]), {}),
-            also=[Tuple(plan_iri(self._name), IRI(ACXON + name), value) for name, value in told.items()],
+            also=[Tuple(iri, IRI(ACXON + name), value) for name, value in told.items()],
         )  # fmt: skip
         comparison = kb.compare(asked.iri, iri)
         story = kb.narrate(asked.iri, iri, specificity)

@@ -19,6 +19,13 @@ def least_steps(problem: Problem, pattern: Pattern) -> int:
     """Return a number of steps of the pattern that no plan for the problem is without."""
     if problem.not_followed:
         return 0
+    try:
+        return _least(problem, pattern)
+    except RecursionError:
+        return 0  # nested too deeply to be counted
+
+
+def _least(problem: Problem, pattern: Pattern) -> int:
     added = {name: list(_added(schema.effect)) for name, schema in problem.schemas.items()}
     start = {tuple(map(str, node)) for node in _held(problem.init)}
     goals = {goal for goal in _parts(problem.goal) if goal not in start}

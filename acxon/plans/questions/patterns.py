@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from acxon.errors import AcxonError
 from acxon.plans.model import Step
+
+MOST_CHOICES: Final = 1000  # ways in which the things of a question may have places in a step
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,12 @@ class Case:
         return any(all(has.get(place) == thing for place, thing in choice) for choice in self.choices())
 
     def choices(self) -> Iterator[tuple[tuple[int, str], ...]]:
-        """Yield each way to give the things places, no two the same one, as pairs of place and thing."""
+        """Yield each way to give the things places, no two the same one, as pairs of place and thing.
+
+        There are no more than MOST_CHOICES, or none.
+        """
+        if math.prod(len(places) for _, places in self.things) > MOST_CHOICES:
+            return
         for places in product(*(places for _, places in self.things)):
             if len(set(places)) == len(places):
                 yield tuple(zip(places, (thing for thing, _ in self.things), strict=True))

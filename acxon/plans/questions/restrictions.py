@@ -14,6 +14,7 @@ from typing import Any, Final
 from acxon.errors import AcxonError
 from acxon.plans.model import LATEST, Step
 from acxon.plans.questions.patterns import Pattern, pattern_json, pattern_of
+from acxon.plans.questions.problem import Problem
 
 USE, WITHOUT, INSTEAD, BEFORE, BETWEEN, AT_MOST = "use", "without", "instead", "before", "between", "at_most"
 TOLERANCE: Final = 0.01  # seconds: planners keep steps apart by less
@@ -128,6 +129,17 @@ def restrictions_of(text: str) -> tuple[Restriction, ...]:
         )
     except (TypeError, ValueError, RecursionError):
         raise AcxonError("A stored question cannot be read. Ask it again about the plan itself.") from None
+
+
+def check_restrictions(restrictions: Iterable[Restriction], problem: Problem) -> None:
+    """Raise an AcxonError where stored restrictions speak of what the problem does not have."""
+    for pattern in (pattern for one in restrictions for pattern in one.patterns):
+        for case in pattern.cases:
+            schema = problem.schemas.get(case.action)
+            places = {place for _, some in case.things for place in some}
+            known = schema is not None and places <= set(range(len(schema.parameters)))
+            if not known or not all(thing in problem.objects for thing, _ in case.things):
+                raise AcxonError("A stored question cannot be read. Ask it again about the plan itself.")
 
 
 def _number(value: float) -> float | None:
