@@ -18,7 +18,8 @@ help:
 setup:
 	@$(PYTHON) tools/setup.py
 
-demo: setup
+demo:
+	@$(PYTHON) tools/setup.py demo
 	@$(BIN)/python -m acxon.cli.demo
 
 test: setup

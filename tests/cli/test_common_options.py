@@ -35,6 +35,7 @@ TYPED: dict[str, list[str]] = {
     "narrate": ["kb:tea", "kb:leaf"],
     "evaluate": ["nowhere"],
     "doctor": [],
+    "setup": ["--help"],
 }
 UNENDING = {"console", "serve"}
 OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
