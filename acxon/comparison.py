@@ -103,6 +103,11 @@ class Comparison:
         object.__setattr__(self, "_ask", ask)
         return self
 
+    def _repr_html_(self) -> str:
+        from acxon.notebook.html import comparison_html
+
+        return comparison_html(self)
+
     def __getstate__(self) -> dict[str, Any]:
         """A copy, or a comparison that goes to another process, has its attribution with it."""
         state = {name: value for name, value in vars(self).items() if name != "_ask"}
@@ -131,6 +136,11 @@ class Ranking:
     def best(self) -> tuple[str, ...]:
         """Return the plans of the first rank: no other is better under the criterion."""
         return tuple(plan for group in self.ranks[0] for plan in group) if self.ranks else ()
+
+    def _repr_html_(self) -> str:
+        from acxon.notebook.html import ranking_html
+
+        return ranking_html(self)
 
 
 @dataclass(frozen=True, slots=True)
