@@ -33,7 +33,8 @@ prolog:message(error(Formal, Context)) -->
 
 ours(load_error(_, _, _)).
 ours(existence_error(What, _)) :-
-    memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
+    memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, plan_steps, task_action,
+                     instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
                      written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
@@ -268,6 +269,11 @@ own_error(error(domain_error(plan, Name), _)) -->
 own_error(error(existence_error(plan_qualities, Name), _)) -->
     [ 'Nothing is known of the qualities of \'~w\', so it cannot be compared.'-[Name], nl,
       'Tell one, for example its cost: see "Comparing plans" in the documentation.' ].
+own_error(error(existence_error(plan_steps, Name), _)) -->
+    [ '\'~w\' does not say what its steps are: it is stored by an older version (acxon migrate), or '-[Name],
+      'comes from other data.', nl, 'Load or plan it again (--replace).' ].
+own_error(error(existence_error(task_action, Name), _)) -->
+    [ 'A task of \'~w\' does not say which action it is.'-[Name], nl, 'Load or plan it again (--replace).' ].
 own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     { foldl(interval_union, Times, [], Stretches) },
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
