@@ -83,6 +83,7 @@ class Comparison:
     warnings: tuple[str, ...]
     sentence: str  # the verdict at the latest time for which there is one
     statement: str  # the same, naming both plans
+    reason: str  # what the better one is then, or how they differ: 'It is cheaper and faster.'
     for_first: tuple[str, ...]  # what speaks for the first plan then: '32 cheaper'
     for_second: tuple[str, ...]
 
@@ -196,13 +197,13 @@ def settings(
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
     first, second, first_iri, second_iri, criterion, unknown, remarks, items, verdicts, *lists = answer
-    *lists, sentence, statement = lists
+    *lists, sentence, statement, reason = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
         first, second, first_iri, second_iri, criterion, unknown,
         tuple(remarks),
         tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
-        only_first, only_second, warnings, sentence, statement, for_first, for_second,
+        only_first, only_second, warnings, sentence, statement, reason, for_first, for_second,
     )  # fmt: skip
 
 

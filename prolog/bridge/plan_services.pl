@@ -14,7 +14,7 @@
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
-                said_advantages/3, verdict_texts/5 ]).
+                said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/plan_parts', [plan_order/3, plan_rows/3, plan_schedule/3, plans_called/4]).
 :- use_module('../store/names', [name_node/3, name_property/3, label/3]).
@@ -224,18 +224,19 @@ reason_out(KB, Tuple, Reason) :-
     (   Tuple = tuple(_, _, O, _, positive),
         atom(O),
         relation_reason(KB, Tuple, Rule, Premises0)
-    ->  rule_text(KB, Rule, Text),
+    ->  rule_text(Rule, KB, Text),
         maplist(tuple_out(KB), Premises0, Premises),
         Reason = [Text, Premises]
     ;   Reason = []
     ).
 
-rule_text(_, criterion(Name), Text) :-
+rule_text(criterion(Name), _, Text) :-
     format(string(Text), 'by the criterion \'~w\', from', [Name]).
-rule_text(KB, Rule, Text) :-
-    ( Rule = order(P, Direction) ; Rule = values(P, Direction) ),
+rule_text(order(P, Direction), KB, Text) :-
     quality_label(KB, P, Label),
     format(string(Text), 'because for ~w the ~w value is better, from', [Label, Direction]).
+rule_text(values(P, Direction), KB, Text) :-
+    rule_text(order(P, Direction), KB, Text).
 
                 /*******************************
                 *      what a call asks for    *
@@ -321,10 +322,10 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_text(KB), Problems0, Problems),
-    Latest = [Sentence, Statement, ForA, ForB],
+    Latest = [Sentence, Statement, Reason, ForA, ForB],
     findall(Remark, ( different_problems(KB, A, B, Different), different_text(KB, Different, Remark) ), Remarks),
     Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
-                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
+                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement, Reason ].
 
 item_said(Words, Item, Said) :-
     Item = item(P, Order, _, _, _, _, _),
@@ -357,12 +358,15 @@ verdict_out(Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence,
 
 %   What is said of the latest verdict; without any, of all time.
 
-latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, ForFirst, ForSecond]) :-
-    (   last(Verdicts0, verdict(_, _, Time))
+latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, Reason, ForFirst, ForSecond]) :-
+    (   last(Verdicts0, Verdict)
     ->  last(Verdicts, [_, _, _, _, Sentence, Statement]),
+        Verdict = verdict(_, _, Time),
         said_during(Said, Time, Then)
     ;   whole_time(Time),
-        verdict_texts(verdict(undecided, rule, Time), Labels, Said, Doubtful, texts(Sentence, Statement)),
+        Verdict = verdict(undecided, rule, Time),
+        verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
         Then = Said
     ),
+    verdict_reason(Verdict, Labels, Then, Doubtful, Reason),
     said_advantages(Then, ForFirst, ForSecond).
