@@ -117,11 +117,6 @@ test(strangers_abort_their_goal_alone, throws(unwind(abort))) :-
     stranger_throw('$aborted').
 test(what_strangers_may_not, error(permission_error(call, sandboxed, shell/1))) :-
     refuse(shell/1).
-test(all_that_strangers_need_is_loaded_once, First-Second == true-true) :-
-    preload,
-    ( current_predicate(lists:nth0/3) -> First = true ; First = false ),
-    preload,
-    Second = true.
 test(a_confined_copy_knows_one_knowledge_base, Status == exited(0)) :-
     kitchen(Other),
     kitchen(KB),

@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ["store", "reasoning", "comparing", "narrative", "bridge"]
 MOST_ARGUMENTS = 6
 MOST_LINES = 500
+TESTED_IN_PYTHON = {"bridge/confined.pl: preload/0"}  # it loads the bridge too: tests/prolog/test_confinement.py
 
 
 @cache
@@ -110,7 +111,7 @@ def test_every_export_has_a_test_of_its_own() -> None:
             ways = [f"{name}/{count}" for count in range(int(arity) + 1)]  # maplist/3 adds arguments
             if not tests.intersection(ways if arity != "0" else [f"{name}/atom"]):
                 untested.append(f"{file['file']}: {export}")
-    assert untested == []
+    assert set(untested) == TESTED_IN_PYTHON
 
 
 def test_every_export_says_when_it_is_true() -> None:
