@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from acxon.errors import AcxonError
 from acxon.terms import canonical_interval
 
 if TYPE_CHECKING:
@@ -192,6 +193,20 @@ def settings(
         unknown,
         [] if since is None and until is None else ends,
     )
+
+
+def given_weights(texts: Iterable[str]) -> dict[str, float]:
+    """Return the weights that texts such as 'cost=2' give, by quality."""
+    weights: dict[str, float] = {}
+    for text in texts:
+        quality, _, number = text.rpartition("=")
+        try:
+            weights[quality.strip()] = float(number)
+        except ValueError:
+            quality = ""
+        if not quality.strip():
+            raise AcxonError(f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}.")
+    return weights
 
 
 def comparison(answer: Any) -> Comparison:

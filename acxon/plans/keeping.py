@@ -196,6 +196,7 @@ class PlanKeeping(ABC):
         """
         from acxon.formats.files import write_text
         from acxon.formats.reading import write_document
+
         kind = os.path.splitext(path)[1]
         if kind not in (".plan", ".json"):
             facts = [row_tuple(prolog_row(row)) for row in self._call("plan_facts", plan)]
@@ -318,8 +319,8 @@ def described_actions(
     domain: str | os.PathLike[str] | None, wordings: str | os.PathLike[str] | None
 ) -> Described:
     """Return what the files say about actions."""
+    from acxon.formats.files import file_text
     from acxon.plans.actions import read_actions, read_wordings
-    from acxon.plans.text import file_text
 
     actions = {} if domain is None else read_actions(file_text(domain))
     return actions, {} if wordings is None else read_wordings(wordings)
