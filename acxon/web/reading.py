@@ -130,8 +130,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
-            pairs = list(islice(kb.compare(**asked), limit))
-            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
+            pairs = islice(kb.compare(**asked), limit)
+            shown = [models.ComparisonOut.model_validate(pair) for pair in pairs]
+            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=shown)
 
         return await work.read(request, found)
 

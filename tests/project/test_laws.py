@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ["store", "reasoning", "comparing", "narrative", "bridge"]
 MOST_ARGUMENTS = 6
 MOST_LINES = 500
-TESTED_IN_PYTHON = {"bridge/confined.pl: preload/0"}  # it loads the bridge too: tests/prolog/test_confinement.py
+TESTED_IN_PYTHON = {"bridge/confined.pl: preload/0"}  # it loads the bridge: prolog/test_confinement.py
 
 
 @cache
