@@ -28,7 +28,7 @@ VENV = ROOT / ".venv"
 STAMP = VENV / "setup.json"
 SCRIPTS = ["setup", "swiprolog", "debian", "requirements"]
 INPUTS = ["pyproject.toml", *(f"tools/{script}.py" for script in SCRIPTS)]
-EXTRAS = ["plan", "up", "evaluate", "neem", "owl", "web", "dev"]
+EXTRAS = ["plan", "up", "evaluate", "neem", "owl", "rdf", "web", "dev"]
 
 
 def main() -> int:

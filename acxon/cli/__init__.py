@@ -17,6 +17,7 @@ from acxon.printing import say, visible
 
 PARTS: Final = {
     "query": ("query", "console"),
+    "sparql": ("sparql",),
     "store": ("load", "tell", "plans", "export", "check", "backup"),
     "plan": ("plan",),
     "plans": ("show", "forget", "rename", "migrate"),

@@ -20,6 +20,7 @@ FACT = '{"s": "kb:tea", "p": "dul:hasPart", "o": "kb:leaf"}\n'
 # What is typed for each command that ends by itself, beside the common options; a new command must be here.
 TYPED: dict[str, list[str]] = {
     "query": ["triple(kb:tea, dul:hasPart, X)"],
+    "sparql": ["SELECT ?x { kb:tea dul:hasPart ?x }"],
     "load": ["more.jsonl"],
     "tell": ["kb:tea", "dul:hasPart", "kb:cup"],
     "plans": [],
