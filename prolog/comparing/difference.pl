@@ -282,16 +282,22 @@ verdict_reason(verdict(Verdict, Source, _), Labels, Then, Doubtful, Reason) :-
     ->  phrase(told_apart(Labels, Then, Doubtful), Parts)
     ;   Verdict == undecided
     ->  phrase(decided(undecided, _, _), Parts)
-    ;   findall(Phrase, ( member(One, Then), better_phrase(One, Verdict, Phrase) ), Phrases),
-        ( Phrases == [] -> Parts = [] ; phrase(( ['It '], clause(Phrases, -), ['.'] ), Parts) )
+    ;   better_parts(Then, Verdict, Is, Has),
+        ( Is == [], Has == [] -> Parts = [] ; Parts = ['It '|Parts1], clause(Is, Has, -, Parts1, ['.']) )
     ),
     atomic_list_concat(Parts, Reason).
 
-%   By no amounts.
+%   What the better one is, and what it has, by no amounts.
 
-better_phrase(said(item(_, Verdict, _, Va, _, Vb, _), words(_, _, _, _, comparatives(Better, _)), _, _), Verdict, Phrase) :-
-    ( Verdict == better -> Values = Va-Vb ; Values = Vb-Va ),
-    comparative_phrase(Better, '', Values, Phrase).
+better_parts([], _, [], []).
+better_parts([said(item(_, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, _)|Said], Verdict, Is, Has) :-
+    (   Order == Verdict, Comparatives = comparatives(Better, _)
+    ->  ( Order == better -> Values = Va-Vb ; Values = Vb-Va ),
+        comparative_phrase(Better, '', Values, Verb-Parts),
+        ( Verb == is -> Is = [Parts|Is1], Has = Has1 ; Is = Is1, Has = [Parts|Has1] )
+    ;   Is = Is1, Has = Has1
+    ),
+    better_parts(Said, Verdict, Is1, Has1).
 
 decided(better, A, _)     --> quoted(A), [' is the better plan.'].
 decided(worse, _, B)      --> quoted(B), [' is the better plan.'].
@@ -385,6 +391,9 @@ unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 clause(Phrases, Said) -->
     { findall(Parts, member(is-Parts, Phrases), Is),
       findall(Parts, member(has-Parts, Phrases), Has) },
+    clause(Is, Has, Said).
+
+clause(Is, Has, Said) -->
     (   { Is == [] }  -> verbal(has, Has, Said)
     ;   { Has == [] } -> verbal(is, Is, Said)
     ;   verbal(is, Is, Said), [' and '], verbal(has, Has, -)

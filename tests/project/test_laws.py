@@ -125,6 +125,12 @@ def test_every_export_says_when_it_is_true() -> None:
     assert silent == []
 
 
+def test_the_map_names_every_module() -> None:
+    words = re.findall(r"`([\w/]+)(?:\.pl)?`", (ROOT / "prolog/README.md").read_text())
+    named = {word.rpartition("/")[2] for word in words}
+    assert {file["file"] for file in sources() if Path(file["file"]).stem not in named} == set()
+
+
 def test_files_are_short() -> None:
     files = [*(ROOT / "prolog").rglob("*.pl"), *(ROOT / "acxon").rglob("*.py")]
     lines = {file.relative_to(ROOT).as_posix(): len(file.read_text().splitlines()) for file in files}
