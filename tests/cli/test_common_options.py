@@ -37,6 +37,7 @@ TYPED: dict[str, list[str]] = {
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
+OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
 
 
@@ -64,7 +65,7 @@ def seen(run: Run) -> tuple[str, str, int]:
 
 
 def test_every_command_is_tried() -> None:
-    assert {*TYPED, *UNENDING | OF_A_PLAN} == set(COMMANDS)
+    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", TYPED)
