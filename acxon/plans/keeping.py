@@ -270,25 +270,9 @@ class PlanKeeping(ABC):
 
         `quality` is its property, such as 'has cost', or the last of its words: 'cost'.
         """
-        from acxon.namespaces import DUL
-
+        new = tuple_row(Tuple(IRI("urn:quality"), IRI("urn:value"), Literal(value), since, until))
         with self._lock:
-            iri = self._stored(plan)
-            known = {label.removeprefix("has "): property for property, label, *_ in self._call("qualities")}
-            property = known.get(quality.removeprefix("has ")) or self.iri(quality)
-            found = {row_tuple(prolog_row(row)).object for row in self._call("matching", iri, property, "")}
-            if len(found) != 1:
-                raise AcxonError(
-                    f"'{plan}' has {len(found)} of the quality '{quality}', so it is not clear whose value."
-                )
-            has_value = IRI(DUL + "hasDataValue")
-            individual = IRI(str(found.pop()))
-            since, until = canonical_interval(since, until)
-            told = [row_tuple(prolog_row(row)) for row in self._call("matching", individual, has_value, "")]
-            gone = [Tuple(individual, has_value, fact.object, since, until) for fact in told if fact.sign]
-            edits = [(FORGET, tuple_row(fact)) for fact in gone]
-            new = Tuple(individual, has_value, Literal(value), since, until)
-            self._edit([*edits, (TELL, tuple_row(new))], f"value of {plan}")
+            self._edit(_exchange(*self._call("value_changed", plan, quality, new)), f"value of {plan}")
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:
         """Return the tasks of a plan with their start and duration, where they are known."""

@@ -5,7 +5,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
-:- use_module(codec, [node_out/3, row_out/2, tuple_out/3]).
+:- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
@@ -26,7 +26,7 @@
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
-:- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_renamed/5, plans_migrated/3]).
+:- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
 :- use_module('../comparing/problems', [problem_text/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
@@ -72,6 +72,12 @@ acxon_services:service(plan_renamed, KB, [Plan0, IRI0, Name0], Rows) :-
     maplist(atom_string, [Plan, IRI], [Plan0, IRI0]),
     atom_string(Name0, Name),
     plan_renamed(KB, Plan, IRI-Name, Gone, Come),
+    maplist(rows_out, [Gone, Come], Rows).
+acxon_services:service(value_changed, KB, [Plan0, Quality, Row0], Rows) :-
+    plan_in(KB, Plan0, Plan),
+    quality_named(KB, Quality, P),
+    row_in(Row0, row(_, _, Number, Datatype, Time, _)),
+    value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, Come),
     maplist(rows_out, [Gone, Come], Rows).
 acxon_services:service(plans_migrated, KB, [], Rows) :-
     plans_migrated(KB, Gone, Come),

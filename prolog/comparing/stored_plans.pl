@@ -2,9 +2,11 @@
           [ stored_plan/3,              % +KB, +Plan, -Stored
             plan_facts/3,               % +KB, +Plan, -Rows
             plan_renamed/5,             % +KB, +Plan, +New, -Gone, -Come
-            plans_migrated/3            % +KB, -Gone, -Come
+            plans_migrated/3,           % +KB, -Gone, -Come
+            value_changed/5             % +KB, +Plan-P, +Value, -Gone, -Come
           ]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(error), [domain_error/2]).
 :- autoload(library(assoc), [assoc_to_values/2, gen_assoc/3, get_assoc/3, list_to_assoc/2]).
 :- autoload(library(lists), [last/2, member/2, nth0/3, numlist/3, same_length/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
@@ -171,6 +173,33 @@ text_renamed(Text0, Label-Name, Text) :-
     string_concat(Label, Rest, Text0),
     sub_string(Rest, 0, 1, _, " "),
     string_concat(Name, Rest, Text).
+
+                /*******************************
+                *        another value         *
+                *******************************/
+
+%!  value_changed(+KB, +Of, +Value, -Gone, -Come) is det.
+%
+%   Of is Plan-P, Value is value(Number, Datatype, Time). Gone are the rows that go, and Come
+%   those that come, for the quality that Plan has by P to have this value during Time; before
+%   and after it is as it was.
+%
+%   @error domain_error(one_quality, [Label, Quality, Count]) where Plan has none, or several
+
+value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, [row(Quality, HasValue, Number, Datatype, Time, positive)]) :-
+    findall(Q, stored(KB, Plan, P, Q, _, positive), Qualities0),
+    sort(Qualities0, Qualities),
+    (   Qualities = [Quality]
+    ->  true
+    ;   maplist(label(KB), [Plan, P], [Label, Name]),
+        length(Qualities, Count),
+        domain_error(one_quality, [Label, Name, Count])
+    ),
+    iri(has_data_value, HasValue),
+    findall(row(Quality, HasValue, Old, D, Time, positive),
+            stored_row(KB, row(Quality, HasValue, Old, D, _, positive)),
+            Gone0),
+    sort(Gone0, Gone).
 
                 /*******************************
                 *       older versions         *

@@ -6,6 +6,7 @@
 :- use_module('../../prolog/bridge/services').
 :- use_module('../../prolog/bridge/asking').
 :- use_module('../../prolog/bridge/confined').
+:- use_module('../../prolog/bridge/contradiction_texts').
 :- use_module('../../prolog/bridge/help', [offer_help/0]).
 :- use_module('../../prolog/bridge/knowledge_bases').
 :- use_module('../../prolog/bridge/named_rows').
@@ -48,6 +49,12 @@ test(what_was_told_has_none, Reason == []) :-
     kitchen(KB),
     maplist(full, [x:tea, x:hasCost, x:tc], [Tea, Has, Cost]),
     reason_out(KB, tuple(Tea, Has, Cost, (-1.0Inf)-1.0Inf, positive), Reason).
+
+test(contradictions, Texts == [ "'a' p itself, which cannot be.",
+                                "'a' p 'b' is told for a time at which 'a' does not exist." ]) :-
+    contradiction_text(itself("a", "p"), One),
+    contradiction_text(outside("a", "p", "b"), Two),
+    Texts = [One, Two].
 
 :- end_tests(services).
 

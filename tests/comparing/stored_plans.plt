@@ -141,4 +141,17 @@ test(a_plan_with_an_order_of_its_own_stays, Gone-Come == []-[]) :-
     kb_of(Facts, KB),
     plans_migrated(KB, Gone, Come).
 
+test(a_value_for_a_time, Gone-Come == [q(3), q(4)]-[q(9)]) :-
+    kb_of([ f(x:tea, x:cost, x:q), f(x:q, dul:hasDataValue, 3) during [0, 5], f(x:q, dul:hasDataValue, 4) during [5, 9],
+            not(f(x:q, dul:hasDataValue, 7)) ], KB),
+    maplist(full, [x:tea, x:cost, x:q], [Tea, Cost, Q]),
+    value_changed(KB, Tea-Cost, value(9, -, 2-7), Gone0, Come0),
+    findall(q(V), member(row(Q, _, V, _, 2-7, positive), Gone0), Gone),
+    findall(q(V), member(row(Q, _, V, _, 2-7, positive), Come0), Come).
+test(whose_value, [forall(member(Facts-Count, [[]-0, [f(x:tea, x:cost, x:q), f(x:tea, x:cost, x:r)]-2])),
+                   error(domain_error(one_quality, ["tea", "cost", Count]))]) :-
+    kb_of([f(x:tea, rdfs:label, "tea")|Facts], KB),
+    maplist(full, [x:tea, x:cost], [Tea, Cost]),
+    value_changed(KB, Tea-Cost, value(9, -, 2-7), _, _).
+
 :- end_tests(stored_plans).
