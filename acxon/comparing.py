@@ -38,6 +38,18 @@ class Comparing(ABC):
     @overload
     def compare(
         self,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
+        unknown: str = "",
+        hypothetical: bool = False,
+    ) -> Iterator[Comparison]: ...
+    @overload
+    def compare(
+        self,
         first: str,
         second: str,
         *,
@@ -48,18 +60,6 @@ class Comparing(ABC):
         until: float | None = None,
         unknown: str = "",
     ) -> Comparison: ...
-    @overload
-    def compare(
-        self,
-        *,
-        criterion: str = "",
-        weights: Mapping[str, float] | None = None,
-        priorities: Sequence[str] = (),
-        since: float | None = None,
-        until: float | None = None,
-        unknown: str = "",
-        hypothetical: bool = False,
-    ) -> Iterator[Comparison]: ...
     def compare(
         self,
         first: str = "",

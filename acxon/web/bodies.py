@@ -15,17 +15,27 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 from starlette.requests import Request
 
-from acxon.web.errors import RequestError
-from acxon.web.models import MOST_FACTS, MOST_PARTS, FactIn, LoadForm, PlanForm, Question, WhyNotQuestion
+from acxon.web.models import (
+    MOST_FACTS,
+    MOST_PARTS,
+    FactIn,
+    LoadForm,
+    PlanForm,
+    Question,
+    SparqlQuery,
+    WhyNotQuestion,
+)
 from acxon.web.models import Facts as FactsIn
-from acxon.web.problems import invalid_request
+from acxon.web.problems import RequestError, invalid_request
 
 T = TypeVar("T", bound=BaseModel)
 
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
-DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, FactsIn, LoadForm, PlanForm, WhyNotQuestion)
+DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion,
+)  # fmt: skip
 
 
 def described(model: type[BaseModel]) -> dict[str, Any]:
@@ -58,6 +68,11 @@ def why_not_question(body: bytes) -> WhyNotQuestion:
                 f"body.{name}", f"{len(part):,} parts, more than the {MOST_PARTS} of a question."
             )
     return _modelled(WhyNotQuestion, given, "body")
+
+
+def sparql_query(body: bytes) -> SparqlQuery:
+    """Return the SPARQL query that a body asks."""
+    return _valid(SparqlQuery, _json(body), "body")
 
 
 def facts(body: bytes) -> list[FactIn]:

@@ -3,9 +3,10 @@
 :- autoload(library(apply), [maplist/3]).
 :- use_module('../comparing/causal', [causal_links/2, links_goals/3, links_path/4]).
 :- use_module('../comparing/hypothetical',
-              [ hypothetical/2, question_asked/4, questions_tree/3, plan_source/4, plan_steps/3 ]).
+              [ hypothetical/2, question_asked/4, questions_tree/3, plan_source/4, step_labels/3 ]).
 :- use_module('../comparing/plan_parts', [plans_called/4]).
 :- use_module('../comparing/plans', [compared/4]).
+:- use_module('../comparing/stored_plans', [stored_plan/3]).
 :- use_module('../comparing/verdicts', [is_plan_during/3, latest_verdict/2]).
 :- use_module('../narrative/plain/questions',
               [ answer_text/2, need_text/2, question_words/4, restriction_text/2, why_text/3 ]).
@@ -21,10 +22,10 @@ Python; what follows from it and how it is said is decided here.
 
 :- multifile acxon_services:service/4.
 
-%   All that a question about a plan rests on, with when it is a plan, the plan that it is
-%   hypothetical to ('' for a real one) and what that was asked to be.
+%   All that a question about a plan rests on, with when it is a plan, and what it was
+%   asked to be where it answers a question itself.
 
-acxon_services:service(questioned, KB, [Name0], [Plan, Label, Since, Until, Domain, Problem, About, Asked, Steps]) :-
+acxon_services:service(questioned, KB, [Name0], [Plan, Label, Since, Until, Domain, Problem, Asked, Steps, Labels]) :-
     atom_string(Name, Name0),
     name_node(KB, Name, Plan),
     label(KB, Plan, Label),
@@ -33,17 +34,14 @@ acxon_services:service(questioned, KB, [Name0], [Plan, Label, Since, Until, Doma
     ;   throw(error(domain_error(plan, Label), _))
     ),
     (   plan_source(KB, Plan, Domain, Problem) -> true ; Domain = "", Problem = "" ),
-    (   once(question_asked(KB, Plan, About, _)) -> true ; About = '' ),
     iri(has_restrictions, HasRestrictions),
     (   stored(KB, Plan, HasRestrictions, Asked, _, positive) -> true ; Asked = "" ),
-    plan_steps(KB, Plan, Steps0),
-    findall([Action, Arguments, Start, Duration, Words],
-            ( member(step(Action, Arguments, Start0, Duration0, Words), Steps0),
-              time_out(Start0, Start), time_out(Duration0, Duration) ),
-            Steps).
-
-time_out(none, "") :- !.
-time_out(Time, Time).
+    (   Domain == ""
+    ->  Steps = [], Labels = []
+    ;   stored_plan(KB, Plan, plan(Steps0, _, _)),
+        findall([Action, Arguments, Start, Duration], member(step(Action, Arguments, Start, Duration), Steps0), Steps),
+        step_labels(KB, Plan, Labels)
+    ).
 
 %   What a step, counted from 0, is for: Events are of an execution, Words are what the
 %   steps are called, Spare are the steps that can be left out with it.

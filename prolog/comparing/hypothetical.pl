@@ -3,9 +3,10 @@
             question_asked/4,           % +KB, ?Plan, -About, -Question
             questions_tree/3,           % +KB, +About, -Tree
             plan_source/4,              % +KB, +Plan, -Domain, -Problem
-            plan_steps/3                % +KB, +Plan, -Steps
+            step_labels/3               % +KB, +Plan, -Labels
           ]).
 :- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [pairs_values/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6]).
@@ -79,47 +80,19 @@ plan_source(KB, Plan, Domain, Problem) :-
     stored(KB, In, HasText, Domain, _, positive),
     !.
 
-%!  plan_steps(+KB, +Plan, -Steps) is det.
+%!  step_labels(+KB, +Plan, -Labels) is det.
 %
-%   Steps is a list of step(Action, Arguments, Start, Duration, Label) in the order of their
-%   numbers: the IRIs of an action and of what it is done with, and times, or `none`. It is
-%   [] where Plan does not say for each of its steps which action that is.
+%   Labels are what the tasks of Plan are called, in the order of their numbers.
 
-plan_steps(KB, Plan, Steps) :-
+step_labels(KB, Plan, Labels) :-
     iri(schedule_of, HasSchedule),
     iri(step_number, HasNumber),
-    findall(Number-Schedule,
+    iri(schedules_task, Schedules),
+    findall(Number-Label,
             ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
-              once(stored(KB, Schedule, HasNumber, Number, _, positive)) ),
+              once(stored(KB, Schedule, HasNumber, Number, _, positive)),
+              once(stored(KB, Schedule, Schedules, Task, _, positive)),
+              label(KB, Task, Label) ),
             Numbered0),
     sort(1, @<, Numbered0, Numbered),
-    findall(Step, ( member(_-Schedule, Numbered), schedule_step(KB, Schedule, Step) ), Steps0),
-    (   length(Numbered, Count), length(Steps0, Count)
-    ->  Steps = Steps0
-    ;   Steps = []
-    ).
-
-schedule_step(KB, Schedule, step(Action, Arguments, Start, Duration, Label)) :-
-    iri(schedules_task, Schedules),
-    iri(has_action, HasAction),
-    iri(has_start, HasStart),
-    iri(has_duration, HasDuration),
-    once(stored(KB, Schedule, Schedules, Task, _, positive)),
-    once(stored(KB, Task, HasAction, Action, _, positive)),
-    arguments(KB, Task, 1, Arguments),
-    value(KB, Schedule, HasStart, Start),
-    value(KB, Schedule, HasDuration, Duration),
-    label(KB, Task, Label).
-
-arguments(KB, Task, Place, Arguments) :-
-    iri(has_argument, Base),
-    atom_concat(Base, Place, P),
-    (   stored(KB, Task, P, Argument, _, positive)
-    ->  Arguments = [Argument|More],
-        Next is Place+1,
-        arguments(KB, Task, Next, More)
-    ;   Arguments = []
-    ).
-
-value(KB, Node, P, Value) :-
-    (   stored(KB, Node, P, Value0, _, positive), number(Value0) -> Value = Value0 ; Value = none ).
+    pairs_values(Numbered, Labels).

@@ -119,8 +119,6 @@ term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem')
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
 term_iri(has_domain,         'https://example.org/acxon/ontology#hasDomain').
 term_iri(has_text,           'https://example.org/acxon/ontology#hasText').
-term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
-term_iri(has_argument,       'https://example.org/acxon/ontology#hasArgument').
 term_iri(hypothetical_to,    'https://example.org/acxon/ontology#hypotheticalTo').
 term_iri(answers_question,   'https://example.org/acxon/ontology#answersQuestion').
 term_iri(has_restrictions,   'https://example.org/acxon/ontology#hasRestrictions').
@@ -130,6 +128,9 @@ term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule
 term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
 term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore').
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
+term_iri(task_schedule,      'https://example.org/acxon/ontology#TaskSchedule').
+term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
+term_iri(has_argument,       'https://example.org/acxon/ontology#hasArgument').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://example.org/acxon/ontology#since').

@@ -130,27 +130,27 @@ class Questioning(ABC):
         return [Asked(*asked) for asked in self._call("questions", plan)]
 
     def _questioned(self, plan: str) -> _Questioned:
+        from acxon.plans.keeping import known
         from acxon.plans.model import Step
         from acxon.plans.questions.naming import NamedSteps
         from acxon.plans.questions.problem import read_problem
         from acxon.plans.questions.restrictions import check_restrictions, restrictions_of
 
-        iri, label, since, until, domain, problem, _, restrictions, rows = self._call("questioned", plan)
+        answer = self._call("questioned", plan)
+        iri, label, since, until, domain, problem, restrictions, rows, labels = answer
         if not domain:
             raise AcxonError(
                 f"'{label}' does not say which problem it solves, so nothing can be asked about it. Plan it "
                 "here, or load it with its problem: acxon load FILE --domain D --problem P --replace"
             )
-        if not rows:
-            raise AcxonError(f"'{label}' does not say what its steps are. Load or plan it again (--replace).")
         steps = tuple(
-            Step(_name(action), tuple(map(_name, things)), *_times(start, duration))
-            for action, things, start, duration, _ in rows
+            Step(action.lower(), tuple(map(str.lower, things)), known(start), known(duration))
+            for action, things, start, duration in rows
         )
-        known = read_problem(domain, problem)
+        told = read_problem(domain, problem)
         earlier = restrictions_of(restrictions)
-        check_restrictions(earlier, known)
-        named = NamedSteps(known, steps, [row[-1] for row in rows])
+        check_restrictions(earlier, told)
+        named = NamedSteps(told, steps, labels)
         return _Questioned(IRI(iri), label, since, until, (domain, problem), earlier, steps, named)
 
 
@@ -332,19 +332,6 @@ def _links(rows: Iterable[Any]) -> tuple[CausalLink, ...]:
         CausalLink(fact, producer + 1 if producer >= 0 else None, consumer + 1 if consumer >= 0 else None)
         for fact, producer, consumer in rows
     )
-
-
-def _name(iri: str) -> str:
-    """Return what PDDL calls an action or a thing."""
-    from acxon.plans.stored import local_name
-
-    return local_name(IRI(iri)).lower()
-
-
-def _times(start: Any, duration: Any) -> tuple[float | None, float | None]:
-    if start == "":
-        return None, None
-    return float(start), None if duration == "" else float(duration)
 
 
 def _end(time: float) -> float | None:
