@@ -1,13 +1,15 @@
 :- module(acxon_supposing_services, []).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
 :- use_module(plan_services, [call_settings/2, comparison_of/4]).
+:- use_module('../comparing/criteria', [criterion_name/1, criterion_text/2, kb_criterion/2]).
 :- use_module('../comparing/difference', [plain_value/2, quality_label/3, quality_named/3]).
+:- use_module('../comparing/flips', [flips/5, turns/4]).
 :- use_module('../comparing/plans', [check_pair/4]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../comparing/step_names', [step_named/4]).
 :- use_module('../comparing/supposing', [supposed/4]).
-:- use_module('../narrative/hypotheses', [change_text/3]).
+:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, turn_text/4]).
 :- use_module('../store/names', [label/3, name_node/3]).
 
 /** <module> Services: what would be if
@@ -33,6 +35,97 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
                acxon_services:service(attribution, KB, [A, B], Shares),
                once(acxon_services:service(narrate, KB, [A, B, Level, acxon, Style, [], Since, Until, 0, 0], Story)) )),
     maplist(change_out(KB), Changes0, Changes).
+
+%   For each criterion that is asked for ('' for the one in force and all others): its verdict and what
+%   would turn it. A turn is the quality, the side, the value now, the other verdict, the ends of the values
+%   that lead to it and the change that is needed; then all of it in words.
+
+acxon_services:service(flips, KB, [A0, B0|Settings], [LabelA, LabelB, A, B, Criteria]) :-
+    maplist(atom_string, [A1, B1], [A0, B0]),
+    check_pair(KB, A1, B1, A-B),
+    call_settings(KB, Settings),
+    comparison_of(KB, A, B, _),
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    kb_criterion(KB, InForce),
+    (   Settings = ['', [], []|_]
+    ->  findall(C, ( criterion_name(C), C \== InForce ), Others0),
+        sort(Others0, Others)
+    ;   Others = []
+    ),
+    findall(One, ( member(Criterion, [InForce|Others]), flips_out(KB, A-B, Criterion, One) ), Criteria).
+
+flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standing, Ranges]) :-
+    criterion_text(Criterion, Text),
+    flips(KB, A, B, Criterion, Flips),
+    (   Flips = flips(Verdict, Tips, Ranges0)
+    ->  Computed = 1,
+        findall(Turn,
+                ( member(free(P, Side, Now, Pieces), Tips),
+                  turns(Verdict, Now, Pieces, Turns0),
+                  member(turn(Piece, Change), Turns0),
+                  turn_out(KB, A-B, free(P, Side, Now), Piece, Change, Turn) ),
+                Turns),
+        findall([Label, Sentence],
+                ( quality_of_tips(Tips, Verdict, Free), arg(1, Free, P),
+                  standing_text(KB, A-B, Free, Sentence), quality_label(KB, P, Label) ),
+                Standing),
+        findall([Label, Weight, From, To, Sentence],
+                ( member(range(P, Weight, Pieces), Ranges0),
+                  quality_label(KB, P, Label),
+                  weight_piece(Pieces, Weight, Piece),
+                  Piece = piece(_, From0, To0), end_out(From0, From), end_out(To0, To),
+                  range_text(KB, P, Piece, Sentence) ),
+                Ranges)
+    ;   Flips = not_computed(Verdict),
+        Computed = 0, Turns = [], Standing = [], Ranges = []
+    ).
+
+turn_out(KB, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan, Now, Unit, Verdict, Ends, Change, Text]) :-
+    quality_label(KB, P, Label),
+    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+    ( Side == first -> label(KB, A, Plan) ; label(KB, B, Plan) ),
+    plain_value(Now0, Now),
+    arg(1, Piece, Verdict),
+    (   Piece = piece(_, From0, To0)
+    ->  end_out(From0, From), end_out(To0, To), Ends = [From, To]
+    ;   Piece = category(_, Word), Ends = [Word]
+    ),
+    ( Change0 == none -> Change = "" ; exact_text(Change0, Change) ),
+    turn_text(KB, A-B, turn(P, Side, Piece), Text).
+
+%   An end is [] for none, else whether it belongs to the stretch, and the number as a fraction.
+
+end_out(inf, []).
+end_out(closed(X), [1, Text]) :- exact_text(X, Text).
+end_out(open(X), [0, Text])   :- exact_text(X, Text).
+
+exact_text(X, Text) :-
+    Above is numerator(X),
+    Below is denominator(X),
+    format(string(Text), '~w/~w', [Above, Below]).
+
+%   Each quality once: the verdicts that some value of one of the two leads to.
+
+quality_of_tips(Tips, Verdict, Free) :-
+    findall(P, ( member(Tip, Tips), arg(1, Tip, P) ), Ps0),
+    list_to_set(Ps0, Ps),
+    member(P, Ps),
+    (   memberchk(fixed(P, Reason), Tips)
+    ->  Free = fixed(P, Reason)
+    ;   findall(Other,
+                ( member(free(P, _, _, Pieces), Tips), member(Piece, Pieces), arg(1, Piece, Other), Other \== Verdict ),
+                Others0),
+        sort(Others0, Others),
+        Free = free(P, Verdict, Others)
+    ).
+
+weight_piece(Pieces, Weight0, Piece) :-
+    Weight is rationalize(Weight0),
+    member(Piece, Pieces),
+    Piece = piece(_, From, To),
+    \+ ( From = closed(X), Weight < X ), \+ ( From = open(X), Weight =< X ),
+    \+ ( To = closed(X), Weight > X ), \+ ( To = open(X), Weight >= X ),
+    !.
 
 story_time([_, _, _, _, Time], Since, Until) :-
     (   Time = [Since, Until] -> true ; Since = -1.0Inf, Until = 1.0Inf ).
