@@ -22,6 +22,7 @@ PARTS: Final = {
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
+    "suppose": ("what_if", "flip"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "doctor": ("doctor",),
@@ -53,7 +54,7 @@ def needed(words: list[str]) -> Iterable[str]:
         if word in ("--kb", "--rules"):
             next(rest, None)
         elif not word.startswith("-"):
-            return [part for part, commands in PARTS.items() if word in commands] or PARTS
+            return [part for part, commands in PARTS.items() if word.replace("-", "_") in commands] or PARTS
     return PARTS
 
 

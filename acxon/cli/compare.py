@@ -10,11 +10,12 @@ import typer
 
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
-from acxon.cli.session import MORE_PLANS, session
+from acxon.cli.session import MORE_PLANS, Session, session
 from acxon.comparison import Comparison, QualityComparison, Ranking, shown, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
+    from acxon.hypothesis import ThenAndNow
     from acxon.knowledge_base import KnowledgeBase
 
 MOST_MISSING = 5  # plans named of which a quality is not known
@@ -33,6 +34,10 @@ Priority = Annotated[
 Since = Annotated[float | None, typer.Option(help="Begin of the time that counts.")]
 Until = Annotated[float | None, typer.Option(help="End of the time that counts.")]
 At = Annotated[float | None, typer.Option(help="The one moment that counts.")]
+Versus = Annotated[
+    float | None,
+    typer.Option(metavar="TIME", help="With --at: a later moment, and why the verdict changed until then."),
+]
 Unknown = Annotated[
     str,
     typer.Option(
@@ -53,6 +58,7 @@ def compare(
     since: Since = None,
     until: Until = None,
     at: At = None,
+    versus: Versus = None,
     unknown: Unknown = "",
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
@@ -66,18 +72,27 @@ def compare(
         acxon compare 'bringing tea' 'bringing cola' --why
 
         acxon compare 'bringing tea' 'bringing cola' --because
+
+        acxon compare 'bringing tea' 'bringing cola' --at 10 --versus 20
     """
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
-    weights = _weights(weight or [])
-    time = _time(since, until, at)
+    weights = named_numbers(weight or [])
+    time = window(since, until, at)
     if why and time:
         raise typer.BadParameter(
             "it tells of all time; leave out --since, --until and --at", param_hint="--why"
         )
     here = session(context)
+    if versus is not None:
+        if at is None or not first or because:
+            raise typer.BadParameter("give two plans and --at, without --because", param_hint="--versus")
+        asked: dict[str, Any] = {"criterion": criterion, "weights": weights, "unknown": unknown}
+        found = here.open().then_and_now(first, second, at, versus, priorities=priority or (), **asked)
+        show_change(here, found, tables=True)
+        return
     kb = here.open()
     if not first:
         total = len(kb.plan_iris())
@@ -88,7 +103,7 @@ def compare(
         )
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
-                show_json(_as_dict(one), indent=None)
+                show_json(as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
@@ -103,9 +118,9 @@ def compare(
     )
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
-        show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
+        show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    _show(one)
+    show_comparison(one)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
@@ -115,6 +130,21 @@ def compare(
             _print_facts(_reason(one, quality), reason["facts"])
     if because:
         _show_because(one)
+
+
+def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
+    """Print why a verdict changed between two moments, with `tables` both comparisons before it."""
+    if here.json:
+        show_json(
+            asdict(found) | {"before": as_dict(found.before), "after": as_dict(found.after), "text": found.text}
+        )
+        return
+    if tables:
+        for time, one in ((found.then, found.before), (found.now, found.after)):
+            show(f"At {shown(time)}:")
+            show_comparison(one)
+            show("")
+    show("\n".join(found.sentences))
 
 
 def _show_because(one: Comparison) -> None:
@@ -155,8 +185,8 @@ def rank(
 
     Example: acxon rank --criterion pareto
     """
-    weights = _weights(weight or [])
-    time = _time(since, until, at)
+    weights = named_numbers(weight or [])
+    time = window(since, until, at)
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
@@ -230,7 +260,7 @@ def criterion(
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
-def _time(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
+def window(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
     """Return the ends of the time that counts, as `KnowledgeBase` takes them."""
     if at is not None and (since is not None or until is not None):
         raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
@@ -238,7 +268,8 @@ def _time(since: float | None, until: float | None, at: float | None) -> dict[st
     return {end: time for end, time in ends.items() if time is not None}
 
 
-def _weights(texts: list[str]) -> dict[str, float]:
+def named_numbers(texts: list[str]) -> dict[str, float]:
+    """Return what `--weight cost=2` says."""
     weights: dict[str, float] = {}
     for text in texts:
         quality, equals, number = text.rpartition("=")
@@ -259,7 +290,8 @@ def _quoted(plans: Iterable[str]) -> list[str]:
     return [f"'{plan}'" for plan in plans]
 
 
-def _as_dict(one: Comparison) -> dict[str, Any]:
+def as_dict(one: Comparison) -> dict[str, Any]:
+    """Return a comparison as `compare --json` prints it."""
     return asdict(one) | {"verdict": one.verdict}
 
 
@@ -278,7 +310,8 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def _show(one: Comparison) -> None:
+def show_comparison(one: Comparison) -> None:
+    """Print a comparison: a table of its qualities, and the verdict."""
     for remark in one.remarks:
         show(remark)
     timed = _timed(one)

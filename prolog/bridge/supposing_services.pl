@@ -9,7 +9,8 @@
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../comparing/step_names', [step_named/4]).
 :- use_module('../comparing/supposing', [supposed/4]).
-:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, turn_text/4]).
+:- use_module('../comparing/turned', [turned/5]).
+:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, turn_text/4, turned_texts/5]).
 :- use_module('../store/names', [label/3, name_node/3]).
 
 /** <module> Services: what would be if
@@ -77,7 +78,10 @@ flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standi
                   range_text(KB, P, Piece, Sentence) ),
                 Ranges)
     ;   Flips = not_computed(Verdict),
-        Computed = 0, Turns = [], Standing = [], Ranges = []
+        Computed = 0, Turns = [], Ranges = [],
+        format(string(Sentence), "The criterion '~w' looks at how much plans differ, not only at which is better: \
+what would turn it cannot be computed.", [Criterion]),
+        Standing = [["", Sentence]]
     ).
 
 turn_out(KB, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan, Now, Unit, Verdict, Ends, Change, Text]) :-
@@ -126,6 +130,31 @@ weight_piece(Pieces, Weight0, Piece) :-
     \+ ( From = closed(X), Weight < X ), \+ ( From = open(X), Weight =< X ),
     \+ ( To = closed(X), Weight > X ), \+ ( To = open(X), Weight >= X ),
     !.
+
+%   Two comparisons, of two moments, the changes between them and all of it in words.
+
+acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before, After, Changes, Texts]) :-
+    maplist(atom_string, [A1, B1], [A0, B0]),
+    check_pair(KB, A1, B1, A-B),
+    append(Settings, [_], Settings0),
+    findall(Comparison,
+            ( member(Time, [Then, Now]),
+              append(Settings, [[Time, Time]], Settings1),
+              call_settings(KB, Settings1),
+              comparison_of(KB, A, B, Comparison) ),
+            [Before, After]),
+    call_settings(KB, Settings),
+    turned(KB, A, B, Then-Now, Turned),
+    Turned = turned(_, _, Changes0, Why),
+    findall([Quality, P, Side, Plan, Was, Is, Unit, Turns],
+            ( member(change(P, Side, Was0, Is0), Changes0),
+              quality_label(KB, P, Quality),
+              quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+              ( Side == first -> label(KB, A, Plan) ; Side == second -> label(KB, B, Plan) ; Plan = "" ),
+              maplist(plain_value, [Was0, Is0], [Was, Is]),
+              ( member(Set, Why), memberchk(P, Set) -> Turns = 1 ; Turns = 0 ) ),
+            Changes),
+    turned_texts(KB, A-B, Then-Now, Turned, Texts).
 
 story_time([_, _, _, _, Time], Since, Until) :-
     (   Time = [Since, Until] -> true ; Since = -1.0Inf, Until = 1.0Inf ).

@@ -12,7 +12,7 @@
 :- use_module(profiles, [item_advantage/3, told_between/4]).
 :- use_module(qualities, [quality_spec/3]).
 :- use_module(settling, [rank_order/4]).
-:- use_module(verdicts, [judged/4, plan_items/5, thing/3]).
+:- use_module(verdicts, [items_verdict/4, plan_items/5, thing/3]).
 
 /** <module> What would turn a verdict
 
@@ -83,12 +83,8 @@ latest_items(KB, A, B, All, Items, Senses) :-
 
 %   The verdict on Items, what is unknown among them.
 
-verdict(state(KB, Criterion, Unknown, Senses, _), Items0, Verdict) :-
-    findall(Item, ( member(Item, Items0), Item = item(_, Order, _, _, _, _, _), Order \= unknown(_, _) ), Known),
-    (   Known == []       -> Rule = undecided
-    ;   Unknown == ignore -> judged(KB, Criterion, Known, Rule)
-    ;   judged(KB, Criterion, Items0, Rule)
-    ),
+verdict(state(KB, Criterion, _, Senses, _), Items, Verdict) :-
+    items_verdict(KB, Criterion, Items, Rule),
     united(Rule, Senses, Verdict, _).
 
 %   Where a criterion of a user's looks at advantages, nothing is claimed.

@@ -7,8 +7,10 @@
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
             latest_verdict/2,           % +Verdicts, -Verdict
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
+            items_verdict/4,            % +KB, +Criterion, +Items, -Verdict
             is_plan_during/3            % +KB, +Plan, -Time
           ]).
+:- autoload(library(apply), [partition/4]).
 :- autoload(library(lists), [last/2, member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
@@ -309,6 +311,17 @@ judged(KB, Criterion, Items, Verdict) :-
         judgements(Items, How, KB, Judgements),
         criterion_verdict(Criterion, Judgements, Verdict)
     ).
+
+%!  items_verdict(+KB, +Criterion, +Items, -Verdict) is det.
+%
+%   As judged/4, where what is unknown may be among Items.
+
+items_verdict(KB, Criterion, Items, Verdict) :-
+    partition(unknown_item, Items, Unknown, Known),
+    counting_items(KB, Unknown, Known, Counting),
+    (   Counting == [] -> Verdict = undecided ; judged(KB, Criterion, Counting, Verdict) ).
+
+unknown_item(item(_, unknown(_, _), _, _, _, _, _)).
 
 judgements([], _, _, []).
 judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-

@@ -2,8 +2,10 @@
           [ change_text/3,              % +KB, +Change, -Text
             turn_text/4,                % +KB, +Pair, +Turn, -Text
             standing_text/4,            % +KB, +Pair, +Free, -Text
-            range_text/4                % +KB, +P, +Piece, -Text
+            range_text/4,               % +KB, +P, +Piece, -Text
+            turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
           ]).
+:- autoload(library(lists), [member/2]).
 :- use_module('../comparing/difference', [quality_label/3, shown/3]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../store/names', [label/3]).
@@ -79,7 +81,12 @@ value(_, _, category(_, Word)) -->
 value(KB, P, piece(_, From, To)) -->
     { quality_spec(KB, P, quality(_, _, Unit0, _, _, _, _)),
       ( iri(has_number_of_tasks, P) -> Unit = "steps", Fewer = fewer ; Unit = Unit0, Fewer = less ) },
-    stretch(From, To, Unit, Fewer).
+    { From == closed(0), To \== inf, To \== closed(0), counted(P) -> Least = inf ; Least = From },
+    stretch(Least, To, Unit, Fewer).
+
+%   That nothing is below 0 needs no words.
+
+counted(P) :- past(P, Verb), memberchk(Verb, [took, needed]).
 
 stretch(inf, open(X), Unit, Fewer)    --> !, [Fewer, ' than '], number(X, Unit).
 stretch(inf, closed(X), Unit, Fewer)  --> !, number(X, Unit), [' or ', Fewer].
@@ -139,6 +146,75 @@ range_text(KB, P, piece(_, From, To), Text) :-
         atomic_list_concat(Words, Stretch),
         format(string(Text), 'It stands while the weight of the ~w is ~w.', [Noun, Stretch])
     ).
+
+                /*******************************
+                *         then and now         *
+                *******************************/
+
+%!  turned_texts(+KB, +Pair, +Times, +Turned, -Texts) is det.
+%
+%   Texts are sentences that say how the verdict at the first of Times, Then-Now, became
+%   that at the second, see acxon_turned:turned/5.
+
+turned_texts(KB, Pair, Then-Now, turned(V, W, Changes, Why), Texts) :-
+    findall(Text,
+            ( sentence(Then-Now, V-W, Changes-Why, KB-Pair, Parts), atomics_to_string(Parts, Text) ),
+            Texts).
+
+sentence(Then-Now, V-W, _, KB-Pair, Parts) :-
+    phrase(( ['At '], instant(Then), [', '], state(V, was-were, KB, Pair), ['; at '], instant(Now), [', '],
+             ( { V == W } -> ['that is as it was'] ; state(W, is-are, KB, Pair) ), ['.'] ), Parts).
+sentence(_, _, Changes-_, KB-Pair, Parts) :-
+    (   Changes == []
+    ->  Parts = ['Nothing that is compared has changed.']
+    ;   member(Change, Changes),
+        phrase(change(Change, KB, Pair), Parts)
+    ).
+sentence(_, V-W, Changes-Why, KB-_, Parts) :-
+    V \== W,
+    Changes \== [],
+    phrase(turned_by(Why, KB), Parts).
+
+instant(Time) --> { shown(Time, "", Text) }, [Text].
+
+state(better, Is-_, KB, A-_)    --> quoted(KB, A), [' ', Is, ' the better plan'].
+state(worse, Is-_, KB, _-B)     --> quoted(KB, B), [' ', Is, ' the better plan'].
+state(equivalent, _-Are, _, _)  --> ['the two ', Are, ' equally good'].
+state(undecided, Is-_, _, _)    --> ['it ', Is, ' undecided'].
+
+change(change(P, Side, Before, After), KB, A-B) -->
+    { quality_label(KB, P, Noun),
+      quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+      ( Side == second -> Plan = B ; Plan = A ) },
+    (   { Side == both }
+    ->  ['What was told of the ', Noun, ' changed.']
+    ;   ['The ', Noun, ' of '], quoted(KB, Plan), became(Before, After, Unit), ['.']
+    ).
+
+became(none, After, Unit)  --> !, { shown(After, Unit, Text) }, [' became known: ', Text].
+became(Before, none, Unit) --> !, { shown(Before, Unit, Text) }, [', ', Text, ', is not known any more'].
+became(Before, After, Unit) -->
+    { shown(Before, Unit, Text0), shown(After, Unit, Text),
+      (   number(Before), number(After)
+      ->  ( After > Before -> Verb = rose ; Verb = fell )
+      ;   Verb = changed
+      ) },
+    [' ', Verb, ' from ', Text0, ' to ', Text].
+
+turned_by([[P]], KB) -->
+    !,
+    { quality_label(KB, P, Noun) }, ['The ', Noun, ' alone turned it.'].
+turned_by([[P]|More], KB) -->
+    !,
+    { quality_label(KB, P, Noun), findall(Other, ( member([Q], More), quality_label(KB, Q, Other) ), Others),
+      atomic_list_concat(Others, ', or the ', Text) },
+    ['The ', Noun, ' alone would have turned it, or the ', Text, '.'].
+turned_by([Ps|_], KB) -->
+    { Ps = [_, _|_], findall(Noun, ( member(P, Ps), quality_label(KB, P, Noun) ), Nouns),
+      atomic_list_concat(Nouns, ' and the ', Text) },
+    ['Only together the ', Text, ' turned it.'].
+turned_by([], _) -->
+    ['None of that turned it: what was told of the two plans did.'].
 
 quoted(KB, Node) -->
     { label(KB, Node, Label) }, ['\'', Label, '\''].
