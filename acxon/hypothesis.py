@@ -12,7 +12,7 @@ from acxon.comparison import Comparison, Value, comparison
 from acxon.errors import AcxonError
 from acxon.story import Story, story
 
-#: What to suppose: by plan and quality (or 'duration of STEP'), or in words: 'cost of PLAN', 'weight of cost'.
+#: What to suppose: by plan and quality (or 'duration of STEP'), or in words: 'cost of PLAN'.
 Suppositions = Mapping[tuple[str, str] | str, float | str | None]
 
 

@@ -135,9 +135,8 @@ def compare(
 def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
     """Print why a verdict changed between two moments, with `tables` both comparisons before it."""
     if here.json:
-        show_json(
-            asdict(found) | {"before": as_dict(found.before), "after": as_dict(found.after), "text": found.text}
-        )
+        both = {"before": as_dict(found.before), "after": as_dict(found.after)}
+        show_json(asdict(found) | both | {"text": found.text})
         return
     if tables:
         for time, one in ((found.then, found.before), (found.now, found.after)):
