@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from acxon.errors import AcxonError
+from acxon.limits import seconds
 
 if TYPE_CHECKING:
     from acxon.hypothesis import Flips, Suppositions, ThenAndNow, WhatIf
+    from acxon.knowledge_base import KnowledgeBase
+    from acxon.question import Question
 
 
 class Supposing(ABC):
@@ -94,3 +97,14 @@ class Supposing(ABC):
                 raise AcxonError(f"A moment is a number, and {time!r} is none.")
         asked = settings(criterion, weights, priorities, unknown)
         return then_and_now(then, now, self._call("then_and_now", first, second, then, now, *asked))
+
+    def question(self, text: str, *, timeout: float | None = None, planning: bool = True) -> Question:
+        """Answer a question in words, such as "why not cola?", and say how it was understood.
+
+        What can mean several things goes back with its readings, and what is not understood with the nearest
+        questions and names. A question that takes a planner has `timeout` seconds, or 20; with
+        `planning=False` it is understood and left.
+        """
+        from acxon.question import answered
+
+        return answered(cast("KnowledgeBase", self), text, seconds(timeout), planning)

@@ -22,7 +22,7 @@ PARTS: Final = {
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
-    "suppose": ("what_if", "flip"),
+    "suppose": ("what_if", "flip", "question"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "doctor": ("doctor",),

@@ -1,4 +1,4 @@
-"""The commands about what would be: what-if and flip."""
+"""The commands about what would be, and for questions in words: what-if, flip and question."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from acxon.cli.compare import (
     window,
 )
 from acxon.cli.narrate import as_dict as story_dict
+from acxon.cli.options import Timeout
 from acxon.cli.session import session
 from acxon.hypothesis import CriterionFlips, Flips
 from acxon.printing import show, show_json
+from acxon.question import Question
 
 Plan = Annotated[str, typer.Argument(help="A plan.")]
 Other = Annotated[str, typer.Argument(help="Another plan.")]
@@ -134,6 +136,38 @@ def _plain(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         exact = Fraction(plain["exact"])
         plain["value"] = int(exact) if exact.denominator == 1 else float(exact)
     return plain
+
+
+def question(
+    context: typer.Context,
+    text: Annotated[str, typer.Argument(help="A question in words.")],
+    timeout: Timeout = None,
+) -> None:
+    """Answer a question in words, and show how it was understood and the command for it.
+
+    Examples:
+
+        acxon question "why not cola?"
+
+        acxon question "what if the cost of cola were 20?"
+    """
+    here = session(context)
+    found = here.open().question(text, timeout=timeout)
+    if here.json:
+        show_json(question_dict(found))
+    else:
+        show(found.text)
+    if found.status != "answered":
+        raise typer.Exit(1)
+
+
+def question_dict(found: Question) -> dict[str, Any]:
+    """Return a question and its answer as JSON can say it."""
+    names = ("asked", "status", "answer", "forms", "names")
+    return {name: getattr(found, name) for name in names} | {
+        "reading": asdict(found.reading) if found.reading else None,
+        "readings": [asdict(one) for one in found.readings],
+    }
 
 
 def _supposed(texts: list[str]) -> dict[tuple[str, str] | str, float | str | None]:

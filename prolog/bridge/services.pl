@@ -11,6 +11,7 @@
 :- use_module(narrative_services, []).
 :- use_module(attribution_services, []).
 :- use_module(plan_services, []).
+:- use_module(question_services, []).
 :- use_module(supposing_services, []).
 :- use_module(rules, []).
 :- use_module(store_services, []).
