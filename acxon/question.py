@@ -35,7 +35,9 @@ class Question:
     """A question, how it is understood, and its answer."""
 
     asked: str
-    status: str  # answered; asked back; incomplete; not understood; unanswered: understood, and answer says why
+    status: (
+        str  # answered; asked back; incomplete; not understood; unanswered: understood, and answer says why
+    )
     reading: Reading | None
     answer: str
     readings: tuple[Reading, ...]  # other ways to understand it; where it goes back, all of them
@@ -47,7 +49,9 @@ class Question:
     def text(self) -> str:
         """How it is understood and the answer, a paragraph each."""
         if self.status == ASKED_BACK:
-            return "\n".join(["This can mean:", *(f"  {one.understood}\n    {one.command}" for one in self.readings)])
+            return "\n".join(
+                ["This can mean:", *(f"  {one.understood}\n    {one.command}" for one in self.readings)]
+            )
         if self.reading is None:
             return self.answer
         lines = [f"Understood: {self.reading.understood}"]
@@ -167,8 +171,8 @@ def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> An
 
 def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
     from acxon.errors import NoPlanFound
-    from acxon.plans.supposed_fact import supposed_fact, with_fact
     from acxon.plans.supposed_fact import planned_with as planned
+    from acxon.plans.supposed_fact import supposed_fact, with_fact
 
     name, sign, thing, state = arguments
     plan = kb.stored_plan(name)
@@ -188,7 +192,10 @@ def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | Non
         aside.add_plan(found, other)
         compared, story = aside.compare(name, other), aside.narrate(name, other, 2)
         told = story.text  # the facts behind it go with the knowledge base
-        return f"Suppose {change}. The plan would be '{other}':\n\n{found}\n\n{told}", (found, compared.verdict)
+        return f"Suppose {change}. The plan would be '{other}':\n\n{found}\n\n{told}", (
+            found,
+            compared.verdict,
+        )
 
 
 _ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], float | None], Answer]]] = {

@@ -21,7 +21,9 @@ _OPPOSITES: Final = (
 )  # fmt: skip
 
 
-def supposed_fact(origin: Origin, thing: Sequence[str], state: Sequence[str], sign: bool) -> tuple[Node, bool]:
+def supposed_fact(
+    origin: Origin, thing: Sequence[str], state: Sequence[str], sign: bool
+) -> tuple[Node, bool]:
     """Return the fact of a problem that words mean, and whether it is to hold.
 
     >>> domain = "(define (domain d) (:predicates (open ?d)))"
@@ -43,8 +45,8 @@ def supposed_fact(origin: Origin, thing: Sequence[str], state: Sequence[str], si
                     return [name, *found], not sign
     known = ", ".join(write_pddl([name, *["..."] * arity]) for name, arity in predicates[:12])
     raise AcxonError(
-        f"The problem of the plan has no fact that says '{' '.join(words)}'. Its facts are of the kinds {known}; "
-        f"its objects are {', '.join(objects[:12])}."
+        f"The problem of the plan has no fact that says '{' '.join(words)}'. "
+        f"Its facts are of the kinds {known}; its objects are {', '.join(objects[:12])}."
     )
 
 
@@ -63,7 +65,9 @@ def with_fact(origin: Origin, fact: Node, holds: bool) -> tuple[str, str]:
     place = next(at for at, part in enumerate(problem) if isinstance(part, list) and part[:1] == [":init"])
     others: list[Node] = []
     if holds and len(fact) > 2:
-        others = [one for one in init if isinstance(one, list) and one[:2] == fact[:2] and len(one) == len(fact)]
+        others = [
+            one for one in init if isinstance(one, list) and one[:2] == fact[:2] and len(one) == len(fact)
+        ]
         others = others if len(others) == 1 else []
     kept = [one for one in init if one != fact and one not in others]
     problem[place] = [":init", *kept, *([fact] if holds else [])]
@@ -105,7 +109,9 @@ def _named(words: list[str], objects: Sequence[str]) -> tuple[list[str], list[st
     longest = sorted(objects, key=lambda name: -len(_words(name)))
     place = 0
     while place < len(words):
-        match = next((name for name in longest if _words(name) == words[place : place + len(_words(name))]), None)
+        match = next(
+            (name for name in longest if _words(name) == words[place : place + len(_words(name))]), None
+        )
         if match is None:
             rest.append(words[place])
             place += 1

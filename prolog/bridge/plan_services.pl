@@ -1,7 +1,7 @@
 :- module(acxon_plan_services,
           [ reason_out/3,               % +KB, +Tuple, -Reason
             call_settings/2,            % +KB, +Settings
-            comparison_of/4             % +KB, +A, +B, -Comparison
+            comparison_of/5             % +KB, +A, +B, +How, -Comparison
           ]).
 :- autoload(library(lists), [last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3]).
@@ -74,7 +74,7 @@ acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(B1, B0),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
-    comparison_of(KB, A, B, Comparison).
+    comparison_of(KB, A, B, known, Comparison).
 acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     atom_string(A, A0),
     call_settings(KB, Settings),
@@ -261,13 +261,14 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
     plain_value(Value0, Value).
 
-%!  comparison_of(+KB, +A, +B, -Comparison) is det.
+%!  comparison_of(+KB, +A, +B, +How, -Comparison) is det.
 %
-%   Comparison is what is sent of how the plans A and B compare under the settings of this call.
+%   Comparison is what is sent of how the plans A and B compare under the settings of this call. How is `known`
+%   where something must be known of both, else `any`.
 
-comparison_of(KB, A, B, Comparison) :-
+comparison_of(KB, A, B, How, Comparison) :-
     compared(KB, A, B, Compared),
-    check_compared(KB, Compared),
+    ( How == known -> check_compared(KB, Compared) ; true ),
     Compared = comparison(Items, _, _, _, _),
     findall(P-Kind, ( member(item(P, Order, _, _, _, _, _), Items), order_kind(Order, Kind) ), Keys),
     words(KB, Keys, Words),

@@ -1,7 +1,7 @@
 :- module(acxon_supposing_services, []).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, list_to_set/2, member/2]).
-:- use_module(plan_services, [call_settings/2, comparison_of/4]).
+:- use_module(plan_services, [call_settings/2, comparison_of/5]).
 :- use_module('../comparing/criteria', [criterion_name/1, criterion_text/2, kb_criterion/2]).
 :- use_module('../comparing/difference', [plain_value/2, quality_label/3, quality_named/3]).
 :- use_module('../comparing/flips', [flips/5, turns/4]).
@@ -27,12 +27,12 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings0),
-    comparison_of(KB, A, B, Before),
+    comparison_of(KB, A, B, any, Before),
     suppositions(KB, A-B, Given, Settings0, Suppositions, Settings),
     call_settings(KB, Settings),
     story_time(Settings, Since, Until),
     supposed(KB, Suppositions, Changes0,
-             ( comparison_of(KB, A, B, After),
+             ( comparison_of(KB, A, B, any, After),
                acxon_services:service(attribution, KB, [A, B], Shares),
                once(acxon_services:service(narrate, KB, [A, B, Level, acxon, Style, [], Since, Until, 0, 0], Story)) )),
     maplist(change_out(KB), Changes0, Changes).
@@ -45,7 +45,7 @@ acxon_services:service(flips, KB, [A0, B0|Settings], [LabelA, LabelB, A, B, Crit
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
-    comparison_of(KB, A, B, _),
+    comparison_of(KB, A, B, any, _),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     kb_criterion(KB, InForce),
     (   Settings = ['', [], []|_]
@@ -141,7 +141,7 @@ acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before,
             ( member(Time, [Then, Now]),
               append(Settings, [[Time, Time]], Settings1),
               call_settings(KB, Settings1),
-              comparison_of(KB, A, B, Comparison) ),
+              comparison_of(KB, A, B, any, Comparison) ),
             [Before, After]),
     call_settings(KB, Settings),
     turned(KB, A, B, Then-Now, Turned),
