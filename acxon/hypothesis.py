@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
@@ -162,6 +163,27 @@ def suppositions(given: Suppositions) -> list[tuple[str, str, float | str]]:
     if not found:
         raise AcxonError("Say what to suppose, for example {('bringing tea', 'cost'): 20}.")
     return found
+
+
+def supposed_values(texts: Iterable[str]) -> dict[tuple[str, str] | str, float | str | None]:
+    """Return what texts suppose: 'cost of PLAN=20'."""
+    found: dict[tuple[str, str] | str, float | str | None] = {}
+    for text in texts:
+        what, _, value = text.rpartition("=")
+        what, value = what.strip(), value.strip()
+        if not what or not value:
+            raise AcxonError(f"A supposition reads 'cost of PLAN=20', not {text[:200]!r}.")
+        if what in found:
+            raise AcxonError(f"'{what[:200]}' is supposed twice.")
+        found[what] = _number(value)
+    return found
+
+
+def _number(text: str) -> float | str:
+    for kind in (int, float):
+        with suppress(ValueError):
+            return kind(text)
+    return text
 
 
 def what_if(answer: Any, specificity: int) -> WhatIf:

@@ -24,7 +24,8 @@ from acxon.cli.compare import (
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Timeout
 from acxon.cli.session import session
-from acxon.hypothesis import CriterionFlips, Flips
+from acxon.errors import AcxonError
+from acxon.hypothesis import CriterionFlips, Flips, supposed_values
 from acxon.printing import show, show_json
 from acxon.question import Question
 
@@ -171,22 +172,7 @@ def question_dict(found: Question) -> dict[str, Any]:
 
 
 def _supposed(texts: list[str]) -> dict[tuple[str, str] | str, float | str | None]:
-    found: dict[tuple[str, str] | str, float | str | None] = {}
-    for text in texts:
-        what, equals, value = text.rpartition("=")
-        what, value = what.strip(), value.strip()
-        if not equals or not what or not value:
-            raise typer.BadParameter(f"write 'cost of PLAN'=20, not {text!r}", param_hint="--set")
-        if what in found:
-            raise typer.BadParameter(f"'{what}' is supposed twice", param_hint="--set")
-        found[what] = _number(value)
-    return found
-
-
-def _number(text: str) -> float | str:
-    for kind in (int, float):
-        try:
-            return kind(text)
-        except ValueError:
-            continue
-    return text
+    try:
+        return supposed_values(texts)
+    except AcxonError as error:
+        raise typer.BadParameter(str(error), param_hint="--set") from error

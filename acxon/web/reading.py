@@ -36,7 +36,7 @@ Unknown = Annotated[
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
-def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str) -> dict[str, Any]:
+def asked(criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str) -> dict[str, Any]:
     """Return how a call wants plans to be judged."""
     given: dict[str, float] = {}
     for text in weights:
@@ -123,9 +123,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         unknown: Unknown = "",
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
-        asked = _asked(criterion, weight, priority, unknown)
+        settings = asked(criterion, weight, priority, unknown)
         return await work.read(
-            request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **asked))
+            request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **settings))
         )
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
@@ -138,11 +138,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
-        asked = _asked(criterion, weight, priority, unknown)
+        settings = asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
-            pairs = list(islice(kb.compare(**asked), limit))
+            pairs = list(islice(kb.compare(**settings), limit))
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
 
         return await work.read(request, found)
@@ -156,8 +156,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         unknown: Unknown = "",
     ) -> Response:
         """All plans in order, best first, and those that have no place in it."""
-        asked = _asked(criterion, weight, priority, unknown)
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
+        settings = asked(criterion, weight, priority, unknown)
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**settings, all=True, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

@@ -14,9 +14,10 @@ from acxon import KnowledgeBase
 from acxon.hypothesis import Bound, CriterionFlips, Turn
 
 QUALITIES = """
-ex:hasRisk a owl:ObjectProperty ; rdfs:label "has risk" ; acxon:direction "lower" ; acxon:tolerance 0.5 ; acxon:weight 2 ;
-    acxon:priority 1 .
-ex:hasJoy a owl:ObjectProperty ; rdfs:label "has joy" ; acxon:direction "higher" ; acxon:weight 0.5 ; acxon:priority 2 .
+ex:hasRisk a owl:ObjectProperty ; rdfs:label "has risk" ; acxon:direction "lower" ; acxon:tolerance 0.5 ;
+    acxon:weight 2 ; acxon:priority 1 .
+ex:hasJoy a owl:ObjectProperty ; rdfs:label "has joy" ; acxon:direction "higher" ; acxon:weight 0.5 ;
+    acxon:priority 2 .
 ex:hasTaste a owl:ObjectProperty ; rdfs:label "has taste" ; acxon:direction "higher" ;
     acxon:categories "bad < fair < good < fine" .
 """
@@ -34,8 +35,9 @@ NAMES = {"cost": "ocra_common:hasCost", "risk": "ex:hasRisk", "joy": "ex:hasJoy"
 NUMBERS = st.one_of(
     st.integers(-20, 20), st.integers(-2000, 2000).map(lambda number: number / 100), st.just(0)
 )
+TASTES = st.sampled_from(["bad", "fair", "good", "fine"])
 VALUES = st.fixed_dictionaries(
-    {}, optional={"cost": NUMBERS, "risk": NUMBERS, "joy": NUMBERS, "taste": st.sampled_from(["bad", "fair", "good", "fine"])}
+    {}, optional={"cost": NUMBERS, "risk": NUMBERS, "joy": NUMBERS, "taste": TASTES}
 )
 CRITERIA = ["calmest", "lexicographic", "pareto", "unanimous", "weighted"]
 
@@ -47,13 +49,17 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def tell(kb: KnowledgeBase, folder: Path, one: dict[str, float | str], other: dict[str, float | str]) -> KnowledgeBase:
+Values = dict[str, float | str]
+
+
+def tell(kb: KnowledgeBase, folder: Path, one: Values, other: Values) -> KnowledgeBase:
     lines = []
     for plan, values in (("one", one), ("other", other)):
         lines.append(f'ex:{plan} a dul:Plan ; rdfs:label "{plan}" .')
         for name, value in values.items():
             shown = f'"{value}"' if isinstance(value, str) else value
-            lines.append(f"ex:{plan} {NAMES[name]} ex:{plan}_{name} . ex:{plan}_{name} dul:hasDataValue {shown} .")
+            node = f"ex:{plan}_{name}"
+            lines.append(f"ex:{plan} {NAMES[name]} {node} . {node} dul:hasDataValue {shown} .")
     return loaded(kb, folder, QUALITIES + "\n".join(lines))
 
 
@@ -125,11 +131,9 @@ def check(kb: KnowledgeBase, sample: float) -> None:
             if not isinstance(item.first, int | float) or not isinstance(item.second, int | float):
                 continue
             for plan, value in (("one", item.first), ("other", item.second)):
-                changes = [turn.change for turn in one.turns if (turn.plan, turn.quality) == (plan, item.quality)]
-                known = [float(change) for change in changes if change is not None]
+                turns = [turn for turn in one.turns if (turn.plan, turn.quality) == (plan, item.quality)]
+                known = [float(turn.change) for turn in turns if turn.change is not None]
                 moved = value + sample * (min(known) * 0.999 if known else 1000)
-                if item.quality == "makespan" or item.quality == "number of tasks":
-                    moved = max(moved, 0)
                 would = kb.what_if("one", "other", {(plan, item.quality): moved}, criterion=one.criterion)
                 assert would.verdict == one.verdict, (one.criterion, plan, item.quality, moved)
 
@@ -140,8 +144,44 @@ KNOWN = VALUES.filter(bool)
 @settings(max_examples=15)
 @given(one=KNOWN, other=KNOWN, sample=st.floats(-1, 1))
 def test_at_the_tipping_point_it_turns_and_just_before_it_does_not(
-    folder: Path, one: dict[str, float | str], other: dict[str, float | str], sample: float
+    folder: Path, one: Values, other: Values, sample: float
 ) -> None:
     with tell(KnowledgeBase(), folder, one, other) as kb:
         kb.consult(folder / "rules.pl")
         check(kb, sample)
+
+
+def test_the_words_of_a_turn() -> None:
+    with KnowledgeBase(example=True) as kb:
+        found = kb.flips("bringing tea", "bringing cola", priorities=["makespan"])
+        (only,) = found.criteria
+        texts = [turn.text for turn in found]
+        assert "'bringing cola' would win if 'bringing tea' took more than 59.001 s." in texts
+        assert "'bringing cola' would win if it took less than 26.999 s." in texts
+        assert "No change of the number of tasks alone turns it." in only.standing
+
+
+def test_the_weights_with_which_it_stands() -> None:
+    with KnowledgeBase(example=True) as kb:
+        suppose = {("bringing cola", "cost"): 10}
+        asked = {"criterion": "weighted"}
+        assert kb.what_if("bringing tea", "bringing cola", suppose, **asked).verdict == "better"
+        kb.set_value("bringing cola", "cost", 10)
+        (only,) = kb.flips("bringing tea", "bringing cola", **asked).criteria
+        cost = next(weight for weight in only.weights if weight.quality == "cost")
+        assert cost.least is not None
+        assert cost.most is not None
+        turning = float(cost.most.exact)
+        weights = {turning: "equivalent", turning * 1.001: "worse", turning * 0.999: "better"}
+        for weight, verdict in weights.items():
+            found = kb.compare("bringing tea", "bringing cola", weights={"cost": weight})
+            assert found.verdict == verdict
+
+
+def test_a_criterion_that_looks_at_sizes_is_not_computed(folder: Path) -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.consult(folder / "rules.pl")
+        (only,) = kb.flips("bringing tea", "bringing cola", criterion="much").criteria
+        assert not only.computed
+        assert only.turns == ()
+        assert "cannot be computed" in only.standing[0]
