@@ -171,19 +171,20 @@ def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> An
 
 def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
     from acxon.errors import NoPlanFound
+    from acxon.plans.origin import Origin
     from acxon.plans.supposed_fact import planned_with as planned
     from acxon.plans.supposed_fact import supposed_fact, with_fact
 
-    name, sign, thing, state = arguments
+    name, sign, thing, state, *texts = arguments
+    origin = Origin(*texts)
     plan = kb.stored_plan(name)
-    if plan.origin is None:
-        raise AcxonError(f"'{name}' does not say which problem it is for.")
-    fact, holds = supposed_fact(plan.origin, thing, state, sign == "positive")
-    problem, change = with_fact(plan.origin, fact, holds)
+    fact, holds = supposed_fact(origin, thing, state, sign == "positive")
+    problem, change = with_fact(origin, fact, holds)
     try:
-        found = planned(plan.origin, problem, timeout or PLANNING_SECONDS)
+        found = planned(origin, problem, timeout or PLANNING_SECONDS)
     except NoPlanFound as error:
-        return f"Suppose {change}. {error}", None
+        said = str(error)
+        return f"Suppose {change}.\n{said[:1].upper()}{said[1:]}", None
     from acxon.knowledge_base import KnowledgeBase
 
     with KnowledgeBase() as aside:

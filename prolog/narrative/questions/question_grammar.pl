@@ -211,8 +211,8 @@ if_question(suppose(Plan, quality(P), Value), L) --> what_if, quality(P, L), ["o
 if_question(suppose(Plan, quality(P), Value), L) --> what_if, plan(Plan, L), ( ["cost"], { cost(P) } ; ["took"], { makespan(P) }
                                                ; ["needed"], { tasks(P) } ), amount(Value).
 if_question(suppose(Plan, step(Step), Value), L) --> what_if, step_with(Plan, Step, L), ["took"], amount(Value).
-if_question(fact(name(any, 0), Words, Sign), _)  --> what_if, some(Thing), were, sign(Sign), some(State),
-                                               { state_words(Thing, State, Words) }.
+if_question(fact(name(any, 1), Words, Sign), L)  --> what_if, some(Thing), were, sign(Sign), some(State),
+                                               { state_words(Thing, State, Words), \+ names_plan(State, L) }.
 if_question(fact(Plan, Words, Sign), L)          --> what_if, some(Thing), were, sign(Sign), some(State), in, plan(Plan, L),
                                                { state_words(Thing, State, Words) }.
 
@@ -232,6 +232,12 @@ amount(unknown) --> ( ["unknown"] ; ["not"], ["known"] ).
 
 unit --> [].
 unit --> ( ["s"] ; ["seconds"] ; ["second"] ; ["steps"] ; ["step"] ).
+
+names_plan(State, L) :-
+    append(_, [In|Named], State),
+    memberchk(In, ["in", "of", "with"]),
+    plan_called(Named, L, _, _),
+    !.
 
 %   No number is a state, so that a misspelt quality is not taken for a thing.
 

@@ -192,14 +192,15 @@ reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", L
     format(string(Set), '~w ~w ~w=~w', [What, Of, LabelA, Value]),
     Arguments = [LabelA, LabelB, What, Value],
     said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, What, Of, LabelA, Value], Said).
-reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, [], "", [Label, Sign, Thing, State])) :-
+reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", Again], "", [Label, Sign, Thing, State, Domain, Problem])) :-
     L = lexicon(_, Plans, _, _),
     ( Plan0 == any -> member(plan(Plan, _), Plans) ; Plan = Plan0 ),
-    in_its_problem(KB, Plan, Thing),
+    in_its_problem(KB, Plan, Thing, Domain-Problem),
     label(KB, Plan, Label),
     maplist(joined, [Thing, State], [Of, Being]),
     ( Sign == negative -> Not = 'not ' ; Not = '' ),
-    said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said).
+    said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said),
+    said('what if ~w were ~w~w in ~w?', [Of, Not, Being, Label], Again).
 reading(turn(A0, B0), KB, L, reading(flips, Said, ["flip", LabelA, LabelB], "", [LabelA, LabelB])) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
@@ -213,12 +214,15 @@ reading(changed(A0, B0, Then, Now0), KB, L,
     Arguments = [LabelA, LabelB, Then, Now],
     said('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?', [LabelA, LabelB, Then, Now], Said).
 
-%   The problem of Plan has some of the words of Thing.
+%   The problem of Plan has some of the words of Thing; Texts is Domain-Problem, in PDDL.
 
-in_its_problem(KB, Plan, Thing) :-
+in_its_problem(KB, Plan, Thing, DomainText-Text) :-
     iri(solves_problem, Solves),
+    HasText = 'https://example.org/acxon/ontology#hasText',
     stored(KB, Plan, Solves, Problem, _, positive),
-    stored(KB, Problem, 'https://example.org/acxon/ontology#hasText', Text, _, positive),
+    stored(KB, Problem, HasText, Text, _, positive),
+    stored(KB, Problem, 'https://example.org/acxon/ontology#hasDomain', Domain, _, positive),
+    stored(KB, Domain, HasText, DomainText, _, positive),
     text_words(Text, Words0),
     sort(Words0, Words),
     member(Word0, Thing),
