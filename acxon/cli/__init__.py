@@ -13,19 +13,21 @@ import typer
 from acxon.cli.options import Commands
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
-from acxon.printing import say, visible
+from acxon.printing import say, show, visible
 
 PARTS: Final = {
     "query": ("query", "console"),
+    "sparql": ("sparql",),
     "store": ("load", "tell", "plans", "export", "check", "backup"),
     "plan": ("plan",),
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
-    "suppose": ("what_if", "flip", "question"),
+    "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "doctor": ("doctor",),
+    "setup": ("setup",),
 }
 
 
@@ -34,7 +36,6 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     made = typer.Typer(
         help="Compare robot plans and say in words why one is better.",
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         cls=Commands,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -42,7 +43,7 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     for part in parts:
         module = import_module(f"acxon.cli.{part}")
         for name in PARTS[part]:
-            made.command()(getattr(module, name))
+            made.command(name)(getattr(module, name.replace("-", "_")))
     made.callback()(common)
     return made
 
@@ -54,8 +55,16 @@ def needed(words: list[str]) -> Iterable[str]:
         if word in ("--kb", "--rules"):
             next(rest, None)
         elif not word.startswith("-"):
-            return [part for part, commands in PARTS.items() if word.replace("-", "_") in commands] or PARTS
+            return [part for part, commands in PARTS.items() if word in commands] or PARTS
     return PARTS
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        from acxon import __version__
+
+        show(f"acxon {__version__}")
+        raise typer.Exit
 
 
 def common(
@@ -75,6 +84,9 @@ def common(
         bool, typer.Option("--verbose", help="Log what happens, one JSON object a line, to stderr.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None:
     """Compare robot plans and say in words why one is better.
 

@@ -202,6 +202,26 @@ class Answers(BaseModel):
     more: bool = Field(description="Whether the limit cut the answers off.")
 
 
+class SparqlQuery(Strict):
+    query: Annotated[str, Field(min_length=1, max_length=20_000, description="SPARQL that reads.")]
+    inferred: bool = Field(default=False, description="Also what follows, not told alone.")
+    at: Annotated[float | None, Field(allow_inf_nan=False, description="What holds at this time.")] = None
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=5)] = 5.0
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"query": "SELECT ?plan { ?plan a dul:Plan }"}]}
+    )
+
+
+class SparqlResults(BaseModel):
+    """Of SELECT and ASK, what SPARQL's JSON results have; of CONSTRUCT and DESCRIBE, Turtle."""
+
+    head: dict[str, Any] = {}
+    results: dict[str, Any] | None = None
+    boolean: bool | None = None
+    turtle: str | None = None
+
+
 class Value(Strict):
     """A value with a datatype or a language; plain texts, numbers and booleans need none."""
 

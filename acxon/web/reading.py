@@ -14,7 +14,7 @@ from acxon.comparison import PlanSummary, Timetable
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import instances_out, ranking_out, story_out
-from acxon.web.bodies import described, json_body, question
+from acxon.web.bodies import described, json_body, question, sparql_query
 from acxon.web.errors import AskedError
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.work import Work
@@ -202,7 +202,28 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         body = await json_body(request)
         return await work.ask(request, lambda kb: _answers(kb, question(body)))
 
+    @routes.post(
+        "/sparql",
+        tags=["Asking"],
+        response_model=models.SparqlResults,
+        openapi_extra=described(models.SparqlQuery),
+    )
+    async def sparql(request: Request) -> Response:
+        """The results of a SPARQL query, which only reads and is stopped after 5 s."""
+        body = await json_body(request)
+        return await work.ask(request, lambda kb: _results(kb, sparql_query(body)))
+
     return routes
+
+
+def _results(kb: KnowledgeBase, asked: models.SparqlQuery) -> models.SparqlResults:
+    try:
+        found = kb.sparql(
+            asked.query, inferred=asked.inferred, at=asked.at, timeout=asked.timeout, untrusted=True
+        )
+    except AcxonError as error:
+        raise AskedError(asked.query, error) from error
+    return models.SparqlResults.model_validate(found)
 
 
 def _answers(kb: KnowledgeBase, asked: models.Question) -> models.Answers:

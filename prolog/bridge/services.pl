@@ -7,6 +7,7 @@
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).          % what goals of users find
 :- use_module(asking, []).
+:- use_module(graph_services, []).
 :- use_module(messages, [error_text/2, error_kind/2, error_details/2]).
 :- use_module(narrative_services, []).
 :- use_module(attribution_services, []).

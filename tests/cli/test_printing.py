@@ -84,6 +84,14 @@ TYPED: dict[str, list[list[str]]] = {
         [f"throw('{EVIL}')"],
         ["--limit", EVIL, "true"],
     ],
+    "sparql": [
+        ["SELECT * { ?s ?p ?o }"],
+        ["SELECT * { ?s ?p ?o }", "--json"],
+        ["CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"],
+        [f"SELECT * {{ ?s ?p '{EVIL}' }}"],
+        [f"SELECT {EVIL}"],
+        ["ASK { ?s ?p ?o }", "--at", EVIL],
+    ],
     "console": [],  # in a process of its own, below
     "load": [[f"{EVIL}.ttl"], [f"{EVIL}.plan"], [f"{EVIL}.plan", "--json", "--replace"], [f"{EVIL} nothing"]],
     "tell": [
@@ -98,6 +106,7 @@ TYPED: dict[str, list[list[str]]] = {
     "rename": [[TEA, label("renamed")], [label("renamed"), TEA, "--json"], [EVIL, EVIL]],
     "forget": [[EVIL], ["made", "--json"], [TEA, EVIL]],
     "migrate": [[], ["--json"], [EVIL]],
+    "setup": [["--help"]],
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
     "plan": [
@@ -118,6 +127,16 @@ TYPED: dict[str, list[list[str]]] = {
         [TEA, COLA, "--weight", f"{EVIL}=2"],
         [f"--{EVIL}"],
     ],
+    "what-if": [
+        [TEA, COLA, "--set", f"cost of {TEA}=3"],
+        [TEA, COLA, "--set", f"cost of {TEA}=3", "--json"],
+        [TEA, COLA, "--set", f"{EVIL}=3"],
+        [TEA, COLA, "--set", EVIL],
+        [TEA, COLA, "--set", f"cost of {TEA}={EVIL}"],
+        [TEA, EVIL, "--set", "criterion=pareto"],
+    ],
+    "flip": [[TEA, COLA], [TEA, COLA, "--json"], [TEA, EVIL], [TEA, COLA, "--criterion", EVIL]],
+    "question": [["which plan is better?"], ["which plan is better?", "--json"], [EVIL], [f"why not {TEA}?"]],
     "rank": [[], ["--json"], ["--iri"], ["--criterion", EVIL], ["--priority", EVIL]],
     "criterion": [[], ["--json"], [EVIL]],
     "narrate": [
@@ -158,7 +177,7 @@ def check(run: Run) -> None:
 
 def test_every_command_is_tried() -> None:
     assert set(TYPED) == {command for commands in PARTS.values() for command in commands}
-    assert set(TYPED) == {str(command.callback.__name__) for command in application().registered_commands}  # type: ignore[union-attr]
+    assert set(TYPED) == {command.name for command in application().registered_commands}
 
 
 @pytest.mark.parametrize("command", TYPED)
