@@ -1,6 +1,8 @@
 :- module(acxon_supposing_services, []).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, list_to_set/2, member/2]).
+:- use_module(attribution_services, []).
+:- use_module(narrative_services, []).
 :- use_module(plan_services, [call_settings/2, comparison_of/5]).
 :- use_module('../comparing/criteria', [criterion_name/1, criterion_text/2, kb_criterion/2]).
 :- use_module('../comparing/difference', [plain_value/2, quality_label/3, quality_named/3]).

@@ -1,6 +1,5 @@
 :- module(acxon_step_names,
           [ step_named/4,               % +KB, +Plan, +Name, -Task
-            steps_fitting/4,            % +KB, +Plan, +Name, -Tasks
             text_words/2                % +Text, -Words
           ]).
 :- autoload(library(apply), [exclude/3]).
@@ -39,8 +38,6 @@ step_named(KB, Plan, Name, Task) :-
         )
     ).
 
-%!  steps_fitting(+KB, +Plan, +Name, -Tasks) is det.
-%
 %   Tasks are the steps of Plan that Name fits: those that are called so; else those in
 %   which its words stand side by side; else those that have them, in that order.
 

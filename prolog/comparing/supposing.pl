@@ -1,6 +1,5 @@
 :- module(acxon_supposing,
-          [ supposed/4,                 % +KB, +Suppositions, -Changes, :Goal
-            check_supposed/3            % +KB, +P, +Value
+          [ supposed/4                  % +KB, +Suppositions, -Changes, :Goal
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [append/3, member/2, memberchk/2]).
@@ -124,8 +123,6 @@ one_value(KB, P, Plan, Value) :-
 changed(KB, set(Plan, P, After, Why), change(Plan, P, Before, After, Why)) :-
     one_value(KB, P, Plan, Before).
 
-%!  check_supposed(+KB, +P, +Value) is det.
-%
 %   Value is one on the scale of the quality of P, or `none`.
 
 check_supposed(_, _, none) :-
@@ -139,7 +136,9 @@ check_supposed(KB, P, Value) :-
     ).
 
 on_scale(numbers, Value)            :- finite(Value).
-on_scale(categories(Words), Value)  :- ( string(Value) -> Text = Value ; number(Value), number_string(Value, Text) ), memberchk(Text, Words).
+on_scale(categories(Words), Value) :-
+    ( string(Value) -> Text = Value ; number(Value), number_string(Value, Text) ),
+    memberchk(Text, Words).
 on_scale(wrong(_), _).
 
 finite(Value) :-

@@ -21,13 +21,12 @@ comparing/flips.pl. Texts are lists of atomic parts until they are finished.
 %
 %   Text says what is supposed of a value, or follows, see acxon_supposing:supposed/4.
 
-change_text(KB, change(Plan, P, Before, After, Why), Text) :-
-    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-    quality_label(KB, P, Quality),
-    phrase(changed(Why, KB, Quality-Plan, Before-After, Unit), Parts),
+change_text(KB, Change, Text) :-
+    phrase(changed(Change, KB), Parts),
     atomics_to_string(Parts, Text).
 
-changed(Why, KB, Quality-Plan, Before-After, Unit) -->
+changed(change(Plan, P, Before, After, Why), KB) -->
+    { quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)), quality_label(KB, P, Quality) },
     ['the ', Quality, ' of '], quoted(KB, Plan),
     would_be(After, Before, Unit), reason(Why).
 

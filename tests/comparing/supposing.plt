@@ -78,10 +78,10 @@ test(nothing_is_left_after_an_error, Before == After) :-
     rows(KB, After).
 test(no_value_of_it, error(domain_error(supposed_value("noise", numbers), "loud"))) :-
     quiet(KB),
-    check_supposed(KB, 'ex#hasNoise', "loud").
+    acxon_supposing:check_supposed(KB, 'ex#hasNoise', "loud").
 test(one_of_its_categories) :-
     quiet(KB),
-    check_supposed(KB, 'ex#hasTaste', "fair").
+    acxon_supposing:check_supposed(KB, 'ex#hasTaste', "fair").
 test(supposed_twice, error(domain_error(supposed_once(_), _))) :-
     quiet(KB),
     supposed(KB, [value(a, 'ex#hasNoise', 5), value(a, 'ex#hasNoise', 6)], _, true).
@@ -115,7 +115,7 @@ test(a_step_by_its_words, Task == 'ex#task_2') :-
     step_named(KB, a, 'part 2', Task).
 test(a_step_by_its_label, Tasks == ['ex#task_2']) :-
     scheduled(KB),
-    steps_fitting(KB, a, 'task 2 do part 2', Tasks).
+    acxon_step_names:steps_fitting(KB, a, 'task 2 do part 2', Tasks).
 test(several_steps, error(domain_error(one_step(_, _), do))) :-
     scheduled(KB),
     step_named(KB, a, do, _).

@@ -182,14 +182,16 @@ reading(uses(Thing), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])
             ( plan_steps_with(Thing, KB, L, Node, _), label(KB, Node, Label), format(string(Quoted), '\'~w\'', [Label]) ),
             Plans),
     listed(Plans, Answer).
-reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", LabelA, LabelB, "--set", Set], "", Arguments)) :-
+reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", LabelA, LabelB, "--set", Set], Goal, Arguments)) :-
     pair(Plan, any, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     (   What0 = quality(P)
     ->  quality_label(KB, P, What), Of = of
     ;   What0 = step(Step), string_concat("duration of ", Step, What), Of = in
     ),
-    format(string(Set), '~w ~w ~w=~w', [What, Of, LabelA, Value]),
+    format(atom(Whose), '~w ~w ~w', [What, Of, LabelA]),
+    format(string(Set), '~w=~w', [Whose, Value]),
+    goal('compare_plans(~q, ~q, Verdict, [suppose([~q-~q]), sentence(Text)])', [LabelA, LabelB, Whose, Value], Goal),
     Arguments = [LabelA, LabelB, What, Value],
     said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, What, Of, LabelA, Value], Said).
 reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", Again], "", [Label, Sign, Thing, State, Domain, Problem])) :-
@@ -201,9 +203,10 @@ reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", 
     ( Sign == negative -> Not = 'not ' ; Not = '' ),
     said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said),
     said('what if ~w were ~w~w in ~w?', [Of, Not, Being, Label], Again).
-reading(turn(A0, B0), KB, L, reading(flips, Said, ["flip", LabelA, LabelB], "", [LabelA, LabelB])) :-
+reading(turn(A0, B0), KB, L, reading(flips, Said, ["flip", LabelA, LabelB], Goal, [LabelA, LabelB])) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
+    goal('verdict_turns(~q, ~q, Turns, [texts(Texts)])', [LabelA, LabelB], Goal),
     said('What would turn the verdict on \'~w\' and \'~w\'?', [LabelA, LabelB], Said).
 reading(changed(A0, B0, Then, Now0), KB, L,
         reading(then_and_now, Said, ["compare", LabelA, LabelB, "--at", ThenText, "--versus", NowText], "", Arguments)) :-
