@@ -162,8 +162,9 @@ def test_no_question(kb: KnowledgeBase, text: str) -> None:
 
 
 WORDS = [
-    *["why", "not", "what", "if", "the", "cola", "tea", "before", "in", "cost", "of", "were", "20", "is", "better", "than", "grasp", "kitchen", "without", "it"],
-    "'", '"', "\\", "?", "1e400", "-", "0'a", "é", "\u202e",
+    "why", "not", "what", "if", "the", "cola", "tea", "before", "in", "cost", "of", "were", "20", "is",
+    "better", "than", "grasp", "kitchen", "without", "it", "'", '"', "\\", "?", "1e400", "-", "0'a", "é",
+    "\u202e",
 ]  # fmt: skip
 
 

@@ -79,7 +79,7 @@ USED: dict[str, str] = {
     **{
         f"acxon/{file}.py:{name}": ANSWER
         for file in ("comparison", "web/models")
-        for name in ("advantage", "in_words")
+        for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
     "acxon/web/server.py:capture_signals": LIBRARY,
