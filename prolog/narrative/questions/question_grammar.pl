@@ -13,6 +13,7 @@ is name(What, Cost). The meanings:
 
   - better(A, B), best: which plan is better; A and B may be `any`
   - why_step(Plan, Step), why_not_step(Plan, Step), why_not_plan(Plan)
+  - has_step(Plan, Step): why not a step that there is
   - order(Plan, Step, Before): why Step before Before
   - without(Plan, Step)
   - differ(A, B, Ps): how much longer, cheaper; value(Plan, P): how long, how much
@@ -110,6 +111,9 @@ step_question(why_step(Plan, Step), L)       --> ["what"], ["is"], step_with(Pla
 step_question(why_not_plan(Plan), L)         --> why_not, ( [] ; ["take"] ; ["choose"] ; ["use"] ), plan(Plan, L).
 step_question(why_not_step(Plan, Step), L)   --> why_not, ( [] ; ["use"] ), other_step(Plan, Step, L), instead.
 step_question(why_not_step(Plan, Step), L)   --> why_does_not, ( [] ; ["use"] ), other_step(Plan, Step, L), instead.
+step_question(has_step(Plan, Step), L)       --> ( why_not ; why_does_not ), ( [] ; ["use"] ), some(Words), in, plan(Plan, L),
+                                                 { Plan = name(Node, _), step_called(Words, L, Node, Name, Cost), Step = name(Name, Cost) },
+                                                 instead.
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], ["is"], step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Next, L), ["after"], step_with(Plan, Step, L).

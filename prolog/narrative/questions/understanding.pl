@@ -134,6 +134,10 @@ reading(why_step(Plan, Step), KB, _, reading(why, Said, ["why", Label, Step], ""
 reading(why_not_step(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--use", Step], "", [Label, use, Step])) :-
     label(KB, Plan, Label),
     said('Why is there no step \'~w\' in \'~w\', and what if there were?', [Step, Label], Said).
+reading(has_step(Plan, Step), KB, _, reading(said, Said, ["show", Label], "", [Answer])) :-
+    label(KB, Plan, Label),
+    said('Is there a step \'~w\' in \'~w\'?', [Step, Label], Said),
+    said('There is: \'~w\' does have \'~w\'.', [Label, Step], Answer).
 reading(without(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--without", Step], "", [Label, without, Step])) :-
     label(KB, Plan, Label),
     said('What would \'~w\' be without \'~w\'?', [Label, Step], Said).
