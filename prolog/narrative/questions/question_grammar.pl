@@ -288,29 +288,29 @@ thing(name(Thing, Cost), L) --> some(Words), { thing_called(Words, L, Thing, Cos
 
 step(name(Plan, _), name(Step, Cost), L) -->
     some(Words),
-    { plan_in(L, Plan), step_called(Words, L, Plan, Step, Cost) }.
+    { step_called(Words, L, Plan, Step, Cost) }.
 
 step_with(name(Plan, 0), name(Step, Cost), L) -->
     some(Words),
-    { plan_in(L, Plan), step_called(Words, L, Plan, Step, Cost) }.
+    { step_called(Words, L, Plan, Step, Cost) }.
 step_with(name(Plan, PlanCost), name(Step, Cost), L) -->
     some(Words), in, some(Named),
     { plan_called(Named, L, Plan, PlanCost), step_called(Words, L, Plan, Step, Cost) }.
 
-plan_in(lexicon(_, Plans, _, _), Plan) :-
-    ( nonvar(Plan) -> true ; member(plan(Plan, _), Plans) ).
-
 %   A step that a plan does not have, but another does, or what its steps are done with.
+%   Where the plan is not said, each of few may be meant.
 
-other_step(name(Plan, PlanCost), Step, L) --> some(Words), in, some(Named), { plan_called(Named, L, Plan, PlanCost), other(Words, L, Plan, Step) }.
-other_step(name(Plan, 0), Step, L)        --> some(Words), { plan_in(L, Plan), other(Words, L, Plan, Step) }.
+other_step(name(Plan, PlanCost), Step, L) -->
+    some(Words), in, some(Named),
+    { plan_called(Named, L, Plan, PlanCost), other(Words, L, Plan, Step) }.
+other_step(name(Plan, 0), Step, L) -->
+    some(Words),
+    { L = lexicon(_, Plans, _, _), length(Plans, Count), Count =< 6,
+      member(plan(Plan, _), Plans), other(Words, L, Plan, Step) }.
 
 other(Words, L, Plan, name(Step, Cost)) :-
     \+ step_called(Words, L, Plan, _, _),
-    (   L = lexicon(_, Plans, _, _),
-        member(plan(Other, _), Plans),
-        Other \== Plan,
-        step_called(Words, L, Other, Step, Cost0)
+    (   step_called(Words, L, _, Step, Cost0)
     ->  Cost is Cost0+2
     ;   thing_called(Words, L, Thing, Cost0),
         thing_name(Thing, Step),

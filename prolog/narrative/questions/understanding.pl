@@ -2,8 +2,8 @@
           [ understood/3                % +KB, +Text, -Understood
           ]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(lists), [append/3, member/2, subtract/3]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- autoload(library(lists), [member/2, subtract/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2, quality_label/3, shown/3]).
@@ -16,7 +16,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(question_grammar, [question//2, question_form/2]).
-:- use_module(question_names, [nearest_names/3, question_lexicon/2, tokens/2]).
+:- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
 
 /** <module> From a question in words to what is asked
 
@@ -275,27 +275,13 @@ opponent(KB, lexicon(_, Plans, _, _), P, Other) :-
 
 %   The steps of each plan that are done with a thing, in their order.
 
-plan_steps_with(Thing, KB, lexicon(_, Plans, Tasks, _), Plan, Steps) :-
-    member(plan(Plan, _), Plans),
-    findall(Number-Text,
-            ( member(task(Plan, Task, Words), Tasks), done_with(Thing, KB, Task, Words), task_step(KB, Task, Number, Text) ),
-            Numbered0),
-    Numbered0 \== [],
-    sort(Numbered0, Numbered),
+plan_steps_with(Thing, KB, Lexicon, Plan, Steps) :-
+    tasks_with(Thing, Lexicon, Tasks),
+    findall(Node-(Number-Text), ( member(task(Node, Task, _), Tasks), task_step(KB, Task, Number, Text) ), Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    member(Plan-Numbered, Groups),
     pairs_values(Numbered, Steps).
-
-done_with(node(Node, _), KB, Task, _) :-
-    stored(KB, Task, P, Node, _, positive),
-    argument_property(P),
-    !.
-done_with(word(Name), _, _, Words) :-
-    split_string(Name, " ", "", Named),
-    append(_, Rest, Words),
-    append(Named, _, Rest),
-    !.
-
-argument_property(P) :-
-    sub_atom(P, 0, _, _, 'https://example.org/acxon/ontology#hasArgument').
 
 shown_text(Value0, Unit, Text) :-
     plain_value(Value0, Value),
