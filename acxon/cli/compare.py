@@ -11,7 +11,8 @@ import typer
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
-from acxon.comparison import Comparison, QualityComparison, Ranking, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown, shown_interval
+from acxon.errors import AcxonError
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -79,9 +80,8 @@ def compare(
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
-    weights = named_numbers(weight or [])
-    time = window(since, until, at)
-    if why and time:
+    asked = judging(criterion, weight, priority, unknown, (since, until, at))
+    if why and {"since", "until"} & set(asked):
         raise typer.BadParameter(
             "it tells of all time; leave out --since, --until and --at", param_hint="--why"
         )
@@ -89,8 +89,9 @@ def compare(
     if versus is not None:
         if at is None or not first or because:
             raise typer.BadParameter("give two plans and --at, without --because", param_hint="--versus")
-        asked: dict[str, Any] = {"criterion": criterion, "weights": weights, "unknown": unknown}
-        found = here.open().then_and_now(first, second, at, versus, priorities=priority or (), **asked)
+        moments = {"since", "until"}
+        settings = {name: value for name, value in asked.items() if name not in moments}
+        found = here.open().then_and_now(first, second, at, versus, **settings)
         show_change(here, found, tables=True)
         return
     kb = here.open()
@@ -98,24 +99,13 @@ def compare(
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(
-            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, **time
-        )
-        for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
+        for one in tracked(kb.compare(**asked), total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(as_dict(one), indent=None)
             else:
                 show(_as_line(one))
         return
-    one = kb.compare(
-        first,
-        second,
-        criterion=criterion,
-        weights=weights,
-        priorities=priority or (),
-        unknown=unknown,
-        **time,
-    )
+    one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
@@ -184,19 +174,15 @@ def rank(
 
     Example: acxon rank --criterion pareto
     """
-    weights = named_numbers(weight or [])
-    time = window(since, until, at)
+    asked = judging(criterion, weight, priority, unknown, (since, until, at))
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
     several = len(problems) > 1
     rankings = [
-        kb.rank(
-            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
-            problem=one, all=all_plans, iri=iri, timeout=timeout, **time,
-        )
+        kb.rank(**asked, problem=one, all=all_plans, iri=iri, timeout=timeout)
         for one in ([iri for iri, _ in problems] if several else [problem])
-    ]  # fmt: skip
+    ]
     if here.json:
         objects = [asdict(found) | {"best": found.best, "cycle": found.cycle} for found in rankings]
         show_json(
@@ -259,26 +245,24 @@ def criterion(
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
-def window(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
-    """Return the ends of the time that counts, as `KnowledgeBase` takes them."""
+def judging(
+    criterion: str,
+    weight: list[str] | None,
+    priority: list[str] | None,
+    unknown: str,
+    time: tuple[float | None, float | None, float | None],
+) -> dict[str, Any]:
+    """Return how plans are to be judged, as `KnowledgeBase` takes it; `time` is begin, end and moment."""
+    since, until, at = time
     if at is not None and (since is not None or until is not None):
         raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
     ends = {"since": since if at is None else at, "until": until if at is None else at}
-    return {end: time for end, time in ends.items() if time is not None}
-
-
-def named_numbers(texts: list[str]) -> dict[str, float]:
-    """Return what `--weight cost=2` says."""
-    weights: dict[str, float] = {}
-    for text in texts:
-        quality, equals, number = text.rpartition("=")
-        try:
-            weights[quality.strip()] = float(number)
-        except ValueError:
-            equals = ""
-        if not equals or not quality.strip():
-            raise typer.BadParameter(f"write cost=2, not {text!r}", param_hint="--weight")
-    return weights
+    try:
+        weights = given_weights(weight or [])
+    except AcxonError as error:
+        raise typer.BadParameter(str(error), param_hint="--weight") from error
+    asked = {"criterion": criterion, "weights": weights, "priorities": priority or (), "unknown": unknown}
+    return asked | {end: moment for end, moment in ends.items() if moment is not None}
 
 
 def _judged_by(one: Comparison | Ranking) -> str:

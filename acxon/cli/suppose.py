@@ -17,9 +17,8 @@ from acxon.cli.compare import (
     Until,
     Weight,
     as_dict,
-    named_numbers,
+    judging,
     show_comparison,
-    window,
 )
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Timeout
@@ -67,9 +66,8 @@ def what_if(
     """
     here = session(context)
     found = here.open().what_if(
-        first, second, _supposed(suppose), specificity=specificity, criterion=criterion,
-        weights=named_numbers(weight or []), priorities=priority or (), unknown=unknown,
-        **window(since, until, at),
+        first, second, _supposed(suppose), specificity=specificity,
+        **judging(criterion, weight, priority, unknown, (since, until, at)),
     )  # fmt: skip
     if here.json:
         show_json(
@@ -107,9 +105,8 @@ def flip(
     """
     here = session(context)
     found = here.open().flips(
-        first, second, criterion=criterion, weights=named_numbers(weight or []), priorities=priority or (),
-        unknown=unknown, **window(since, until, at),
-    )  # fmt: skip
+        first, second, **judging(criterion, weight, priority, unknown, (since, until, at))
+    )
     if here.json:
         show_json(flips_dict(found))
         return

@@ -15,10 +15,9 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 from starlette.requests import Request
 
-from acxon.web.errors import RequestError
 from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question, SparqlQuery
 from acxon.web.models import Facts as FactsIn
-from acxon.web.problems import invalid_request
+from acxon.web.problems import RequestError, invalid_request
 
 T = TypeVar("T", bound=BaseModel)
 

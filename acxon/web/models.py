@@ -124,6 +124,7 @@ class ComparisonOut(Answer):
     remarks: list[str] = Field(description="What to know first: that the plans are for different problems.")
     verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
     sentence: str
+    reason: str = Field(description="What the better one is, or how they differ where nothing is decided.")
     for_first: list[str]
     for_second: list[str]
     qualities: list[QualityOut]

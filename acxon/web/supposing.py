@@ -13,7 +13,7 @@ from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supp
 from acxon.question import LONGEST, Reading
 from acxon.web import models
 from acxon.web.answers import story_out
-from acxon.web.reading import Criterion, NameQuery, Priorities, Unknown, Weights, asked
+from acxon.web.reading import Judging, NameQuery
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
@@ -108,17 +108,13 @@ def supposing_routes(work: Work) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         suppose: Supposed,
+        asked: Judging,
         specificity: Annotated[int, Query(ge=1, le=3)] = 1,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
     ) -> Response:
         """Two plans as they would compare with other values, and the story of that; nothing is stored."""
-        settings = asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> WhatIfOut:
-            would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **settings)
+            would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
             comparison, now = (
                 models.ComparisonOut.model_validate(one) for one in (would.comparison, would.now)
             )
@@ -134,16 +130,12 @@ def supposing_routes(work: Work) -> APIRouter:
         request: Request,
         first: NameQuery,
         second: NameQuery,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
+        asked: Judging,
     ) -> Response:
         """For each quality the nearest values that turn the verdict, under every criterion or one."""
-        settings = asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> FlipsOut:
-            made = kb.flips(first, second, **settings)
+            made = kb.flips(first, second, **asked)
             return FlipsOut(
                 first=made.first, second=made.second, criteria=[_criterion(one) for one in made.criteria]
             )
@@ -157,16 +149,12 @@ def supposing_routes(work: Work) -> APIRouter:
         second: NameQuery,
         then: Moment,
         now: Moment,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
+        asked: Judging,
     ) -> Response:
         """Two plans at two moments, and why the verdict changed between them."""
-        settings = asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> ThenAndNowOut:
-            made = kb.then_and_now(first, second, then, now, **settings)
+            made = kb.then_and_now(first, second, then, now, **asked)
             before, after = (models.ComparisonOut.model_validate(one) for one in (made.before, made.after))
             return ThenAndNowOut(
                 before=before, after=after, changes=list(made.changes), sentences=list(made.sentences)
