@@ -114,22 +114,16 @@ def _ranked(kb: KnowledgeBase, _: Sequence[Any], timeout: float | None) -> Answe
 
 
 def _why(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
-    found = _asking(kb, "why")(*arguments)
+    plan, step = arguments
+    found = kb.why(plan, step)
     return found.text, found
 
 
 def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
     plan, how, *steps = arguments
-    given = [tuple(steps)] if how == "before" else list(steps)
-    found = _asking(kb, "why_not")(plan, **{how: given}, timeout=timeout or PLANNING_SECONDS)
+    asked: dict[str, Any] = {how: [tuple(steps)] if how == "before" else list(steps)}
+    found = kb.why_not(plan, **asked, timeout=timeout or PLANNING_SECONDS)
     return found.text, found
-
-
-def _asking(kb: KnowledgeBase, name: str) -> Callable[..., Any]:
-    method: Callable[..., Any] | None = getattr(kb, name, None)
-    if method is None:
-        raise AcxonError("This version cannot say what a step is for.")
-    return method
 
 
 def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:

@@ -41,6 +41,10 @@ test(no_step_of_this_plan, fail) :-
 test(a_thing_in_the_names_of_steps, Thing == word("kitchen")) :-
     lexicon(Lexicon),
     thing_called(["the", "kitchen"], Lexicon, Thing, _).
+test(the_steps_with_a_thing, Words == [["go", "to", "kitchen"]]) :-
+    lexicon(Lexicon),
+    tasks_with(word("kitchen"), Lexicon, Tasks),
+    findall(Called, member(task(_, _, Called), Tasks), Words).
 test(qualities_by_what_people_say, [all(Found == ["makespan"])]) :-
     lexicon(Lexicon),
     quality_called(["time"], Lexicon, P),

@@ -1,0 +1,60 @@
+:- use_module(library(plunit)).
+:- use_module('../../prolog/acxon').
+:- use_module('../../prolog/bridge/plan_services', [call_settings/2, comparison_of/5]).
+:- use_module('../../prolog/narrative/hypotheses').
+:- use_module('../../prolog/reasoning/triples', [current_kb/1]).
+:- use_module('../../prolog/store/vocabulary').
+
+:- begin_tests(hypotheses, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
+
+pair('https://example.org/acxon/drinks#bringing_tea'-'https://example.org/acxon/drinks#bringing_cola').
+
+test(supposed, Text == "the makespan of 'bringing tea' were 20 s instead of 27 s, by the schedule of its steps") :-
+    current_kb(KB), pair(A-_), term_iri(has_makespan, P),
+    change_text(KB, change(A, P, 27, 20, schedule), Text).
+test(not_known, Text == "the cost of 'bringing tea', 27, were not known") :-
+    current_kb(KB), pair(A-_), term_iri(has_cost, P),
+    change_text(KB, change(A, P, 27, none, supposed), Text).
+
+test(turns, [forall(member(Piece-Expected,
+                           [ piece(worse, inf, open(27))-"'bringing cola' would win if it took less than 27 s.",
+                             piece(worse, inf, closed(27))-"'bringing cola' would win if it took 27 s or less.",
+                             piece(better, open(27), inf)-"'bringing tea' would win if 'bringing cola' took more than 27 s.",
+                             piece(undecided, closed(55r2), inf)-"It would be undecided if 'bringing cola' took 27.5 s or more.",
+                             piece(equivalent, closed(27), closed(27))-"They would be equally good if 'bringing cola' took exactly 27 s.",
+                             piece(equivalent, closed(26), closed(28))-"They would be equally good if 'bringing cola' took from 26 to 28 s.",
+                             piece(worse, closed(0), open(27))-"'bringing cola' would win if it took less than 27 s.",
+                             piece(worse, open(3), open(27))-"'bringing cola' would win if it took more than 3 and less than 27 s." ]))]) :-
+    current_kb(KB), pair(Pair), term_iri(has_makespan, P),
+    turn_text(KB, Pair, turn(P, second, Piece), Text),
+    Text == Expected.
+test(steps, Text == "'bringing cola' would win if it needed fewer than 6 steps.") :-
+    current_kb(KB), pair(Pair), term_iri(has_number_of_tasks, P),
+    turn_text(KB, Pair, turn(P, second, piece(worse, inf, open(6))), Text).
+
+test(nothing_turns_it, Text == "No change of the cost alone turns it.") :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    standing_text(KB, Pair, free(P, better, []), Text).
+test(the_other_cannot_win, Text == "No change of the cost alone makes 'bringing cola' win.") :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    standing_text(KB, Pair, free(P, better, [undecided]), Text).
+test(the_other_can_win, fail) :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    standing_text(KB, Pair, free(P, better, [worse]), _).
+test(weights, Text == "It stands while the weight of the cost is less than 2.5.") :-
+    current_kb(KB), term_iri(has_cost, P),
+    range_text(KB, P, piece(better, closed(0), open(5r2)), Text).
+test(any_weight, Text == "It stands whatever the weight of the cost.") :-
+    current_kb(KB), term_iri(has_cost, P),
+    range_text(KB, P, piece(better, closed(0), inf), Text).
+
+test(then_and_now, Texts == [ "At 5, 'bringing tea' was the better plan; at 9, the two are equally good.",
+                              "The cost of 'bringing tea' rose from 27 to 59.", "The cost alone turned it." ]) :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    turned_texts(KB, Pair, 5-9, turned(better, equivalent, [change(P, first, 27, 59)], [[P]]), Texts).
+
+test(settings_and_what_is_sent, Criterion == pareto) :-
+    current_kb(KB), pair(A-B),
+    findall(C, ( call_settings(KB, [pareto, [], [], '', []]), comparison_of(KB, A, B, known, [_, _, _, _, C|_]) ), [Criterion]).
+
+:- end_tests(hypotheses).
