@@ -75,9 +75,8 @@ def answered(kb: KnowledgeBase, text: str, timeout: float | None, planning: bool
     reading, *others = readings
     kind, arguments = found[0][0], found[0][4]
     if kind in PLANNING and not planning:
-        return Question(
-            text, UNANSWERED, reading, "This takes a planner: ask it by the command.", tuple(others)
-        )
+        left = "This takes a planner: ask it by the command, or by /api/why and /api/why-not."
+        return Question(text, UNANSWERED, reading, left, tuple(others))
     try:
         answer, result = _ANSWERS[kind](kb, arguments, timeout)
     except AcxonError as error:

@@ -44,8 +44,6 @@ USED: dict[str, str] = {
         ],
         LIBRARY,
     ),
-    "acxon/hypothesis.py:side": ANSWER,
-    "acxon/web/supposing.py:side": ANSWER,
     "acxon/graphs/access.py:to_rdflib": "docs/rdflib.md",
     **dict.fromkeys(
         [
