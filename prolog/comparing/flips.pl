@@ -161,7 +161,7 @@ side_pieces(categories(Words), Side-Other, Spec, Item, State, Pieces) :-
 side_pieces(numbers, Side-Other0, Spec, Item, State, Pieces) :-
     Other is rationalize(Other0),
     Item = item(P, _, _, _, _, _, _),
-    findall(Point, turning_point(State, Spec, Item, Other, Point), Points0),
+    findall(Point, ( turning_point(State, Spec, Item, Other, Point), a_float(Point) ), Points0),
     sort(0, @<, Points0, Points1),
     ( counted_from_zero(P) -> Least = 0 ; Least = none ),
     bounded(Least, Points1, Points),
@@ -281,7 +281,9 @@ bounded(0, Points0, [0|Points]) :-
 line_pieces(Least, Points, Verdict, Pieces) :-
     (   Least == none
     ->  Points = [First|_],
-        Below is First-abs(First)-1,
+        Below0 is First-abs(First)-1,
+        least_float(Least0),
+        Below is max(Below0, (First+Least0) rdiv 2),
         call(Verdict, Below, V),
         Pieces0 = [piece(V, inf, open(First))|Pieces1]
     ;   Pieces0 = Pieces1
@@ -294,11 +296,21 @@ points_pieces([Point|Points], Verdict, [piece(V, closed(Point), closed(Point)), 
     (   Points = [Next|_]
     ->  Sample is (Point+Next) rdiv 2,
         End = open(Next)
-    ;   Sample is Point+abs(Point)+1,
+    ;   least_float(Least),
+        Sample is min(Point+abs(Point)+1, (Point-Least) rdiv 2),
         End = inf
     ),
     call(Verdict, Sample, W),
     (   Points == [] -> Pieces = [] ; points_pieces(Points, Verdict, Pieces) ).
+
+%   Values are floats or whole numbers as large as these; what is beyond is no value.
+
+least_float(Least) :-
+    Least is -rational(1.7976931348623157e308).
+
+a_float(Number) :-
+    least_float(Least),
+    abs(Number) =< -Least.
 
 joined_pieces([piece(V, From, _), piece(V, _, To)|Pieces0], Pieces) :-
     !,

@@ -185,3 +185,19 @@ def test_a_criterion_that_looks_at_sizes_is_not_computed(folder: Path) -> None:
         assert not only.computed
         assert only.turns == ()
         assert "cannot be computed" in only.standing[0]
+
+
+EXTREME = [1e308, -1e308, 1.7976931348623157e308, 5e-324, 10**300, 0, -1]
+
+
+@pytest.mark.parametrize("value", EXTREME, ids="{:.1e}".format)
+def test_values_at_the_ends_of_what_there_is(value: float) -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.set_value("bringing tea", "cost", value)
+        found = kb.flips("bringing tea", "bringing cola")
+        assert len(found.criteria) >= 4
+        for one in found.criteria:
+            now = kb.compare("bringing tea", "bringing cola", criterion=one.criterion)
+            assert one.verdict == now.verdict
+            assert all(isinstance(bound.value, int | float) for turn in one.turns
+                       for bound in (turn.least, turn.most) if bound is not None)  # fmt: skip
