@@ -24,6 +24,7 @@ PARTS: Final = {
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
     "questions": ("why", "why-not", "questions"),
+    "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "doctor": ("doctor",),

@@ -39,7 +39,7 @@ TYPED: dict[str, list[str]] = {
 }
 UNENDING = {"console", "serve"}
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
-OF_A_PLAN = {"show", "forget", "rename", "why", "why-not"}  # there is none here: see tests/plans
+OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans
 
 
 @pytest.fixture

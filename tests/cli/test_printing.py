@@ -127,6 +127,16 @@ TYPED: dict[str, list[list[str]]] = {
         [TEA, COLA, "--weight", f"{EVIL}=2"],
         [f"--{EVIL}"],
     ],
+    "what-if": [
+        [TEA, COLA, "--set", f"cost of {TEA}=3"],
+        [TEA, COLA, "--set", f"cost of {TEA}=3", "--json"],
+        [TEA, COLA, "--set", f"{EVIL}=3"],
+        [TEA, COLA, "--set", EVIL],
+        [TEA, COLA, "--set", f"cost of {TEA}={EVIL}"],
+        [TEA, EVIL, "--set", "criterion=pareto"],
+    ],
+    "flip": [[TEA, COLA], [TEA, COLA, "--json"], [TEA, EVIL], [TEA, COLA, "--criterion", EVIL]],
+    "question": [["which plan is better?"], ["which plan is better?", "--json"], [EVIL], [f"why not {TEA}?"]],
     "rank": [[], ["--json"], ["--iri"], ["--criterion", EVIL], ["--priority", EVIL]],
     "criterion": [[], ["--json"], [EVIL]],
     "narrate": [

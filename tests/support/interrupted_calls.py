@@ -156,6 +156,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
     "export_plan": lambda k: k.kb.export_plan(added(k), k.folder / "export.plan"),
     "fitting": lambda k: k.kb.fitting(inferred=True),
+    "flips": lambda k: k.kb.flips(TEA, COLA),
     "forget_plan": lambda k: k.kb.forget_plan(added(k)),
     "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
@@ -178,6 +179,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "premises": lambda k: k.kb.premises(TEA, COLA),
     "qualities": lambda k: k.kb.qualities(),
     "problems": lambda k: k.kb.problems(),
+    "question": lambda k: k.kb.question("what if the cost of cola were 20?"),
     "rank": lambda k: k.kb.rank(all=True),
     "reasons": lambda k: [k.kb.reasons(told) for told in k.story.tuples],
     "rename_plan": lambda k: k.kb.rename_plan(added(k), f"renamed {next(numbers)}"),
@@ -192,6 +194,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
     "tell_all parts": lambda k: k.kb.tell_all(k.facts(25_000)),
+    "then_and_now": lambda k: k.kb.then_and_now(TEA, COLA, 1, 2),
     "timetable": lambda k: k.kb.timetable(TEA),
     "to_rdflib": lambda k: k.kb.to_rdflib(),
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
@@ -199,6 +202,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "unused_axioms": lambda k: k.kb.unused_axioms(),
     "why": lambda k: k.kb.why(WALK, "step 2"),
     "why_not": lambda k: k.kb.why_not(WALK, use=["go d c"], improve=0),
+    "what_if": lambda k: k.kb.what_if(TEA, COLA, {(COLA, "cost"): 20, (TEA, "duration of grasp tea"): 40}),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.
