@@ -28,9 +28,12 @@ if TYPE_CHECKING:
     from acxon.errors import NameNotFound as NameNotFound
     from acxon.errors import NoPlanFound as NoPlanFound
     from acxon.errors import StorageError as StorageError
+    from acxon.errors import Unsolvable as Unsolvable
     from acxon.knowledge_base import KnowledgeBase as KnowledgeBase
     from acxon.plans.model import Plan as Plan
     from acxon.plans.model import Step as Step
+    from acxon.plans.questions.answers import Why as Why
+    from acxon.plans.questions.answers import WhyNot as WhyNot
     from acxon.story import Fact as Fact
     from acxon.story import Sentence as Sentence
     from acxon.story import Story as Story
@@ -47,10 +50,11 @@ _PARTS: Final = {
     ),
     "acxon.errors": (
         "AcxonError", "AmbiguousName", "BusyError", "ChangedError", "Details", "GoalError", "GoalRefused",
-        "LimitReached", "LoadError", "NameNotFound", "NoPlanFound", "StorageError",
+        "LimitReached", "LoadError", "NameNotFound", "NoPlanFound", "StorageError", "Unsolvable",
     ),
     "acxon.knowledge_base": ("KnowledgeBase",),
     "acxon.plans.model": ("Plan", "Step"),
+    "acxon.plans.questions.answers": ("Why", "WhyNot"),
     "acxon.story": ("Fact", "Sentence", "Story"),
     "acxon.terms": ("IRI", "Literal", "NamedFact", "Tuple"),
 }  # fmt: skip

@@ -23,21 +23,24 @@ StepQuery = Annotated[
 
 
 def asking_routes(work: Work) -> APIRouter:
-    routes = APIRouter(prefix="/api", tags=["Asking about plans"])
+    routes = APIRouter(prefix="/api")
 
-    @routes.get("/why", response_model=Why)
+    @routes.get("/why", tags=["Explaining"], response_model=Why)
     async def why(request: Request, plan: NameQuery, step: StepQuery) -> Response:
         """What a step of a plan is for."""
         return await work.ask(request, lambda kb: kb.why(plan, step))
 
-    @routes.get("/questions", response_model=list[Asked])
+    @routes.get("/questions", tags=["Explaining"], response_model=list[Asked])
     async def questions(
         request: Request, plan: Annotated[str, Query(max_length=2000, description="About this plan.")] = ""
     ) -> Response:
         """The hypothetical plans, each after the plan that it is about."""
         return await work.read(request, lambda kb: kb.questions(plan))
 
-    @routes.post("/why-not", response_model=models.WhyNotOut, openapi_extra=described(models.WhyNotQuestion))
+    @routes.post(
+        "/why-not", tags=["Writing"], response_model=models.WhyNotOut,
+        openapi_extra=described(models.WhyNotQuestion),
+    )  # fmt: skip
     async def why_not(request: Request) -> Response:
         """What a plan would be if it were otherwise. What is found is stored as a hypothetical plan."""
         body = await json_body(request)

@@ -1,6 +1,7 @@
 :- module(acxon_question_services, []).
 :- autoload(library(lists), [append/3, member/2, nth0/3]).
 :- autoload(library(apply), [maplist/3]).
+:- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module('../comparing/causal', [causal_links/2, links_goals/3, links_path/4]).
 :- use_module('../comparing/hypothetical',
               [ hypothetical/2, question_asked/4, questions_tree/3, plan_source/4, step_labels/3 ]).
@@ -56,8 +57,8 @@ acxon_services:service(why, KB, [Plan0, Number, Events0, Words0, Actions, Spare0
     findall([Fact, From, Number], ( member(link(P, Need, Number), Links), need_text(Need, Fact), end_out(P, From) ), Needs),
     links_goals(Links, Number, Goals0),
     maplist(need_text, Goals0, Goals),
-    nth0(Number, Actions, Action),
-    step_way(Links, Number, Actions, Action, Words, Way, Reasons),
+    pairs_keys_values(Steps, Actions, Words),
+    step_way(Links, Number, Steps, Way, Reasons),
     nth0(Number, Words, Doing),
     Place is Number+1,
     (   is_list(Spare0)
@@ -78,23 +79,24 @@ end_out(End, Number) :-
 
 %   The way goes on to the first step with another action, as far as that is near.
 
-step_way(Links, Number, Actions, Action, Words, Way, Reasons) :-
-    (   links_path(Links, Number, other_action(Actions, Action), Path),
+step_way(Links, Number, Steps, Way, Reasons) :-
+    nth0(Number, Steps, Action-_),
+    (   links_path(Links, Number, other_action(Steps, Action), Path),
         length(Path, Length),
         Path = [_-First|_],
         First \== goal
     ->  ( Length =< 4 -> Kept = Path ; Path = [Kept1|_], Kept = [Kept1] ),
         findall(Place-Doing,
-                ( member(_-Step, Kept), integer(Step), nth0(Step, Words, Doing), Place is Step+1 ),
+                ( member(_-Step, Kept), integer(Step), nth0(Step, Steps, _-Doing), Place is Step+1 ),
                 Way),
         findall(Fact, ( member(link(Number, Need, First), Links), need_text(Need, Fact) ), Reasons)
     ;   Way = [],
         Reasons = []
     ).
 
-other_action(Actions, Action, Step) :-
+other_action(Steps, Action, Step) :-
     integer(Step),
-    nth0(Step, Actions, Other),
+    nth0(Step, Steps, Other-_),
     Other \== Action.
 
 %   A question in words, with what the plan that answers it is called.

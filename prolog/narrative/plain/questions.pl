@@ -113,15 +113,15 @@ why_text(Label, Purpose, Text) :-
     !,
     atomics_to_string(Parts, Text).
 
-why(purpose(N-Words, Way, needs(Needs, Goals), Spare), Name) -->
-    step_purpose(Way, Goals, Needs, N-Words, Name),
+why(purpose(N-Words, Way, Needs, Spare), Name) -->
+    step_purpose(Way, Needs, N-Words, Name),
     spare(Spare, N).
 
-step_purpose([], [], _, N-Words, Name) -->
+step_purpose([], needs(_, []), N-Words, Name) -->
     !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w("), which no other step and no goal needs.").
-step_purpose([], Goals, _, N-Words, Name) -->
+step_purpose([], needs(_, Goals), N-Words, Name) -->
     !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") to reach the goal: "), list(Goals, said, -), w(".").
-step_purpose(Way, Goals, Needs, N-Words, Name) -->
+step_purpose(Way, needs(Needs, Goals), N-Words, Name) -->
     w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") so that it can "),
     way(Way), w(": that needs "), list(Needs, said, -), w("."),
     in_the_end(Goals).

@@ -1,6 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../../prolog/narrative/plain/questions').
+:- use_module('../../../prolog/narrative/plain/words').
 
 asked(Kind, Steps, Numbers, Text) :-
     restriction_text(restriction(Kind, Steps, Numbers), Text).
@@ -26,6 +27,10 @@ test(long_names_stay_different, [forall(member(X-Y, [a-b])), true(A \== B)]) :-
     maplist(=(restriction(use, ["a rather long step"], [])), Many),
     maplist(named(Many), [X, Y], [A, B]),
     maplist([N]>>( string_length(N, L), L =< 500 ), [A, B]).
+test(label_words, [forall(member(Label-Said, [ "bringing tea"-("bringing tea"/"Bringing tea"), "it's"-("'it''s'"/"'it''s'"),
+                                               "tea and milk"-("'tea and milk'"/"'tea and milk'") ])),
+                   Text/Start == Said]) :-
+    label_words(Label, Text, Start).
 test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", lacks(free)-"not free",
                                         value('fuel r1')-"the value of fuel r1" ])),
             Text == Text0]) :-
