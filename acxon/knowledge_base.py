@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, GoalError, LoadError
+from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
@@ -26,6 +27,8 @@ from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy,
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
+    import rdflib
+
     from acxon.story import Story
 
 Answer = dict[str, Any]
@@ -34,7 +37,7 @@ ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, PlanKeeping):
+class KnowledgeBase(Comparing, PlanKeeping, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -196,7 +199,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
 
     def load(
         self,
-        path: str | os.PathLike[str],
+        path: str | os.PathLike[str] | rdflib.Graph,
         name: str = "",
         *,
         since: float | None = None,
@@ -209,7 +212,7 @@ class KnowledgeBase(Comparing, PlanKeeping):
         base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
-        """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
+        """Load RDF, JSON lines, a plan file, a NEEM or a graph of rdflib; return how many facts are new.
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
@@ -223,6 +226,8 @@ class KnowledgeBase(Comparing, PlanKeeping):
         from acxon.formats.reading import read_file
         from acxon.formats.unused import has_axioms, unused
 
+        if not isinstance(path, str | os.PathLike):
+            return self._load_document(graph_document(path), "a graph of rdflib")
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):

@@ -22,9 +22,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_text
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
-from acxon.plans.text import file_text
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so

@@ -18,13 +18,13 @@ from typing import Any, Final
 
 from acxon import child_process
 from acxon.errors import AcxonError, LoadError, NoPlanFound
+from acxon.formats.files import file_text
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.model import Plan, Step
 from acxon.plans.naming import file_name, name_in
 from acxon.plans.objective import problem_objective
 from acxon.plans.origin import Origin, now
 from acxon.plans.pddl import without_comments
-from acxon.plans.text import file_text
 
 TIMEOUT: Final = 60.0
 IMPROVE: Final = 1.0

@@ -123,6 +123,9 @@ term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule
 term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
 term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore').
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
+term_iri(task_schedule,      'https://example.org/acxon/ontology#TaskSchedule').
+term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
+term_iri(has_argument,       'https://example.org/acxon/ontology#hasArgument').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://example.org/acxon/ontology#since').
