@@ -12,7 +12,10 @@ TEA, COLA = "bringing tea", "bringing cola"
 VALUES = (10**400, -(10**400), 10**3999, 1e308, -1e308, 5e-324, 0, 2.5)
 
 
-@pytest.mark.parametrize(("first", "second"), itertools.combinations(VALUES, 2), ids=lambda value: f"{str(value)[:7]}_{len(str(value))}")
+PAIRS = tuple(itertools.combinations(VALUES, 2))
+
+
+@pytest.mark.parametrize(("first", "second"), PAIRS, ids=lambda value: f"{str(value)[:7]}_{len(str(value))}")
 def test_every_verdict_and_story_is_there(first: float, second: float) -> None:
     with KnowledgeBase(example=True) as kb:
         kb.set_value(TEA, "cost", first)
