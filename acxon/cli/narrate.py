@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.compare import show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
 from acxon.printing import show, show_json
@@ -36,6 +37,10 @@ def narrate(
     ] = None,
     since: Annotated[float | None, typer.Option(help="Begin of the time to tell about.")] = None,
     until: Annotated[float | None, typer.Option(help="End of the time to tell about.")] = None,
+    at: Annotated[float | None, typer.Option(help="With --versus: the earlier moment.")] = None,
+    versus: Annotated[
+        float | None, typer.Option(metavar="TIME", help="Tell why the verdict changed from --at until then.")
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")
     ] = None,
@@ -67,7 +72,12 @@ def narrate(
     if explain and algorithm == "axon":
         raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
     here = session(context)
+    if (at is None) != (versus is None):
+        raise typer.BadParameter("give both --at and --versus", param_hint="--versus")
     kb = here.open()
+    if at is not None and versus is not None:
+        show_change(here, kb.then_and_now(first, second, at, versus), tables=False)
+        return
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,

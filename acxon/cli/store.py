@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli.batch import Batch
 from acxon.cli.display import show_table
-from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
+from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import shown, shown_interval
 from acxon.printing import say, show, show_json
@@ -96,13 +96,13 @@ def tell(
         say("Forgotten." if forget else "Told.")
 
 
-def plans(context: typer.Context) -> None:
+def plans(context: typer.Context, hypothetical: Hypothetical = False) -> None:
     """List the stored plans with their qualities.
 
     Example: acxon plans
     """
     here = session(context)
-    found = here.open().plans()
+    found = here.open().plans(hypothetical)
     if here.json:
         show_json([asdict(plan) for plan in found])
         return

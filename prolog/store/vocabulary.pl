@@ -117,6 +117,11 @@ term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
 term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
+term_iri(has_domain,         'https://example.org/acxon/ontology#hasDomain').
+term_iri(has_text,           'https://example.org/acxon/ontology#hasText').
+term_iri(hypothetical_to,    'https://example.org/acxon/ontology#hypotheticalTo').
+term_iri(answers_question,   'https://example.org/acxon/ontology#answersQuestion').
+term_iri(has_restrictions,   'https://example.org/acxon/ontology#hasRestrictions').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
