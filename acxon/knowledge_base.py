@@ -108,6 +108,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, GraphAccess)
     def __exit__(self, *_: object) -> None:
         self.close()
 
+    def __reduce__(self) -> Any:
+        raise TypeError("A knowledge base is not copied or sent elsewhere; open its file there, by its path.")
+
     def __len__(self) -> int:
         """Return how many facts are stored, the ontology's included."""
         return int(self._call("count"))

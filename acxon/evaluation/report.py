@@ -21,6 +21,7 @@ from acxon.formats.files import replacing, write_text
 
 SAMPLES: Final = 3
 _PAGES: Final = tables.templates(autoescape=True)
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # what a cell begins with that spreadsheets compute
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +159,12 @@ def _write_csv(path: Path, lines: Sequence[dict[str, Any]]) -> None:
     with replacing(path) as file:
         writer = csv.DictWriter(file, list(lines[0]), lineterminator="\n")
         writer.writeheader()
-        writer.writerows(lines)
+        writer.writerows({name: _cell(value) for name, value in line.items()} for line in lines)
+
+
+def _cell(value: Any) -> Any:
+    """Return what a table has; a text that a spreadsheet would compute has a quote before it."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
 
 
 def _averages(rows: Sequence[Row], metric: Metric, level: int) -> tuple[float, float]:

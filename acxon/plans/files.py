@@ -16,7 +16,7 @@ from typing import Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head, file_text
-from acxon.plans.model import MOST_STEPS, Plan, Step
+from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, Plan, Step
 from acxon.plans.naming import file_name
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
@@ -153,9 +153,10 @@ def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
 
 
 def _step(match: re.Match[str], path: str | os.PathLike[str], number: int) -> Step:
-    call = match["call"].lower().split()  # PDDL names mean the same in capitals
+    call = match["call"].lower().split(None, MOST_ARGUMENTS + 1)  # PDDL names mean the same in capitals
     if not call:
         raise LoadError(path, number, "a step without an action.")
+    call[-1] = call[-1].rstrip()  # where there are as many, what is left is not parted
     start, duration = match["start"], match["duration"]
     if duration is not None and start is None:
         raise LoadError(path, number, "a step with a duration but without a time before it.")

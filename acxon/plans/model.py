@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 MOST_STEPS: Final = 100_000  # of one plan: far beyond what anybody plans, compares or reads
 LONGEST_NAME: Final = 500  # characters of the name of a plan, an action or an argument
+MOST_ARGUMENTS: Final = 10_000  # of one step
 LATEST: Final = 1e12  # seconds: 30,000 years, and still exact to a thousandth
 DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 
@@ -64,6 +65,8 @@ class Step:
         check_name(self.action, "action")
         if isinstance(self.arguments, (str, bytes)) or not isinstance(self.arguments, (tuple, list)):
             raise AcxonError(f"The arguments of {self.action!r} are a list of names, not {self.arguments!r}.")
+        if len(self.arguments) > MOST_ARGUMENTS:
+            raise AcxonError(f"The step {self.action!r} has more than {MOST_ARGUMENTS:,} arguments.")
         for argument in self.arguments:
             check_name(argument, f"argument of {self.action!r}")
         object.__setattr__(self, "arguments", tuple(self.arguments))

@@ -44,6 +44,9 @@ _unwanted: Final[deque[str]] = deque()  # those that the handler of a signal dro
 _held: Final[dict[int, tuple[weakref.ref[Kept], Any]]] = {}  # terms that Python holds
 _let_go: Final[deque[weakref.ref[Kept]]] = deque()  # those of them that nobody holds any longer
 
+_ABORTED: Final = "The goal was ended by abort/0."
+_NO_VALUE: Final = "A value was asked with or answered that is no text, number or list."
+
 # Services that are short and that nobody could take up again: a signal does not stop them.
 _FINISHED: Final = frozenset(("create", "keep", "drop"))
 
@@ -105,14 +108,19 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             return answer
         except (UnicodeError, SystemError):  # the latter from janus, for a text within a list
             wrong = "A text holds half of a character (a lone surrogate)."
-        except (ValueError, OverflowError, RecursionError, janus.PrologError):
-            wrong = "A value was asked with or answered that is no text, number or list."
+        except (ValueError, OverflowError, RecursionError, janus.PrologError) as error:
+            wrong = _ABORTED if _aborted(error) else _NO_VALUE
         finally:
             interrupts.set_ours(ours)
             interrupts.prolog_ended(before)
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
+
+
+def _aborted(error: Exception) -> bool:
+    """True when a call was ended by abort/0, which nothing in Prolog catches for good."""
+    return isinstance(error, _janus.PrologError) and repr(error.args[0]) in ("'$aborted'", "unwind(abort)")
 
 
 def value(outcome: Outcome) -> Any:

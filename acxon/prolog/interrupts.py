@@ -7,7 +7,7 @@ that raises waits for the end of `held`, where everything is consistent again. U
 asks `check`, and Prolog, which does not, is told to stop by a thread that the signal wakes. A handler that
 raises nothing, as asyncio's or a server's, stops nothing.
 
-The signals are all that may have a handler, but those that report a fault of the program and real-time ones.
+The signals are all that may have a handler, but those that report a fault of the program.
 
 `entered` is `held` at the doors that people come through. Python collects garbage at any instruction, too,
 and what is collected may have a `__del__` that calls a knowledge base in the middle of a call: that is
@@ -38,10 +38,14 @@ _CLEAN_UP: Final = 2.0  # seconds after which Prolog, told to stop, is told agai
 _NUDGE: Final = int(signal.SIGURG)  # ends a wait of Prolog's for the clock; nobody minds one too many
 _FAULTS: Final = {"SIGILL", "SIGTRAP", "SIGABRT", "SIGBUS", "SIGFPE", "SIGSEGV", "SIGSYS"}
 _NO_HANDLER: Final = {"SIGKILL", "SIGSTOP"}
-_SIGNALS: Final = tuple(  # looking each of them up takes 3 us a call; the 31 real-time ones would take 5 more
-    int(number)
-    for number in signal.Signals
-    if number < 32 and number != _NUDGE and number.name not in _FAULTS | _NO_HANDLER
+_REAL_TIME: Final = range(signal.SIGRTMIN, signal.SIGRTMAX + 1) if hasattr(signal, "SIGRTMIN") else range(0)
+_SIGNALS: Final = (
+    *(
+        int(number)
+        for number in signal.Signals
+        if number not in _REAL_TIME and number != _NUDGE and number.name not in _FAULTS | _NO_HANDLER
+    ),
+    *_REAL_TIME,
 )
 _ROOM: Final = 200  # calls of Python within each other that any of ours may need
 

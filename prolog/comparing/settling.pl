@@ -215,9 +215,19 @@ within(Ra, Rb, Tolerance) :-
     !,
     abs(Ra-Rb) =< Tolerance.
 within(Ra, Rb, Tolerance) :-
+    ( beyond_floats(Ra) ; beyond_floats(Rb) ),
+    !,
+    abs(Ra) < 1.0Inf,
+    abs(Rb) < 1.0Inf,
+    abs(rational(Ra)-rational(Rb)) =< rational(Tolerance).
+within(Ra, Rb, Tolerance) :-
     abs(Ra/2.0 - Rb/2.0) =< Tolerance/2.0 + 1.0e-14*max(abs(Ra/2.0), abs(Rb/2.0)),
     abs(Ra) < 1.0Inf,
     abs(Rb) < 1.0Inf.
+
+beyond_floats(R) :-
+    integer(R),
+    abs(R) > 10**300.
 
 smaller_is(lower,  better).
 smaller_is(higher, worse).

@@ -508,3 +508,12 @@ def test_the_report_says_when_tasks_are_the_same(
     page = report.write(dataclasses.replace(made, settings=settings, kind=kind))
     assert words in " ".join(page.read_text().split())
     assert f"--tasks-by {tasks_by}" in settings.command()
+
+
+@pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@SUM(A1)", "\tx", "kitchen=1"])
+def test_no_name_in_a_table_is_a_formula(name: str, result, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    rows = [dataclasses.asdict(dataclasses.replace(row, domain=name)) for row in result.rows]
+    report._write_csv(tmp_path / "rows.csv", rows)
+    with (tmp_path / "rows.csv").open(newline="") as file:
+        domains = {line["domain"] for line in csv.DictReader(file)}
+    assert domains == {name if name[0] == "k" else f"'{name}"}

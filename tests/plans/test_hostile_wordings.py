@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from acxon import KnowledgeBase
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, LoadError
 from acxon.plans import Plan, Step
 from acxon.plans.actions import Action, languages, read_actions, step_words
+from acxon.plans.files import read_plan
 
 
 def names_after_tags(count: int) -> str:
@@ -68,13 +70,27 @@ def test_templates_in_very_many_languages_are_refused(tmp_path: Path) -> None:
     tags = [f"{a}{b}-{c}{d}" for a in "abc" for b in "abcd" for c in "abc" for d in "abc"]
     step = Step("go", ("x",), 0.0, 1.0)
     with pytest.raises(AcxonError, match="108 languages, more than 100"):
-        stored(tmp_path, {"go": {tag: "geh {1}" for tag in tags}}, [step])
+        stored(tmp_path, {"go": dict.fromkeys(tags, "geh {1}")}, [step])
     several = {f"a{tag}": Action(f"a{tag}", wordings=((tag, "geh"),)) for tag in tags}
     with pytest.raises(AcxonError, match="108 languages"):
         languages(several)
-    assert stored(tmp_path, {"go": {tag: "geh {1}" for tag in tags[:99]}}, [step])
+    assert stored(tmp_path, {"go": dict.fromkeys(tags[:99], "geh {1}")}, [step])
 
 
 def test_a_template_of_nothing_leaves_the_name_of_the_action(tmp_path: Path) -> None:
     kb = stored(tmp_path, {"go": "{nobody}"}, [Step("go", ("x",), 0.0, 1.0)])
     assert [answer["T"] for answer in kb.ask("instance_of(T, dul:'Task')")] == ["task 0 go"]
+
+
+def test_a_step_with_very_many_arguments_is_refused_before_they_are_parted() -> None:
+    assert len(read_plan("(go" + " a" * 10_000 + " )").steps[0].arguments) == 10_000
+    begin = tracemalloc.start() or tracemalloc.get_traced_memory()[0]
+    text = "(go" + " a" * 1_000_000 + ")"
+    try:
+        with pytest.raises(LoadError, match="more than 10,000 arguments"):
+            read_plan(text)
+        assert tracemalloc.get_traced_memory()[1] - begin < 20 * len(text)
+    finally:
+        tracemalloc.stop()
+    with pytest.raises(AcxonError, match="more than 10,000 arguments"):
+        Step("go", ("a",) * 10_001)

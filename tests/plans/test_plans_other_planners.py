@@ -207,11 +207,12 @@ def test_a_session_of_its_own_does_not_outlive_it(files, planner, tmp_path, then
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
-def test_killed_with_whoever_started_it_it_leaves_neither_processes_nor_its_folder(files, planner, tmp_path, end):
+def test_killed_with_us_it_leaves_neither_processes_nor_its_folder(files, planner, tmp_path, end):
     beat, folder = tmp_path / "beat", tmp_path / "temporary"
     folder.mkdir()
     command = planner(DAEMON.format(str(beat)) + "time.sleep(1000)")
-    program = f"from acxon.plans import solve; solve(*{[str(file) for file in files]!r}, planner_command={command!r})"
+    given = f"*{[str(file) for file in files]!r}, planner_command={command!r}"
+    program = f"from acxon.plans import solve; solve({given})"
     environment = {**os.environ, "TMPDIR": str(folder)}
     started = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.DEVNULL, env=environment)
     try:

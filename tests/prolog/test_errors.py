@@ -167,3 +167,11 @@ def test_no_message_of_an_error_is_taken_apart() -> None:
             if name in TAKING_APART and re.search(r"str\(error\)|str\(caught\)|\bmessage\b", text):
                 found.append(f"{path.relative_to(ROOT)}: {text}")
     assert found == []
+
+
+@pytest.mark.parametrize("goal", ["abort", "throw('$aborted')", "catch(abort, _, true)"])
+def test_a_goal_that_aborts_is_said_to(goal: str) -> None:
+    with KnowledgeBase(example=True) as kb:
+        with pytest.raises(AcxonError, match=r"ended by abort/0"):
+            kb.ask(goal)
+        assert kb.ask("member(X, [1])") == [{"X": 1}]

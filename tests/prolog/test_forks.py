@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import copy
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from acxon import KnowledgeBase
 
 START = """
 import multiprocessing, os, signal, sys, threading, time, traceback
@@ -224,3 +227,45 @@ with KnowledgeBase(sys.argv[1], progress=lambda done, total: results.append(in_c
 assert results and set(results) == {1}, results
 """,
     )
+
+
+OPENED_ELSEWHERE = """
+import multiprocessing, sys
+from acxon import KnowledgeBase, Literal
+
+def tell(path, number):
+    with KnowledgeBase(path) as kb:
+        kb.tell("bringing tea", "rdfs:comment", Literal(str(number)))
+        return len(kb)
+
+if __name__ == "__main__":
+    path, method = sys.argv[1:]
+    with KnowledgeBase(path, example=True) as kb:
+        before = len(kb)
+        with multiprocessing.get_context(method).Pool(2) as pool:
+            try:
+                pool.apply(len, (kb,))
+            except TypeError as error:
+                assert "open its file there" in str(error), error
+            else:
+                raise AssertionError("it was sent")
+            pool.starmap(tell, [(path, number) for number in range(6)], chunksize=1)
+        assert len(kb) == before + 6
+        assert kb.check() == []
+"""
+
+
+@pytest.mark.parametrize("method", ["spawn", "forkserver", "fork"])
+def test_processes_of_each_kind_open_the_file_themselves(method: str, tmp_path: Path) -> None:
+    script = tmp_path / "script.py"
+    script.write_text(OPENED_ELSEWHERE)
+    command = [sys.executable, str(script), str(tmp_path / "x.kb"), method]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_a_knowledge_base_is_not_copied() -> None:
+    with KnowledgeBase() as kb:
+        for copied in (copy.copy, copy.deepcopy):
+            with pytest.raises(TypeError, match="open its file there"):
+                copied(kb)

@@ -34,7 +34,7 @@ def things(count: int) -> str:
 
 
 def one_with_each(count: int) -> str:
-    """A class that excludes each of many, by twos, and has an instance with each of them that goes with it."""
+    """A class that excludes each of many, by twos, and has an instance with each of as many others."""
     pairs = "".join(f":A owl:disjointWith :C{number} .\n" for number in range(count))
     return pairs + "".join(f":i{number} a :A, :D{number} .\n" for number in range(count)) + ":i1 a :C0 ."
 

@@ -1,4 +1,4 @@
-"""A folder in which we may not write, and others may: another user, or a read-only mount of a folder in use."""
+"""A folder in which others may write, and we may not: another user, or a read-only mount of it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,11 @@ def reader(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[KnowledgeBas
         patched.setattr(database.os, "access", lambda *_: False)
         kb = KnowledgeBase(path)
     real = os.access
-    monkeypatch.setattr(database.os, "access", lambda place, how: Path(place) != path.parent and real(place, how))
+
+    def access(place: str | Path, how: int) -> bool:
+        return Path(place) != path.parent and real(place, how)
+
+    monkeypatch.setattr(database.os, "access", access)
     with kb:
         assert kb._storage is not None
         assert kb._storage.read_only
@@ -65,11 +69,16 @@ def test_a_file_that_is_replaced_is_read_anew(path: Path, reader: KnowledgeBase,
 def test_a_change_in_the_middle_of_reading_is_no_damage(path: Path, reader: KnowledgeBase) -> None:
     storage = reader._storage
     assert storage is not None
-    with pytest.raises(BusyError, match="try again"), storage.snapshot() as snapshot:
-        with KnowledgeBase(path) as writer:
-            writer.tell("bringing tea", "rdfs:comment", Literal("meanwhile"))
-        list(snapshot.rows())
-        raise StorageError("pages of two moments")  # as the digest finds them
+
+    def read() -> None:
+        with storage.snapshot() as snapshot:
+            with KnowledgeBase(path) as writer:
+                writer.tell("bringing tea", "rdfs:comment", Literal("meanwhile"))
+            list(snapshot.rows())
+            raise StorageError("pages of two moments")  # as the digest finds them
+
+    with pytest.raises(BusyError, match="try again"):
+        read()
     assert comments(reader) == ["meanwhile"]
 
 

@@ -138,12 +138,17 @@ values_shown(same, _, _, _, none) :-
 values_shown(_, Unit, V, W, Values) :-
     (   sayable(V), sayable(W)
     ->  shown_values(Unit, V, W, Shown),
-        (   number(V), number(W), abs(V-W) < 0.01*max(abs(V), abs(W))
+        (   number(V), number(W), nearly(V, W)
         ->  Values = nearly(shown(exact, V, W, Unit))
         ;   Values = Shown
         )
     ;   Values = none
     ).
+
+%   They differ by less than a hundredth. Rationals do not overflow where a difference of floats would.
+
+nearly(V, W) :-
+    abs(rational(V)-rational(W)) < 1r100*max(abs(rational(V)), abs(rational(W))).
 
 sayable(V) :- number(V), !, V =:= V, abs(V) < 1.0Inf.
 sayable(V) :- string(V), split_string(V, "()'\",.;:!?\n", "", [_]), \+ sub_string(V, _, _, _, "instead of").
