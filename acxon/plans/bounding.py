@@ -48,6 +48,17 @@ def better_than(domain: str, problem: str, value: float) -> tuple[str, str] | No
     return domain, write_pddl(problem_parts)
 
 
+def is_time(problem: str) -> bool:
+    """Whether the metric of a problem is its time, to be minimised: a plan is the better the sooner it ends."""
+    try:
+        metric = section(read_pddl(problem), ":metric")
+    except AcxonError:
+        return False
+    if not metric or len(metric) != 2 or metric[0] != "minimize":
+        return False
+    return (_linear(metric[1]) or (0.0, 0.0))[0] > 0
+
+
 def _with_deadline(domain: list[Node], problem: list[Node], deadline: float) -> tuple[str, str] | None:
     """Return domain and problem in which every action has ended by the deadline."""
     if deadline <= 0:

@@ -141,17 +141,21 @@ class PlanKeeping(ABC):
         memory: float | None = None,
         planner: str = "",
         planner_command: str = "",
+        goal: str = "",
         wordings: str | os.PathLike[str] | None = None,
         progress: Callable[[Any], None] | None = None,
     ) -> Plan:
         """Plan a PDDL problem, store what the plan is, and return it.
 
         The planner works in a process of its own with `timeout` seconds and `memory` megabytes; nothing is
-        locked meanwhile, and other threads read and write.
+        locked meanwhile, and other threads read and write. With `goal`, in PDDL, that is reached too; the plan
+        is one for the problem as it is.
         """
+        from acxon.formats.pddl import check_kinds
         from acxon.plans import plan_iri, problem_name, solve
         from acxon.plans.model import check_name
 
+        check_kinds(domain, problem)
         canonical_interval(since, until)  # before the planner takes its time
         described = described_actions(domain, wordings)
         name = name or problem_name(problem)
@@ -161,7 +165,7 @@ class PlanKeeping(ABC):
         limits: dict[str, Any] = {limit: value for limit, value in given.items() if value is not None}
         plan = solve(
             domain, problem, name=name, seed=seed, progress=progress,
-            planner=planner, planner_command=planner_command, **limits,
+            planner=planner, planner_command=planner_command, goal=goal, **limits,
         )  # fmt: skip
         self._store_plan(plan, name, since, until, tasks_by, replace, described=described)
         return plan
