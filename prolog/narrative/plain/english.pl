@@ -32,6 +32,7 @@ and what was written is read in one way. The messages, where X and Y are names:
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
   - links(X, Links): what directly precedes what, by numbers.
+  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
   - left(Count, Topics): what was left out.
 */
 
@@ -108,6 +109,14 @@ sentence(thread(it, next, Stages, Tail), L) -->
     w("Next, it would "), stages(Stages, it, L), tail(Tail), w(".").
 sentence(links(X, Links), L) -->
     w("In "), name(X, L), w(", "), links(Links, first), w(".").
+
+sentence(joint(Work, N, Way, Ends), L) -->
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right "), way(Way), w(" "), joint_ends(Ends, L), w(".").
+
+joint_ends([X-Ns], L) -->
+    step_word(Ns), numbers(Ns), w(" of "), name(X, L).
+joint_ends([X-Ns, Y-Ms], L) -->
+    step_word(Ns), numbers(Ns), w(" of "), name(X, L), w(" and "), joint_ends([Y-Ms], L).
 
                 /*******************************
                 *            names             *
