@@ -75,7 +75,7 @@ class Comparison:
     second_iri: str
     criterion: str
     unknown: str  # what comes of what is known of one alone: undecided, or ignore
-    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems
+    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems, what is assumed
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
     only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
@@ -115,6 +115,7 @@ class Ranking:
 
     criterion: str
     unknown: str  # what comes of what is known of some alone: undecided, or ignore
+    remarks: tuple[str, ...]  # what to know first: that costs are of different kinds
     missing: dict[str, tuple[str, ...]]  # by quality, the plans of which it is not known
     ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
     cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
@@ -218,13 +219,13 @@ def _verdict(since: float, until: float, *rest: Any) -> Verdict:
 
 def ranking(answer: Any, iri: bool) -> Ranking:
     """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
-    criterion, unknown, missing, ranks, cycles, front, incomparable, without = answer
+    criterion, unknown, remarks, missing, ranks, cycles, front, incomparable, without = answer
 
     def names(nodes: Any) -> tuple[str, ...]:
         return tuple(node if iri else label for node, label in nodes)
 
     return Ranking(
-        criterion, unknown, {quality: names(nodes) for quality, nodes in missing},
+        criterion, unknown, tuple(remarks), {quality: names(nodes) for quality, nodes in missing},
         tuple(tuple(names(group) for group in rank) for rank in ranks),
         tuple(names(cycle) for cycle in cycles),
         names(front), names(incomparable), names(without),

@@ -186,7 +186,7 @@ def _show_ranking(found: Ranking) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    show(f"Criterion: {_judged_by(found)}")
+    show("\n".join([*found.remarks, f"Criterion: {_judged_by(found)}"]))
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
         show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")

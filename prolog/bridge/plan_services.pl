@@ -24,6 +24,7 @@
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
+:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
@@ -89,7 +90,7 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
 acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Seconds],
-                       [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
+                       [Name, Setting, Remarks, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
@@ -97,11 +98,12 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time,
     plans_asked(KB, Which, Plans0, Plans),
     length(Plans, Count),
     limited_time(Seconds,
-                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0)),
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0, Mixed)),
                  time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
     findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
+    findall(Remark, ( member(One, Mixed), mixed_text(KB, One, Remark) ), Remarks),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
 acxon_services:service(problems, KB, [], Problems) :-
     plan_nodes(KB, Plans),
@@ -293,7 +295,12 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_out(KB), Problems0, Problems),
     Latest = [Sentence, Statement, ForA, ForB],
-    findall(Remark, ( different_problems(KB, A, B, Different), different_text(KB, Different, Remark) ), Remarks),
+    assumed_kinds(KB, Items0, Assumed),
+    findall(Remark,
+            (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
+            ;   member(One, Assumed), assumed_text(KB, LabelA-LabelB, One, Remark)
+            ),
+            Remarks),
     Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
 
@@ -354,8 +361,10 @@ problem(not_a_category(Q, V, Categories), KB) -->
 problem(two_values(Bearer, V, W), KB) -->
     quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
 problem(kinds(Qa-Ka, Qb-Kb), KB) -->
-    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]) },
-    quoted(KB, Q1), [' is '], plain(KB, K1), [' and '], quoted(KB, Q2), [' is '], plain(KB, K2), [', which do not compare'].
+    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]), kind_words(K1, W1), kind_words(K2, W2) },
+    quoted(KB, Q1), [' is ', W1, ' and '], quoted(KB, Q2), [' is ', W2, ', which do not compare'].
+problem(unit(Q, Unit, Declared), KB) -->
+    quoted(KB, Q), [' is in ', Unit, ', which cannot be converted to ', Declared].
 problem(told_apart(_), _) -->
     ['what was told about it contradicts itself'].
 problem(told_against(_, _), _) -->

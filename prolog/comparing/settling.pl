@@ -197,12 +197,15 @@ rank_order(Spec, Ra, Rb, Order) :-
 
 kinds_order(measured(Ka, A), Rb, Spec, Order) :-
     (   Rb = measured(Kb, B)
-    ->  (   Ka == Kb
+    ->  (   Ka = kind(Ma, Ua), Kb = kind(Mb, Ub), agree(Ma, Mb), agree(Ua, Ub)
         ->  rank_order(Spec, A, B, Order)
         ;   Order = invalid(kinds(Ka, Kb))
         )
     ;   rank_order(Spec, A, Rb, Order)
     ).
+
+agree(A, B) :-
+    ( A == B -> true ; A == none -> true ; B == none ).
 
 both_invalid(invalid(A), Rb, Order) :-
     (   Rb = invalid(B), B \== A -> Order = invalid(both(A, B)) ; Order = invalid(A) ).

@@ -114,6 +114,7 @@ term_iri(lower_wording,      'https://example.org/acxon/ontology#wordingWhereLow
 term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHigherIsBetter').
 term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
+term_iri(has_unit,           'https://example.org/acxon/ontology#hasUnit').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
 term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').

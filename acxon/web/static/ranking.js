@@ -45,6 +45,7 @@ function draw(found, state) {
     ? h("p", { class: "hint" }, `${text}: `, between(", ", plans.slice(0, MOST)), plans.length > MOST ? ` and ${plans.length - MOST} more.` : ".") : null);
   const rest = found.ranks.length - MOST;
   fill(ranking,
+    found.remarks.map((remark) => h("p", { class: "hint" }, remark)),
     h("ol", {}, found.ranks.slice(0, MOST).map((rank) => h("li", {},
       rank.map((group, i) => [i ? " · " : "", between(" = ", group)])))),
     rest > 0 ? h("p", { class: "hint" }, `And ${rest} more ranks.`) : null,
