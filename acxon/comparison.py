@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from acxon.moments import shown_moment
 from acxon.terms import canonical_interval
 
 if TYPE_CHECKING:
@@ -26,9 +27,10 @@ def interval(since: float, until: float) -> tuple[float | None, float | None]:
     return (None if since == float("-inf") else since, None if until == float("inf") else until)
 
 
-def shown_interval(since: float | None, until: float | None) -> str:
-    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`."""
-    return f"[{'_' if since is None else shown(since)}, {'inf' if until is None else shown(until)}]"
+def shown_interval(since: float | None, until: float | None, clock: bool = False) -> str:
+    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`; of a clock, in ISO 8601."""
+    said = shown_moment if clock else shown
+    return f"[{'_' if since is None else said(since)}, {'inf' if until is None else said(until)}]"
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ PARTS: Final = {
     "narrate": ("narrate",),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
+    "clock": ("clock",),
     "doctor": ("doctor",),
 }
 

@@ -22,12 +22,13 @@ def show(context: typer.Context, plan: Plan) -> None:
     Example: acxon show 'bringing tea'
     """
     here = session(context)
-    found = here.open().show_plan(plan)
+    kb = here.open()
+    found = kb.show_plan(plan)
     if here.json:
         show_json(asdict(found.summary) | asdict(found.timetable) | {"number_of_tasks": found.summary.tasks})
         return
     summary, timetable = found.summary, found.timetable
-    print_text(f"{summary.label}, {shown_interval(summary.since, summary.until)}")
+    print_text(f"{summary.label}, {shown_interval(summary.since, summary.until, kb.clock())}")
     for name, value in summary.qualities.items():
         print_text(f"  {name}: {shown(value, summary.units.get(name, ''))}")
     head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]

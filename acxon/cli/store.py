@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
+from acxon.cli.clock import MOMENT
 from acxon.cli.display import show_table
 from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
@@ -76,8 +77,8 @@ def tell(
     subject: Annotated[str, typer.Argument()],
     property: Annotated[str, typer.Argument()],
     object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
-    since: Annotated[float | None, typer.Option(help="When it began to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
+    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="When it began to hold.")] = None,
+    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
 ) -> None:
@@ -102,7 +103,8 @@ def plans(context: typer.Context) -> None:
     Example: acxon plans
     """
     here = session(context)
-    found = here.open().plans()
+    kb = here.open()
+    found = kb.plans()
     if here.json:
         show_json([asdict(plan) for plan in found])
         return
@@ -111,10 +113,11 @@ def plans(context: typer.Context) -> None:
         return
     qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
     head = ["plan", "tasks", *qualities, "interval"]
+    clock = kb.clock()
     show_table(head, [
         [plan.label, str(plan.tasks),
          *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
-         shown_interval(plan.since, plan.until)]
+         shown_interval(plan.since, plan.until, clock)]
         for plan in found
     ])  # fmt: skip
 

@@ -2,7 +2,7 @@
           [ reason_out/3                % +KB, +Tuple, -Reason
           ]).
 :- autoload(library(lists), [last/2, member/2, nth1/3]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
 :- use_module(codec, [node_out/3, row_out/2, tuple_out/3]).
@@ -28,6 +28,7 @@
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
+:- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -95,7 +96,8 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time,
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
     plan_nodes(KB, Plans0),
-    plans_asked(KB, Which, Plans0, Plans),
+    plans_asked(KB, Which, Plans0, Plans1),
+    partition(plan_then(KB), Plans1, Plans, Others),
     length(Plans, Count),
     limited_time(Seconds,
                  ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0, Mixed)),
@@ -103,7 +105,13 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time,
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
     findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
-    findall(Remark, ( member(One, Mixed), mixed_text(KB, One, Remark) ), Remarks),
+    findall(Remark,
+            (   Others \== [], not_then_text(KB, Others, Remark)
+            ;   some_successive(KB, Plans),
+                Remark = "Plans that never hold at the same time are ranked each as it is in its own time."
+            ;   member(One, Mixed), mixed_text(KB, One, Remark)
+            ),
+            Remarks),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
 acxon_services:service(problems, KB, [], Problems) :-
     plan_nodes(KB, Plans),
@@ -298,6 +306,7 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     assumed_kinds(KB, Items0, Assumed),
     findall(Remark,
             (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
+            ;   successive_text(KB, A, B, Remark)
             ;   member(One, Assumed), assumed_text(KB, LabelA-LabelB, One, Remark)
             ),
             Remarks),
@@ -377,6 +386,8 @@ problem(unknown(Reason, Time), KB) -->
     problem(Reason, KB), time(Time).
 problem(missing(Plan), KB) -->
     ['not known of '], quoted(KB, Plan).
+problem(not_then(Plan), KB) -->
+    quoted(KB, Plan), [' is no plan at the time that was asked for'].
 problem(no_qualities(Plan), KB) -->
     ['nothing is known of the qualities of '], quoted(KB, Plan).
 problem(against(V, W), _) -->

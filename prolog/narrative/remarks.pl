@@ -11,6 +11,7 @@
 :- use_module('../comparing/profiles', [bearer_of/5]).
 :- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3]).
+:- use_module('../comparing/succession', [successive_text/4]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 
 /** <module> What has to be said before two plans are told apart
@@ -31,10 +32,14 @@ with_remarks(Scope, A-B, Unknown, Told0, Told) :-
     ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
     ),
     assumed_remarks(KB, A, B, Told1, Told2),
+    (   successive_text(KB, A, B, Successive)
+    ->  after_remark(Successive, Told2, Told3)
+    ;   Told3 = Told2
+    ),
     (   different_problems(KB, A, B, Different)
     ->  different_text(KB, Different, Text),
-        after_remark(Text, Told2, Told)
-    ;   Told = Told2
+        after_remark(Text, Told3, Told)
+    ;   Told = Told3
     ).
 
 assumed_remarks(KB, A, B, Told0, Told) :-

@@ -118,6 +118,7 @@ term_iri(has_unit,           'https://example.org/acxon/ontology#hasUnit').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
 term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
+term_iri(clock,              'https://example.org/acxon/ontology#clock').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').

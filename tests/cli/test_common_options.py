@@ -31,6 +31,7 @@ TYPED: dict[str, list[str]] = {
     "compare": [],
     "rank": [],
     "criterion": [],
+    "clock": [],
     "narrate": ["kb:tea", "kb:leaf"],
     "evaluate": ["nowhere"],
     "doctor": [],

@@ -151,6 +151,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "consult": lambda k: k.kb.consult(k.rules),
     "criteria": lambda k: k.kb.criteria(),
     "criterion": lambda k: k.kb.criterion(),
+    "clock": lambda k: k.kb.clock(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
     "export_plan": lambda k: k.kb.export_plan(added(k), k.folder / "export.plan"),
     "forget_plan": lambda k: k.kb.forget_plan(added(k)),
@@ -189,6 +190,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
     "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
     "unused_axioms": lambda k: k.kb.unused_axioms(),
+    "use_clock": lambda k: k.kb.use_clock(random.choice((True, False))),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.
