@@ -4,17 +4,39 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 from urllib.parse import unquote
 
 from acxon.errors import AcxonError
-from acxon.namespaces import ACXON, DUL, OCRA_COMMON, RDFS
+from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDFS
 from acxon.plans.model import Plan, Step
+from acxon.plans.objective import (
+    ACTION_COSTS,
+    MAKESPAN,
+    NUMBER_OF_TASKS,
+    is_maximised,
+    metric_kind,
+    problem_objective,
+)
+from acxon.plans.origin import Origin
 from acxon.terms import IRI, Literal, Tuple
 
 ARGUMENT: Final = re.compile(re.escape(ACXON) + r"hasArgument([1-9][0-9]*)")
 VALUE: Final = DUL + "hasDataValue"
 TASK: Final = DUL + "definesTask"
+
+#: What the kinds of a metric are called that have names of their own.
+_EXPRESSIONS: Final = {ACTION_COSTS: "(total-cost)", MAKESPAN: "(total-time)"}
+
+#: From a plan to what its facts are about, and how plans relate by a metric.
+_ALONG: Final = frozenset(
+    (TASK, *(ACXON + name for name in ("hasAction", "hasParameter", "solvesProblem", "hasDomain")))
+)
+_RELATIONS: Final = frozenset(
+    ACXON + name for name in ("betterPlanRelation", "worsePlanRelation", "samePlanRelation")
+)
+_METRIC: Final = KB + "hasMetric"
 
 Known = dict[IRI, dict[str, "list[IRI | Literal]"]]
 
@@ -45,9 +67,62 @@ def stored_plan(plan: IRI, name: str, facts: Iterable[Tuple]) -> Plan:
     )
     timed = all(step.start is not None for step in steps)
     in_turn = order == [(number, number + 1) for number in range(len(steps) - 1)]
+    found = Plan(
+        steps,
+        name=name,
+        precedences=None if timed or in_turn else tuple(order),
+        optimality=_text(known, plan, ACXON + "hasOptimality"),
+        origin=_origin(known, plan),
+    )
+    return _valued(found, known, plan)
+
+
+def _valued(found: Plan, known: Known, plan: IRI) -> Plan:
+    """Return the plan with its metric, total cost and objective, as far as its qualities say them."""
+    metric, objective = _gained(known, plan)
     costs = _nodes(known, plan, OCRA_COMMON + "hasCost")
     cost = _number(known, costs[0], VALUE) if costs else None
-    return Plan(steps, name=name, metric=cost, precedences=None if timed or in_turn else tuple(order))
+    kind = _text(known, costs[0], ACXON + "measuredAs") if costs else ""
+    if cost is None or objective:
+        return replace(found, metric=metric, objective=objective, total_cost=cost if kind == ACTION_COSTS else None)
+    asked = problem_objective(found.origin.problem) if found.origin else ""
+    if asked and metric_kind(asked) == kind and not is_maximised(asked):
+        return replace(found, metric=cost, objective=asked)
+    if kind == ACTION_COSTS:
+        return replace(found, total_cost=cost)
+    if kind.startswith("metric "):
+        return replace(found, metric=cost, objective=f"minimize {kind.removeprefix('metric ')}")
+    if kind == MAKESPAN and cost != found.makespan:
+        return replace(found, metric=cost, objective="minimize (total-time)")
+    known_anyway = kind in (MAKESPAN, NUMBER_OF_TASKS) and cost == found.cost
+    return found if known_anyway else replace(found, metric=cost)
+
+
+def _gained(known: Known, plan: IRI) -> tuple[float | None, str]:
+    """Return the metric of which more is better, and the objective that it is of."""
+    for property in sorted(known.get(plan, {})):
+        if not property.startswith(KB + "hasMetric"):
+            continue
+        for quality in _nodes(known, plan, property):
+            value, kind = _number(known, quality, VALUE), _text(known, quality, ACXON + "measuredAs")
+            expression = _EXPRESSIONS.get(kind) or kind.removeprefix("metric ")
+            if value is not None and expression:
+                return value, f"maximize {expression}"
+    return None, ""
+
+
+def _origin(known: Known, plan: IRI) -> Origin | None:
+    """Return where the plan comes from, where the texts of its problem and domain are there."""
+    problems = _nodes(known, plan, ACXON + "solvesProblem")
+    domains = _nodes(known, problems[0], ACXON + "hasDomain") if problems else []
+    if not domains:
+        return None
+    return Origin(
+        _text(known, domains[0], ACXON + "hasText"),
+        _text(known, problems[0], ACXON + "hasText"),
+        _text(known, plan, ACXON + "madeBy"),
+        _text(known, plan, ACXON + "madeAt"),
+    )
 
 
 def _step(known: Known, schedule: IRI, name: str) -> Step:
@@ -76,6 +151,11 @@ def _number(known: Known, node: IRI, property: str) -> float | None:
     values = [value.value for value in known.get(node, {}).get(property, ()) if isinstance(value, Literal)]
     numbers = [value for value in values if isinstance(value, int | float) and not isinstance(value, bool)]
     return numbers[-1] if numbers else None
+
+
+def _text(known: Known, node: IRI, property: str) -> str:
+    values = [value.value for value in known.get(node, {}).get(property, ()) if isinstance(value, Literal)]
+    return str(values[-1]) if values else ""
 
 
 def _local(node: IRI | Literal) -> str:
@@ -110,11 +190,21 @@ def renamed(facts: Iterable[Tuple], old: tuple[IRI, str], new: tuple[IRI, str]) 
 
 
 def plan_facts(plan: IRI, facts: Iterable[Tuple]) -> list[Tuple]:
-    """Return the facts of one plan: of itself, its own qualities and schedules, and its tasks."""
+    """Return the facts of one plan: of itself, its own qualities and schedules, its tasks, their actions, its
+    problem and domain, and what its own metric is.
+    """
     stored = list(facts)
-    tasks = {fact.object for fact in stored if fact.subject == plan and fact.property == TASK}
-    return [
-        fact
-        for fact in stored
-        if fact.subject == plan or fact.subject.startswith(f"{plan}__") or fact.subject in tasks
-    ]
+    links: dict[IRI, list[IRI]] = {}
+    for fact in stored:
+        if fact.property in _ALONG and isinstance(fact.object, IRI):
+            links.setdefault(fact.subject, []).append(fact.object)
+    wanted = {plan}
+    waiting = [plan]
+    while waiting:
+        new = [node for node in links.get(waiting.pop(), ()) if node not in wanted]
+        wanted.update(new)
+        waiting.extend(new)
+    metrics = {fact.property for fact in stored if fact.subject == plan and fact.property.startswith(_METRIC)}
+    wanted |= metrics
+    wanted |= {IRI(str(fact.object)) for fact in stored if fact.subject in metrics and fact.property in _RELATIONS}
+    return [fact for fact in stored if fact.subject in wanted or fact.subject.startswith(f"{plan}__")]
