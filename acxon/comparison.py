@@ -147,6 +147,10 @@ class PlanSummary:
     tasks: int
     since: float | None
     until: float | None
+    problem: str = ""  # what it is for, who made it, when (ISO 8601), how good it is known to be; "": not known
+    planner: str = ""
+    made: str = ""
+    optimality: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +240,7 @@ def ranking(answer: Any, iri: bool) -> Ranking:
 
 def plan_summary(answer: Any) -> PlanSummary:
     """Return the plan in an answer of the service `plans`."""
-    iri, label, qualities, tasks, since, until = answer
+    iri, label, qualities, tasks, since, until, *origin = answer
     values = {name: value for _, name, value, _ in qualities}
     units = {name: unit for _, name, _, unit in qualities if unit}
-    return PlanSummary(label, iri, values, units, tasks, *interval(since, until))
+    return PlanSummary(label, iri, values, units, tasks, *interval(since, until), *origin)

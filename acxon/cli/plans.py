@@ -29,6 +29,13 @@ def show(context: typer.Context, plan: Plan) -> None:
         return
     summary, timetable = found.summary, found.timetable
     print_text(f"{summary.label}, {shown_interval(summary.since, summary.until, kb.clock())}")
+    origin = {
+        "problem": summary.problem, "known to be": summary.optimality, "planner": summary.planner,
+        "made": summary.made.replace("+00:00", "Z"),
+    }  # fmt: skip
+    for name, text in origin.items():
+        if text:
+            print_text(f"  {name}: {text}")
     for name, value in summary.qualities.items():
         print_text(f"  {name}: {shown(value, summary.units.get(name, ''))}")
     head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]

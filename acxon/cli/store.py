@@ -13,7 +13,7 @@ from acxon.cli.clock import MOMENT
 from acxon.cli.display import show_table
 from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import shown, shown_interval
+from acxon.comparison import PlanSummary, shown, shown_interval
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -111,15 +111,26 @@ def plans(context: typer.Context) -> None:
     if not found:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
-    head = ["plan", "tasks", *qualities, "interval"]
     clock = kb.clock()
-    show_table(head, [
-        [plan.label, str(plan.tasks),
-         *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
-         shown_interval(plan.since, plan.until, clock)]
-        for plan in found
-    ])  # fmt: skip
+    rows = [_plan_row(plan, found, clock) for plan in found]
+    head = list(dict.fromkeys(name for row in rows for name in row))
+    last = [name for name in LAST if name in head]
+    head = [name for name in head if name not in LAST] + last
+    show_table(head, [[row.get(name, "") for name in head] for row in rows])
+
+
+LAST = ("known to be", "planner", "made", "interval")  # columns after those of the qualities
+
+
+def _plan_row(plan: PlanSummary, plans: list[PlanSummary], clock: bool) -> dict[str, str]:
+    """Return what is known of a plan by column; of plans that are called alike, with the full name."""
+    alike = [each.label for each in plans].count(plan.label) > 1
+    row = {"plan": f"{plan.label} <{plan.iri}>" if alike else plan.label, "problem": plan.problem}
+    row["tasks"] = str(plan.tasks)
+    row |= {name: shown(value, plan.units.get(name, "")) for name, value in plan.qualities.items()}
+    row |= {"known to be": plan.optimality, "planner": plan.planner, "made": plan.made.replace("+00:00", "Z")}
+    row["interval"] = shown_interval(plan.since, plan.until, clock)
+    return {name: text for name, text in row.items() if text}
 
 
 def export(

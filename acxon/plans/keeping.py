@@ -113,11 +113,11 @@ class PlanKeeping(ABC):
             edits += [(TELL, tuple_row(fact)) for fact in tuples]
             return iri, self._edit(edits, source or f"plan {name}")
 
-    def _replaced(self, name: str, iri: IRI, replace: bool) -> tuple[list[Row], list[Tuple]]:
+    def _replaced(self, name: str, iri: IRI, replace: bool, along: str = "") -> tuple[list[Row], list[Tuple]]:
         """Return what is told of plans that have this name, if it may go, and how actions are worded."""
         from acxon.plans.describing import WORDING
 
-        plans, wordings = self._call("plan_rows", name, iri, WORDING)
+        plans, wordings = self._call("plan_rows", name, iri, WORDING, along)
         if plans and not replace:
             raise AcxonError(
                 f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
@@ -208,13 +208,15 @@ class PlanKeeping(ABC):
         return len(found.steps)
 
     def forget_plan(self, plan: str) -> int:
-        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has.
+        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has;
+        what is told of its actions, problem and domain goes with the last plan that has them.
 
         Returns how many facts are gone.
         """
         with self._lock:
             iri = self._stored(plan)
-            return self._edit([(FORGET, row) for row in self._plan_rows(iri)], f"forget {plan}")
+            rows = self._replaced("", iri, replace=True, along="descriptions")[0]
+            return self._edit([(FORGET, row) for row in rows], f"forget {plan}")
 
     def rename_plan(self, plan: str, name: str) -> IRI:
         """Call a plan otherwise; all that is told of it stays. Returns its new IRI."""

@@ -1,7 +1,7 @@
 :- module(acxon_plan_services,
           [ reason_out/3                % +KB, +Tuple, -Reason
           ]).
-:- autoload(library(lists), [last/2, member/2, nth1/3]).
+:- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
@@ -16,7 +16,7 @@
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
                 said_advantages/3, verdict_texts/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../comparing/plan_parts', [plan_order/3, plan_rows/3, plan_schedule/3, plans_called/4]).
+:- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
 :- use_module('../store/names', [name_node/3, name_property/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
@@ -27,7 +27,7 @@
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
-:- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
@@ -39,19 +39,23 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 :- multifile acxon_services:service/4.
 
 acxon_services:service(plans, KB, [], Plans) :-
-    findall([Plan, Label, Qualities, Tasks, Since, Until],
+    findall([Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality],
             ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
               label(KB, Plan, Label),
+              plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
               maplist(quality_out(KB), Qualities0, Qualities) ),
             Plans).
 acxon_services:service(plan_nodes, KB, [], Plans) :-
     plan_nodes(KB, Plans).
-acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0], [Plans, Wordings]) :-
+acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
     plans_called(KB, Name, IRI, Nodes),
     findall(Rows,
-            ( member(Plan, Nodes), plan_rows(KB, Plan, Rows0), maplist(row_out, Rows0, Rows) ),
+            ( member(Plan, Nodes),
+              plan_rows(KB, Plan, Rows0),
+              ( With == descriptions -> description_rows(KB, Plan, Rows1), append(Rows0, Rows1, Rows2) ; Rows2 = Rows0 ),
+              maplist(row_out, Rows2, Rows) ),
             Plans),
     findall(Row,
             ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),

@@ -1,13 +1,14 @@
 :- module(acxon_origins,
           [ different_problems/4,       % +KB, +A, +B, -Different
             plans_by_problem/3,         % +KB, +Plans, -Groups
+            plan_origin/3,              % +KB, +Plan, -Origin
             different_text/3            % +KB, +Different, -Text
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6]).
 :- use_module('../store/names', [label/3]).
-:- use_module('../store/vocabulary', []).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> The problems that plans are for
 */
@@ -29,6 +30,26 @@ different_problems(KB, A, B, different(A-Pa, B-Pb, Goals)) :-
 goal(KB, Problem, Goal) :-
     iri(has_goal, HasGoal),
     stored(KB, Problem, HasGoal, Goal, _, positive).
+
+%!  plan_origin(+KB, +Plan, -Origin) is det.
+%
+%   Origin is origin(Problem, Planner, Made, Optimality): the label of the problem that Plan
+%   solves, who made it, when, and how good it is known to be; "" is what is not known.
+
+plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)) :-
+    iri(solves_problem, Solves),
+    (   stored(KB, Plan, Solves, Node, _, positive)
+    ->  label(KB, Node, Label),
+        ( string_concat("problem ", Problem0, Label) -> Problem = Problem0 ; Problem = Label )
+    ;   Problem = ""
+    ),
+    told_text(KB, Plan, made_by, Planner),
+    told_text(KB, Plan, made_at, Made),
+    told_text(KB, Plan, has_optimality, Optimality).
+
+told_text(KB, Plan, Name, Text) :-
+    term_iri(Name, P),
+    (   stored(KB, Plan, P, Text0, _, positive), string(Text0) -> Text = Text0 ; Text = "" ).
 
 %!  different_text(+KB, +Different, -Text) is det.
 

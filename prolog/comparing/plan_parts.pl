@@ -1,6 +1,7 @@
 :- module(acxon_plan_parts,
           [ plans_called/4,             % +KB, +Name, +IRI, -Plans
             plan_rows/3,                % +KB, +Plan, -Rows
+            description_rows/3,         % +KB, +Plan, -Rows
             plan_schedule/3,            % +KB, +Plan, -Schedule
             plan_order/3                % +KB, +Plan, -Order
           ]).
@@ -51,6 +52,41 @@ plan_rows(KB, Plan, Rows) :-
     findall(Row, ( member(Task, Tasks), task_row(KB, Plan, TaskSet, Task, Row) ), OfTasks),
     append([About, OfTasks|OfParts], Rows0),
     sort(Rows0, Rows).
+
+%!  description_rows(+KB, +Plan, -Rows) is det.
+%
+%   Rows describe what Plan alone is about: the actions of its tasks, its problem and the
+%   domain of that, where no other plan has them.
+
+description_rows(KB, Plan, Rows) :-
+    findall(Action,
+            ( plan_action(KB, Plan, Action),
+              \+ ( task_of_action(KB, Task, Action), other_plan(KB, Plan, Task, _) ) ),
+            Actions0),
+    findall(Problem,
+            ( described_by(KB, Plan, solves_problem, Problem),
+              \+ ( described_by(KB, Other, solves_problem, Problem), Other \== Plan ) ),
+            Problems),
+    findall(Domain,
+            ( member(Problem, Problems),
+              described_by(KB, Problem, has_domain, Domain),
+              \+ ( described_by(KB, Other, has_domain, Domain), Other \== Problem ) ),
+            Domains),
+    findall(Parameter, ( member(Action, Actions0), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
+    append([Actions0, Parameters, Problems, Domains], Nodes0),
+    sort(Nodes0, Nodes),
+    findall(Row, ( member(Node, Nodes), Row = row(Node, _, _, _, _, _), stored_row(KB, Row) ), Rows).
+
+plan_action(KB, Plan, Action) :-
+    plan_task(KB, Plan, Task),
+    described_by(KB, Task, has_action, Action).
+
+task_of_action(KB, Task, Action) :-
+    described_by(KB, Task, has_action, Action).
+
+described_by(KB, Node, Name, Other) :-
+    term_iri(Name, P),
+    stored(KB, Node, P, Other, _, positive).
 
 touching(KB, Node, Rows) :-
     findall(Row, node_row(KB, Node, Row), Rows).

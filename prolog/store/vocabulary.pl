@@ -116,6 +116,12 @@ term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
 term_iri(has_unit,           'https://example.org/acxon/ontology#hasUnit').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
+term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
+term_iri(has_parameter,      'https://example.org/acxon/ontology#hasParameter').
+term_iri(has_domain,         'https://example.org/acxon/ontology#hasDomain').
+term_iri(made_by,            'https://example.org/acxon/ontology#madeBy').
+term_iri(made_at,            'https://example.org/acxon/ontology#madeAt').
+term_iri(has_optimality,     'https://example.org/acxon/ontology#hasOptimality').
 term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
 term_iri(clock,              'https://example.org/acxon/ontology#clock').
