@@ -45,7 +45,7 @@ served(KB, Service, Arguments, Value) :-
     ).
 
 changes(Service) :-
-    memberchk(Service, [ create, drop, open, open_prefixes, keep, ready, change, change_parts, console, consult, ask,
+    memberchk(Service, [ create, drop, open, open_prefixes, keep, ready, change, change_parts, console, consult, ask, ask_each,
                          preload, confine ]).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others

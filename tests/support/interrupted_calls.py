@@ -151,6 +151,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "consult": lambda k: k.kb.consult(k.rules),
     "criteria": lambda k: k.kb.criteria(),
     "criterion": lambda k: k.kb.criterion(),
+    "ask_each": lambda k: k.kb.ask_each("triple(S, P, O)", lambda answer: None, limit=50),
     "clock": lambda k: k.kb.clock(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
     "export_plan": lambda k: k.kb.export_plan(added(k), k.folder / "export.plan"),
