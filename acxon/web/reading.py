@@ -154,10 +154,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         weight: Weights = (),
         priority: Priorities = (),
         unknown: Unknown = "",
+        problem: Annotated[str, Query(description="Only the plans for this problem.", max_length=2000)] = "",
     ) -> Response:
-        """All plans in order, best first, and those that have no place in it."""
-        asked = _asked(criterion, weight, priority, unknown)
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
+        """All plans in order, best first, or those for one problem; and those that have no place in it."""
+        asked = _asked(criterion, weight, priority, unknown) | {"problem": problem, "all": not problem}
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

@@ -188,9 +188,20 @@ plans_asked(KB, Which0, Plans0, Plans) :-
                 throw(error(domain_error(one_problem, Labels), _))
             ;   Plans = Plans0
             )
-        ;   ( Which == none -> Problem = none ; name_node(KB, Which, Problem) ),
+        ;   problem_named(KB, Which, Problem),
             ( memberchk(Problem-Plans1, Groups) -> Plans = Plans1 ; Plans = [] )
         )
+    ).
+
+%   A problem is called 'problem a drink', and listed as 'a drink'.
+
+problem_named(KB, Which, Problem) :-
+    (   Which == none
+    ->  Problem = none
+    ;   atom_concat('problem ', Which, Longer),
+        catch(name_node(KB, Longer, Problem0), error(existence_error(name, _), _), fail)
+    ->  Problem = Problem0
+    ;   name_node(KB, Which, Problem)
     ).
 
 problem_label(KB, Problem, Label) :-
