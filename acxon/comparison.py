@@ -147,7 +147,9 @@ class PlanSummary:
     tasks: int
     since: float | None
     until: float | None
-    problem: str = ""  # what it is for, who made it, when (ISO 8601), how good it is known to be; "": not known
+    problem: str = (
+        ""  # what it is for, who made it, when (ISO 8601), how good it is known to be; "": not known
+    )
     planner: str = ""
     made: str = ""
     optimality: str = ""

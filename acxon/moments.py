@@ -19,7 +19,9 @@ def moment(text: str) -> float:
     try:
         read = datetime.fromisoformat(text.strip().replace("Z", "+00:00").replace("z", "+00:00"))
     except ValueError:
-        raise AcxonError(f"A time is a number, or a date and time such as 2026-01-01T10:32, not {text!r}.") from None
+        raise AcxonError(
+            f"A time is a number, or a date and time such as 2026-01-01T10:32, not {text!r}."
+        ) from None
     return ((read if read.tzinfo else read.replace(tzinfo=timezone.utc)) - _BEGIN) / timedelta(seconds=1)
 
 

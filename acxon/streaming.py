@@ -1,4 +1,4 @@
-"""Answers as they come: the part of `KnowledgeBase` that hands over each answer of a goal when it is found."""
+"""Answers as they come: the part of `KnowledgeBase` that hands over each answer when it is found."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Streaming(ABC):
         timeout: float | None = None,
         told: bool = False,
     ) -> int:
-        """Call `receive` with each answer of a Prolog goal as soon as it is found; return how many there were.
+        """Call `receive` with each answer of a Prolog goal when it is found; return how many there were.
 
         The settings are those of `ask`. When `receive` returns False there are no more. It may read the
         knowledge base, and not change it.

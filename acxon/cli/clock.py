@@ -13,7 +13,7 @@ from acxon.moments import moment
 from acxon.printing import say, show, show_json
 
 
-class _Moment(click.ParamType):
+class _Moment(click.ParamType):  # type: ignore[type-arg]  # generic in later versions of click
     """A number, or a date and time in ISO 8601 where the knowledge base has a clock."""
 
     name = "time"
@@ -39,7 +39,7 @@ def clock(
     context: typer.Context,
     setting: Annotated[str, typer.Argument(metavar="[on|off]", help="Whether times are a clock's.")] = "",
 ) -> None:
-    """Show or say whether the times of the knowledge base are a clock's: seconds since 1970, shown in ISO 8601.
+    """Show or say whether the times of the knowledge base are a clock's: seconds since 1970, as ISO 8601.
 
     Example: acxon --kb kitchen.kb clock on
     """
@@ -55,4 +55,8 @@ def clock(
     elif setting:
         say("Times are now a clock's (UTC)." if on else "Times are now plain numbers.")
     else:
-        show("Times are a clock's, UTC." if on else "Times are plain numbers; acxon clock on makes them a clock's.")
+        show(
+            "Times are a clock's, UTC."
+            if on
+            else "Times are plain numbers; acxon clock on makes them a clock's."
+        )

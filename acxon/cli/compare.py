@@ -178,10 +178,21 @@ def rank(
             else objects[0]
         )
         return
-    for number, found in enumerate(rankings):
-        if several:
-            show(("\n" if number else "") + f"Plans for {problems[number][1]}:")
+    if not several:
+        _show_ranking(rankings[0])
+        return
+    alone = []
+    for (_, label), found in zip(problems, rankings, strict=True):
+        plans = [plan for rank in found.ranks for group in rank for plan in group]
+        if len(plans) + len(found.without_qualities) == 1:
+            alone.append(f"{', '.join(_quoted([*plans, *found.without_qualities]))} ({label})")
+            continue
+        show(f"Plans for {label}:")
         _show_ranking(found)
+        show("")
+    if alone:
+        show(f"One plan for its problem, so nothing to rank: {', '.join(alone)}.")
+    say("Plans for different problems are ranked together with --all.")
 
 
 def _show_ranking(found: Ranking) -> None:

@@ -1,4 +1,4 @@
-"""What `make demo` shows: two plans for a drink, stored, compared and explained by commands anyone may type."""
+"""What `make demo` shows: two plans for a drink, stored, compared and explained by commands anyone types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from acxon.errors import AcxonError
 
 COMMANDS = (
     "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing tea'",
-    "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing cola' --goal '(delivered cola ann)'",
+    "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing cola' "
+    "--goal '(delivered cola ann)'",
     "plans",
     "compare 'bringing tea' 'bringing cola'",
     "query \"triple('bringing tea', R, 'bringing cola')\"",

@@ -35,8 +35,12 @@ def narrate(
     about: Annotated[
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
-    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="Begin of the time to tell about.")] = None,
-    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")] = None,
+    since: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="Begin of the time to tell about.")
+    ] = None,
+    until: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")
     ] = None,

@@ -1,4 +1,4 @@
-"""Answers printed as they come: what is found at once is laid out together, what takes longer line by line."""
+"""Answers printed as they come: what is found at once laid out together, what takes longer line by line."""
 
 from __future__ import annotations
 

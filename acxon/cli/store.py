@@ -113,12 +113,15 @@ def plans(context: typer.Context) -> None:
         return
     clock = kb.clock()
     rows = [_plan_row(plan, found, clock) for plan in found]
+    if all(row.get(SAME_AGAIN, row["tasks"]) == row["tasks"] for row in rows):
+        rows = [{name: text for name, text in row.items() if name != SAME_AGAIN} for row in rows]
     head = list(dict.fromkeys(name for row in rows for name in row))
     last = [name for name in LAST if name in head]
     head = [name for name in head if name not in LAST] + last
     show_table(head, [[row.get(name, "") for name in head] for row in rows])
 
 
+SAME_AGAIN = "number of tasks"  # as a quality it is what the plans count anyway
 LAST = ("known to be", "planner", "made", "interval")  # columns after those of the qualities
 
 

@@ -48,8 +48,23 @@ def better_than(domain: str, problem: str, value: float) -> tuple[str, str] | No
     return domain, write_pddl(problem_parts)
 
 
+def sooner_than(domain: str, problem: str, end: float) -> tuple[str, str] | None:
+    """Return domain and problem whose plans end before `end`, where the metric is not the time alone.
+
+    What ends sooner need not be better; it is where better plans may be that cannot be asked for.
+    """
+    try:
+        domain_parts, problem_parts = read_pddl(domain), read_pddl(problem)
+    except AcxonError:
+        return None
+    metric = section(problem_parts, ":metric")
+    if not metric or len(metric) != 2 or _TIME not in _words(metric[1]) or _linear(metric[1]) is not None:
+        return None
+    return _with_deadline(domain_parts, problem_parts, end - LEAST_TIME)
+
+
 def is_time(problem: str) -> bool:
-    """Whether the metric of a problem is its time, to be minimised: a plan is the better the sooner it ends."""
+    """Whether the metric of a problem is its time, to be minimised: the sooner a plan ends the better."""
     try:
         metric = section(read_pddl(problem), ":metric")
     except AcxonError:

@@ -21,7 +21,9 @@ def with_goal(problem: str, goal: str) -> str:
     try:
         read_pddl(goal)
     except AcxonError:
-        raise AcxonError(f"A goal is written in PDDL, as '(delivered cola ann)', not {goal[:200]!a}.") from None
+        raise AcxonError(
+            f"A goal is written in PDDL, as '(delivered cola ann)', not {goal[:200]!a}."
+        ) from None
     code = _COMMENT.sub(lambda comment: " " * len(comment[0]), problem)
     found = _GOAL.search(code)
     if found is None:

@@ -148,8 +148,8 @@ class PlanKeeping(ABC):
         """Plan a PDDL problem, store what the plan is, and return it.
 
         The planner works in a process of its own with `timeout` seconds and `memory` megabytes; nothing is
-        locked meanwhile, and other threads read and write. With `goal`, in PDDL, that is reached too; the plan
-        is one for the problem as it is.
+        locked meanwhile, and other threads read and write. With `goal`, in PDDL, that is reached too; the
+        plan is one for the problem as it is.
         """
         from acxon.formats.pddl import check_kinds
         from acxon.plans import plan_iri, problem_name, solve

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError, NoPlanFound
-from acxon.plans.bounding import LEAST_TIME, better_than, is_time
+from acxon.plans.bounding import LEAST_TIME, better_than, is_time, sooner_than
 from acxon.plans.pddl import without_comments
 from acxon.plans.sequential import least_sum
 
@@ -138,7 +138,7 @@ class _Search:
         if result.stop_reason != self._kairos.StopReason.PROVEN_OPTIMAL:
             return ""
         least = self._kairos.validate(_parsed(self._kairos, texts, self._task), result.plan).metric
-        longest = max((start + lasts for _, _, start, lasts in steps), default=0.0)
+        longest = _end(steps) or 0.0
         gaps = LEAST_TIME / 10 * len(steps)  # as wide as the planner makes them
         return "optimal" if longest <= least + gaps + LEAST_TIME / 10 else ""
 
@@ -148,7 +148,7 @@ class _Search:
         while self.best is not None and (left := self._time_left()) > 0:
             texts = self._better_problem(self.best["metric"])
             if texts is None:
-                break
+                return self._sooner() or ("" if self._guided else "first")
             asked = True
             try:
                 better = _parsed(self._kairos, texts, self._task)
@@ -164,15 +164,40 @@ class _Search:
                 return "optimal" if proved else ""
         return "" if asked or self._guided else "first"
 
+    def _sooner(self) -> str:
+        """Ask for plans that end sooner, where no better ones can be asked for; 'best' if that was done."""
+        assert self.best is not None
+        end, asked = _end(self.best["steps"]), ""
+        while end is not None and (left := self._time_left()) > 0:
+            texts = sooner_than(self._task["domain_text"], self._task["problem_text"], end)
+            if texts is None:
+                break
+            asked = "best"
+            try:
+                search = self._started(_parsed(self._kairos, texts, self._task), left)
+            except LoadError:
+                break
+            sooner = None
+            try:
+                for plan in search.plans(0.02):
+                    self._noted(plan)
+                    sooner = _end(_steps(plan))
+                    break
+            finally:
+                search.stop()
+            search.wait()
+            if sooner is None or sooner >= end:
+                break
+            end = sooner
+        return asked
+
     def _started(self, problem: Any, timeout: float, **options: Any) -> Any:
         seed = self._task["seed"]
         return self._kairos.Planner().start(problem, timeout=timeout, threads=1, seed=seed, **options)
 
     def _time_left(self) -> float:
         now = time.monotonic()
-        return float(
-            min(self._begun + self._task["timeout"] - now, self._improved + self._patience - now)
-        )
+        return float(min(self._begun + self._task["timeout"] - now, self._improved + self._patience - now))
 
     def _judges_the_cost(self) -> bool:
         """Whether what the planner minimises is what we call the cost of the plan."""
@@ -209,13 +234,20 @@ class _Search:
         return bool(value > known if self._task["maximize"] else value < known)
 
 
+def _end(steps: list[tuple[Any, ...]]) -> float | None:
+    """Return when the last of the steps ends; None where they have no times."""
+    if any(len(step) < 4 for step in steps):
+        return None
+    return max((float(start) + float(lasts or 0.0) for _, _, start, lasts in steps), default=None)
+
+
 def _judged(kairos: Any, problem: Any, task: dict[str, Any], found: Any) -> dict[str, Any]:
     """Return a plan with what it costs; raise NoPlanFound for one that is not valid."""
     report = kairos.validate(problem, found)
     if not report.valid:
         reason = "; ".join(item.message for item in report.diagnostics) or "no reason given"
         text = f"the planner found a plan that is not valid ({reason}); nothing was kept."
-        raise NoPlanFound(f"{task['problem']}: {text}")
+        raise NoPlanFound(f"{task['problem']}: {reason if task.get('given') else text}")
     total = _total_cost(kairos, task, found) if report.metric is None else None
     return {"steps": _steps(found), "metric": report.metric, "total_cost": total}
 

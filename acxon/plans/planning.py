@@ -66,11 +66,12 @@ def solve(
 
     The planner stops after `timeout` seconds (infinity: never), when it has found no better plan for
     `improve` seconds (without it: a second, less where its search has ended), or when it has proved that
-    there is none; with `improve=0` it keeps its first plan, which is then the same on every machine. The plan's `optimality` says how good it is known to be. Each
-    plan found is reported to `progress`. `planner` names an engine of unified-planning to plan with instead,
+    there is none; with `improve=0` it keeps its first plan, which is then the same on every machine. The
+    plan's `optimality` says how good it is known to be. Each plan found is reported to `progress`.
+    `planner` names an engine of unified-planning to plan with instead,
     `planner_command` any program, as 'popf {domain} {problem}'. With `goal`, in PDDL, that is reached too;
-    the plan is one for the problem as it is, so that two such plans compare. The planner works in a process of its own,
-    which is ended some seconds after `timeout` even when it does not look at the clock, or when it needs
+    the plan is one for the problem as it is, so that two such plans compare. The planner works in a process
+    of its own, which is ended some seconds after `timeout` even when it does not look at the clock, or when it needs
     more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
     when there is no plan or none was found within the limits.
     """
@@ -117,11 +118,11 @@ def validated(
     texts = file_text(domain), file_text(problem)
     task = _Task(domain, problem, *texts, TIMEOUT, _bytes(MEMORY), MEMORY)
     try:
-        judged = task.run("validated", str(plan).encode())
+        judged = task.run("validated", str(plan).encode(), given=True)
     except child_process.Ended as why:
         raise _ended(why, task) from None
     except NoPlanFound as error:
-        raise LoadError(path, None, f"not a valid plan for {error}") from None
+        raise LoadError(path, None, f"not a valid plan for {error}; nothing was kept.") from None
     found = task.plan(judged, plan.optimality)
     made = plan.origin.made if plan.origin else ""
     return replace(found, name=plan.name, steps=plan.steps, origin=Origin(*texts, "", made))

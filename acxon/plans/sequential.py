@@ -1,7 +1,7 @@
 """Domains in which one thing is done at a time: there the time of a plan is the sum of its durations.
 
 A token that every action takes when it starts and gives back when it ends keeps actions from overlapping. The
-least time is then the least sum of durations: a classical problem, in which a planner can prove what it cannot
+least time is then the least sum of durations: a classical problem, in which a planner proves what it cannot
 with time. Whatever is not surely the same without times is not translated.
 """
 
@@ -40,10 +40,10 @@ def least_sum(domain: str, problem: str) -> tuple[str, str] | None:
         predicates = section(domain_parts, ":predicates")
         if init is None or goal is None or predicates is None or not _one_at_a_time(actions, init):
             return None
+        changed = (":durative-action", ":functions", ":requirements")
         translated: list[Node] = [
-            part for part in domain_parts
-            if not isinstance(part, list) or part[0] not in (":durative-action", ":functions", ":requirements")
-        ]  # fmt: skip
+            part for part in domain_parts if not isinstance(part, list) or part[0] not in changed
+        ]
         translated.insert(2, [":requirements", ":adl", ":fluents", ":typing"])
         translated.append([":functions", *(section(domain_parts, ":functions") or []), [_SUM]])
         translated += [action.translated() for action in actions]

@@ -84,7 +84,9 @@ def _valued(found: Plan, known: Known, plan: IRI) -> Plan:
     cost = _number(known, costs[0], VALUE) if costs else None
     kind = _text(known, costs[0], ACXON + "measuredAs") if costs else ""
     if cost is None or objective:
-        return replace(found, metric=metric, objective=objective, total_cost=cost if kind == ACTION_COSTS else None)
+        return replace(
+            found, metric=metric, objective=objective, total_cost=cost if kind == ACTION_COSTS else None
+        )
     asked = problem_objective(found.origin.problem) if found.origin else ""
     if asked and metric_kind(asked) == kind and not is_maximised(asked):
         return replace(found, metric=cost, objective=asked)
@@ -206,5 +208,7 @@ def plan_facts(plan: IRI, facts: Iterable[Tuple]) -> list[Tuple]:
         waiting.extend(new)
     metrics = {fact.property for fact in stored if fact.subject == plan and fact.property.startswith(_METRIC)}
     wanted |= metrics
-    wanted |= {IRI(str(fact.object)) for fact in stored if fact.subject in metrics and fact.property in _RELATIONS}
+    wanted |= {
+        IRI(str(fact.object)) for fact in stored if fact.subject in metrics and fact.property in _RELATIONS
+    }
     return [fact for fact in stored if fact.subject in wanted or fact.subject.startswith(f"{plan}__")]

@@ -27,7 +27,7 @@
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
-:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
@@ -193,19 +193,9 @@ plans_asked(KB, Which0, Plans0, Plans) :-
         )
     ).
 
-%   A problem is called 'problem a drink', and listed as 'a drink'.
-
-problem_named(KB, Which, Problem) :-
-    (   Which == none
-    ->  Problem = none
-    ;   atom_concat('problem ', Which, Longer),
-        catch(name_node(KB, Longer, Problem0), error(existence_error(name, _), _), fail)
-    ->  Problem = Problem0
-    ;   name_node(KB, Which, Problem)
-    ).
-
 problem_label(KB, Problem, Label) :-
-    (   Problem == none -> Label = "no known problem" ; label(KB, Problem, Label) ).
+    problem_name(KB, Problem, Name),
+    ( Problem == none -> Label = Name ; string_concat("problem ", Name, Label) ).
 
 %   Pairs of numbers travel as two lists: their firsts and their seconds.
 

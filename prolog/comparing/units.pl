@@ -1,6 +1,5 @@
 :- module(acxon_units,
-          [ unit_size/3,                % ?Unit, ?Dimension, ?Size
-            converted/4,                % +Number, +From, +To, -Converted
+          [ converted/4,                % +Number, +From, +To, -Converted
             base_unit/3                 % +Unit, -Base, -Size
           ]).
 
@@ -9,7 +8,7 @@
 
 :- multifile unit_size/3.
 
-%!  unit_size(?Unit, ?Dimension, ?Size) is nondet.
+%   unit_size(?Unit, ?Dimension, ?Size) is nondet.
 %
 %   Unit, a string, is one of Dimension, and is Size times its first one. A user's file may
 %   add clauses to `acxon_units:unit_size/3`.

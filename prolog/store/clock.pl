@@ -1,6 +1,5 @@
 :- module(acxon_clock,
-          [ kb_clock/1,                 % +KB
-            by_clock/1,                 % +KB
+          [ by_clock/1,                 % +KB
             instant_text/2,             % +Time, -Text
             text_instant/2              % +Text, -Time
           ]).
@@ -13,22 +12,17 @@ A knowledge base may say that its times are those of a clock, `acxon:thisKnowled
 acxon:clock "utc"`: seconds since 1970. They are shown in ISO 8601 then, 2026-01-01T10:32Z.
 */
 
-%!  kb_clock(+KB) is semidet.
-%
-%   The times of KB are those of a clock.
-
-kb_clock(KB) :-
-    iri(this_kb, This),
-    iri(clock, Clock),
-    stored(KB, This, Clock, "utc", _, positive),
-    !.
-
 %!  by_clock(+KB) is det.
 %
 %   From here on, until this is undone, instant_text/2 shows times as KB has them.
 
 by_clock(KB) :-
-    (   kb_clock(KB) -> b_setval(acxon_clock, utc) ; b_setval(acxon_clock, none) ).
+    iri(this_kb, This),
+    iri(clock, Clock),
+    (   stored(KB, This, Clock, "utc", _, positive)
+    ->  b_setval(acxon_clock, utc)
+    ;   b_setval(acxon_clock, none)
+    ).
 
 %!  instant_text(+Time, -Text) is semidet.
 %

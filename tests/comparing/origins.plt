@@ -25,7 +25,7 @@ test(different_problems_with_the_same_goal, Different == different(a-p, b-q, sam
 test(the_same_problem_or_none_known, [forall(member(Problems, [[a-p, b-p], [a-p], [b-p], []])), fail]) :-
     solving(KB, Problems),
     different_problems(KB, a, b, _).
-test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'p' and 'q'.") :-
+test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'problem p' and 'problem q'.") :-
     solving(KB, [a-p, b-q]),
     different_text(KB, different(a-p, b-q, same), Text).
 test(plans_by_problem, Groups == [none-[c], p-[a], q-[b]]) :-

@@ -110,7 +110,9 @@ def test_a_window_that_one_plan_does_not_meet():
         assert ranked.remarks == ("'old way' is no plan at the time that was asked for.",)
 
 
-@pytest.mark.parametrize("text", ["2026-01-01T10:32Z", "2026-01-01T10:32:05Z", "1969-12-31T23:59:59.250Z", "0099-01-01T00:00Z"])
+@pytest.mark.parametrize(
+    "text", ["2026-01-01T10:32Z", "2026-01-01T10:32:05Z", "1969-12-31T23:59:59.250Z", "0099-01-01T00:00Z"]
+)
 def test_moments_read_as_they_are_shown(text):
     assert shown_moment(moment(text)) == text
 
@@ -122,7 +124,7 @@ def test_prolog_shows_moments_as_python_does():
             kb.add_plan(OLD, until=seconds)
             kb.add_plan(NEW, since=seconds)
             assert f"until {shown_moment(seconds)}," in kb.compare("old way", "new way").remarks[0]
-            goal = f"acxon_clock:text_instant(\"{shown_moment(seconds)}\", T)"
+            goal = f'acxon_clock:text_instant("{shown_moment(seconds)}", T)'
             assert kb.ask(goal) == [{"T": pytest.approx(seconds)}]
 
 
@@ -131,7 +133,10 @@ def test_the_command_line_takes_and_shows_moments(acxon):
     assert refused.status == 1
     assert "acxon clock on" in refused.err
     assert acxon("--kb", "c.kb", "clock", "on").status == 0
-    assert acxon("--kb", "c.kb", "tell", "ann", "dul:hasQuality", "calm", "--since", "2026-01-01T10:32").status == 0
+    assert (
+        acxon("--kb", "c.kb", "tell", "ann", "dul:hasQuality", "calm", "--since", "2026-01-01T10:32").status
+        == 0
+    )
     assert "1767263520" in acxon("--kb", "c.kb", "query", "triple(ann, dul:hasQuality, Q) during [S, U]").out
     assert acxon("--kb", "c.kb", "compare", "--at", "never").status == 2
     assert "Times are a clock's" in acxon("--kb", "c.kb", "clock").out

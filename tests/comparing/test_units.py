@@ -54,7 +54,9 @@ def test_the_story_tells_converted_values_and_no_fact_is_lost():
         assert "has unit 'min'" in kb.narrate("a", "b", 3, style="paper").text
 
 
-@pytest.mark.parametrize(("units", "verdict"), [(("g", "kg"), "better"), (("kg", "kg"), "worse"), (("EUR", "kg"), "undecided")])
+@pytest.mark.parametrize(
+    ("units", "verdict"), [(("g", "kg"), "better"), (("kg", "kg"), "worse"), (("EUR", "kg"), "undecided")]
+)
 def test_a_quality_without_a_unit_compares_values_in_units_that_convert(units, verdict):
     with KnowledgeBase() as kb:
         told(kb, "a", "cost", 500, units[0])
@@ -62,25 +64,30 @@ def test_a_quality_without_a_unit_compares_values_in_units_that_convert(units, v
         found = kb.compare("a", "b")
         assert found.verdict == verdict
         if verdict == "undecided":
-            assert "in EUR" in found.warnings[0] and "in kg" in found.warnings[0]
+            assert "in EUR" in found.warnings[0]
+            assert "in kg" in found.warnings[0]
 
 
 def test_what_is_not_said_is_said_not_to_be():
     with KnowledgeBase() as kb:
         told(kb, "a", "cost", 5)
         told(kb, "b", "cost", 7, kind="sum of action costs")
-        said = "It is not said what the cost of 'a' is; it is taken to be sum of action costs, as that of 'b' is."
+        said = "It is not said what the cost of 'a' is; "
+        said += "it is taken to be sum of action costs, as that of 'b' is."
         assert kb.compare("a", "b").remarks == (said,)
         assert kb.compare("b", "a").remarks == (said,)
         for level in (1, 2, 3):
             for style in ("plain", "paper"):
                 assert kb.narrate("a", "b", level, style=style).text.startswith(said)
         assert kb.rank().remarks == (
-            "What the cost is: not said ('a'); sum of action costs ('b'); what is not said is taken to be the same.",
+            "What the cost is: not said ('a'); sum of action costs ('b'); "
+            "what is not said is taken to be the same.",
         )
         told(kb, "c", "cost", 5, "kg")
         remarks = kb.compare("a", "c").remarks
-        assert remarks == ("It is not said in which unit the cost of 'a' is; it is taken to be in kg, as that of 'c' is.",)
+        assert remarks == (
+            "It is not said in which unit the cost of 'a' is; it is taken to be in kg, as that of 'c' is.",
+        )
 
 
 def test_a_ranking_says_which_kinds_do_not_compare():

@@ -9,11 +9,11 @@ test(fractions, X =:= 1.5) :-
     converted(1500, "ms", "s", X).
 test(no_common_dimension, fail) :-
     converted(1, "kg", "s", _).
-test(there_and_back, [forall(( unit_size(U, D, _), unit_size(V, D, _) ))]) :-
+test(there_and_back, [forall(( acxon_units:unit_size(U, D, _), acxon_units:unit_size(V, D, _) ))]) :-
     converted(7, U, V, X),
     converted(X, V, U, Y),
     abs(Y-7) < 1.0e-9.
-test(every_dimension_has_one_base, [forall(unit_size(U, _, _))]) :-
+test(every_dimension_has_one_base, [forall(acxon_units:unit_size(U, _, _))]) :-
     findall(B, base_unit(U, B, _), [_]).
 test(an_unknown_unit_is_its_own_base, B-S == "EUR"-1) :-
     base_unit("EUR", B, S).

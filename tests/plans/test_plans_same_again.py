@@ -40,7 +40,9 @@ def plans(draw: st.DrawFn) -> Plan:
     objective = draw(OBJECTIVES)
     metric = draw(NUMBERS) if objective else draw(st.none() | NUMBERS)
     text = f"(define (problem p) (:domain d) (:goal (x)) {f'(:metric {objective})' if objective else ''})"
-    origin = Origin("(define (domain d))", text, draw(st.sampled_from(["", "kairos"])), "2026-01-01T10:32:00+00:00")
+    origin = Origin(
+        "(define (domain d))", text, draw(st.sampled_from(["", "kairos"])), "2026-01-01T10:32:00+00:00"
+    )
     return Plan(
         steps, "a plan", metric, draw(st.none() | NUMBERS),
         tuple(draw(st.lists(st.sampled_from(pairs), unique=True))) if partial and pairs else None,
@@ -60,7 +62,11 @@ def test_what_is_read_back_from_the_facts_tells_the_same_facts(plan: Plan) -> No
         kb.add_plan(plan)
         again = kb.stored_plan("a plan")
         assert again.steps == plan.steps
-        assert (again.optimality, again.maximised, again.cost_kind) == (plan.optimality, plan.maximised, plan.cost_kind)
+        assert (again.optimality, again.maximised, again.cost_kind) == (
+            plan.optimality,
+            plan.maximised,
+            plan.cost_kind,
+        )
         assert facts(again) == facts(plan)
 
 
@@ -77,10 +83,16 @@ def test_one_plan_written_alone_and_read_again_is_the_same(plan: Plan, kind: str
         again.add_plan(other)
         if kind != "json":  # which has no texts of domain and problem
             assert {repr(fact) for fact in again.tuples()} == {repr(fact) for fact in kb.tuples()}
-            assert again.narrate("a plan", "another plan", 3).text == kb.narrate("a plan", "another plan", 3).text
+            assert (
+                again.narrate("a plan", "another plan", 3).text
+                == kb.narrate("a plan", "another plan", 3).text
+            )
         assert again.stored_plan("a plan") == kb.stored_plan("a plan")
         said = again.compare("a plan", "another plan")
-        assert (said.sentence, said.warnings) == ((told := kb.compare("a plan", "another plan")).sentence, told.warnings)
+        assert (said.sentence, said.warnings) == (
+            (told := kb.compare("a plan", "another plan")).sentence,
+            told.warnings,
+        )
 
 
 @pytest.mark.fuzz

@@ -22,7 +22,11 @@ def many():
     with KnowledgeBase() as kb:
         with kb.batch():
             for number in range(300):
-                kb.add_plan(Plan((Step("go", (f"place{number}",)),) * (1 + number % 7), f"plan {number}", float(number)))
+                kb.add_plan(
+                    Plan(
+                        (Step("go", (f"place{number}",)),) * (1 + number % 7), f"plan {number}", float(number)
+                    )
+                )
         yield kb
 
 
@@ -64,10 +68,15 @@ def test_what_receive_raises_ends_the_goal(many):
 
 def test_it_reads_and_asks_in_between_and_changes_nothing(many):
     found = []
-    many.ask_each("member(X, ['plan 1', 'plan 2'])", lambda answer: found.append(many.ask(f"Y = '{answer['X']}'")))
+    many.ask_each(
+        "member(X, ['plan 1', 'plan 2'])", lambda answer: found.append(many.ask(f"Y = '{answer['X']}'"))
+    )
     assert found == [[{"Y": "plan 1"}], [{"Y": "plan 2"}]]
     inner = []
-    many.ask_each("member(X, [1, 2])", lambda a: many.ask_each("member(Y, [3, 4])", lambda b: inner.append((a["X"], b["Y"]))))
+    many.ask_each(
+        "member(X, [1, 2])",
+        lambda a: many.ask_each("member(Y, [3, 4])", lambda b: inner.append((a["X"], b["Y"]))),
+    )
     assert inner == [(1, 3), (1, 4), (2, 3), (2, 4)]
     with pytest.raises(AcxonError, match="cannot change"):
         many.ask_each("true", lambda answer: many.tell("a", "rdfs:comment", "b"))
@@ -87,7 +96,9 @@ def test_limits_and_errors_are_those_of_ask(many):
 def test_several_threads_stream_at_once(many):
     found: list[list[int]] = [[] for _ in range(4)]
     threads = [
-        threading.Thread(target=lambda mine=mine: many.ask_each("between(1, 500, X)", lambda a: mine.append(a["X"])))
+        threading.Thread(
+            target=lambda mine=mine: many.ask_each("between(1, 500, X)", lambda a: mine.append(a["X"]))
+        )
         for mine in found
     ]
     for thread in threads:
@@ -101,19 +112,26 @@ def test_several_threads_stream_at_once(many):
 def test_the_command_prints_what_it_has_before_it_goes_on_and_stops_when_asked(form, tmp_path):
     goal = "between(1, 4, X), ( X =:= 4 -> repeat, fail ; true )"
     with subprocess.Popen(
-        [program(), "query", goal, *form], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
+        [program(), "query", goal, *form], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        cwd=tmp_path,
         env={name: value for name, value in os.environ.items() if name != "ACXON_KB"},
     ) as run:  # fmt: skip
         wanted = 8 if form else 5  # of the JSON, the last answer waits for a comma
         lines = [run.stdout.readline() for _ in range(wanted - 1 if form else wanted)]
         run.send_signal(signal.SIGINT)
         assert run.wait(60) == 130
-    assert lines == (["[\n", "  {\n", '    "X": 1\n', "  },\n", "  {\n", '    "X": 2\n', "  },\n"] if form else ["X\n", "-\n", "1\n", "2\n", "3\n"])
+    assert lines == (
+        ["[\n", "  {\n", '    "X": 1\n', "  },\n", "  {\n", '    "X": 2\n', "  },\n"]
+        if form
+        else ["X\n", "-\n", "1\n", "2\n", "3\n"]
+    )
 
 
 def test_what_is_long_is_laid_out_as_what_is_short(tmp_path):
     def answered(*words):
-        return subprocess.run([program(), "query", *words], capture_output=True, text=True, cwd=tmp_path, timeout=120).stdout
+        return subprocess.run(
+            [program(), "query", *words], capture_output=True, text=True, cwd=tmp_path, timeout=120
+        ).stdout
 
     goal = "between(1, 2500, X)"
     assert json.loads(answered(goal, "--json")) == [{"X": n} for n in range(1, 2501)]
@@ -127,7 +145,7 @@ def test_what_is_long_is_laid_out_as_what_is_short(tmp_path):
 
 def test_a_reader_who_leaves_ends_the_query(tmp_path):
     done = subprocess.run(
-        f"{program()} query 'between(1, inf, X)' 2>/dev/null | head -n 4", shell=True, capture_output=True, text=True,
-        cwd=tmp_path, timeout=120,
+        f"{program()} query 'between(1, inf, X)' 2>/dev/null | head -n 4",
+        shell=True, capture_output=True, text=True, cwd=tmp_path, timeout=120,
     )  # fmt: skip
     assert done.stdout.split()[2:] == ["1", "2"]

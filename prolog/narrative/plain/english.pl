@@ -22,8 +22,8 @@ and what was written is read in one way. The messages, where X and Y are names:
     nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun): what the
-    verdict hangs on.
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun): what
+    the verdict hangs on.
   - more(How, Mores): what one does more often; same_work.
   - share(Part, Whole, Unit, Works), spent(X, Amount, Unit, Work), side_by_side(X): where
     the time goes.
@@ -56,9 +56,11 @@ sentence(during(Time, Message), L) -->
     time(Time), w(": "), sentence(Message, L).
 sentence(unknown(Noun, X), L) -->
     { L = lexicon(_, Qualities, _) },
-    w("The "), noun(Noun, Qualities), w(" of "), name(X, L), w(" is not known.").
+    w("The "), noun(Noun, Qualities), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
 sentence(doubt(Noun), lexicon(_, Qualities, _)) -->
     w("What is known of the "), noun(Noun, Qualities), w(" does not fit together.").
+sentence(kinds(Noun), lexicon(_, Qualities, _)) -->
+    w("The "), noun(Noun, Qualities), w(" of the one is measured otherwise than that of the other, and does not count.").
 sentence(not_compared(X, Y), L) -->
     w("Nothing is known that compares "), name(X, L), w(" with "), name(Y, L), w(".").
 sentence(nothing(X, Y), L) -->
@@ -201,6 +203,11 @@ noun(Noun, Qualities) -->
     ;   member(quality(_, Words, _, _), Qualities), arg(1, Words, Noun)
     },
     w(Noun).
+
+%   'The apples are', 'the progress is'.
+
+noun_verb(Noun, Verb) :-
+    (   string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
 
 choices([Noun-X, Other-Y], L) -->
     { L = lexicon(_, Qualities, _) },

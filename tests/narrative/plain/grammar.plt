@@ -131,6 +131,7 @@ message(joint, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(W), any_numbers(
 message(works, X, works(X, Ws))               :- any_counted(Ws).
 message(left, _, left(47, ["steps", "their order"])).
 message(unknown, X, unknown("cost", X)).
+message(kinds, _, kinds("cost")).
 message(during, X, during(10-20.5, better(X, [], none))).
 
 written(Message, Text) :-

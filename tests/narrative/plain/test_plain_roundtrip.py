@@ -119,8 +119,8 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts() -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_steps_next_to_what_both_do_are_told_and_read_back(turned: bool) -> None:
-    tea = "find ann,go microwave,grasp tea,go hall,give tea,rest".split(",")
-    cola = "find ann,go kitchen,go fridge,grasp cola,go hall,rest".split(",")
+    tea = ["find ann", "go microwave", "grasp tea", "go hall", "give tea", "rest"]
+    cola = ["find ann", "go kitchen", "go fridge", "grasp cola", "go hall", "rest"]
     with KnowledgeBase() as kb:
         for name, works in (("tea", tea), ("cola", cola)):
             steps = (Step(work.split()[0], tuple(work.split()[1:])) for work in works)
