@@ -71,9 +71,9 @@ def solve(
     `planner` names an engine of unified-planning to plan with instead,
     `planner_command` any program, as 'popf {domain} {problem}'. With `goal`, in PDDL, that is reached too;
     the plan is one for the problem as it is, so that two such plans compare. The planner works in a process
-    of its own, which is ended some seconds after `timeout` even when it does not look at the clock, or when it needs
-    more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
-    when there is no plan or none was found within the limits.
+    of its own, which is ended some seconds after `timeout` even when it does not look at the clock, or when
+    it needs more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and
+    NoPlanFound when there is no plan or none was found within the limits.
     """
     timeout = seconds(timeout) or FOR_EVER
     if isinstance(improve, bool) or improve not in (0, None):
