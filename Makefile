@@ -4,7 +4,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test bench fuzz docs clean install check
+.PHONY: help setup demo test bench fuzz docs dist release clean install check
 
 help:
 	@echo "make setup   set up everything in .venv (SWI-Prolog included)"
@@ -13,12 +13,15 @@ help:
 	@echo "make bench   set up, then run the benchmarks"
 	@echo "make fuzz    set up, then run the property tests at length"
 	@echo "make docs    set up, then build the documentation"
+	@echo "make dist    set up, then build the wheel and the source package"
+	@echo "make release build, try the wheel in a new environment, tag; uploads nothing"
 	@echo "make clean   remove what the commands above made, .venv included"
 
 setup:
 	@$(PYTHON) tools/setup.py
 
-demo: setup
+demo:
+	@$(PYTHON) tools/setup.py demo
 	@$(BIN)/python -m acxon.cli.demo
 
 test: setup
@@ -44,6 +47,13 @@ check:
 
 install:
 	@true
+
+dist: setup
+	$(BIN)/python -m build --no-isolation --outdir dist .
+	$(BIN)/python -m twine check --strict dist/*
+
+release: setup
+	$(BIN)/python tools/release.py
 
 clean:
 	rm -rf .venv build dist site report .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -68,5 +68,12 @@ def __getattr__(name: str) -> Any:
     return found
 
 
+def load_ipython_extension(ipython: Any) -> None:
+    """Give a notebook Prolog in its cells: `%load_ext acxon`."""
+    from acxon.notebook.magic import register
+
+    register(ipython)
+
+
 def __dir__() -> list[str]:
     return sorted(__all__)

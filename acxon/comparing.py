@@ -33,6 +33,17 @@ class Comparing(ABC):
     @overload
     def compare(
         self,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+        since: float | None = None,
+        until: float | None = None,
+        unknown: str = "",
+    ) -> Iterator[Comparison]: ...
+    @overload
+    def compare(
+        self,
         first: str,
         second: str,
         *,
@@ -43,17 +54,6 @@ class Comparing(ABC):
         until: float | None = None,
         unknown: str = "",
     ) -> Comparison: ...
-    @overload
-    def compare(
-        self,
-        *,
-        criterion: str = "",
-        weights: Mapping[str, float] | None = None,
-        priorities: Sequence[str] = (),
-        since: float | None = None,
-        until: float | None = None,
-        unknown: str = "",
-    ) -> Iterator[Comparison]: ...
     def compare(
         self,
         first: str = "",

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from acxon.errors import AcxonError
 from acxon.moments import shown_moment
 from acxon.terms import canonical_interval
 
@@ -85,6 +86,7 @@ class Comparison:
     warnings: tuple[str, ...]
     sentence: str  # the verdict at the latest time for which there is one
     statement: str  # the same, naming both plans
+    reason: str  # what the better one is then, or how they differ: 'It is cheaper and faster.'
     for_first: tuple[str, ...]  # what speaks for the first plan then: '32 cheaper'
     for_second: tuple[str, ...]
 
@@ -104,6 +106,11 @@ class Comparison:
         """Return this comparison, which asks for its attribution so."""
         object.__setattr__(self, "_ask", ask)
         return self
+
+    def _repr_html_(self) -> str:
+        from acxon.notebook.html import comparison_html
+
+        return comparison_html(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """A copy, or a comparison that goes to another process, has its attribution with it."""
@@ -134,6 +141,11 @@ class Ranking:
     def best(self) -> tuple[str, ...]:
         """Return the plans of the first rank: no other is better under the criterion."""
         return tuple(plan for group in self.ranks[0] for plan in group) if self.ranks else ()
+
+    def _repr_html_(self) -> str:
+        from acxon.notebook.html import ranking_html
+
+        return ranking_html(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,16 +214,30 @@ def settings(
     )
 
 
+def given_weights(texts: Iterable[str]) -> dict[str, float]:
+    """Return the weights that texts such as 'cost=2' give, by quality."""
+    weights: dict[str, float] = {}
+    for text in texts:
+        quality, _, number = text.rpartition("=")
+        try:
+            weights[quality.strip()] = float(number)
+        except ValueError:
+            quality = ""
+        if not quality.strip():
+            raise AcxonError(f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}.")
+    return weights
+
+
 def comparison(answer: Any) -> Comparison:
     """Return the comparison in an answer of the service `compare`."""
     first, second, first_iri, second_iri, criterion, unknown, remarks, items, verdicts, *lists = answer
-    *lists, sentence, statement = lists
+    *lists, sentence, statement, reason = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
     return Comparison(
         first, second, first_iri, second_iri, criterion, unknown,
         tuple(remarks),
         tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
-        only_first, only_second, warnings, sentence, statement, for_first, for_second,
+        only_first, only_second, warnings, sentence, statement, reason, for_first, for_second,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError
+from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
@@ -27,13 +28,15 @@ from acxon.streaming import Answer, Streaming, check_goal, plain_answer
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
+    import rdflib
+
     from acxon.story import Story
 
 ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, PlanKeeping, Streaming):
+class KnowledgeBase(Comparing, PlanKeeping, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -195,7 +198,7 @@ class KnowledgeBase(Comparing, PlanKeeping, Streaming):
 
     def load(
         self,
-        path: str | os.PathLike[str],
+        path: str | os.PathLike[str] | rdflib.Graph,
         name: str = "",
         *,
         since: float | None = None,
@@ -208,7 +211,7 @@ class KnowledgeBase(Comparing, PlanKeeping, Streaming):
         base: str = "",
         report: Callable[[str], None] | None = None,
     ) -> int:
-        """Load RDF, JSON lines, a plan file or a NEEM; return how many facts were added or changed.
+        """Load RDF, JSON lines, a plan file, a NEEM or a graph of rdflib; return how many facts are new.
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
@@ -222,6 +225,8 @@ class KnowledgeBase(Comparing, PlanKeeping, Streaming):
         from acxon.formats.reading import read_file
         from acxon.formats.unused import has_axioms, unused
 
+        if not isinstance(path, str | os.PathLike):
+            return self._load_document(graph_document(path), "a graph of rdflib")
         with timed("load", file=os.fspath(path)):
             content = read_file(path, name, base)
             if isinstance(content, Document):

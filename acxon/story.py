@@ -118,6 +118,11 @@ class Story:
         ]
         return tuple(facts), indices
 
+    def _repr_html_(self) -> str:
+        from acxon.notebook.html import story_html
+
+        return story_html(self)
+
     def __getstate__(self) -> dict[str, Any]:
         """A copy, or a story that goes to another process, has its facts with it."""
         return {**vars(self), "_facts": self._facts, "_told": None}

@@ -12,8 +12,9 @@ import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from datetime import date, datetime, time
 from decimal import Decimal
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from acxon.errors import AcxonError
 
@@ -125,17 +126,20 @@ class Document:
 
 def tuple_row(fact: Tuple) -> Row:
     """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""
-    target = fact.object
     since, until = canonical_interval(fact.since, fact.until)
     subject, name = _text(fact.subject), _text(fact.property)
     if not subject or not name:
         raise AcxonError("A fact needs a subject and a property, and one of them is empty.")
+    return subject, name, *object_parts(fact.object), since, until, 1 if fact.sign else 0
+
+
+def object_parts(target: IRI | Literal) -> tuple[str, str | int | float, str]:
+    """Return kind, object and datatype (or language tag) of a canonical row whose object is `target`."""
     if isinstance(target, Literal):
-        kind, value, datatype = _literal_parts(target)
-        return subject, name, kind, value, datatype, since, until, 1 if fact.sign else 0
+        return _literal_parts(target)
     if not isinstance(target, str):
         raise AcxonError(f"The object of a fact is an IRI or a Literal, not {target!r}.")
-    return subject, name, "iri", _text(target), "", since, until, 1 if fact.sign else 0
+    return "iri", _text(target), ""
 
 
 def named_rows(facts: Iterable[NamedFact]) -> list[Row]:
@@ -152,7 +156,7 @@ def named_rows(facts: Iterable[NamedFact]) -> list[Row]:
 
 def _named_row(fact: NamedFact) -> Row:
     """Return a row of names as people say them; its object, where that may be a text, is of kind `name`."""
-    given = fact.object
+    given = plain_value(fact.object)
     target = IRI(given) if isinstance(given, str) else given
     end = target if isinstance(target, IRI | Literal) else Literal(target)
     row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
@@ -160,6 +164,23 @@ def _named_row(fact: NamedFact) -> Row:
     if isinstance(given, str) and not isinstance(given, IRI):
         kind = "name"
     return subject, name, kind, value, datatype, since, until, sign
+
+
+def plain_value(given: Any) -> Any:
+    """Return a value of numpy, datetime, decimal or rdflib as ours; anything else as it is."""
+    if isinstance(given, datetime | date | time):
+        name = "dateTime" if isinstance(given, datetime) else "date" if isinstance(given, date) else "time"
+        return Literal(given.isoformat(), XSD + name)
+    if isinstance(given, Decimal):
+        return Literal(str(given), XSD_DECIMAL)
+    package = type(given).__module__.partition(".")[0]
+    if package == "numpy" and hasattr(given, "item") and getattr(given, "ndim", None) == 0:
+        return plain_value(given.item())
+    if package == "rdflib":
+        from acxon.graphs.terms import Terms
+
+        return Terms().ours(given)
+    return given
 
 
 def row_tuple(row: Row) -> Tuple:

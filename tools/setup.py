@@ -1,8 +1,8 @@
 """Set up the project in .venv: Python packages, SWI-Prolog, the bridge between them, acxon itself.
 
-Run it with `make setup`. It needs Python 3.10 or newer with a C compiler beside it, and nothing of the system
-is changed: what Debian's Python leaves out and what SWI-Prolog needs is fetched from the machine's own
-package mirror and unpacked inside .venv. A second run compares one fingerprint and returns.
+Run it with `make setup`; `make demo` brings what the demo needs alone. It needs Python 3.10 or newer, and
+nothing of the system is changed: what Debian's Python leaves out and what SWI-Prolog needs is fetched from
+the machine's own package mirror and unpacked inside .venv. A second run compares one fingerprint and returns.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ import contextlib
 import fcntl
 import hashlib
 import json
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -20,15 +18,24 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import swiprolog
-from debian import PackageSource, SetupError
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from acxon.installing import swiprolog  # noqa: E402
+from acxon.installing.bridge import Environment, output, run  # noqa: E402
+from acxon.installing.debian import PackageSource, SetupError  # noqa: E402
+
 VENV = ROOT / ".venv"
+HERE = Environment(VENV / "bin" / "python", VENV)
 STAMP = VENV / "setup.json"
-SCRIPTS = ["setup", "swiprolog", "debian", "requirements"]
-INPUTS = ["pyproject.toml", *(f"tools/{script}.py" for script in SCRIPTS)]
-EXTRAS = ["plan", "up", "evaluate", "neem", "owl", "web", "dev"]
+INPUTS = [
+    "pyproject.toml",
+    *(f"tools/{script}.py" for script in ("setup", "requirements")),
+    *(f"acxon/installing/{script}.py" for script in ("swiprolog", "debian", "bridge")),
+]
+EXTRAS = ["plan", "up", "evaluate", "neem", "owl", "rdf", "web", "dev"]
+DEMO = ["plan"]
+BUILDING = "hatchling>=1.21"  # installs the checkout itself
 
 
 def main() -> int:
@@ -37,14 +44,15 @@ def main() -> int:
         print(f"acxon needs Python 3.10 or newer; {sys.executable} is {sys.version.split()[0]}.")
         print("Name a newer one: make setup PYTHON=python3.12")
         return 1
+    extras = DEMO if sys.argv[1:] == ["demo"] else EXTRAS
     fingerprint = fingerprint_of_inputs()
-    if is_current(fingerprint):
+    if is_current(fingerprint, extras):
         return 0
     VENV.mkdir(exist_ok=True)
     try:
         with exclusive():
-            if not is_current(fingerprint):
-                set_up(fingerprint)
+            if not is_current(fingerprint, extras):
+                set_up(fingerprint, extras)
     except SetupError as error:
         print(f"\nset-up stopped: {error}", file=sys.stderr)
         return 1
@@ -59,13 +67,13 @@ def fingerprint_of_inputs() -> str:
     return digest.hexdigest()
 
 
-def is_current(fingerprint: str) -> bool:
-    """Tell whether the last set-up finished from the same inputs and its SWI-Prolog is still there."""
+def is_current(fingerprint: str, extras: list[str]) -> bool:
+    """Tell whether the last set-up finished from the same inputs, had these extras, and is still there."""
     try:
         stamp = json.loads(STAMP.read_text())
     except (OSError, ValueError):
         return False
-    if stamp.get("fingerprint") != fingerprint:
+    if stamp.get("fingerprint") != fingerprint or not set(extras) <= set(stamp.get("extras", [])):
         return False
     return Path(stamp["swipl_home"]).is_dir() and (VENV / "bin" / "python").exists()
 
@@ -78,34 +86,23 @@ def exclusive() -> Iterator[None]:
         yield
 
 
-def set_up(fingerprint: str) -> None:
+def set_up(fingerprint: str, extras: list[str]) -> None:
     """Do every step in order; the slow downloads of Python packages and SWI-Prolog run side by side."""
     started = time.monotonic()
     STAMP.unlink(missing_ok=True)
-    check_compiler()
     packages = PackageSource(VENV / "debian")
     make_virtual_environment(packages)
-    headers = python_headers(packages)
     with ThreadPoolExecutor(max_workers=1) as worker:
         say("Python packages")
-        wanted = worker.submit(install_requirements)
+        wanted = worker.submit(install_requirements, extras)
         swipl = swiprolog.provide(VENV, packages, say)
         wanted.result()
-    install_janus(swipl, headers)
+    HERE.bring_bridge(swipl, packages, say)
     install_acxon()
     packages.clean()
-    STAMP.write_text(json.dumps({"fingerprint": fingerprint, "swipl_home": str(swipl.home)}))
+    stamp = {"fingerprint": fingerprint, "extras": extras, "swipl_home": str(swipl.home)}
+    STAMP.write_text(json.dumps(stamp))
     say(f"ready in {time.monotonic() - started:.0f} s: .venv/bin/acxon")
-
-
-def check_compiler() -> None:
-    """The bridge between Python and SWI-Prolog is compiled here, so a compiler must be there."""
-    if not any(shutil.which(name) for name in ("cc", "gcc", "clang")):
-        raise SetupError(
-            "no C compiler found.\n"
-            "  Debian, Ubuntu   apt-get install gcc libc6-dev\n"
-            "  macOS            xcode-select --install"
-        )
 
 
 def make_virtual_environment(packages: PackageSource) -> None:
@@ -127,76 +124,17 @@ def make_virtual_environment(packages: PackageSource) -> None:
     run([python, f"{wheels[-1]}/pip", "install", "--quiet", "--no-index", wheels[-1]], "installing pip")
 
 
-def python_headers(packages: PackageSource) -> list[Path]:
-    """Return folders with Python.h beyond the compiler's own, fetched where python3-dev is not installed."""
-    python = VENV / "bin" / "python"
-    include = output([python, "-c", "import sysconfig; print(sysconfig.get_path('include'))"]).strip()
-    version = output([python, "-c", "import sys; print('python%d.%d' % sys.version_info[:2])"]).strip()
-    if Path(include, "Python.h").exists():
-        return []
-    folder = VENV / "python-headers"
-    if not (folder / "usr" / "include" / version / "Python.h").exists():
-        with packages.explaining("Python's header files (apt-get install python3-dev)"):
-            packages.unpacked([f"lib{version}-dev"], folder)
-    return [folder / "usr" / "include" / version, folder / "usr" / "include"]
-
-
-def install_requirements() -> None:
-    """Install what pyproject.toml asks for, extras included; the bridge waits for SWI-Prolog."""
+def install_requirements(extras: list[str]) -> None:
+    """Install what pyproject.toml asks for, with extras; the bridge comes when SWI-Prolog is there."""
     reader = ROOT / "tools" / "requirements.py"
-    wanted = output([VENV / "bin" / "python", reader, ROOT / "pyproject.toml", *EXTRAS]).splitlines()
-    pip("install", *[requirement for requirement in wanted if not requirement.startswith("janus-swi")])
-
-
-def install_janus(swipl: swiprolog.SwiProlog, headers: list[Path]) -> None:
-    """Compile the bridge against this SWI-Prolog; its wheel is kept for installing acxon elsewhere."""
-    mark = VENV / "wheels" / "built-for"
-    python = output([VENV / "bin" / "python", "-VV"]).strip()
-    built_for = f"{swipl.home} {swipl.version} {python}"
-    fresh = not (mark.exists() and mark.read_text() == built_for)
-    if fresh:
-        say("bridge between Python and SWI-Prolog (janus)")
-        shutil.rmtree(VENV / "wheels", ignore_errors=True)
-        environment = dict(os.environ)
-        environment["PATH"] = f"{VENV / 'bin'}{os.pathsep}{environment.get('PATH', os.defpath)}"
-        if headers:
-            environment["CPATH"] = os.pathsep.join(map(str, headers))
-        options = ["--no-deps", "--no-cache-dir", "--wheel-dir", str(VENV / "wheels")]
-        pip("wheel", *options, "janus-swi>=1.5", environment=environment)
-        mark.write_text(built_for)
-    wheel = next((VENV / "wheels").glob("janus_swi-*.whl"))
-    pip("install", "--no-deps", *(["--force-reinstall"] if fresh else []), str(wheel))
+    wanted = output([VENV / "bin" / "python", reader, ROOT / "pyproject.toml", *extras]).splitlines()
+    HERE.pip("install", BUILDING, *wanted)
 
 
 def install_acxon() -> None:
     """Install the checkout itself so that .venv/bin/acxon runs the files as they are edited."""
     say("acxon")
-    pip("install", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
-
-
-def pip(*arguments: str, environment: dict[str, str] | None = None) -> None:
-    """Run the virtual environment's pip with the machine's own pip configuration."""
-    command = [VENV / "bin" / "python", "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
-    run(command, f"pip {arguments[0]}", environment)
-
-
-def run(command: list[object], doing: str, environment: dict[str, str] | None = None) -> None:
-    """Run a command; when it fails, show what it printed."""
-    done = subprocess.run(
-        [str(part) for part in command],
-        env=environment,
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-    )
-    if done.returncode:
-        raise SetupError(f"{doing} failed:\n{done.stdout}")
-
-
-def output(command: list[object]) -> str:
-    """Run a short command that is there for certain and return what it prints."""
-    words = [str(part) for part in command]
-    return subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True).stdout
+    HERE.pip("install", "--no-deps", "--no-build-isolation", "--editable", str(ROOT))
 
 
 def run_quietly(command: list[object]) -> bool:

@@ -13,10 +13,11 @@ import typer
 from acxon.cli.options import Commands
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
-from acxon.printing import say, visible
+from acxon.printing import say, show, visible
 
 PARTS: Final = {
     "query": ("query", "console"),
+    "sparql": ("sparql",),
     "store": ("load", "tell", "plans", "export", "check", "backup"),
     "plan": ("plan",),
     "plans": ("show", "forget", "rename", "migrate"),
@@ -26,6 +27,7 @@ PARTS: Final = {
     "serve": ("serve",),
     "clock": ("clock",),
     "doctor": ("doctor",),
+    "setup": ("setup",),
 }
 
 
@@ -34,7 +36,6 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     made = typer.Typer(
         help="Compare robot plans and say in words why one is better.",
         no_args_is_help=True,
-        add_completion=False,
         pretty_exceptions_enable=False,
         cls=Commands,
         context_settings={"help_option_names": ["-h", "--help"]},
@@ -58,6 +59,14 @@ def needed(words: list[str]) -> Iterable[str]:
     return PARTS
 
 
+def _version(asked: bool) -> None:
+    if asked:
+        from acxon import __version__
+
+        show(f"acxon {__version__}")
+        raise typer.Exit
+
+
 def common(
     context: typer.Context,
     kb: Annotated[
@@ -75,6 +84,9 @@ def common(
         bool, typer.Option("--verbose", help="Log what happens, one JSON object a line, to stderr.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
 ) -> None:
     """Compare robot plans and say in words why one is better.
 

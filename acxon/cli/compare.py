@@ -12,7 +12,8 @@ from acxon.cli.clock import MOMENT
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, Ranking, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown, shown_interval
+from acxon.errors import AcxonError
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -72,9 +73,8 @@ def compare(
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
-    weights = _weights(weight or [])
-    time = _time(since, until, at)
-    if why and time:
+    asked = _asked(criterion, weight, priority, unknown, (since, until, at))
+    if why and {"since", "until"} & set(asked):
         raise typer.BadParameter(
             "it tells of all time; leave out --since, --until and --at", param_hint="--why"
         )
@@ -85,24 +85,13 @@ def compare(
         total = len(kb.plan_iris())
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        pairs = kb.compare(
-            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown, **time
-        )
-        for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
+        for one in tracked(kb.compare(**asked), total * (total - 1) // 2, "Comparing"):
             if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
                 show(_as_line(one, clock))
         return
-    one = kb.compare(
-        first,
-        second,
-        criterion=criterion,
-        weights=weights,
-        priorities=priority or (),
-        unknown=unknown,
-        **time,
-    )
+    one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
@@ -157,19 +146,15 @@ def rank(
 
     Example: acxon rank --criterion pareto
     """
-    weights = _weights(weight or [])
-    time = _time(since, until, at)
+    asked = _asked(criterion, weight, priority, unknown, (since, until, at))
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
     several = len(problems) > 1
     rankings = [
-        kb.rank(
-            criterion=criterion, weights=weights, priorities=priority or (), unknown=unknown,
-            problem=one, all=all_plans, iri=iri, timeout=timeout, **time,
-        )
+        kb.rank(**asked, problem=one, all=all_plans, iri=iri, timeout=timeout)
         for one in ([iri for iri, _ in problems] if several else [problem])
-    ]  # fmt: skip
+    ]
     if here.json:
         objects = [asdict(found) | {"best": found.best, "cycle": found.cycle} for found in rankings]
         show_json(
@@ -243,25 +228,24 @@ def criterion(
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
-def _time(since: float | None, until: float | None, at: float | None) -> dict[str, float]:
-    """Return the ends of the time that counts, as `KnowledgeBase` takes them."""
+def _asked(
+    criterion: str,
+    weight: list[str] | None,
+    priority: list[str] | None,
+    unknown: str,
+    time: tuple[float | None, float | None, float | None],
+) -> dict[str, Any]:
+    """Return how plans are to be judged, as `KnowledgeBase` takes it; `time` is begin, end and moment."""
+    since, until, at = time
     if at is not None and (since is not None or until is not None):
         raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
     ends = {"since": since if at is None else at, "until": until if at is None else at}
-    return {end: time for end, time in ends.items() if time is not None}
-
-
-def _weights(texts: list[str]) -> dict[str, float]:
-    weights: dict[str, float] = {}
-    for text in texts:
-        quality, equals, number = text.rpartition("=")
-        try:
-            weights[quality.strip()] = float(number)
-        except ValueError:
-            equals = ""
-        if not equals or not quality.strip():
-            raise typer.BadParameter(f"write cost=2, not {text!r}", param_hint="--weight")
-    return weights
+    try:
+        weights = given_weights(weight or [])
+    except AcxonError as error:
+        raise typer.BadParameter(str(error), param_hint="--weight") from error
+    asked = {"criterion": criterion, "weights": weights, "priorities": priority or (), "unknown": unknown}
+    return asked | {end: moment for end, moment in ends.items() if moment is not None}
 
 
 def _judged_by(one: Comparison | Ranking) -> str:

@@ -18,12 +18,16 @@ from acxon.limits import seconds
 
 
 class Commands(TyperGroup):
-    """Commands each of which takes the options of the whole command line after its name too."""
+    """Commands each of which takes the options of all commands after its name too; --version stands alone."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         for command in self.commands.values():
-            command.params += [_after(option) for option in self.params if isinstance(option, TyperOption)]
+            command.params += [
+                _after(option)
+                for option in self.params
+                if isinstance(option, TyperOption) and not option.is_eager
+            ]
 
 
 def _after(option: TyperOption) -> TyperOption:

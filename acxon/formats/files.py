@@ -204,3 +204,17 @@ def _mode(place: Path) -> int:
         mask = os.umask(0)
         os.umask(mask)
         return 0o666 & ~mask
+
+
+def file_text(path: str | os.PathLike[str]) -> str:
+    """Return the text of a UTF-8 file."""
+    data = file_bytes(path)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise LoadError(path, line, "not UTF-8 text; save the file with that encoding") from None
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise LoadError(path, line, "a zero character, which no text has; save the file as UTF-8 text")
+    return text

@@ -2,12 +2,14 @@
 
 Nothing is fetched. A catalogue is Protégé's `catalog-v001.xml` in the folder of the file; it may point to
 files in that folder and below. Without an entry there, a file beside it counts whose name is the last part of
-the import's IRI, with an ending of ours, and that says it is that ontology.
+the import's IRI, with an ending of ours, and that says it is that ontology. However many imports there are,
+each file and each catalogue is read once.
 """
 
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -23,7 +25,9 @@ from acxon.namespaces import OWL, RDF
 from acxon.terms import IRI, Document
 
 CATALOGUE: Final = "catalog-v001.xml"
-MOST_FILES: Final = 200  # of one ontology; SOMA has 16
+MOST_FILES: Final = 200  # that are read for one ontology; SOMA has 16
+MOST_IMPORTS: Final = 1_000  # that are looked for
+_NAMED: Final = 20  # of what is missing
 _ENTRY: Final = "{urn:oasis:names:tc:entity:xmlns:xml:catalog}uri"
 
 
@@ -38,9 +42,10 @@ class OntologyDocument(Document):
         """Return what was read along, and what is not there."""
         lines = [f"with what it imports: {', '.join(self.read)}"] if self.read else []
         if self.missing:
+            more = len(self.missing) - _NAMED
+            named = ", ".join(self.missing[:_NAMED]) + (f" and {more} more" if more > 0 else "")
             lines.append(
-                f"imported, but neither beside the file nor in its {CATALOGUE}: {', '.join(self.missing)}. "
-                "Load them, too"
+                f"imported, but neither beside the file nor in its {CATALOGUE}: {named}. Load them, too"
             )
         return "\n".join(lines)
 
@@ -59,23 +64,25 @@ def with_imports(
         return document
     whole = OntologyDocument(list(document.tuples), dict(document.prefixes))
     done = set(_ontologies(document))
-    files = {Path(path).resolve()}
-    left = [(iri, Path(path)) for iri in _imports(document)]
+    taken = {Path(path).resolve()}
+    shelf = _Shelf(path)
+    left = deque((iri, Path(path)) for iri in _imports(document))
     while left:
-        iri, importer = left.pop(0)
-        if iri in done or stored(iri, RDF + "type", OWL + "Ontology"):
+        iri, importer = left.popleft()
+        if iri in done:
             continue
         done.add(iri)
-        found = _found(iri, importer)
+        shelf.count()
+        if stored(iri, RDF + "type", OWL + "Ontology"):
+            continue
+        found = shelf.found(iri, importer.parent)
         if found is None:
             whole.missing.append(iri)
             continue
         place, more = found
-        if place.resolve() in files:
+        if place.resolve() in taken:
             continue
-        files.add(place.resolve())
-        if len(files) > MOST_FILES:
-            raise LoadError(path, None, f"it imports more than {MOST_FILES} files; load them one by one")
+        taken.add(place.resolve())
         whole.read.append(place.name)
         whole.tuples += more.tuples
         whole.prefixes = more.prefixes | whole.prefixes
@@ -98,21 +105,49 @@ def _ontologies(document: Document) -> Iterator[str]:
             yield str(fact.object)
 
 
-def _found(iri: str, importer: Path) -> tuple[Path, Document] | None:
-    """Return where an ontology is, and what it says."""
-    folder = importer.parent
-    entry = _catalogue(folder).get(iri)
-    if entry is not None:
-        return (folder / entry, read_rdf(folder / entry)) if _inside(folder, entry) else None
-    last = iri.rstrip("/#").rpartition("/")[2]
-    names = [last] if Path(last).suffix.lower() in RDF_FORMATS else []
-    names += [last + ending for ending in RDF_FORMATS]
-    for name in names:
-        if last and _inside(folder, name):
-            document = read_rdf(folder / name)
-            if iri in _ontologies(document):
-                return folder / name, document
-    return None
+class _Shelf:
+    """The files that an ontology may import, each read once, and not too many of them."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self._path = path
+        self._imports = 0
+        self._documents: dict[Path, tuple[Document, set[str]]] = {}
+        self._catalogues: dict[Path, dict[str, str]] = {}
+
+    def count(self) -> None:
+        """Raise a LoadError when more is imported than anybody looks for."""
+        self._imports += 1
+        if self._imports > MOST_IMPORTS:
+            raise LoadError(
+                self._path, None, f"it imports more than {MOST_IMPORTS} ontologies; take some of them out"
+            )
+
+    def found(self, iri: str, folder: Path) -> tuple[Path, Document] | None:
+        """Return where an ontology is that a file in a folder imports, and what it says."""
+        if folder not in self._catalogues:
+            self._catalogues[folder] = _catalogue(folder)
+        entry = self._catalogues[folder].get(iri)
+        if entry is not None:
+            return (folder / entry, self._read(folder / entry)[0]) if _inside(folder, entry) else None
+        last = iri.rstrip("/#").rpartition("/")[2]
+        names = [last] if Path(last).suffix.lower() in RDF_FORMATS else []
+        names += [last + ending for ending in RDF_FORMATS]
+        for name in names:
+            if last and _inside(folder, name):
+                document, ontologies = self._read(folder / name)
+                if iri in ontologies:
+                    return folder / name, document
+        return None
+
+    def _read(self, file: Path) -> tuple[Document, set[str]]:
+        place = file.resolve()
+        if place not in self._documents:
+            if len(self._documents) >= MOST_FILES:
+                reason = f"it imports more than {MOST_FILES} files; load them one by one"
+                raise LoadError(self._path, None, reason)
+            document = read_rdf(file)
+            self._documents[place] = document, set(_ontologies(document))
+        return self._documents[place]
 
 
 def _inside(folder: Path, name: str) -> bool:

@@ -75,6 +75,11 @@ def read_rdf(path: str | os.PathLike[str], base: str = "") -> Document:
     return _Reader(path, data, RDF_FORMATS[ending], base).document()
 
 
+def read_statements(source: str, data: bytes) -> Document:
+    """Return what N-Quads say that came from no file but from `source`."""
+    return _Reader(source, data, "N_QUADS", "").document()
+
+
 class _Problem(Exception):
     """What is wrong with the statement that was read last, or with an earlier one given by its place."""
 

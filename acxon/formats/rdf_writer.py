@@ -7,6 +7,7 @@ owl:NegativePropertyAssertion. What is written here, `read_rdf` reads back as th
 
 from __future__ import annotations
 
+import io
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -53,11 +54,7 @@ def write_rdf(
     if ending not in RDF_WRITTEN:
         known = ", ".join(RDF_WRITTEN)
         raise AcxonError(f"Cannot write {path}: RDF can be written to {known}, not {ending!r}.")
-    groups: dict[_Interval, list[Row]] = {}
-    for fact in tuples:
-        row = tuple_row(fact)
-        _check(row)
-        groups.setdefault((row[5], row[6]), []).append(row)
+    groups = _groups(tuples)
     if ending in (".ttl", ".nt") and any(interval != _ALWAYS for interval in groups):
         other = ".trig" if ending == ".ttl" else ".nq"
         raise AcxonError(
@@ -66,6 +63,23 @@ def write_rdf(
         )
     with replacing_bytes(path) as stream:
         _write(stream, groups, ending, prefixes)
+
+
+def rdf_bytes(tuples: Iterable[Tuple], ending: str, prefixes: Mapping[str, str] = PREFIXES) -> bytes:
+    """Return what a file with this ending would hold."""
+    stream = io.BytesIO()
+    _write(stream, _groups(tuples), ending, prefixes)
+    return stream.getvalue()
+
+
+def _groups(tuples: Iterable[Tuple]) -> dict[_Interval, list[Row]]:
+    """Return the rows of facts by the interval in which they hold."""
+    groups: dict[_Interval, list[Row]] = {}
+    for fact in tuples:
+        row = tuple_row(fact)
+        _check(row)
+        groups.setdefault((row[5], row[6]), []).append(row)
+    return groups
 
 
 def _check(row: Row) -> None:

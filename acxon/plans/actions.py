@@ -22,12 +22,15 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_text
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
-from acxon.plans.text import file_text
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
+LONGEST_WORDS: Final = 2_000  # letters of a task, as of any label: a template may repeat its arguments
+MOST_LANGUAGES: Final = 100  # of all actions of a plan: each task gets a label in each of them
+_MOST_TAGS: Final = 100  # of one action, which make one template
 
 _KINDS: Final = (":action", ":durative-action")
 _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
@@ -69,10 +72,16 @@ def read_actions(domain: str) -> dict[str, Action]:
 
 def _agent_types(definition: list[Node]) -> set[str]:
     """Return the types of those who act, with the types that a domain says are kinds of them."""
-    above = dict(typed_names(section(definition, ":types") or []))
-    found = set(_AGENTS)
-    while new := {kind for kind, general in above.items() if general in found} - found:
-        found |= new
+    below: dict[str, list[str]] = {}
+    for kind, general in dict(typed_names(section(definition, ":types") or [])).items():
+        below.setdefault(general, []).append(kind)
+    found: set[str] = set()
+    left = list(_AGENTS)
+    while left:
+        kind = left.pop()
+        if kind not in found:
+            found.add(kind)
+            left += below.get(kind, ())
     return found
 
 
@@ -111,7 +120,10 @@ def likely_agent(parameters: Sequence[tuple[str, str]], agents: Set[str] = _AGEN
 
 
 def _comment_tags(domain: str) -> dict[str, list[tuple[str, str]]]:
-    """Return the tags in the comments before each action's name, or between it and its parameters."""
+    """Return the tags in the comments before each action's name, or between it and its parameters.
+
+    Names without brackets in between share one list, so that reading takes a step for each word.
+    """
     found: dict[str, list[tuple[str, str]]] = {}
     notes: list[tuple[str, str]] = []
     before = ""
@@ -122,10 +134,11 @@ def _comment_tags(domain: str) -> dict[str, list[tuple[str, str]]]:
                 kind = tag[1].lower()
                 if kind == "verb" and any(each[0] == "verb" for each in notes):
                     notes.clear()  # of something that was taken out
-                notes.append((kind, tag[2].strip()))
+                if len(notes) < _MOST_TAGS:
+                    notes.append((kind, tag[2].strip()))
             continue
         if before in _KINDS:
-            found[token.lower()] = notes = list(notes)
+            found[token.lower()] = notes
         elif token == ")" or token.lower() == ":parameters":
             notes = []
         before = token.lower()
@@ -237,8 +250,14 @@ def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: s
 
 
 def languages(actions: Mapping[str, Action]) -> list[str]:
-    """Return the languages of all templates, but English."""
-    return sorted({tag for action in actions.values() for tag, _ in action.wordings} - {"", "en"})
+    """Return the languages of all templates, but English; raise an AcxonError for more than there may be."""
+    found = sorted({tag for action in actions.values() for tag, _ in action.wordings} - {"", "en"})
+    if len(found) > MOST_LANGUAGES:
+        raise AcxonError(
+            f"The wordings of actions are in {len(found):,} languages, more than {MOST_LANGUAGES}. "
+            "Take some out of the file, or forget some acxon:taskWording."
+        )
+    return found
 
 
 def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[str, int]]:
@@ -271,7 +290,12 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
         used.add(number)
         return names.get(number, "")
 
-    said = " ".join(_PLACE.sub(filled, template).split())
+    said = " ".join(_PLACE.sub(filled, template).split()) or spaced(step.action.replace("-", " "))
+    if len(said) > LONGEST_WORDS:
+        raise AcxonError(
+            f"The wording of {step.action!r} makes {len(said):,} letters of {said[:40]!a} ..., more than "
+            f"{LONGEST_WORDS:,}. Give a shorter template."
+        )
     left = [name for number, name in names.items() if number not in used and (step.action, number) in varying]
     return f"{said} ({', '.join(left)})" if left else said
 

@@ -15,10 +15,9 @@ from pathlib import Path
 from typing import Final
 
 from acxon.errors import AcxonError, LoadError
-from acxon.formats.files import file_head
+from acxon.formats.files import file_head, file_text
 from acxon.plans.model import MOST_STEPS, Plan, Step
 from acxon.plans.naming import file_name
-from acxon.plans.text import file_text
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _NO_NUMBER = r"[-+]?(?:nan|inf(?:inity)?)\b"

@@ -179,11 +179,23 @@ class PlanKeeping(ABC):
         return PlanDetails(summary, self.timetable(iri))
 
     def stored_plan(self, plan: str) -> Plan:
-        """Return a stored plan as the planner or its file gave it: steps, times, order and cost."""
-        from acxon.plans.stored import stored_plan
+        """Return a stored plan as the planner or its file gave it: steps, times, order, what it is worth."""
+        from acxon.plans import Plan, Step
+        from acxon.plans.origin import Origin
+        from acxon.plans.stored import valued
 
-        iri = self._stored(plan)
-        return stored_plan(iri, self.label(iri), self.tuples())
+        label, steps, order, cost, (kind, gain, of, optimality, texts) = self._call("stored_plan", plan)
+        found = Plan(
+            tuple(
+                Step(action, tuple(arguments), _known(start), _known(duration))
+                for action, arguments, start, duration in steps
+            ),
+            name=label,
+            precedences=None if order == "none" else tuple((before, after) for before, after in order),
+            optimality=optimality,
+            origin=Origin(*texts) if texts else None,
+        )
+        return valued(found, _known(cost), kind, _known(gain), of)
 
     def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
         """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
@@ -192,11 +204,10 @@ class PlanKeeping(ABC):
         """
         from acxon.formats.files import write_text
         from acxon.formats.reading import write_document
-        from acxon.plans.stored import plan_facts
 
         kind = os.path.splitext(path)[1]
         if kind not in (".plan", ".json"):
-            facts = plan_facts(self._stored(plan), self.tuples())
+            facts = [row_tuple(prolog_row(row)) for row in self._call("plan_facts", plan)]
             write_document(path, facts, self.prefixes())
             return len(facts)
         found = self.stored_plan(plan)
@@ -222,18 +233,13 @@ class PlanKeeping(ABC):
         """Call a plan otherwise; all that is told of it stays. Returns its new IRI."""
         from acxon.plans import plan_iri
         from acxon.plans.model import check_name
-        from acxon.plans.stored import renamed
 
         check_name(name, "name of the plan")
         with self._lock:
             old, new = self._stored(plan), plan_iri(name)
             if new != old:
                 self._replaced(name, new, replace=False)
-            rows = self._plan_rows(old)
-            facts = [row_tuple(row) for row in rows]
-            changed = renamed(facts, (old, self.label(old)), (new, name))
-            edits = [(FORGET, tuple_row(fact)) for fact, now in changed]
-            self._edit(edits + [(TELL, tuple_row(now)) for _, now in changed], f"rename {plan}")
+            self._edit(_exchange(*self._call("plan_renamed", old, new, name)), f"rename {plan}")
             return new
 
     def migrate_plans(self, copy: str | os.PathLike[str] | None = None) -> int:
@@ -242,11 +248,9 @@ class PlanKeeping(ABC):
         Where there are such plans, the file is copied to `copy` first. Returns how many facts were added or
         changed; 0 where nothing is old.
         """
-        from acxon.plans.migrating import migrated
-
         with self._lock:
-            gone, new = migrated(self.tuples())
-            if not new:
+            edits = _exchange(*self._call("plans_migrated"))
+            if not edits:
                 return 0
             if copy is not None:
                 if os.path.exists(copy):
@@ -254,7 +258,6 @@ class PlanKeeping(ABC):
                         f"{os.fspath(copy)} is there already, and is not overwritten. Move it away."
                     )
                 self.backup(copy)
-            edits = [(FORGET, tuple_row(fact)) for fact in gone] + [(TELL, tuple_row(fact)) for fact in new]
             return self._edit(edits, "migration of plans")
 
     def _plan_rows(self, iri: IRI) -> list[Row]:
@@ -262,10 +265,7 @@ class PlanKeeping(ABC):
 
     def _stored(self, plan: str) -> IRI:
         """Return the IRI of a stored plan."""
-        iri = self.iri(plan)
-        if iri not in self.plan_iris():
-            raise AcxonError(f"'{plan}' is no plan. The plans are listed by: acxon plans")
-        return iri
+        return IRI(self._call("named_plan", plan))
 
     def set_value(
         self,
@@ -280,25 +280,9 @@ class PlanKeeping(ABC):
 
         `quality` is its property, such as 'has cost', or the last of its words: 'cost'.
         """
-        from acxon.namespaces import DUL
-
+        new = tuple_row(Tuple(IRI("urn:quality"), IRI("urn:value"), Literal(value), since, until))
         with self._lock:
-            iri = self._stored(plan)
-            known = {label.removeprefix("has "): property for property, label, *_ in self._call("qualities")}
-            property = known.get(quality.removeprefix("has ")) or self.iri(quality)
-            found = {row_tuple(prolog_row(row)).object for row in self._call("matching", iri, property, "")}
-            if len(found) != 1:
-                raise AcxonError(
-                    f"'{plan}' has {len(found)} of the quality '{quality}', so it is not clear whose value."
-                )
-            has_value = IRI(DUL + "hasDataValue")
-            individual = IRI(str(found.pop()))
-            since, until = canonical_interval(since, until)
-            told = [row_tuple(prolog_row(row)) for row in self._call("matching", individual, has_value, "")]
-            gone = [Tuple(individual, has_value, fact.object, since, until) for fact in told if fact.sign]
-            edits = [(FORGET, tuple_row(fact)) for fact in gone]
-            new = Tuple(individual, has_value, Literal(value), since, until)
-            self._edit([*edits, (TELL, tuple_row(new))], f"value of {plan}")
+            self._edit(_exchange(*self._call("value_changed", plan, quality, new)), f"value of {plan}")
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:
         """Return the tasks of a plan with their start and duration, where they are known."""
@@ -316,12 +300,21 @@ class PlanKeeping(ABC):
         return Timetable(label, iri, bool(timed), tuple(found))
 
 
+def _known(value: Any) -> float | None:
+    return None if value == "none" else float(value)
+
+
+def _exchange(gone: list[Any], come: list[Any]) -> Edits:
+    """Return the changes by which rows that Prolog gives take the place of others."""
+    return [(FORGET, prolog_row(row)) for row in gone] + [(TELL, prolog_row(row)) for row in come]
+
+
 def described_actions(
     domain: str | os.PathLike[str] | None, wordings: str | os.PathLike[str] | None
 ) -> Described:
     """Return what the files say about actions."""
+    from acxon.formats.files import file_text
     from acxon.plans.actions import read_actions, read_wordings
-    from acxon.plans.text import file_text
 
     actions = {} if domain is None else read_actions(file_text(domain))
     return actions, {} if wordings is None else read_wordings(wordings)

@@ -11,8 +11,8 @@ from typing import Final
 from urllib.parse import quote
 
 from acxon.errors import LoadError
+from acxon.formats.files import file_text
 from acxon.plans.pddl import without_comments
-from acxon.plans.text import file_text
 
 #: What tools call every problem, so that it says nothing about this one.
 _MEANINGLESS: Final = frozenset(("task", "problem", "unnamed", "untitled"))

@@ -1,9 +1,10 @@
 """Other planners than the embedded one: programs that print a plan, and engines of unified-planning.
 
 A planner is a program that gets a domain and a problem and prints a plan or writes one to a file. It runs in
-a folder of its own that goes afterwards, without a shell and without our environment, as a group of
-processes that is ended at its time, at the size of its output, with Ctrl-C and with us; each of its
-processes has the memory and the processor time that it was given. What it prints is read by our reader.
+a folder of its own that goes afterwards, without a shell and without our environment. It is ended at its
+time, at the size of its output, with Ctrl-C and with us, with all that it has started, in whatever session;
+each of its processes has the memory and the processor time that it was given. What it prints is read by our
+reader.
 """
 
 from __future__ import annotations
@@ -27,11 +28,14 @@ from typing import Final
 from acxon.errors import AcxonError, LoadError, NoPlanFound
 from acxon.plans.files import read_plan, read_plan_file
 from acxon.plans.model import Plan
+from acxon.prolog.confinement import adopt_orphans
 
 MOST_OUTPUT: Final = 50_000_000  # bytes that a planner may print, or write to one file
 _KEPT: Final = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "JAVA_HOME", "LANG", "LC_ALL")
 _PIECE: Final = 1 << 16
 _BEAT: Final = 0.05  # seconds between two looks at whether a program or our parent has ended
+_PATIENCE: Final = 5.0  # seconds that ending all processes of a planner may take
+_FOLDER: Final = "acxon-planner-"
 _PLACES: Final = ("{domain}", "{problem}")
 _PLAN_FILES: Final = ("sas_plan*", "*.plan", "*.sol", "*.soln", "plan.txt", "plan")
 _START: Final = (
@@ -82,7 +86,7 @@ def _python(module: str, function: str) -> list[str]:
 
 def plan_by(words: list[str], task: Task) -> Plan:
     """Return the plan that a planner finds, not yet checked."""
-    with tempfile.TemporaryDirectory(prefix="acxon-planner-") as place:
+    with tempfile.TemporaryDirectory(prefix=_FOLDER) as place:
         folder = Path(place)
         files = folder / "domain.pddl", folder / "problem.pddl"
         for file, text in zip(files, (task.domain, task.problem), strict=True):
@@ -160,10 +164,14 @@ def _started(words: list[str], folder: Path, task: Task) -> Iterator[subprocess.
     try:
         yield child
     finally:
+        assert child.stdin is not None
+        child.stdin.close()  # so that it ends all that the program has started
+        with suppress(subprocess.TimeoutExpired):
+            child.wait(_PATIENCE)
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(child.pid, signal.SIGKILL)
         child.wait()
-        for stream in (child.stdin, child.stdout, child.stderr):
+        for stream in (child.stdout, child.stderr):
             if stream is not None:
                 stream.close()
 
@@ -171,22 +179,62 @@ def _started(words: list[str], folder: Path, task: Task) -> Iterator[subprocess.
 def supervise() -> None:
     """Run the program that the arguments name, within limits; end it and all it started when our parent ends.
 
-    This process leads the group. It looks at its input, which closes with its parent, and at who its parent
-    is, because a copy of it may hold the other end.
+    This process leads the group, and whatever the program starts and leaves becomes its child. It looks at
+    its input, which closes with its parent, and at who its parent is, because a copy of it may hold the other
+    end. Where the parent was killed, nobody else removes the folder.
     """
     parent, seconds, memory, *words = sys.argv[1:]
+    adopt_orphans()
     child = os.fork()
     if child == 0:
         _become(words, float(seconds), int(memory))
-    status = 0
-    while not (ended := os.waitpid(child, os.WNOHANG))[0]:
+    ended = 0, 0
+    while not ended[0]:
         closed, _, _ = select.select([0], [], [], _BEAT)
-        if closed or os.getppid() != int(parent):
-            os.killpg(0, signal.SIGKILL)
+        if closed:
+            break
+        if os.getppid() != int(parent):
+            break
+        ended = os.waitpid(child, os.WNOHANG)
+    _end_all()
+    if os.getppid() != int(parent) and Path.cwd().name.startswith(_FOLDER):
+        shutil.rmtree(Path.cwd(), ignore_errors=True)
+    if not ended[0]:
+        os.killpg(0, signal.SIGKILL)
     status = os.waitstatus_to_exitcode(ended[1])
     if status < 0:
         os.kill(os.getpid(), -status)  # so that who waits for us sees by what it was ended
     os._exit(abs(status))
+
+
+def _end_all() -> None:
+    """End all processes below this one, also those that they start meanwhile."""
+    deadline = time.monotonic() + _PATIENCE / 2
+    while (below := _descendants()) and time.monotonic() < deadline:
+        for process in below:
+            with suppress(ProcessLookupError, PermissionError):
+                os.kill(process, signal.SIGKILL)
+        with suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
+
+
+def _descendants() -> list[int]:
+    """Return the processes below this one, where the system says who started which."""
+    children: dict[int, list[int]] = {}
+    with suppress(OSError):
+        for name in filter(str.isdecimal, os.listdir("/proc")):
+            with suppress(OSError):  # it has ended meanwhile
+                state, above = Path(f"/proc/{name}/stat").read_text().rpartition(")")[2].split()[:2]
+                if state != "Z":
+                    children.setdefault(int(above), []).append(int(name))
+    found: list[int] = []
+    left = [os.getpid()]
+    while left:
+        below = children.get(left.pop(), [])
+        found += below
+        left += below
+    return found
 
 
 def _become(words: list[str], seconds: float, memory: int) -> None:

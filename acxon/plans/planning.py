@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from acxon import child_process
 from acxon.errors import AcxonError, LoadError, NoPlanFound
+from acxon.formats.files import file_text
 from acxon.limits import FOR_EVER, seconds
 from acxon.plans.goals import with_goal
 from acxon.plans.model import LONGEST_NAME, Plan, Step
@@ -25,7 +26,6 @@ from acxon.plans.naming import file_name, name_in
 from acxon.plans.objective import problem_objective
 from acxon.plans.origin import Origin, now
 from acxon.plans.pddl import without_comments
-from acxon.plans.text import file_text
 
 TIMEOUT: Final = 60.0
 MEMORY: Final = 2000.0  # megabytes; the largest of the example problems need some dozens

@@ -29,7 +29,7 @@ BYTES: Final = 1_000_000_000  # of memory that a process may take beyond what it
 
 # --- Linux: see prctl(2), seccomp(2), landlock(7) -------------------------------------------------------
 
-_SET_PDEATHSIG, _SET_DUMPABLE, _SET_SECCOMP, _SET_NO_NEW_PRIVS = 1, 4, 22, 38
+_SET_PDEATHSIG, _SET_DUMPABLE, _SET_SECCOMP, _SET_CHILD_SUBREAPER, _SET_NO_NEW_PRIVS = 1, 4, 22, 36, 38
 _SECCOMP_FILTER: Final = 2
 _CREATE_RULESET, _RESTRICT_SELF = 444, 446  # the same on every architecture
 _RULESET_VERSION: Final = 1
@@ -249,6 +249,12 @@ def end_with_parent() -> None:
     """Have the kernel end this process when the thread that started it ends, where it is Linux."""
     if sys.platform == "linux":
         _prctl(_SET_PDEATHSIG, _KILL)
+
+
+def adopt_orphans() -> None:
+    """Have processes whose parent has ended become children of this one, where it is Linux."""
+    if sys.platform == "linux":
+        _prctl(_SET_CHILD_SUBREAPER, 1)
 
 
 def _refused(what: str) -> AcxonError:

@@ -19,7 +19,8 @@ from acxon.errors import AcxonError
 
 OLDEST_SWIPL = (9, 2)
 INSTALLING = (
-    "In a checkout of acxon run: make setup. Elsewhere install SWI-Prolog 9.2 or newer, then janus-swi:\n"
+    "Run: acxon setup (in a checkout of acxon: make setup).\n"
+    "By hand: install SWI-Prolog 9.2 or newer, then janus-swi:\n"
     "  Debian 13        apt-get install swi-prolog-nox\n"
     "  Ubuntu           apt-add-repository ppa:swi-prolog/stable && apt-get install swi-prolog-nox\n"
     "  macOS            brew install swi-prolog\n"
@@ -116,10 +117,19 @@ def bridge_file() -> Path | None:
     return None
 
 
+def setup_folder() -> Path:
+    """Return where set-up puts SWI-Prolog: into the environment, or beside one that is not the user's."""
+    prefix = Path(sys.prefix)
+    if sys.prefix != sys.base_prefix or os.access(prefix, os.W_OK):
+        return prefix
+    base = os.environ.get("XDG_DATA_HOME") or os.path.join(os.path.expanduser("~"), ".local", "share")
+    return Path(base, "acxon", f"python{sys.version_info[0]}.{sys.version_info[1]}")
+
+
 def _recorded() -> SwiProlog | None:
-    """Read the note that `make setup` left in the virtual environment."""
+    """Read the note that set-up left."""
     try:
-        note = json.loads(Path(sys.prefix, "swipl.json").read_text(encoding="utf-8"))
+        note = json.loads(Path(setup_folder(), "swipl.json").read_text(encoding="utf-8"))
         home, version = Path(note["home"]), tuple(map(int, note["version"].split(".")))
         program, origin = Path(note["program"]), str(note["origin"])
     except (OSError, ValueError, KeyError, TypeError, AttributeError):

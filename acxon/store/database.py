@@ -95,11 +95,34 @@ def connect(place: Path, read_only: bool, wait: float) -> tuple[Connection, str]
     address = place.as_uri()
     if not read_only:
         return open_uri(f"{address}?mode=rwc", wait), f"{address}?mode=rw"
-    log = place.with_name(place.name + "-wal")
     uri = f"{address}?mode=ro"
-    if not os.access(place.parent, os.W_OK) and not (log.exists() and log.stat().st_size):
-        uri += "&immutable=1"  # SQLite could not make its lock files here, and nobody else can write either
+    _, log, index = names(place)
+    if not os.access(place.parent, os.W_OK):  # SQLite cannot make its lock files here
+        if not _size(log):
+            uri += UNLOCKED
+        elif not os.path.exists(index):
+            raise StorageError(
+                f"{place} has a -wal file that a process has left which was ended, and the folder cannot be "
+                "written to. Nothing was read: copy both files to a folder of your own, and open the copy."
+            )
     return open_uri(uri, wait), uri
+
+
+#: Of an address: SQLite takes no locks. Somebody else may write all the same; see `written`.
+UNLOCKED: Final = "&immutable=1"
+
+
+def written(names: Sequence[str]) -> tuple[int, int, int, int]:
+    """Return what changes when somebody writes to a file that is read without locks."""
+    found = os.stat(names[0])
+    return found.st_ino, found.st_size, found.st_mtime_ns, _size(names[1])
+
+
+def _size(name: str) -> int:
+    try:
+        return os.stat(name).st_size
+    except FileNotFoundError:
+        return 0
 
 
 Identity = tuple["tuple[int, int] | None", ...]

@@ -58,6 +58,7 @@ class Storage:
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
         self._mark: Mark | None = None
+        self._unlocked: tuple[int, ...] = ()  # what the file was like when it was opened without locks
         _storages.add(self)
 
     # --- opening and closing --------------------------------------------------------------------------
@@ -124,6 +125,7 @@ class Storage:
         self.sealed = version >= file_format.SEALED or not self.read_only
         self._seen = self.data_version()
         self._files = database.identity(self._names)
+        self._note_unlocked()
         if not self.read_only:
             self._log = database.log(self._names[1])
             self._mark = Mark(self.path, connection)
@@ -202,6 +204,7 @@ class Storage:
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
         with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
+            self._follow()
             return database.patiently(lambda: file_format.changes(self._connection), self.wait)
 
     def changed(self) -> bool:
@@ -226,6 +229,7 @@ class Storage:
                 raise
             except StorageError as error:
                 found.append(str(error))
+            self._check_unlocked(bool(found))
             return found
 
     @classmethod
@@ -433,12 +437,38 @@ class Storage:
         if self.data_version() != self._seen:
             raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
 
+    # --- a folder in which others may write, and we may not -------------------------------------------
+
+    def _note_unlocked(self) -> None:
+        self._unlocked = database.written(self._names) if database.UNLOCKED in self._uri else ()
+
+    def _follow(self) -> None:
+        """Open a file anew that is read without locks, when somebody has written to it."""
+        if not self._unlocked or self._unlocked == database.written(self._names):
+            return
+        connection, uri = database.connect(self.path, True, self.wait)
+        self._connection.close()
+        self._connection, self._uri = connection, uri
+        self._files = database.identity(self._names)
+        self._note_unlocked()
+
+    def _check_unlocked(self, failed: bool) -> None:
+        """Raise a BusyError when reading without locks failed because somebody wrote meanwhile."""
+        if failed and self._unlocked and self._unlocked != database.written(self._names):
+            raise BusyError(f"Another process wrote to {self.path} while it was read; try again.")
+
     @contextmanager
     def _other(self) -> Iterator[Connection]:
+        with self._lock:
+            self._follow()
         self._check_files()
         with closing(database.open_uri(self._uri, self.wait)) as connection:
             self._check_files()  # again: what was opened is what was looked at
-            yield connection
+            try:
+                yield connection
+            except (sqlite3.Error, StorageError):
+                self._check_unlocked(True)
+                raise
 
 
 def _after_fork() -> None:

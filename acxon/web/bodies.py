@@ -15,17 +15,16 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 from starlette.requests import Request
 
-from acxon.web.errors import RequestError
-from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question
+from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question, SparqlQuery
 from acxon.web.models import Facts as FactsIn
-from acxon.web.problems import invalid_request
+from acxon.web.problems import RequestError, invalid_request
 
 T = TypeVar("T", bound=BaseModel)
 
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
-DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, FactsIn, LoadForm, PlanForm)
+DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, SparqlQuery, FactsIn, LoadForm, PlanForm)
 
 
 def described(model: type[BaseModel]) -> dict[str, Any]:
@@ -47,6 +46,11 @@ async def json_body(request: Request) -> bytes:
 def question(body: bytes) -> Question:
     """Return the goal that a body asks for."""
     return _valid(Question, _json(body), "body")
+
+
+def sparql_query(body: bytes) -> SparqlQuery:
+    """Return the SPARQL query that a body asks."""
+    return _valid(SparqlQuery, _json(body), "body")
 
 
 def facts(body: bytes) -> list[FactIn]:

@@ -124,6 +124,7 @@ class ComparisonOut(Answer):
     remarks: list[str] = Field(description="What to know first: that the plans are for different problems.")
     verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
     sentence: str
+    reason: str = Field(description="What the better one is, or how they differ where nothing is decided.")
     for_first: list[str]
     for_second: list[str]
     qualities: list[QualityOut]
@@ -201,6 +202,26 @@ class Answers(BaseModel):
     variables: list[str]
     answers: list[dict[str, Any]] = Field(description="One object per solution; an open variable is null.")
     more: bool = Field(description="Whether the limit cut the answers off.")
+
+
+class SparqlQuery(Strict):
+    query: Annotated[str, Field(min_length=1, max_length=20_000, description="SPARQL that reads.")]
+    inferred: bool = Field(default=False, description="Also what follows, not told alone.")
+    at: Annotated[float | None, Field(allow_inf_nan=False, description="What holds at this time.")] = None
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=5)] = 5.0
+
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"query": "SELECT ?plan { ?plan a dul:Plan }"}]}
+    )
+
+
+class SparqlResults(BaseModel):
+    """Of SELECT and ASK, what SPARQL's JSON results have; of CONSTRUCT and DESCRIBE, Turtle."""
+
+    head: dict[str, Any] = {}
+    results: dict[str, Any] | None = None
+    boolean: bool | None = None
+    turtle: str | None = None
 
 
 class Value(Strict):

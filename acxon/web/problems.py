@@ -18,12 +18,33 @@ from starlette.responses import Response
 from acxon import errors
 from acxon.errors import AcxonError, LoadError
 from acxon.web import models
-from acxon.web.errors import AskedError, RequestError, TooLarge
 from acxon.web.lanes import Busy
 
 MESSAGE: Final = 1000  # the most characters of a message
 DETAIL: Final = 300
 DETAILS: Final = 20
+
+
+class RequestError(AcxonError):
+    """A request that is not as it should be; `field` says which part."""
+
+    def __init__(self, field: str, reason: str) -> None:
+        super().__init__(f"{field}: {reason}" if field else reason)
+        self.field = field
+
+
+class AskedError(AcxonError):
+    """A goal is wrong or has no answer; `goal` is its text."""
+
+    def __init__(self, goal: str, error: AcxonError) -> None:
+        super().__init__(str(error))
+        self.goal = goal
+        self.details = error.details
+
+
+class TooLarge(AcxonError):
+    """A request or a file above the limit."""
+
 
 _KINDS: list[tuple[type[AcxonError], int, str]] = [
     (TooLarge, 413, "size"),

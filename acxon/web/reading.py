@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 import acxon
-from acxon.comparison import PlanSummary, Timetable
+from acxon.comparison import PlanSummary, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import instances_out, ranking_out, story_out
-from acxon.web.bodies import described, json_body, question
-from acxon.web.errors import AskedError
+from acxon.web.bodies import described, json_body, question, sparql_query
 from acxon.web.guard import FILE_LIMIT
+from acxon.web.problems import AskedError
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
@@ -36,19 +36,15 @@ Unknown = Annotated[
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
-def _asked(criterion: str, weights: Sequence[str], priorities: Sequence[str], unknown: str) -> dict[str, Any]:
+async def _judging(
+    criterion: Criterion = "", weight: Weights = (), priority: Priorities = (), unknown: Unknown = ""
+) -> dict[str, Any]:
     """Return how a call wants plans to be judged."""
-    given: dict[str, float] = {}
-    for text in weights:
-        quality, _, number = text.rpartition("=")
-        try:
-            given[quality] = float(number)
-        except ValueError:
-            raise AcxonError(
-                f"A weight reads QUALITY=NUMBER, for example cost=2, not {text[:200]!r}."
-            ) from None
-    return {"criterion": criterion, "weights": given or None, "priorities": list(priorities),
-            "unknown": unknown}  # fmt: skip
+    weights = given_weights(weight)
+    return {"criterion": criterion, "weights": weights, "priorities": list(priority), "unknown": unknown}
+
+
+Judging = Annotated[dict[str, Any], Depends(_judging)]
 
 
 def reading_routes(work: Work, token_needed: bool) -> APIRouter:
@@ -117,13 +113,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         request: Request,
         first: NameQuery,
         second: NameQuery,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
+        asked: Judging,
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
-        asked = _asked(criterion, weight, priority, unknown)
         return await work.read(
             request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **asked))
         )
@@ -131,34 +123,28 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(
         request: Request,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
+        asked: Judging,
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
-        asked = _asked(criterion, weight, priority, unknown)
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris())
-            pairs = list(islice(kb.compare(**asked), limit))
-            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=pairs)
+            pairs = islice(kb.compare(**asked), limit)
+            shown = [models.ComparisonOut.model_validate(pair) for pair in pairs]
+            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=shown)
 
         return await work.read(request, found)
 
     @routes.get("/rank", tags=["Comparing"], response_model=models.RankingOut)
     async def rank(
         request: Request,
-        criterion: Criterion = "",
-        weight: Weights = (),
-        priority: Priorities = (),
-        unknown: Unknown = "",
+        asked: Judging,
         problem: Annotated[str, Query(description="Only the plans for this problem.", max_length=2000)] = "",
     ) -> Response:
         """All plans in order, best first, or those for one problem; and those that have no place in it."""
-        asked = _asked(criterion, weight, priority, unknown) | {"problem": problem, "all": not problem}
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
+        which = {"problem": problem} if problem else {"all": True}
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, **which, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(
@@ -203,7 +189,28 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         body = await json_body(request)
         return await work.ask(request, lambda kb: _answers(kb, question(body)))
 
+    @routes.post(
+        "/sparql",
+        tags=["Asking"],
+        response_model=models.SparqlResults,
+        openapi_extra=described(models.SparqlQuery),
+    )
+    async def sparql(request: Request) -> Response:
+        """The results of a SPARQL query, which only reads and is stopped after 5 s."""
+        body = await json_body(request)
+        return await work.ask(request, lambda kb: _results(kb, sparql_query(body)))
+
     return routes
+
+
+def _results(kb: KnowledgeBase, asked: models.SparqlQuery) -> models.SparqlResults:
+    try:
+        found = kb.sparql(
+            asked.query, inferred=asked.inferred, at=asked.at, timeout=asked.timeout, untrusted=True
+        )
+    except AcxonError as error:
+        raise AskedError(asked.query, error) from error
+    return models.SparqlResults.model_validate(found)
 
 
 def _answers(kb: KnowledgeBase, asked: models.Question) -> models.Answers:

@@ -17,8 +17,8 @@ from acxon.errors import AcxonError, LoadError
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
 from acxon.web.bodies import described, facts, form_body, json_body
-from acxon.web.errors import TooLarge
 from acxon.web.guard import FILE_LIMIT
+from acxon.web.problems import TooLarge
 from acxon.web.work import Work
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 :- module(acxon_attribution_services, []).
 :- autoload(library(lists), [member/2]).
 :- use_module('../comparing/attribution', [attribution/5]).
+:- use_module('../comparing/difference', [quality_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
-:- use_module('../store/names', [label/3]).
 
 /** <module> Services: which actions make the difference between two plans
 
@@ -23,7 +23,3 @@ acxon_services:service(attribution, KB, [A0, B0], Rows) :-
               quality_label(KB, P, Label),
               member(share(Action, Va, Vb), Shares) ),
             Rows).
-
-quality_label(KB, P, Label) :-
-    label(KB, P, Label0),
-    ( string_concat("has ", Label1, Label0) -> Label = Label1 ; Label = Label0 ).

@@ -1,8 +1,7 @@
 :- module(acxon_messages,
           [ error_text/2,               % +Error, -Text
             error_kind/2,               % +Error, -Kind
-            error_details/2,            % +Error, -Details
-            contradiction_text/2        % +Contradiction, -Text
+            error_details/2             % +Error, -Details
           ]).
 :- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2]).
@@ -33,10 +32,11 @@ prolog:message(error(Formal, Context)) -->
 
 ours(load_error(_, _, _)).
 ours(existence_error(What, _)) :-
-    memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, instance_at_time, datatype, language]).
+    memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, plan_steps, task_action,
+                     instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
     memberchk(What, [option(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
-                     written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
+                     one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
 
@@ -268,6 +268,14 @@ own_error(error(domain_error(plan, Name), _)) -->
 own_error(error(existence_error(plan_qualities, Name), _)) -->
     [ 'Nothing is known of the qualities of \'~w\', so it cannot be compared.'-[Name], nl,
       'Tell one, for example its cost: see "Comparing plans" in the documentation.' ].
+own_error(error(domain_error(one_quality, [Name, Quality, Count]), _)) -->
+    [ '\'~w\' has ~w of the quality \'~w\', so it is not clear whose value.'-[Name, Count, Quality], nl,
+      'Tell the value of the one that is meant: acxon tell QUALITY dul:hasDataValue VALUE' ].
+own_error(error(existence_error(plan_steps, Name), _)) -->
+    [ '\'~w\' does not say what its steps are: it is stored by an older version (acxon migrate), or '-[Name],
+      'comes from other data.', nl, 'Load or plan it again (--replace).' ].
+own_error(error(existence_error(task_action, Name), _)) -->
+    [ 'A task of \'~w\' does not say which action it is.'-[Name], nl, 'Load or plan it again (--replace).' ].
 own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
     times_words(Times),
@@ -456,35 +464,3 @@ procedure_candidates(PI, Near) :-
     findall(Text,
             ( member(N, Alike), member(N/A, Exports), format(atom(Text), '~w/~w', [N, A]) ),
             Near).
-
-%!  contradiction_text(+Contradiction, -Text) is det.
-%
-%   Contradiction is one of acxon_contradictions:contradiction/2 with labels for its nodes.
-
-contradiction_text(Contradiction, Text) :-
-    contradiction_words(Contradiction, Format, Arguments),
-    format(string(Text), Format, Arguments).
-
-contradiction_words(disjoint_properties(A, P, Q, B),
-    '\'~w\' ~w and ~w \'~w\' at the same time; the two exclude each other.', [A, P, Q, B]).
-contradiction_words(disjoint_classes(A, C, D),
-    '\'~w\' is a \'~w\' and a \'~w\' at the same time; the two exclude each other.', [A, C, D]).
-contradiction_words(nothing(A, C),
-    '\'~w\' is a \'~w\', of which there can be none.', [A, C]).
-contradiction_words(same_and_different(A, B),
-    '\'~w\' and \'~w\' are told to differ, and are one and the same as it follows.', [A, B]).
-contradiction_words(functional(A, P, V, W),
-    '\'~w\' ~w \'~w\' and \'~w\' at the same time; there can be only one.', [A, P, V, W]).
-contradiction_words(one_quality_decides(P, Q),
-    '\'~w\' is told to lie under \'~w\', so that one quality alone would decide. This axiom is not used. \c
-Leave it out with: acxon query "kb_unproject(subproperty_of(\'~w\', \'~w\'))"', [P, Q, P, Q]).
-contradiction_words(both_ways(A, P, B),
-    '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
-contradiction_words(itself(A, P),
-    '\'~w\' ~w itself, which cannot be.', [A, P]).
-contradiction_words(both_signs(A, P, B),
-    '\'~w\' ~w \'~w\' is told to hold and not to hold at the same time.', [A, P, B]).
-contradiction_words(two_values(A, V, W),
-    '\'~w\' has two values at the same time, \'~w\' and \'~w\'.', [A, V, W]).
-contradiction_words(outside(A, P, B),
-    '\'~w\' ~w \'~w\' is told for a time at which \'~w\' does not exist.', [A, P, B, A]).

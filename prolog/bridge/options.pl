@@ -96,7 +96,7 @@ compare_plans(A, B, Verdict, Options) :-
     must_be(nonvar, B),
     settings(Options, Settings),
     served(compare, [A, B|Settings], Comparison),
-    Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence, _],
+    Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
     findall(V-(Since-Until), member([Since, Until, V|_], Verdicts0), Verdicts),
     ( last(Verdicts, Verdict0-_) -> true ; Verdict0 = undecided ),
     findall(item(Quality, Order, ValueA, ValueB, Unit, Since-Until),

@@ -5,7 +5,7 @@
 :- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
-:- use_module(codec, [node_out/3, row_out/2, tuple_out/3]).
+:- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../comparing/criteria',
@@ -14,7 +14,7 @@
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
               [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
-                said_advantages/3, verdict_texts/5 ]).
+                said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
 :- use_module('../store/names', [name_node/3, name_property/3, label/3]).
@@ -22,13 +22,15 @@
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../comparing/plans',
-              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2 ]).
+              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
-:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
+:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/ranking', [ranking/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
+:- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
+:- use_module('../comparing/problems', [problem_text/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -47,6 +49,8 @@ acxon_services:service(plans, KB, [], Plans) :-
             Plans).
 acxon_services:service(plan_nodes, KB, [], Plans) :-
     plan_nodes(KB, Plans).
+acxon_services:service(named_plan, KB, [Name0], Plan) :-
+    plan_in(KB, Name0, Plan).
 acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
@@ -60,6 +64,32 @@ acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wor
     findall(Row,
             ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
             Wordings).
+acxon_services:service(stored_plan, KB, [Plan0], [Label, Steps, Order, Cost, Worth]) :-
+    plan_in(KB, Plan0, Plan),
+    label(KB, Plan, Label),
+    stored_plan(KB, Plan, plan(Steps0, Order0, Cost)),
+    plan_worth(KB, Plan, worth(Kind, Gain, Of, Optimality, Texts)),
+    Worth = [Kind, Gain, Of, Optimality, Texts],
+    findall([Action, Words, Start, Duration], member(step(Action, Words, Start, Duration), Steps0), Steps),
+    ( Order0 == none -> Order = none ; findall([A, B], member(A-B, Order0), Order) ).
+acxon_services:service(plan_facts, KB, [Plan0], Rows) :-
+    plan_in(KB, Plan0, Plan),
+    plan_facts(KB, Plan, Rows0),
+    maplist(row_out, Rows0, Rows).
+acxon_services:service(plan_renamed, KB, [Plan0, IRI0, Name0], Rows) :-
+    maplist(atom_string, [Plan, IRI], [Plan0, IRI0]),
+    atom_string(Name0, Name),
+    plan_renamed(KB, Plan, IRI-Name, Gone, Come),
+    maplist(rows_out, [Gone, Come], Rows).
+acxon_services:service(value_changed, KB, [Plan0, Quality, Row0], Rows) :-
+    plan_in(KB, Plan0, Plan),
+    quality_named(KB, Quality, P),
+    row_in(Row0, row(_, _, Number, Datatype, Time, _)),
+    value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, Come),
+    maplist(rows_out, [Gone, Come], Rows).
+acxon_services:service(plans_migrated, KB, [], Rows) :-
+    plans_migrated(KB, Gone, Come),
+    maplist(rows_out, [Gone, Come], Rows).
 acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
     name_node(KB, Name, Plan),
@@ -217,18 +247,19 @@ reason_out(KB, Tuple, Reason) :-
     (   Tuple = tuple(_, _, O, _, positive),
         atom(O),
         relation_reason(KB, Tuple, Rule, Premises0)
-    ->  rule_text(KB, Rule, Text),
+    ->  rule_text(Rule, KB, Text),
         maplist(tuple_out(KB), Premises0, Premises),
         Reason = [Text, Premises]
     ;   Reason = []
     ).
 
-rule_text(_, criterion(Name), Text) :-
+rule_text(criterion(Name), _, Text) :-
     format(string(Text), 'by the criterion \'~w\', from', [Name]).
-rule_text(KB, Rule, Text) :-
-    ( Rule = order(P, Direction) ; Rule = values(P, Direction) ),
+rule_text(order(P, Direction), KB, Text) :-
     quality_label(KB, P, Label),
     format(string(Text), 'because for ~w the ~w value is better, from', [Label, Direction]).
+rule_text(values(P, Direction), KB, Text) :-
+    rule_text(order(P, Direction), KB, Text).
 
                 /*******************************
                 *      what a call asks for    *
@@ -279,6 +310,13 @@ quality_named(KB, Name0, P) :-
                 *           what is sent       *
                 *******************************/
 
+plan_in(KB, Name0, Plan) :-
+    atom_string(Name, Name0),
+    named_plan(KB, Name, Plan).
+
+rows_out(Rows0, Rows) :-
+    maplist(row_out, Rows0, Rows).
+
 nodes_out(KB, IRIs, Nodes) :-
     maplist(node_out(KB), IRIs, Nodes).
 
@@ -306,8 +344,8 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     latest_out(Verdicts0, Verdicts, LabelA-LabelB, Said, Doubtful, Latest),
     maplist(quality_label(KB), OnlyA0, OnlyA),
     maplist(quality_label(KB), OnlyB0, OnlyB),
-    maplist(problem_out(KB), Problems0, Problems),
-    Latest = [Sentence, Statement, ForA, ForB],
+    maplist(problem_text(KB), Problems0, Problems),
+    Latest = [Sentence, Statement, Reason, ForA, ForB],
     assumed_kinds(KB, Items0, Assumed),
     findall(Remark,
             (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
@@ -316,7 +354,7 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
             ),
             Remarks),
     Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
-                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement ].
+                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement, Reason ].
 
 item_said(Words, Item, Said) :-
     Item = item(P, Order, _, _, _, _, _),
@@ -349,98 +387,15 @@ verdict_out(Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence,
 
 %   What is said of the latest verdict; without any, of all time.
 
-latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, ForFirst, ForSecond]) :-
-    (   last(Verdicts0, verdict(_, _, Time))
+latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, Reason, ForFirst, ForSecond]) :-
+    (   last(Verdicts0, Verdict)
     ->  last(Verdicts, [_, _, _, _, Sentence, Statement]),
+        Verdict = verdict(_, _, Time),
         said_during(Said, Time, Then)
     ;   whole_time(Time),
-        verdict_texts(verdict(undecided, rule, Time), Labels, Said, Doubtful, texts(Sentence, Statement)),
+        Verdict = verdict(undecided, rule, Time),
+        verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
         Then = Said
     ),
+    verdict_reason(Verdict, Labels, Then, Doubtful, Reason),
     said_advantages(Then, ForFirst, ForSecond).
-
-problem_out(KB, problem(P, Reason), Text) :-
-    (   P == plan    -> Subject = ""
-    ;   P == verdict -> Subject = "verdict: "
-    ;   quality_label(KB, P, Quality), string_concat(Quality, ": ", Subject)
-    ),
-    phrase(problem(Reason, KB), Parts),
-    atomics_to_string([Subject|Parts], Text).
-
-problem(not_a_number(Q, V), KB) -->
-    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].
-problem(not_a_category(Q, V, Categories), KB) -->
-    { atomic_list_concat(Categories, ' < ', List) },
-    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is none of ', List].
-problem(two_values(Bearer, V, W), KB) -->
-    quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
-problem(kinds(Qa-Ka, Qb-Kb), KB) -->
-    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]), kind_words(K1, W1), kind_words(K2, W2) },
-    quoted(KB, Q1), [' is ', W1, ' and '], quoted(KB, Q2), [' is ', W2, ', which do not compare'].
-problem(unit(Q, Unit, Declared), KB) -->
-    quoted(KB, Q), [' is in ', Unit, ', which cannot be converted to ', Declared].
-problem(told_apart(_), _) -->
-    ['what was told about it contradicts itself'].
-problem(told_against(_, _), _) -->
-    ['what was told about it contradicts the values'].
-problem(no_value(Q), KB) -->
-    quoted(KB, Q), [' has no value'].
-problem(bare_value(Plan, V), KB) -->
-    quoted(KB, Plan), [' is linked to the value '], plain(KB, V), [' itself; link it to a quality that has this value'].
-problem(unknown(Reason, Time), KB) -->
-    problem(Reason, KB), time(Time).
-problem(missing(Plan), KB) -->
-    ['not known of '], quoted(KB, Plan).
-problem(not_then(Plan), KB) -->
-    quoted(KB, Plan), [' is no plan at the time that was asked for'].
-problem(no_qualities(Plan), KB) -->
-    ['nothing is known of the qualities of '], quoted(KB, Plan).
-problem(against(V, W), _) -->
-    ['told to be '], verdict_words(V), [', but '], against(W).
-problem(declaration(Reason), _) -->
-    ['its declaration is wrong, '], declaration(Reason).
-
-time(Time) -->
-    (   { whole_time(Time) } -> []
-    ;   { Time = S-U,
-          ( S =:= -inf -> Since = '_' ; Since = S ),
-          ( U =:= inf -> Until = inf ; Until = U ) },
-        [' during [', Since, ', ', Until, ']']
-    ).
-
-against(no(_))    --> !, ['also told not to be'].
-against(equivalent) --> !, ['the rest says equivalent'].
-against(Verdict)  --> ['the rest says ', Verdict].
-
-verdict_words(no(V)) --> !, ['not ', V].
-verdict_words(V)     --> [V].
-
-declaration(direction(none)) -->
-    !, ['it does not say whether lower or higher is better (acxon:direction)'].
-declaration(direction(V)) -->
-    ['acxon:direction must be lower or higher, not '], quoted([], V).
-declaration(categories(V)) -->
-    ['acxon:categories must be different words in ascending order, low < medium < high, not '], quoted([], V).
-declaration(value(Name, V)) -->
-    { setting(Name, Setting, Kind) },
-    ['acxon:', Setting, ' must be ', Kind, ', not '], quoted([], V).
-declaration(twice(Name, V, W)) -->
-    { setting(Name, Setting, _) },
-    ['acxon:', Setting, ' is told twice, '], quoted([], V), [' and '], quoted([], W).
-declaration(relations(_)) -->
-    ['its three relations between plans must be different'].
-
-setting(direction,       direction,          'lower or higher').
-setting(categories,      categories,         'words').
-setting(tolerance,       tolerance,          'a number of at least 0').
-setting(weight,          weight,             'a number of at least 0').
-setting(priority,        priority,           'a number').
-setting(better_relation, betterPlanRelation, 'a property').
-setting(worse_relation,  worsePlanRelation,  'a property').
-setting(same_relation,   samePlanRelation,   'a property').
-
-quoted(KB, Node) --> ['\''], plain(KB, Node), ['\''].
-
-plain(KB, Node) -->
-    { ( KB == [], atom(Node) -> Text = Node ; label(KB, Node, Text) ) },
-    [Text].

@@ -7,6 +7,7 @@
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).          % what goals of users find
 :- use_module(asking, []).
+:- use_module(graph_services, []).
 :- use_module(messages, [error_text/2, error_kind/2, error_details/2]).
 :- use_module(narrative_services, []).
 :- use_module(attribution_services, []).
@@ -44,9 +45,20 @@ served(KB, Service, Arguments, Value) :-
     ;   snapshot(service(Service, KB, Arguments, Value))
     ).
 
-changes(Service) :-
-    memberchk(Service, [ create, drop, open, open_prefixes, keep, ready, change, change_parts, console, consult, ask, ask_each,
-                         preload, confine ]).
+changes(create).
+changes(drop).
+changes(open).
+changes(open_prefixes).
+changes(keep).
+changes(ready).
+changes(change).
+changes(change_parts).
+changes(console).
+changes(consult).
+changes(ask).
+changes(ask_each).
+changes(preload).
+changes(confine).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.

@@ -5,7 +5,7 @@
 :- autoload(library(terms), [mapargs/3]).
 :- use_module(asking, [drop_goals/1]).
 :- use_module(codec, [edit_in/2, node_out/3, row_in/2, row_out/2]).
-:- use_module(messages, [contradiction_text/2]).
+:- use_module(contradiction_texts, [contradiction_text/2]).
 :- use_module(named_rows, [named_row/4, property_named/3]).
 :- use_module('../reasoning/contradictions', [contradiction/2]).
 :- use_module('../reasoning/knowledge', [typed/4]).

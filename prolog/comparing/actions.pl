@@ -9,6 +9,7 @@
 :- use_module('../store/names', [node_label/3]).
 :- use_module('../store/tuples', [plain_label/3, stored/6]).
 :- use_module('../store/vocabulary', []).
+:- use_module('../reasoning/ontology', [property_reader/4]).
 
 /** <module> The tasks of a plan as steps: which number, which action
 
@@ -19,15 +20,14 @@ step's number, counted from 0, and what is done. Its IRI ends in
 
 %!  plan_task(+KB, +Plan, ?Task) is nondet.
 %
-%   Plan defines Task, told from either end, at whatever time: each once.
+%   Plan defines Task, told from either end, by a sub-property too, at whatever time: each once.
 
 plan_task(KB, Plan, Task) :-
     iri(defines_task, Defines),
-    iri(is_task_defined_in, DefinedIn),
-    distinct(Task,
-             ( stored(KB, Plan, Defines, Task, _, positive)
-             ; stored(KB, Task, DefinedIn, Plan, _, positive)
-             )).
+    distinct(Task, ( property_reader(KB, Defines, P, Direction), told_task(Direction, KB, P, Plan, Task) )).
+
+told_task(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, positive).
+told_task(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).
 
 %!  task_step(+KB, +Task, -Number, -Words) is det.
 %

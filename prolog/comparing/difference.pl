@@ -8,7 +8,8 @@
             said_during/3,              % +Said, +Time, -Then
             said_advantages/3,          % +Said, -First, -Second
             unknown_text/3,             % +Unknown, +Labels, -Text
-            verdict_texts/5             % +Verdict, +Labels, +Said, +Doubtful, -Texts
+            verdict_texts/5,            % +Verdict, +Labels, +Said, +Doubtful, -Texts
+            verdict_reason/5            % +Verdict, +Labels, +Then, +Doubtful, -Reason
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [proper_overlap/2]).
@@ -254,20 +255,49 @@ said_during([One|Said], Time, Then) :-
 %   compares.
 
 verdict_texts(verdict(Verdict, Source, Time), A-B, Said, Doubtful, texts(Sentence, Statement)) :-
-    (   Verdict == undecided, Source \= against(_, _)
+    (   undecided(Verdict, Source)
     ->  said_during(Said, Time, Then),
         phrase(told_apart(A-B, Then, Doubtful), Parts)
     ;   phrase(decided(Verdict, A, B), Parts)
     ),
-    statement(Verdict, A, B, Parts, texts(Sentence0, Statement0)),
+    statement(Verdict, A, B, Parts, Sentence0-Statement0),
     atomic_list_concat(Sentence0, Sentence),
     atomic_list_concat(Statement0, Statement).
 
-statement(better,     A, B, Parts, texts(Parts, ['\'', A, '\' is better than \'', B, '\'.'])).
-statement(worse,      A, B, Parts, texts(Parts, ['\'', A, '\' is worse than \'', B, '\'.'])).
-statement(equivalent, _, _, Parts, texts(Parts, Parts)).
-statement(undecided,  A, B, Parts,
-          texts(['Undecided: '|Parts], ['\'', A, '\' and \'', B, '\': undecided: '|Parts])).
+undecided(undecided, Source) :-
+    Source \= against(_, _).
+
+statement(better,     A, B, Parts, Parts-['\'', A, '\' is better than \'', B, '\'.']).
+statement(worse,      A, B, Parts, Parts-['\'', A, '\' is worse than \'', B, '\'.']).
+statement(equivalent, _, _, Parts, Parts-Parts).
+statement(undecided,  A, B, Parts, ['Undecided: '|Parts]-['\'', A, '\' and \'', B, '\': undecided: '|Parts]).
+
+%!  verdict_reason(+Verdict, +Labels, +Then, +Doubtful, -Reason) is det.
+%
+%   Reason says why verdict(Verdict, Source, Time) is so, given what is said of that time:
+%   'It is cheaper.' of the better one, or how the plans called A-B differ.
+
+verdict_reason(verdict(Verdict, Source, _), Labels, Then, Doubtful, Reason) :-
+    (   undecided(Verdict, Source)
+    ->  phrase(told_apart(Labels, Then, Doubtful), Parts)
+    ;   Verdict == undecided
+    ->  phrase(decided(undecided, _, _), Parts)
+    ;   better_parts(Then, Verdict, Is, Has),
+        ( Is == [], Has == [] -> Parts = [] ; Parts = ['It '|Parts1], clause(Is, Has, -, Parts1, ['.']) )
+    ),
+    atomic_list_concat(Parts, Reason).
+
+%   What the better one is, and what it has, by no amounts.
+
+better_parts([], _, [], []).
+better_parts([said(item(_, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, _)|Said], Verdict, Is, Has) :-
+    (   Order == Verdict, Comparatives = comparatives(Better, _)
+    ->  ( Order == better -> Values = Va-Vb ; Values = Vb-Va ),
+        comparative_phrase(Better, '', Values, Verb-Parts),
+        ( Verb == is -> Is = [Parts|Is1], Has = Has1 ; Is = Is1, Has = [Parts|Has1] )
+    ;   Is = Is1, Has = Has1
+    ),
+    better_parts(Said, Verdict, Is1, Has1).
 
 decided(better, A, _)     --> quoted(A), [' is the better plan.'].
 decided(worse, _, B)      --> quoted(B), [' is the better plan.'].
@@ -368,6 +398,9 @@ unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 clause(Phrases, Said) -->
     { findall(Parts, member(is-Parts, Phrases), Is),
       findall(Parts, member(has-Parts, Phrases), Has) },
+    clause(Is, Has, Said).
+
+clause(Is, Has, Said) -->
     (   { Is == [] }  -> verbal(has, Has, Said)
     ;   { Has == [] } -> verbal(is, Is, Said)
     ;   verbal(is, Is, Said), [' and '], verbal(has, Has, -)

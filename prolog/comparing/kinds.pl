@@ -59,10 +59,10 @@ with_kind(KB, Aspect0, Aspect) :-
     ).
 
 kind_told(KB, Quality, Kind, Unit) :-
-    told_text(KB, Quality, measured_as, Kind),
-    told_text(KB, Quality, has_unit, Unit).
+    said_text(KB, Quality, measured_as, Kind),
+    said_text(KB, Quality, has_unit, Unit).
 
-told_text(KB, Quality, Name, Text) :-
+said_text(KB, Quality, Name, Text) :-
     (   atom(Quality),
         name_iri(Name, P),
         stored(KB, Quality, P, Told, _, positive)

@@ -2,6 +2,7 @@
           [ different_problems/4,       % +KB, +A, +B, -Different
             plans_by_problem/3,         % +KB, +Plans, -Groups
             plan_origin/3,              % +KB, +Plan, -Origin
+            told_text/4,                % +KB, +Node, +Name, -Text
             problem_name/3,             % +KB, +Problem, -Name
             problem_named/3,            % +KB, +Name, -Problem
             different_text/3            % +KB, +Different, -Text
@@ -84,9 +85,13 @@ problem_named(KB, Name, Problem) :-
     ;   name_node(KB, Name, Problem)
     ).
 
-told_text(KB, Plan, Name, Text) :-
+%!  told_text(+KB, +Node, +Name, -Text) is det.
+%
+%   Text is what was told of Node by the property that the vocabulary calls Name; "" where nothing was.
+
+told_text(KB, Node, Name, Text) :-
     term_iri(Name, P),
-    (   stored(KB, Plan, P, Text0, _, positive), string(Text0) -> Text = Text0 ; Text = "" ).
+    (   stored(KB, Node, P, Text0, _, positive), string(Text0) -> Text = Text0 ; Text = "" ).
 
 %!  different_text(+KB, +Different, -Text) is det.
 

@@ -2,6 +2,7 @@
           [ plans_called/4,             % +KB, +Name, +IRI, -Plans
             plan_rows/3,                % +KB, +Plan, -Rows
             description_rows/3,         % +KB, +Plan, -Rows
+            plan_part/3,                % +KB, +Plan, -Part
             plan_schedule/3,            % +KB, +Plan, -Schedule
             plan_order/3                % +KB, +Plan, -Order
           ]).
@@ -43,11 +44,11 @@ plans_called(KB, Name, IRI, Plans) :-
 
 plan_rows(KB, Plan, Rows) :-
     touching(KB, Plan, About),
-    findall(Part, ( member(Row, About), row_node(Row, Part), own_part(Plan, Part) ), Parts0),
-    sort(Parts0, Parts),
+    findall(Kind-Part, ( member(Row, About), row_part(Row, Plan, Kind, Part) ), Parts0),
+    sort(Parts0, Parts1),
+    findall(Part, member(own-Part, Parts1), Parts),
     maplist(touching(KB), Parts, OfParts),
-    findall(Task, ( member(Row, About), defines(Row, Plan, Task) ), Tasks0),
-    sort(Tasks0, Tasks),
+    findall(Task, member(task-Task, Parts1), Tasks),
     node_set(Tasks, TaskSet),
     findall(Row, ( member(Task, Tasks), task_row(KB, Plan, TaskSet, Task, Row) ), OfTasks),
     append([About, OfTasks|OfParts], Rows0),
@@ -95,8 +96,19 @@ node_row(KB, Node, Row) :-
     ( Row = row(Node, _, _, _, _, _) ; Row = row(_, _, Node, _, _, _) ),
     stored_row(KB, Row).
 
-row_node(row(S, _, O, _, _, _), Node) :-
-    ( Node = S ; atom(O), Node = O ).
+%!  plan_part(+KB, +Plan, -Part) is nondet.
+%
+%   Part is a task of Plan, or a quality or schedule of its own.
+
+plan_part(KB, Plan, Part) :-
+    node_row(KB, Plan, Row),
+    row_part(Row, Plan, _, Part).
+
+row_part(Row, Plan, task, Task) :-
+    defines(Row, Plan, Task).
+row_part(row(S, _, O, _, _, _), Plan, own, Part) :-
+    ( Part = S ; atom(O), Part = O ),
+    own_part(Plan, Part).
 
 %   Qualities and times of a plan are called like it, with two underscores.
 
@@ -171,8 +183,9 @@ plan_order(KB, Plan, Order) :-
 
 next_task(none, KB, Tasks, Task-Next) :-
     !,
+    iri(directly_precedes, Precedes), iri(directly_follows, Follows),
     member(Task, Tasks),
-    linked(KB, Task, directly_precedes, directly_follows, Next).
+    ( stored(KB, Task, Precedes, Next, _, positive) ; stored(KB, Next, Follows, Task, _, positive) ).
 next_task(Own, _, _, Task-Next) :-
     member(tuple(Task, _, Next, _, _), Own).
 
@@ -200,12 +213,3 @@ placed([Task|Ready0], Following, States0, States) :-
     findall(Next, ( member(Next, Nexts), get_assoc(Next, States1, state(0, _)) ), New),
     append(New, Ready0, Ready),
     placed(Ready, Following, States1, States).
-
-%   Next is what Node is linked to, whichever end the link was told from.
-
-linked(KB, Node, Name, Inverse, Next) :-
-    (   term_iri(Name, P),
-        stored(KB, Node, P, Next, _, positive)
-    ;   term_iri(Inverse, P),
-        stored(KB, Next, P, Node, _, positive)
-    ).

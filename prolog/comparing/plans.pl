@@ -7,14 +7,15 @@
             compare_all_plans/0,
             compare_two_plans/2,        % +A, +B
             compare_all_existing_plans_in_pairs/0,
-            plan_nodes/2                % +KB, -Plans
+            plan_nodes/2,               % +KB, -Plans
+            named_plan/3                % +KB, +Name, -Plan
           ]).
+:- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
-:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
-:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(actions, [plan_task/3]).
 :- use_module(qualities, [quality_property/3]).
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module(succession, [plan_then/2]).
@@ -36,6 +37,20 @@ plan_nodes(KB, Plans) :-
     findall(Plan, typed(KB, Plan, Class, _), Plans0),
     sort(Plans0, Plans).
 
+%!  named_plan(+KB, +Name, -Plan) is det.
+%
+%   Plan is the plan that Name stands for.
+%
+%   @error domain_error(plan, Label) for something else
+
+named_plan(KB, Name, Plan) :-
+    name_node(KB, Name, Plan),
+    (   is_plan_during(KB, Plan, _) -> true ; no_plan(KB, Plan) ).
+
+no_plan(KB, Node) :-
+    label(KB, Node, Label),
+    throw(error(domain_error(plan, Label), _)).
+
 %!  plan_summary(+KB, ?Plan, -Qualities, -Tasks, -Interval) is nondet.
 %
 %   Qualities is a list of P-Value with the latest value of each, Tasks the
@@ -48,8 +63,7 @@ plan_summary(KB, Plan, Qualities, Tasks, Time) :-
             ( quality_property(KB, P, _),
               latest_value(KB, Plan, P, Value) ),
             Qualities),
-    iri(defines_task, Defines),
-    aggregate_count(distinct_task(KB, Plan, Defines), Tasks).
+    aggregate_all(count, plan_task(KB, Plan, _), Tasks).
 
 latest_value(KB, Bearer, P, Value) :-
     quality_aspects(KB, P, Bearer, Aspects),
@@ -59,20 +73,6 @@ latest_value(KB, Bearer, P, Value) :-
     Values \== [],
     msort(Values, Sorted),
     last(Sorted, _-Value).
-
-distinct_task(KB, Plan, Defines, Task) :-
-    property_reader(KB, Defines, P, Direction),
-    task_end(Direction, KB, P, Plan, Task).
-
-task_end(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, positive).
-task_end(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).
-
-:- meta_predicate aggregate_count(1, -).
-
-aggregate_count(Goal, Count) :-
-    findall(X, call(Goal, X), Xs0),
-    sort(Xs0, Xs),
-    length(Xs, Count).
 
 %!  check_pair(+KB, +NameA, +NameB, -Pair) is det.
 %
@@ -146,11 +146,7 @@ only(Items, thing(_, Profile, _), Ps) :-
 plan_thing(KB, Node, Thing) :-
     thing(KB, Node, Thing),
     Thing = thing(_, _, Times),
-    (   Times == []
-    ->  label(KB, Node, Label),
-        throw(error(domain_error(plan, Label), _))
-    ;   true
-    ).
+    ( Times == [] -> no_plan(KB, Node) ; true ).
 
 %!  check_compared(+KB, +Comparison) is det.
 %

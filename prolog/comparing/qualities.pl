@@ -153,6 +153,10 @@ quality_spec(KB, P, Spec) :-
 quality_reader(KB, P, Sub, Direction) :-
     KB:quality_reader(P, Sub, Direction).
 
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(quality_reader(KB, P, Sub, Direction), KB:quality_reader(P, Sub, Direction)).
+
 %!  comparison_relation(+KB, ?R) is nondet.
 %
 %   R is a relation by which two qualities or two plans compare.

@@ -26,7 +26,7 @@
 :- use_module(settling, [join_items/2]).
 :- use_module(unknown, [unknown_items/6, with_unknown/3]).
 :- use_module(succession, [in_own_time/4]).
-:- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> How qualities and plans relate
 
@@ -99,8 +99,7 @@ sources(KB, Asked, sources(Values, Ps)) :-
 source(_, R, values) :-
     value_relation(_, R).
 source(_, R, verdict) :-
-    verdict_relation_name(_, Name),
-    term_iri(Name, R).
+    verdict_relation(_, R).
 source(KB, R, quality(P)) :-
     quality_property(KB, P, quality(_, _, _, _, Relations, _, _)),
     order_relation(_, Relations, R).
@@ -166,13 +165,9 @@ below(KB, Told, Class) :-
     class_sub(KB, Told, Class),
     !.
 
-value_relation(Order, R) :-
-    value_relation_name(Order, Name),
-    term_iri(Name, R).
-
-value_relation_name(better, better_value).
-value_relation_name(worse,  worse_value).
-value_relation_name(same,   equivalent_value).
+value_relation(better, R) :- iri(better_value, R).
+value_relation(worse,  R) :- iri(worse_value, R).
+value_relation(same,   R) :- iri(equivalent_value, R).
 
                 /*******************************
                 *          plan by plan        *
@@ -440,16 +435,15 @@ things_relations(KB, Told, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB
 
 verdict_relations([], _, _, Relations, Relations).
 verdict_relations([verdict(Verdict, _, Time)|Verdicts], A, B, Relations0, Relations) :-
-    (   verdict_relation_name(Verdict, Name)
-    ->  term_iri(Name, R),
-        Relations0 = [relation(A, R, B, Time)|Relations1]
+    (   verdict_relation(Verdict, R)
+    ->  Relations0 = [relation(A, R, B, Time)|Relations1]
     ;   Relations0 = Relations1
     ),
     verdict_relations(Verdicts, A, B, Relations1, Relations).
 
-verdict_relation_name(better,     better_plan).
-verdict_relation_name(worse,      worse_plan).
-verdict_relation_name(equivalent, equivalent_plan).
+verdict_relation(better,     R) :- iri(better_plan, R).
+verdict_relation(worse,      R) :- iri(worse_plan, R).
+verdict_relation(equivalent, R) :- iri(equivalent_plan, R).
 
 %   One for each item; between things, where it relates their class.
 

@@ -12,7 +12,7 @@
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
 :- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
-:- use_module('../store/tuples', [literal/1, outgoing/6]).
+:- use_module('../store/tuples', [literal/1]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
 :- use_module(retrieval, [instance_tuples/6, narrative_tuples/6]).
 :- use_module(divergence, [divergent/4]).
@@ -88,8 +88,8 @@ alike_nodes(story(_, _, _, Labels, _), Alike) :-
 
 named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
     Scope = scope(KB, _),
-    instance_named(KB, NameA, A),
-    instance_named(KB, NameB, B),
+    name_known(KB, NameA, A),
+    name_known(KB, NameB, B),
     (   A \== B
     ->  true
     ;   label(KB, A, Label),
@@ -97,15 +97,6 @@ named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
     ),
     existing(Scope, A, TimeA),
     existing(Scope, B, TimeB).
-
-%   What is known by its full name needs no search.
-
-instance_named(KB, Name, Node) :-
-    (   atom(Name),
-        outgoing(KB, Name, _, _, _, _)
-    ->  Node = Name
-    ;   name_known(KB, Name, Node)
-    ).
 
 existing(scope(KB, Time0), Instance, Time) :-
     (   instance_interval(KB, Instance, Time0, Time)

@@ -80,7 +80,3 @@ consequence(KB, Tuples, Text) :-
     ;   member(tuple(_, R, _, _, positive), Tuples), verdict_iri(R)  -> Text = '.'
     ;   Text = ', so neither is called better.'
     ).
-
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).

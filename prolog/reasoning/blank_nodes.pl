@@ -141,7 +141,3 @@ first_members(N, KB, List, Members) :-
 between_brackets(Open, Texts, Close, Text) :-
     atomic_list_concat(Texts, ', ', Inner),
     atomics_to_string([Open, Inner, Close], Text).
-
-atomics_to_string(Parts, Text) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, Text).

@@ -2,14 +2,17 @@
           [ contradiction/2             % +KB, -Contradiction
           ]).
 :- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(rbtrees), [list_to_rbtree/2, rb_lookup/3]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [apart/3, overlapping/4, proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
-:- use_module(axioms, [class_rule/3, identity_rule/3]).
-:- use_module(entailment, [instance/4, same/4]).
+:- use_module(axioms, [identity_rule/3]).
+:- use_module(entailment, [entails/2, instance/4, same/4]).
+:- use_module(exclusions, [clashing/4, exclude/3, excluding/2, exclusions/3]).
 :- use_module(knowledge, [known/5]).
-:- use_module(ontology, [class_sub/3, named/1, property_general/2, property_inverse/3, property_reader/4, rdf_list/3]).
+:- use_module(ontology, [class_sub/3, property_general/2, property_inverse/3, property_reader/4, property_transitive/2]).
 
 /** <module> What cannot all be true
 
@@ -35,34 +38,60 @@ say when they clash.
 %     - outside(S, P, O): told for a time at which S does not exist
 %
 %   or what other modules add. The same one may come more than once. However many
-%   times a fact has, they are looked at together, in one sweep.
+%   times a fact has, they are looked at together, in one sweep; and however many
+%   members an axiom has that exclude each other, not pair by pair.
 
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-
-    disjoint(properties, KB, P, Q),
-    ( Told-Other = P-Q ; Told-Other = Q-P ),
+    exclusions(properties, KB, Exclusions),
+    excluding(Exclusions, Properties),
+    readings(KB, Properties, Readings, Rich),
+    member(Told, Properties),
+    findall(One, ( member(One, Rich), ordered(Exclusions, Told, One, _, _) ), Rich1),
     distinct(S-O, stored(KB, S, Told, O, _, positive)),
+    findall(One, read_of(KB, S, O, Readings, One), Read),
+    append(Rich1, Read, Others0),
+    sort(Others0, Others),
+    member(Other, Others),
+    ordered(Exclusions, Told, Other, P, Q),
     at_once(Time1, stored(KB, S, Told, O, Time1, positive), Time2, known(KB, S, Other, O, Time2)),
     ( stored(KB, S, Other, O, _, positive) -> Told @< Other ; true ).
 contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both inferred
-    disjoint(properties, KB, P, Q),
-    acxon_knowledge:deriving(KB, P),
-    acxon_knowledge:deriving(KB, Q),
+    exclusions(properties, KB, Exclusions),
+    excluding(Exclusions, Properties),
+    findall(One, ( member(One, Properties), once(acxon_knowledge:deriving(KB, One)) ), Deriving),
+    member(P, Deriving),
+    member(Q, Deriving),
+    exclude(Exclusions, P, Q),
     once(( property_general(KB, P) ; property_general(KB, Q) )),   % comparisons themselves exclude each other
     acxon_knowledge:derived(KB, S, P, O, Time1),
     acxon_knowledge:derived(KB, S, Q, O, Time2),
     proper_overlap(Time1, Time2).
 contradiction(KB, disjoint_classes(S, C, D)) :-
-    disjoint(classes, KB, C, D),
-    distinct(S, instance(KB, S, C, _)),
-    at_once(Time1, instance(KB, S, C, Time1), Time2, instance(KB, S, D, Time2)).
+    exclusions(classes, KB, Exclusions),
+    excluding(Exclusions, Classes),
+    findall(One-(Time-Class), ( member(Class, Classes), instance(KB, One, Class, Time) ), Timed0),
+    sort(Timed0, Timed),
+    group_pairs_by_key(Timed, ByThing),
+    member(S-OfThing, ByThing),
+    clashing(OfThing, Exclusions, C, D).
+contradiction(KB, disjoint_classes(S, C, C)) :-
+    iri(disjoint_with, Disjoint),
+    stored(KB, C, Disjoint, C, _, positive),
+    instance(KB, S, C, _).
 contradiction(KB, nothing(S, Class)) :-
     iri(owl_nothing, Nothing),
     class_sub(KB, Class, Nothing),
     Class \== Nothing,
     instance(KB, S, Class, _).
 contradiction(KB, same_and_different(A, B)) :-
-    different(KB, A, B),
-    same(KB, A, B, _).
+    exclusions(things, KB, Exclusions),
+    excluding(Exclusions, Things),
+    member(A, Things),
+    same(KB, A, B, _),
+    exclude(Exclusions, A, B).
+contradiction(KB, same_and_different(A, A)) :-
+    iri(different_from, Different),
+    stored(KB, A, Different, A, _, positive).
 contradiction(KB, functional(S, P, V, W)) :-
     identity_rule(KB, P, functional),
     distinct(S, known(KB, S, P, _, _)),
@@ -102,54 +131,36 @@ at_once(Time1, Goal1, Time2, Goal2) :-
     overlapping(Timed1, Timed2, _, _),
     !.
 
-%   disjoint(+Kind, +KB, -A, -B): two classes or properties that were told to exclude
-%   each other, as two or among several.
+%   ordered(+Exclusions, +A, +B, -First, -Second): A and B exclude each other, told in this order.
 
-disjoint(Kind, KB, A, B) :-
-    disjoint_words(Kind, Disjoint, _),
-    stored(KB, A, Disjoint, B, _, positive).
-disjoint(Kind, KB, A, B) :-
-    disjoint_words(Kind, _, All),
-    iri(rdf_type, Type),
-    stored(KB, Axiom, Type, All, _, positive),
-    iri(members, HasMembers),
-    stored(KB, Axiom, HasMembers, List, _, positive),
-    two_of(KB, List, A, B).
+ordered(Exclusions, A, B, First, Second) :-
+    (   exclude(Exclusions, A, B) -> First = A, Second = B
+    ;   exclude(Exclusions, B, A) -> First = B, Second = A
+    ).
 
-disjoint(classes, KB, A, B) :-
-    iri(complement_of, Complement),
-    stored(KB, Not, Complement, B, _, positive),
-    ( class_rule(KB, Not, sub(A)) ; A = Not ),
-    named(A),
-    named(B).
-disjoint(classes, KB, A, B) :-
-    iri(disjoint_union_of, Union),
-    stored(KB, _, Union, List, _, positive),
-    two_of(KB, List, A, B).
+%   readings(+KB, +Properties, -Readings, -Rich): Readings has, for each property and direction
+%   in which it was told, those of Properties that it answers for; Rich are those that more
+%   answers for than what was told.
 
-different(KB, A, B) :-
-    iri(different_from, Different),
-    stored(KB, A, Different, B, _, positive).
-different(KB, A, B) :-
-    iri(rdf_type, Type),
-    iri(all_different, All),
-    stored(KB, Axiom, Type, All, _, positive),
-    ( iri(members, Members) ; iri(distinct_members, Members) ),
-    stored(KB, Axiom, Members, List, _, positive),
-    two_of(KB, List, A, B).
+readings(KB, Properties, Readings, Rich) :-
+    findall((Sub-Direction)-P, ( member(P, Properties), property_reader(KB, P, Sub, Direction) ), Pairs0),
+    sort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Grouped),
+    list_to_rbtree(Grouped, Readings),
+    findall(P, ( member(P, Properties), once(rich(KB, P)) ), Rich0),
+    sort(Rich0, Rich).
 
-two_of(KB, List, A, B) :-
-    rdf_list(KB, List, Members),
-    append(_, [A|Later], Members),
-    member(B, Later),
-    A \== B.
+rich(KB, P) :- acxon_knowledge:deriving(KB, P).
+rich(KB, P) :- entails(KB, P).
+rich(KB, P) :- property_transitive(KB, P).
+rich(KB, P) :- property_reader(KB, P, Sub, _), property_transitive(KB, Sub).
 
-disjoint_words(classes, Disjoint, All) :-
-    iri(disjoint_with, Disjoint),
-    iri(all_disjoint_classes, All).
-disjoint_words(properties, Disjoint, All) :-
-    iri(property_disjoint_with, Disjoint),
-    iri(all_disjoint_properties, All).
+read_of(KB, S, O, Readings, P) :-
+    (   stored(KB, S, Sub, O, _, positive), Direction = (+)
+    ;   \+ literal(O), stored(KB, O, Sub, S, _, positive), Direction = (-)
+    ),
+    rb_lookup(Sub-Direction, Ps, Readings),
+    member(P, Ps).
 
 %   A property of a type, of a property and its inverse only one.
 

@@ -21,6 +21,7 @@
 :- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- use_module(inlining, []).
 
 /** <module> Closed stretches of time
 
@@ -37,6 +38,10 @@ Outside, an unknown start is an unbound variable and an open end the atom `inf`.
 %   The interval of what has no interval: unknown start, open end.
 
 whole_time((-1.0Inf)-1.0Inf).
+
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(whole_time(Time), Time = (-1.0Inf)-1.0Inf).
 
 %!  time_in(+Role, ?Outside, -Inside) is det.
 %

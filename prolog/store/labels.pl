@@ -72,6 +72,10 @@ end_key(Low, Length, Key) :-
 labelled(KB, Text, Node) :-
     KB:labelled(Text, Node, _, _).
 
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(labelled(KB, Text, Node), KB:labelled(Text, Node, _, _)).
+
 %!  alike_label(+KB, +Text, -Alike) is nondet.
 %
 %   Alike is a label that somebody who said Text may have meant: one of the first thousand (the ontology's are

@@ -116,8 +116,8 @@ term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
 term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
 term_iri(has_unit,           'https://example.org/acxon/ontology#hasUnit').
 term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
-term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
 term_iri(has_parameter,      'https://example.org/acxon/ontology#hasParameter').
+term_iri(has_text,           'https://example.org/acxon/ontology#hasText').
 term_iri(has_domain,         'https://example.org/acxon/ontology#hasDomain').
 term_iri(made_by,            'https://example.org/acxon/ontology#madeBy').
 term_iri(made_at,            'https://example.org/acxon/ontology#madeAt').
@@ -131,6 +131,9 @@ term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule
 term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
 term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore').
 term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
+term_iri(task_schedule,      'https://example.org/acxon/ontology#TaskSchedule').
+term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
+term_iri(has_argument,       'https://example.org/acxon/ontology#hasArgument').
 term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://example.org/acxon/ontology#since').

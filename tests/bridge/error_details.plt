@@ -55,11 +55,6 @@ test(no_address_of_a_stream) :-
     open_string("a b", Stream),
     error_text(error(type_error(integer, a), stream(Stream, 1, 2, 3)), Text),
     \+ sub_string(Text, _, _, _, "stream").
-test(contradictions, Texts == [ "'a' p itself, which cannot be.",
-                                "'a' p 'b' is told for a time at which 'a' does not exist." ]) :-
-    contradiction_text(itself("a", "p"), One),
-    contradiction_text(outside("a", "p", "b"), Two),
-    Texts = [One, Two].
 test(what_is_loaded, Others == []) :-
     findall(Module,
             ( current_module(Module), sub_atom(Module, 0, _, _, acxon_),

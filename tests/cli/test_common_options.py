@@ -20,6 +20,7 @@ FACT = '{"s": "kb:tea", "p": "dul:hasPart", "o": "kb:leaf"}\n'
 # What is typed for each command that ends by itself, beside the common options; a new command must be here.
 TYPED: dict[str, list[str]] = {
     "query": ["triple(kb:tea, dul:hasPart, X)"],
+    "sparql": ["SELECT ?x { kb:tea dul:hasPart ?x }"],
     "load": ["more.jsonl"],
     "tell": ["kb:tea", "dul:hasPart", "kb:cup"],
     "plans": [],
@@ -37,6 +38,7 @@ TYPED: dict[str, list[str]] = {
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
+OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
 
 
@@ -64,7 +66,7 @@ def seen(run: Run) -> tuple[str, str, int]:
 
 
 def test_every_command_is_tried() -> None:
-    assert {*TYPED, *UNENDING | OF_A_PLAN} == set(COMMANDS)
+    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", TYPED)

@@ -84,6 +84,14 @@ TYPED: dict[str, list[list[str]]] = {
         [f"throw('{EVIL}')"],
         ["--limit", EVIL, "true"],
     ],
+    "sparql": [
+        ["SELECT * { ?s ?p ?o }"],
+        ["SELECT * { ?s ?p ?o }", "--json"],
+        ["CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"],
+        [f"SELECT * {{ ?s ?p '{EVIL}' }}"],
+        [f"SELECT {EVIL}"],
+        ["ASK { ?s ?p ?o }", "--at", EVIL],
+    ],
     "console": [],  # in a process of its own, below
     "load": [[f"{EVIL}.ttl"], [f"{EVIL}.plan"], [f"{EVIL}.plan", "--json", "--replace"], [f"{EVIL} nothing"]],
     "tell": [
@@ -99,6 +107,7 @@ TYPED: dict[str, list[list[str]]] = {
     "forget": [[EVIL], ["made", "--json"], [TEA, EVIL]],
     "migrate": [[], ["--json"], [EVIL]],
     "clock": [[], ["on", "--json"], ["off"], [EVIL]],
+    "setup": [["--help"]],
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
     "plan": [

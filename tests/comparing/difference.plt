@@ -76,6 +76,22 @@ test(verdicts_in_sentences,
                                         equivalent-texts('\'a\' and \'b\' are equivalent.', '\'a\' and \'b\' are equivalent.') ])),
       Texts == Expected]) :-
     verdict_texts(verdict(Verdict, rule, 0-1), a-b, [], false, Texts).
+test(a_verdict_has_its_reason,
+     [forall(member(Labels-Order-Expected,
+                    [ ("is quieter plan than"-"is louder plan than")-better-'It is quieter.',
+                      ("is quieter plan than"-"is louder plan than")-worse-'It is quieter.',
+                      ("beats"-"loses to")-better-'It has a better noise.' ])),
+      Reason == Expected]) :-
+    said_of(Labels, Order, 2-5, Said),
+    said_of(Labels, same, 2-2, Alike),
+    verdict_reason(verdict(Order, rule, (-1.0Inf)-1.0Inf), a-b, [Said, Alike], false, Reason).
+test(undecided_the_reason_is_how_they_differ, Reason == '\'a\' is 3 kg quieter, but that does not decide it.') :-
+    said_of("is quieter plan than"-"is louder plan than", better, 2-5, Said),
+    verdict_reason(verdict(undecided, rule, (-1.0Inf)-1.0Inf), a-b, [Said], false, Reason).
+test(what_was_told_alone_has_no_other_reason, Reason == '') :-
+    verdict_reason(verdict(better, told, 0-1), a-b, [], false, Reason).
+test(told_against_the_rest_is_the_reason, Reason == 'what was told about the two plans disagrees with the rest.') :-
+    verdict_reason(verdict(undecided, against(better, worse), 0-1), a-b, [], true, Reason).
 test(told_against_the_rest, Statement == '\'a\' and \'b\': undecided: what was told about the two plans disagrees with the rest.') :-
     verdict_texts(verdict(undecided, against(better, worse), 0-1), a-b, [], true, texts(_, Statement)).
 test(undecided_says_how_they_differ,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import asdict
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from evaluation_samples import Sentence, Story, Told, measured, story
@@ -166,5 +168,21 @@ def test_the_missing_word_list_is_an_error_that_says_what_to_install(monkeypatch
     try:
         with pytest.raises(AcxonError, match=r"pip install 'acxon.evaluate.'"):
             readability.dale_chall("cheap")
+    finally:
+        readability.easy_words.cache_clear()
+
+
+def test_words_that_later_versions_of_the_list_lost_are_easy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    published = readability.easy_words()
+    later = sorted(published - {"cuff", "cup", "draw", "god", "goodbye", "march", "may", "miss"})
+    assert len(later) == len(published) - 8
+    (tmp_path / "easy_words.txt").write_text("\n".join(later))
+    found = SimpleNamespace(locate_file=lambda name: tmp_path / Path(name).name)
+    monkeypatch.setattr(readability.metadata, "distribution", lambda name: found)
+    readability.easy_words.cache_clear()
+    try:
+        assert readability.easy_words() == published
     finally:
         readability.easy_words.cache_clear()

@@ -173,6 +173,58 @@ def wait_until(done):
     raise AssertionError("it never came to it")
 
 
+#: What beats for ever in a session of its own, whose parent has ended.
+DAEMON = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork() == 0:
+        while True:
+            open({0!r}, 'a').write('x'); time.sleep(0.05)
+    os._exit(0)
+while not os.path.exists({0!r}):
+    time.sleep(0.05)
+"""
+
+
+def still(beat):
+    """Whether nothing beats any longer."""
+    size = beat.stat().st_size
+    time.sleep(0.5)
+    return beat.stat().st_size == size
+
+
+@pytest.mark.parametrize("then", ["time.sleep(1000)", "print('(go a c)')", "sys.exit(3)"])
+def test_a_session_of_its_own_does_not_outlive_it(files, planner, tmp_path, then):
+    beat = tmp_path / "beat"
+    command = planner(DAEMON.format(str(beat)) + then)
+    if "print" in then:
+        assert solve(*files, planner_command=command, timeout=20).steps
+    else:
+        with pytest.raises(NoPlanFound):
+            solve(*files, planner_command=command, timeout=3)
+    assert still(beat)
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])
+def test_killed_with_whoever_started_it_it_leaves_neither_processes_nor_its_folder(files, planner, tmp_path, end):
+    beat, folder = tmp_path / "beat", tmp_path / "temporary"
+    folder.mkdir()
+    command = planner(DAEMON.format(str(beat)) + "time.sleep(1000)")
+    program = f"from acxon.plans import solve; solve(*{[str(file) for file in files]!r}, planner_command={command!r})"
+    environment = {**os.environ, "TMPDIR": str(folder)}
+    started = subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.DEVNULL, env=environment)
+    try:
+        wait_until(beat.exists)
+        started.send_signal(end)
+        started.wait(60)
+        assert any(still(beat) for _ in range(20))
+        wait_until(lambda: not list(folder.iterdir()))
+    finally:
+        started.kill()
+        started.wait()
+
+
 def test_something_that_it_leaves_behind_holds_nobody_up(files, planner):
     code = "import os, time\nif os.fork() == 0:\n time.sleep(1000)\nprint('(go a c)', flush=True)"
     begun = time.monotonic()

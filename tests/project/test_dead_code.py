@@ -21,6 +21,8 @@ COMMAND = "a command, by the list of commands"
 USED: dict[str, str] = {
     "acxon/__init__.py:__getattr__": PYTHON,
     "acxon/__init__.py:__dir__": PYTHON,
+    "acxon/__init__.py:load_ipython_extension": LIBRARY,
+    **{f"acxon/{file}.py:_repr_html_": LIBRARY for file in ("comparison", "notebook/magic", "story")},
     "acxon/cli/__init__.py:obj": LIBRARY,
     **{f"acxon/cli/{part}.py:{name}": COMMAND for part, names in PARTS.items() for name in names},
     "acxon/cli/clock.py:convert": LIBRARY,
@@ -43,7 +45,19 @@ USED: dict[str, str] = {
         ],
         LIBRARY,
     ),
-    "acxon/knowledge_base.py:tell_all": "docs/knowledge-base.md",
+    "acxon/graphs/access.py:to_rdflib": "docs/rdflib.md",
+    **dict.fromkeys(
+        [
+            "acxon/graphs/store.py:context_aware",
+            "acxon/graphs/store.py:formula_aware",
+            "acxon/graphs/store.py:graph_aware",
+            "acxon/graphs/store.py:transaction_aware",
+            "acxon/graphs/store.py:commit_pending_transaction",
+            "acxon/graphs/store.py:triples",
+            "acxon/graphs/store.py:destroy",
+        ],
+        LIBRARY,
+    ),
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
@@ -60,12 +74,13 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:wait_for_service": ROS,
     "acxon/web/app.py:openapi": LIBRARY,
     "acxon/web/models.py:model_config": LIBRARY,
+    "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,
-    "acxon/web/models.py:length": ANSWER,
+    "acxon/web/models.py:turtle": ANSWER,
     **{
         f"acxon/{file}.py:{name}": ANSWER
         for file in ("comparison", "web/models")
-        for name in ("advantage", "in_words", "mirror")
+        for name in ("advantage", "in_words")
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
     "acxon/web/server.py:capture_signals": LIBRARY,

@@ -17,18 +17,24 @@ ROOT = Path(__file__).resolve().parents[2]
 LAYERS = ["store", "reasoning", "comparing", "narrative", "bridge"]
 MOST_ARGUMENTS = 6
 MOST_LINES = 500
+TESTED_IN_PYTHON = {"bridge/confined.pl: preload/0"}  # it loads the bridge: prolog/test_confinement.py
 
 
 @cache
-def sources() -> list[dict[str, Any]]:
-    """What each Prolog file declares and defines, as SWI-Prolog reads it."""
+def described(folder: str, ending: str) -> list[dict[str, Any]]:
+    """What each Prolog file in a folder declares, defines and calls, as SWI-Prolog reads it."""
     reader = ROOT / "tests/support/prolog_sources.pl"
-    command = [find_program(), str(reader), str(ROOT / "prolog")]
+    command = [find_program(), str(reader), str(ROOT / folder), ending]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     assert not done.stderr
     found: list[dict[str, Any]] = json.loads(done.stdout)
-    return [file for file in found if file["module"] != "load_acxon"]
+    return found
+
+
+def sources() -> list[dict[str, Any]]:
+    """The files of the project's own modules."""
+    return [file for file in described("prolog", "pl") if file["module"] != "load_acxon"]
 
 
 def imports(file: dict[str, Any]) -> set[str]:
@@ -95,6 +101,19 @@ def test_every_export_has_a_caller_outside_its_module() -> None:
     assert unused == []
 
 
+def test_every_export_has_a_test_of_its_own() -> None:
+    tests = {call for file in described("tests", "plt") for call in file["calls"]}
+    untested = []
+    for file in sources():
+        for export in file["exports"]:
+            name, _, arity = export.rpartition("/")
+            name = name.rstrip("/")  # of a nonterminal
+            ways = [f"{name}/{count}" for count in range(int(arity) + 1)]  # maplist/3 adds arguments
+            if not tests.intersection(ways if arity != "0" else [f"{name}/atom"]):
+                untested.append(f"{file['file']}: {export}")
+    assert set(untested) == TESTED_IN_PYTHON
+
+
 def test_every_export_says_when_it_is_true() -> None:
     silent = []
     for file in sources():
@@ -104,6 +123,12 @@ def test_every_export_says_when_it_is_true() -> None:
             if not re.search(rf"^%!  (\w+:)?{re.escape(name)}(\(|//|$| )", text, re.MULTILINE):
                 silent.append(f"{file['file']}: {export}")
     assert silent == []
+
+
+def test_the_map_names_every_module() -> None:
+    words = re.findall(r"`([\w/]+)(?:\.pl)?`", (ROOT / "prolog/README.md").read_text())
+    named = {word.rpartition("/")[2] for word in words}
+    assert {file["file"] for file in sources() if Path(file["file"]).stem not in named} == set()
 
 
 def test_files_are_short() -> None:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-BASE_REQUIREMENTS = ["click", "janus-swi", "pyoxigraph", "typer"]
+BASE_REQUIREMENTS = ["click", "pyoxigraph", "typer"]
 
 
 def pip(*arguments: str | Path, python: Path = Path(sys.executable)) -> None:
@@ -85,24 +85,28 @@ def copy_installed(name: str, target: Path) -> None:
 
 @pytest.fixture(scope="module")
 def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel and its base requirements only; nothing is downloaded again."""
-    folder = tmp_path_factory.mktemp("elsewhere") / "venv"
+    """An environment with the wheel, its base requirements and the bridge; nothing is downloaded again."""
+    return made(wheel, tmp_path_factory.mktemp("elsewhere") / "venv", [*BASE_REQUIREMENTS, "janus-swi"])
+
+
+def made(wheel: Path, folder: Path, names: list[str]) -> Path:
+    """Make an environment with the wheel and copies of what is installed here."""
     venv.create(folder, symlinks=True)
     python = folder / "bin" / "python"
     ask = "import sysconfig; print(sysconfig.get_path('purelib'))"
     answer = subprocess.run([python, "-c", ask], capture_output=True, text=True, check=True).stdout
     site = Path(answer.strip())
-    for name in closure(BASE_REQUIREMENTS):
+    for name in closure(names):
         copy_installed(name, site)
     pip("--python", python, "install", "--no-index", "--no-deps", wheel)
     return folder
 
 
-def run_there(elsewhere: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_there(elsewhere: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     """Run a program of that environment in an empty folder, without the variables of this process."""
     folder = elsewhere.parent / "empty"
     folder.mkdir(exist_ok=True)
-    environment = {"PATH": os.defpath, "HOME": str(folder)}
+    environment = {"PATH": os.defpath, "HOME": str(folder), **variables}
     program, *rest = arguments
     return subprocess.run(
         [elsewhere / "bin" / program, *rest], cwd=folder, env=environment, capture_output=True, text=True
@@ -141,3 +145,82 @@ def test_doctor_of_the_installed_wheel_is_content(elsewhere: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     absent = {finding["part"].split()[0] for finding in json.loads(done.stdout) if not finding["ok"]}
     assert {"kairos-planner", "fastapi", "scipy"} <= absent
+
+
+def test_the_wheel_brings_its_bridge_by_a_command(wheel: Path, tmp_path: Path) -> None:
+    """As after `pip install acxon` on a machine where nothing of Prolog is set up for this Python."""
+    there = made(wheel, tmp_path / "venv", [*BASE_REQUIREMENTS, "pip"])
+    asked = run_there(there, "acxon", "plans")
+    assert asked.returncode == 1
+    assert "Run: acxon setup" in asked.stderr
+    here = Path(sys.prefix)
+    variables = {
+        "PATH": f"{here / 'bin'}{os.pathsep}{os.defpath}",
+        "PIP_NO_INDEX": "1",
+        "PIP_FIND_LINKS": str(here / "wheels"),
+    }
+    done = run_there(there, "acxon", "setup", "--json", **variables)
+    assert done.returncode == 0, done.stderr
+    assert set(json.loads(done.stdout)) == {"SWI-Prolog", "bridge", "next"}
+    assert "set-up: SWI-Prolog" in done.stderr
+    story = run_there(there, "acxon", "narrate", "bringing tea", "bringing cola")
+    assert story.returncode == 0, story.stderr
+    assert "tea" in story.stdout
+    again = run_there(there, "acxon", "setup", **variables)
+    assert again.returncode == 0
+    assert "bridge between" not in again.stderr  # it is compiled once
+
+
+def test_setup_says_what_stopped_it(wheel: Path, tmp_path: Path) -> None:
+    there = made(wheel, tmp_path / "venv", BASE_REQUIREMENTS)
+    done = run_there(there, "acxon", "setup")
+    assert done.returncode == 1
+    assert "has no pip; run:" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_machine_without_a_compiler_gets_one_for_this_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from acxon.installing.bridge import Environment
+
+    asked: list[tuple[str, ...]] = []
+    environment = Environment(Path(sys.executable), tmp_path)
+    monkeypatch.setattr(environment, "pip", lambda *words, **_: asked.append(words))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with environment._compiler(lambda text: None) as variables:
+        program = Path(variables["CC"])
+        assert program.exists()
+    assert asked == [("install", "--target", str(program.parent), "ziglang")]
+    assert not program.exists()
+
+
+def test_the_version_is_told() -> None:
+    done = subprocess.run([sys.executable, "-m", "acxon", "--version"], capture_output=True, text=True)
+    assert done.stdout == f"acxon {metadata.version('acxon')}\n", done.stderr
+
+
+def test_a_shell_completes_commands() -> None:
+    variables = {
+        **os.environ,
+        "_ACXON_COMPLETE": "complete_bash",
+        "COMP_WORDS": "acxon narr",
+        "COMP_CWORD": "1",
+    }
+    program = Path(sys.prefix, "bin", "acxon")
+    done = subprocess.run([program], capture_output=True, text=True, env=variables)
+    assert done.stdout.split() == ["narrate"], done.stderr
+
+
+def test_a_release_needs_one_version_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "tools"))
+    import release
+
+    (tmp_path / "acxon").mkdir()
+    (tmp_path / "pyproject.toml").write_text('[project]\nversion = "1.2.0"\n')
+    (tmp_path / "acxon" / "__init__.py").write_text('__version__ = "1.2.0"\n')
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 1.1.0\n")
+    with pytest.raises(release.ReleaseError, match=r"CHANGELOG.md says Unreleased"):
+        release.checked_version(tmp_path)
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.0 (2026-11-16)\n")
+    assert release.checked_version(tmp_path) == "1.2.0"

@@ -18,12 +18,11 @@ import acxon
 from acxon import doctor
 from acxon.cli import application
 from acxon.errors import AcxonError
+from acxon.installing import debian, swiprolog
 from acxon.prolog import runtime
 
 sys.path.insert(0, str(ROOT / "tools"))
-import debian
 import setup as tools_setup
-import swiprolog
 
 BARE = {"PATH": "/usr/bin:/bin"}
 
@@ -51,13 +50,15 @@ def test_changed_inputs_make_setup_run_again(tmp_path: Path, monkeypatch: pytest
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "python").touch()
     stamp = tmp_path / "setup.json"
-    stamp.write_text(json.dumps({"fingerprint": "as before", "swipl_home": str(tmp_path / "home")}))
+    said = {"fingerprint": "as before", "extras": ["plan", "web"], "swipl_home": str(tmp_path / "home")}
+    stamp.write_text(json.dumps(said))
     monkeypatch.setattr(tools_setup, "STAMP", stamp)
     monkeypatch.setattr(tools_setup, "VENV", tmp_path)
-    assert tools_setup.is_current("as before")
-    assert not tools_setup.is_current("something changed")
+    assert tools_setup.is_current("as before", ["plan"])
+    assert not tools_setup.is_current("as before", ["plan", "dev"])
+    assert not tools_setup.is_current("something changed", ["plan"])
     (tmp_path / "home").rmdir()
-    assert not tools_setup.is_current("as before")
+    assert not tools_setup.is_current("as before", ["plan"])
 
 
 def test_no_host_is_named_in_the_setup_files() -> None:

@@ -102,6 +102,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "classes": (1, lambda kb, _: kb.classes()),
     "length": (1, lambda kb, _: len(kb)),
     "check": (1, lambda kb, _: kb.check()),
+    "a pattern of triples": (1, lambda kb, _: kb.fitting(IRI("urn:tea"), inferred=True)),
     "export": (2, lambda kb, folder: kb.export(folder / "out.ttl")),
 }
 

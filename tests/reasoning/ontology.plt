@@ -111,4 +111,8 @@ test(refreshing_changes_nothing, Before == After) :-
     acxon_changes:schema_changed(KB),
     readers(KB, x:hasQuality, After).
 
+test(a_blank_node_has_no_name, [forall(member(Node-Expected, ['http://x.org/a'-yes, 'urn:acxon:bnode:1'-no, "text"-no])),
+                                Named == Expected]) :-
+    ( named(Node) -> Named = yes ; Named = no ).
+
 :- end_tests(ontology).

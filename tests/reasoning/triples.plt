@@ -1,6 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../prolog/reasoning/timed').
+:- use_module('../../prolog/reasoning/knowledge', [data_value/4]).
 :- use_module('../../prolog/reasoning/triples').
 :- use_module('../support/samples').
 
@@ -191,5 +192,10 @@ test(no_knowledge_base, error(existence_error(knowledge_base, current))) :-
 test(goals_say_facts, Said == [s-(rdf:type)-c, s-(dul:hasPart)-o, s-p-o]) :-
     findall(S-P-O, ( member(Goal, [instance_of(s, c), has_part(s, o), holds(s, p, o), is_class(s)]),
                      fact_goal(Goal, S, P, O) ), Said).
+test(a_value_by_itself_by_a_sub_property_or_by_a_region, [forall(member(Node-Expected, [q-[1], r-[2], s-[3], t-[]])), Values == Expected]) :-
+    kb_of([ f(x:q, dul:hasDataValue, 1), f(x:weighs, rdfs:subPropertyOf, dul:hasDataValue), f(x:r, x:weighs, 2),
+            f(x:s, dul:hasRegion, x:region), f(x:region, dul:hasDataValue, 3) ], KB),
+    full(x:Node, Full),
+    findall(Value, data_value(KB, Full, Value, _), Values).
 
 :- end_tests(triples).

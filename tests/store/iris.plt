@@ -35,4 +35,13 @@ test(no_iri_in_brackets, [forall(member(Atom, ['<tea>', '<:a>', 'a:b', '<a:b', '
 test(a_scheme_with_signs) :-
     full_iri('git+ssh://e/a').
 
+test(names_that_can_be_kept) :-
+    check_label_length("a name"),
+    check_iri_length('http://e/a').
+test(a_name_too_long, [forall(member(Check, [check_label_length, check_iri_length])), error(domain_error(short_name, _))]) :-
+    length(Codes, 200_000),
+    maplist(=(0'a), Codes),
+    atom_codes(Name, Codes),
+    call(Check, Name).
+
 :- end_tests(iris).

@@ -42,5 +42,8 @@ test(lookups_are_replaced_where_they_are_imported, nondet) :-
     \+ Ours = told_object(_, _, _, _),
     Theirs = told_object(_, _, _, _).
 
+test(properties_that_give_a_name, Names == [label, prefLabel, altLabel]) :-
+    findall(Name, ( naming_iri(IRI), atomic_list_concat([_, Name], '#', IRI) ), Names).
+
 :- end_tests(vocabulary).
 

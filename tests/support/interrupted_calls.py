@@ -122,7 +122,7 @@ def read_anew(k: Kitchen) -> None:
 
 PLAN = Plan(tuple(Step("move", (f"thing{place}", "hall"), float(place), 1.0) for place in range(20)))
 
-# One or more ways to call each public method. test_interrupts.py sees that none is forgotten.
+
 def added(k: Kitchen) -> str:
     """Add a plan and return its name."""
     name = f"plan {next(numbers)}"
@@ -130,6 +130,7 @@ def added(k: Kitchen) -> str:
     return name
 
 
+# One or more ways to call each public method. test_interrupts.py sees that none is forgotten.
 CALLS: dict[str, Callable[[Kitchen], object]] = {
     "__init__": lambda k: KnowledgeBase(example=True),
     "__init__ file": lambda k: KnowledgeBase(k.file).close(),
@@ -155,9 +156,11 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "clock": lambda k: k.kb.clock(),
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
     "export_plan": lambda k: k.kb.export_plan(added(k), k.folder / "export.plan"),
+    "fitting": lambda k: k.kb.fitting(inferred=True),
     "forget_plan": lambda k: k.kb.forget_plan(added(k)),
     "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
+    "graph": lambda k: len(k.kb.graph()),
     "instances": lambda k: k.kb.instances("dul:Plan"),
     "iri": lambda k: k.kb.iri(TEA),
     "label": lambda k: k.kb.label(k.kb.iri(TEA)),
@@ -182,12 +185,15 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "schedule": lambda k: k.kb.schedule(TEA),
     "set_value": lambda k: k.kb.set_value(added(k), "number of tasks", 7),
     "show_plan": lambda k: k.kb.show_plan(TEA),
+    "sparql": lambda k: k.kb.sparql("SELECT * { ?s ?p ?o . ?o ?q ?r }"),
+    "sparql strangers": lambda k: k.kb.sparql("SELECT * { ?s ?p ?o }", untrusted=True),
     "stored_plan": lambda k: k.kb.stored_plan(added(k)),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
     "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
     "tell_all parts": lambda k: k.kb.tell_all(k.facts(25_000)),
     "timetable": lambda k: k.kb.timetable(TEA),
+    "to_rdflib": lambda k: k.kb.to_rdflib(),
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
     "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
     "unused_axioms": lambda k: k.kb.unused_axioms(),

@@ -221,6 +221,7 @@ def test_a_story_can_be_taken_along(page: Page) -> None:
 
 def test_reading_aloud_uses_the_browsers_voice(page: Page) -> None:
     page.run("window.said = []; speechSynthesis.speak = (words) => window.said.push(words.text)")
+    page.says("#story", "Read aloud")
     button = page.driver.find_element(By.XPATH, "//button[contains(., 'Read aloud')]")
     button.click()
     assert page.run("return window.said")[0].startswith("Bringing tea is the better plan")

@@ -43,9 +43,6 @@ export function interval(fact) {
   return `${number(fact.since)} to ${number(fact.until)}`;
 }
 
-export const listed = (words) =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-
 // A scrolling box that the keyboard can reach.
 export const scroller = (label, ...children) =>
   h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, ...children);

@@ -2,16 +2,10 @@
 
 import { get, latest } from "./api.js";
 import { judging } from "./criteria.js";
-import { $, fill, h, listed, withUnit } from "./dom.js";
+import { $, fill, h, withUnit } from "./dom.js";
 import { isPlan, label } from "./picker.js";
 
 const newest = latest();
-
-// Words of a relation as a reason: 'is cheaper plan than' becomes 'cheaper'.
-const adjective = (relation) => {
-  const match = /^is (.+?) (?:plan )?than$/.exec(relation);
-  return match ? match[1].replace(/ plan$/, "") : "";
-};
 
 export function bars(quality) {
   const values = [quality.first, quality.second];
@@ -36,15 +30,6 @@ export function headline(found) {
   if (found.verdict === "worse") return [second, " is better than ", first];
   if (found.verdict === "equivalent") return [first, " and ", second, " are equally good"];
   return ["No clear winner between ", first, " and ", second];
-}
-
-export function reason(found) {
-  if (found.verdict === "better" || found.verdict === "worse") {
-    const decisive = found.qualities.filter((q) => q.order === found.verdict);
-    const words = decisive.map((q) => adjective(found.verdict === "better" ? q.relation : q.mirror) || `better in ${q.quality}`);
-    return words.length ? `It is ${listed([...new Set(words)])}.` : "";
-  }
-  return found.verdict === "undecided" ? found.sentence.replace(/^Undecided: /, "") : "";
 }
 
 export async function showVerdict(state) {
@@ -72,7 +57,7 @@ export async function showVerdict(state) {
 function draw(box, found) {
   fill(box,
     h("h2", { class: found.verdict }, headline(found)),
-    h("p", { class: "reason" }, reason(found)),
+    h("p", { class: "reason" }, found.reason),
     h("div", { class: "chips" }, found.qualities.slice(0, 8).map((q) =>
       h("div", { class: "chip" }, h("h3", {}, q.quality), bars(q)))),
     h("p", { class: "key" }, h("span", { class: "dot a" }), found.first, " ", h("span", { class: "dot b" }), found.second));

@@ -1,4 +1,4 @@
-"""SWI-Prolog for this checkout: the one on the PATH if new enough, else Debian's, unpacked in .venv."""
+"""SWI-Prolog for an environment: the one on the PATH if new enough, else Debian's, unpacked inside it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from debian import PackageSource, SetupError
+from acxon.installing.debian import PackageSource, SetupError
 
 OLDEST = (9, 2)
 RELEASE = "trixie"  # the first Debian release whose SWI-Prolog is new enough
@@ -47,9 +47,18 @@ class SwiProlog:
     origin: str
 
 
-def provide(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> SwiProlog:
-    """Find or fetch SWI-Prolog, give it a starter at .venv/bin/swipl, and record it for acxon."""
-    found = on_path(venv)
+def provide(
+    venv: Path,
+    packages: PackageSource,
+    say: Callable[[str], None],
+    install: Callable[[], bool] = lambda: False,
+) -> SwiProlog:
+    """Find or fetch SWI-Prolog, give it a starter at VENV/bin/swipl, and record it for acxon.
+
+    Where there is none on the PATH, `install` may put one there; it tells whether it did.
+    """
+    (venv / "bin").mkdir(parents=True, exist_ok=True)
+    found = on_path(venv) or (on_path(venv) if install() else None)
     if found is None:
         found = fetched(venv, packages, say)
     else:
@@ -66,7 +75,7 @@ def provide(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> 
 
 
 def on_path(venv: Path) -> SwiProlog | None:
-    """Return the first SWI-Prolog on the PATH, outside .venv, that is new enough."""
+    """Return the first SWI-Prolog on the PATH, outside the environment, that is new enough."""
     for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
         program = Path(folder or ".", "swipl")
         if not os.access(program, os.X_OK) or program.parent.resolve() == (venv / "bin").resolve():
@@ -80,7 +89,7 @@ def on_path(venv: Path) -> SwiProlog | None:
 def describe(program: Path, origin: str) -> SwiProlog | None:
     """Ask a program for its version and home; None when it is no SWI-Prolog that works."""
     try:
-        command = [program, "--dump-runtime-variables"]
+        command = [str(program), "--dump-runtime-variables"]
         answer = subprocess.run(command, capture_output=True, text=True, timeout=60).stdout
     except (OSError, subprocess.TimeoutExpired):
         return None
@@ -92,16 +101,16 @@ def describe(program: Path, origin: str) -> SwiProlog | None:
 
 
 def fetched(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> SwiProlog:
-    """Unpack Debian's SWI-Prolog into .venv/swi-prolog, unless it is there already."""
+    """Unpack Debian's SWI-Prolog into VENV/swi-prolog, unless it is there already."""
     folder, starter = venv / "swi-prolog", venv / "bin" / "swipl"
     home = folder / "usr" / "lib" / "swi-prolog"
     if (folder / "complete").exists():
-        ready = describe(starter, f"Debian {RELEASE}, unpacked in .venv")
+        ready = describe(starter, f"Debian {RELEASE}, unpacked in {venv.name}")
         if ready:
             return ready
     if not packages.release():
         raise SetupError(ELSEWHERE.format(reason="this is not Debian with apt"))
-    say(f"SWI-Prolog (packages of Debian {RELEASE}, unpacked in .venv)")
+    say(f"SWI-Prolog (packages of Debian {RELEASE}, unpacked in {venv.name})")
     shutil.rmtree(folder, ignore_errors=True)
     try:
         packages.unpacked(PACKAGES, folder, RELEASE)
@@ -110,9 +119,9 @@ def fetched(venv: Path, packages: PackageSource, say: Callable[[str], None]) -> 
         raise SetupError(ELSEWHERE.format(reason=error)) from error
     libraries = gather_libraries(folder, home)
     write_starter(starter, home / "bin" / libraries.name / "swipl", libraries, home)
-    index = [starter, "-g", "make_library_index(swi(library))", "-t", "halt"]
+    index = [str(starter), "-g", "make_library_index(swi(library))", "-t", "halt"]
     indexed = subprocess.run(index, capture_output=True, text=True)
-    described = describe(starter, f"Debian {RELEASE}, unpacked in .venv")
+    described = describe(starter, f"Debian {RELEASE}, unpacked in {venv.name}")
     if described is None or indexed.returncode:
         raise SetupError(ELSEWHERE.format(reason=f"Debian's does not start: {indexed.stderr.strip()}"))
     (folder / "complete").touch()
