@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import click
 import typer
 
 from acxon.cli.session import session
+from acxon.comparison import shown_interval
 from acxon.errors import AcxonError
 from acxon.moments import moment
 from acxon.printing import say, show, show_json
+
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
 
 
 class _Moment(click.ParamType):  # type: ignore[type-arg]  # generic in later versions of click
@@ -33,6 +38,19 @@ class _Moment(click.ParamType):  # type: ignore[type-arg]  # generic in later ve
 
 
 MOMENT: Final = _Moment()
+
+
+class Intervals:
+    """Shows intervals as the knowledge base has its times; it is asked when the first one has an end."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        self._kb = kb
+        self._clock: bool | None = None
+
+    def __call__(self, since: float | None, until: float | None) -> str:
+        if self._clock is None and (since is not None or until is not None):
+            self._clock = self._kb.clock()
+        return shown_interval(since, until, bool(self._clock))
 
 
 def clock(

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.clock import MOMENT
+from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Iri, Timeout
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown
 from acxon.errors import AcxonError
 from acxon.printing import say, show, show_json
 
@@ -80,7 +80,7 @@ def compare(
         )
     here = session(context)
     kb = here.open()
-    clock = kb.clock()
+    interval = Intervals(kb)
     if not first:
         total = len(kb.plan_iris())
         if total < 2:
@@ -89,21 +89,21 @@ def compare(
             if here.json:
                 show_json(_as_dict(one), indent=None)
             else:
-                show(_as_line(one, clock))
+                show(_as_line(one, interval))
         return
     one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    _show(one, clock)
+    _show(one, interval)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
         _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
-            _print_facts(_reason(one, quality, clock), reason["facts"])
+            _print_facts(_reason(one, quality, interval), reason["facts"])
     if because:
         _show_because(one)
 
@@ -260,13 +260,13 @@ def _as_dict(one: Comparison) -> dict[str, Any]:
     return asdict(one) | {"verdict": one.verdict}
 
 
-def _as_line(one: Comparison, clock: bool) -> str:
+def _as_line(one: Comparison, interval: Intervals) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
     lines = [*one.remarks, one.statement]
     if len(one.verdicts) > 1:
         lines = [
             *one.remarks,
-            *(f"During {shown_interval(v.since, v.until, clock)}: {v.statement}" for v in one.verdicts),
+            *(f"During {interval(v.since, v.until)}: {v.statement}" for v in one.verdicts),
         ]
     return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
 
@@ -275,12 +275,12 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def _show(one: Comparison, clock: bool) -> None:
+def _show(one: Comparison, interval: Intervals) -> None:
     for remark in one.remarks:
         show(remark)
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
-    rows = [_row(q, timed, clock) for q in one.qualities]
+    rows = [_row(q, timed, interval) for q in one.qualities]
     if rows:
         show_table([*head, "interval"] if timed else head, rows)
     lines = []
@@ -289,7 +289,7 @@ def _show(one: Comparison, clock: bool) -> None:
             lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
-        lines += [f"During {shown_interval(v.since, v.until, clock)}: {v.sentence}" for v in one.verdicts]
+        lines += [f"During {interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
         lines.append(f"Criterion: {_judged_by(one)}")
     else:
         told = [v for v in one.verdicts if v.source == "told"]
@@ -297,9 +297,9 @@ def _show(one: Comparison, clock: bool) -> None:
     show("\n".join(lines))
 
 
-def _row(q: QualityComparison, timed: bool, clock: bool) -> list[str]:
+def _row(q: QualityComparison, timed: bool, interval: Intervals) -> list[str]:
     row = [q.quality, *q.shown, q.difference, q.relation or q.because]
-    return [*row, shown_interval(q.since, q.until, clock)] if timed else row
+    return [*row, interval(q.since, q.until)] if timed else row
 
 
 def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
@@ -319,8 +319,8 @@ def _print_facts(head: str, facts: list[str]) -> None:
         show("\n    ".join([head, *facts]))
 
 
-def _reason(one: Comparison, q: QualityComparison, clock: bool) -> str:
-    time = f" during {shown_interval(q.since, q.until, clock)}" if _timed(one) else ""
+def _reason(one: Comparison, q: QualityComparison, interval: Intervals) -> str:
+    time = f" during {interval(q.since, q.until)}" if _timed(one) else ""
     if not q.relation:
         return f"{q.quality}: {q.because}{time}, from"
     return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli.clock import Intervals
 from acxon.cli.display import show_table
 from acxon.cli.session import session
-from acxon.comparison import shown, shown_interval
+from acxon.comparison import shown
 from acxon.printing import say, show_json
 from acxon.printing import show as print_text
 
@@ -28,7 +29,7 @@ def show(context: typer.Context, plan: Plan) -> None:
         show_json(asdict(found.summary) | asdict(found.timetable) | {"number_of_tasks": found.summary.tasks})
         return
     summary, timetable = found.summary, found.timetable
-    print_text(f"{summary.label}, {shown_interval(summary.since, summary.until, kb.clock())}")
+    print_text(f"{summary.label}, {Intervals(kb)(summary.since, summary.until)}")
     origin = {
         "problem": summary.problem, "known to be": summary.optimality, "planner": summary.planner,
         "made": summary.made.replace("+00:00", "Z"),

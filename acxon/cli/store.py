@@ -9,11 +9,11 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.clock import MOMENT
+from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table
 from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import PlanSummary, shown, shown_interval
+from acxon.comparison import PlanSummary, shown
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -111,8 +111,8 @@ def plans(context: typer.Context) -> None:
     if not found:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    clock = kb.clock()
-    rows = [_plan_row(plan, found, clock) for plan in found]
+    interval = Intervals(kb)
+    rows = [_plan_row(plan, found, interval) for plan in found]
     if all(row.get(SAME_AGAIN, row["tasks"]) == row["tasks"] for row in rows):
         rows = [{name: text for name, text in row.items() if name != SAME_AGAIN} for row in rows]
     head = list(dict.fromkeys(name for row in rows for name in row))
@@ -125,14 +125,14 @@ SAME_AGAIN = "number of tasks"  # as a quality it is what the plans count anyway
 LAST = ("known to be", "planner", "made", "interval")  # columns after those of the qualities
 
 
-def _plan_row(plan: PlanSummary, plans: list[PlanSummary], clock: bool) -> dict[str, str]:
+def _plan_row(plan: PlanSummary, plans: list[PlanSummary], interval: Intervals) -> dict[str, str]:
     """Return what is known of a plan by column; of plans that are called alike, with the full name."""
     alike = [each.label for each in plans].count(plan.label) > 1
     row = {"plan": f"{plan.label} <{plan.iri}>" if alike else plan.label, "problem": plan.problem}
     row["tasks"] = str(plan.tasks)
     row |= {name: shown(value, plan.units.get(name, "")) for name, value in plan.qualities.items()}
     row |= {"known to be": plan.optimality, "planner": plan.planner, "made": plan.made.replace("+00:00", "Z")}
-    row["interval"] = shown_interval(plan.since, plan.until, clock)
+    row["interval"] = interval(plan.since, plan.until)
     return {name: text for name, text in row.items() if text}
 
 

@@ -260,9 +260,6 @@ class PlanKeeping(ABC):
                 self.backup(copy)
             return self._edit(edits, "migration of plans")
 
-    def _plan_rows(self, iri: IRI) -> list[Row]:
-        return self._replaced("", iri, replace=True)[0]
-
     def _stored(self, plan: str) -> IRI:
         """Return the IRI of a stored plan."""
         return IRI(self._call("named_plan", plan))

@@ -26,6 +26,7 @@
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
+:- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
 :- use_module('../comparing/ranking', [ranking/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
@@ -108,6 +109,7 @@ acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(B1, B0),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
+    nothing_assumed,
     compared(KB, A, B, Compared),
     check_compared(KB, Compared),
     Compared = comparison(Items, _, _, _, _),
@@ -121,6 +123,7 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     words(KB, Keys, Words),
     findall(Comparison,
             ( member(B0, Bs0), atom_string(B, B0),
+              nothing_assumed,
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
@@ -131,7 +134,7 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time,
     unknown_setting(KB, Setting),
     plan_nodes(KB, Plans0),
     plans_asked(KB, Which, Plans0, Plans1),
-    partition(plan_then(KB), Plans1, Plans, Others),
+    ( Time == [] -> Plans = Plans1, Others = [] ; partition(plan_then(KB), Plans1, Plans, Others) ),
     length(Plans, Count),
     limited_time(Seconds,
                  ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0, Mixed)),
@@ -346,7 +349,7 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_text(KB), Problems0, Problems),
     Latest = [Sentence, Statement, Reason, ForA, ForB],
-    assumed_kinds(KB, Items0, Assumed),
+    ( something_assumed -> assumed_kinds(KB, Items0, Assumed) ; Assumed = [] ),
     findall(Remark,
             (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
             ;   successive_text(KB, A, B, Remark)

@@ -28,12 +28,12 @@ of its dimension. What is left to tell apart is kind(Kind, Unit), each `none` wh
 %   kinds. As a rule nobody says so of any.
 
 with_kinds(KB, Aspects0, Aspects) :-
-    (   said_of_some(KB)
+    (   kinds_said(KB)
     ->  maplist(with_kind(KB), Aspects0, Aspects)
     ;   Aspects = Aspects0
     ).
 
-said_of_some(KB) :-
+kinds_said(KB) :-
     ( iri(measured_as, P) ; iri(has_unit, P) ),
     outgoing(KB, _, P, _, _, _),
     !.
@@ -92,8 +92,7 @@ kind_words(kind(Kind, Unit), Words) :- atomic_list_concat([Kind, ' in ', Unit], 
 %   `second`, is taken to be like the other's, which is said to be Text. What is `kind` or `unit`.
 
 assumed_kinds(KB, Items, Assumed) :-
-    (   said_of_some(KB)
-    ->  findall(assumed(P, Side, What, Text),
+    findall(assumed(P, Side, What, Text),
                 ( member(item(P, Order, Qa, _, Qb, _, _), Items),
                   memberchk(Order, [better, worse, same]),
                   Qa \== none, Qb \== none,
@@ -103,10 +102,8 @@ assumed_kinds(KB, Items, Assumed) :-
                   ;   What = unit, \+ declared_unit(KB, P), A = Ua, B = Ub
                   ),
                   ( A == none, B \== none -> Side = first, Text = B ; A \== none, B == none, Side = second, Text = A ) ),
-                Assumed0),
-        sort(Assumed0, Assumed)
-    ;   Assumed = []
-    ).
+            Assumed0),
+    sort(Assumed0, Assumed).
 
 declared_unit(KB, P) :-
     iri(unit, Unit),
@@ -133,7 +130,7 @@ assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
 %   Groups is Kind-Things.
 
 mixed_kinds(KB, Things, Mixed) :-
-    (   said_of_some(KB)
+    (   kinds_said(KB)
     ->  findall(P-(Kind-Node),
                 ( member(thing(Node, Profile, _), Things),
                   member(aspect(P, _, _, _, _, Rank, _), Profile),

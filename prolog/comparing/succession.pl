@@ -85,6 +85,8 @@ last_aspect(Aspects, Aspect) :-
 %   Text says when each of two plans holds that never do at the same time, the earlier first.
 
 successive_text(KB, A, B, Text) :-
+    \+ always_plan(KB, A),
+    \+ always_plan(KB, B),
     plan_then(KB, A),
     plan_then(KB, B),
     plan_times(KB, A, TimesA),
@@ -112,6 +114,7 @@ successive_text(KB, A, B, Text) :-
 some_successive(KB, Plans) :-
     findall(Since-Until,
             ( member(Plan, Plans),
+              \+ always_plan(KB, Plan),
               plan_times(KB, Plan, Times),
               intervals_union(Times, [Since-Until0|More]),
               ( last(More, _-Until) -> true ; Until = Until0 ) ),
@@ -144,6 +147,14 @@ not_then_text(KB, Plans, Text) :-
     atomic_list_concat(Labels, ', ', Named),
     ( Plans = [_] -> What = 'is no plan' ; What = 'are no plans' ),
     format(string(Text), "~w ~w at the time that was asked for.", [Named, What]).
+
+%   As a rule: then there is none before it or after it.
+
+always_plan(KB, Plan) :-
+    iri(rdf_type, Type),
+    iri(plan, Class),
+    stored(KB, Plan, Type, Class, (-1.0Inf)-(1.0Inf), positive),
+    !.
 
 plan_times(KB, Plan, Times) :-
     iri(rdf_type, Type),

@@ -7,6 +7,7 @@
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
+:- use_module('../comparing/settling', [nothing_assumed/0]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).
 :- use_module('../store/intervals', [interval_hull/3, interval_union/3, overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
@@ -61,6 +62,7 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), 
     Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
     by_clock(KB),
+    nothing_assumed,
     algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story0),
     (   shared_labels(KB),
         alike_nodes(Story0, Alike)

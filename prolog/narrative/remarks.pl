@@ -8,6 +8,7 @@
 :- use_module('../comparing/difference', [quality_label/3, unknown_text/3]).
 :- use_module('../comparing/criteria', [unknown_setting/2]).
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4]).
+:- use_module('../comparing/settling', [something_assumed/0]).
 :- use_module('../comparing/profiles', [bearer_of/5]).
 :- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3]).
@@ -31,7 +32,7 @@ with_remarks(Scope, A-B, Unknown, Told0, Told) :-
     ->  Told1 = Told0
     ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
     ),
-    assumed_remarks(KB, A, B, Told1, Told2),
+    ( something_assumed -> assumed_remarks(KB, A, B, Told1, Told2) ; Told2 = Told1 ),
     (   successive_text(KB, A, B, Successive)
     ->  after_remark(Successive, Told2, Told3)
     ;   Told3 = Told2
