@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from acxon.story import Fact
 
 
+def among(hypothetical: bool) -> str:
+    """Return which plans are listed, as the services have it: those that answer questions too, or not."""
+    return "all" if hypothetical else "real"
+
+
 class Comparing(ABC):
     """What a knowledge base says about how its plans compare."""
 
@@ -40,6 +45,7 @@ class Comparing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        hypothetical: bool = False,
     ) -> Iterator[Comparison]: ...
     @overload
     def compare(
@@ -65,8 +71,11 @@ class Comparing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        hypothetical: bool = False,
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
+
+        Plans that answer questions are among all pairs with `hypothetical`.
 
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is
@@ -82,17 +91,17 @@ class Comparing(ABC):
         if first or second:
             raise AcxonError("Comparing takes two plans, or none for all pairs.")
         self._call("compare_with", "", [], *asked)
-        return self._all_pairs(asked)
+        return self._all_pairs(asked, among(hypothetical))
 
     def _attribution(self, compared: Comparison) -> tuple[Share, ...]:
         from acxon.attribution import shares
 
         return shares(self._call("attribution", compared.first_iri, compared.second_iri))
 
-    def _all_pairs(self, asked: tuple[Any, ...]) -> Iterator[Comparison]:
+    def _all_pairs(self, asked: tuple[Any, ...], which: str) -> Iterator[Comparison]:
         from acxon.comparison import comparison
 
-        plans = self._call("plan_nodes")
+        plans = self._call("plan_nodes", which)
         for index, first in enumerate(plans):
             for begin in range(index + 1, len(plans), 500):
                 yield from map(
@@ -137,10 +146,12 @@ class Comparing(ABC):
         all: bool = False,
         iri: bool = False,
         timeout: float | None = None,
+        hypothetical: bool = False,
     ) -> Ranking:
         """Order the plans for a problem under a criterion, best first; `compare` says what the settings are.
 
         `problem` names it where the plans are for several, see `problems`; `all` ranks all of them together.
+        Plans that answer questions have a rank with `hypothetical`.
 
         Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
         for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
@@ -148,7 +159,8 @@ class Comparing(ABC):
         from acxon.comparison import ranking, settings
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        return ranking(self._call("rank", *asked, "all" if all else problem, seconds(timeout) or 0), iri)
+        which = "all" if all else problem
+        return ranking(self._call("rank", *asked, which, among(hypothetical), seconds(timeout) or 0), iri)
 
     def problems(self) -> list[tuple[str, str]]:
         """Return the problems that plans are for, with their labels; "none" stands for no known problem."""

@@ -40,6 +40,10 @@ class NoPlanFound(AcxonError):
     """A problem without a plan, or one that was not solved within the given time and memory."""
 
 
+class Unsolvable(NoPlanFound):
+    """A problem that provably has no plan."""
+
+
 class StorageError(AcxonError):
     """A knowledge base file that cannot be opened, read or written."""
 

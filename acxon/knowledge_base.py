@@ -19,12 +19,14 @@ from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions, solving
+from acxon.plans.questions.asking import Questioning
 from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
 from acxon.streaming import Answer, Streaming, check_goal, plain_answer
+from acxon.supposing import Supposing
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
 if TYPE_CHECKING:
@@ -36,7 +38,7 @@ ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, PlanKeeping, Streaming, GraphAccess):
+class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.

@@ -21,7 +21,7 @@ force: the console and Python see to that, in a plain Prolog kb_open/1.
             ]).
 :- reexport('narrative/narrative', [narrate/4]).
 :- reexport('bridge/knowledge_bases', [kb_open/1, kb_open/2, kb_close/1, kb_use/1, kb_load/1, register_prefix/2]).
-:- reexport('bridge/options', [compare_plans/4, rank_plans/2, narrate/5]).
+:- reexport('bridge/options', [compare_plans/4, verdict_turns/4, rank_plans/2, narrate/5]).
 :- use_module('bridge/help', []).
 :- use_module('bridge/messages', []).
 :- use_module('bridge/console', []).

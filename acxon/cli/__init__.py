@@ -23,6 +23,8 @@ PARTS: Final = {
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
     "narrate": ("narrate",),
+    "questions": ("why", "why-not", "questions"),
+    "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
     "clock": ("clock",),
@@ -43,7 +45,7 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     for part in parts:
         module = import_module(f"acxon.cli.{part}")
         for name in PARTS[part]:
-            made.command()(getattr(module, name))
+            made.command(name)(getattr(module, name.replace("-", "_")))
     made.callback()(common)
     return made
 

@@ -13,7 +13,6 @@ from acxon.errors import AcxonError
 from acxon.moments import moment
 from acxon.printing import say, show, show_json
 
-
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,15 +10,17 @@ import typer
 
 from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table, tracked
-from acxon.cli.options import Iri, Timeout
-from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown
+from acxon.cli.options import Hypothetical, Iri, Timeout
+from acxon.cli.session import MORE_PLANS, Session, session
+from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown, shown_interval
 from acxon.errors import AcxonError
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
+    from acxon.hypothesis import ThenAndNow
     from acxon.knowledge_base import KnowledgeBase
 
+Interval = Callable[[float | None, float | None], str]
 MOST_MISSING = 5  # plans named of which a quality is not known
 Criterion = Annotated[
     str,
@@ -35,6 +37,14 @@ Priority = Annotated[
 Since = Annotated[float | None, typer.Option(click_type=MOMENT, help="Begin of the time that counts.")]
 Until = Annotated[float | None, typer.Option(click_type=MOMENT, help="End of the time that counts.")]
 At = Annotated[float | None, typer.Option(click_type=MOMENT, help="The one moment that counts.")]
+Versus = Annotated[
+    float | None,
+    typer.Option(
+        metavar="TIME",
+        click_type=MOMENT,
+        help="With --at: a later moment, and why the verdict changed until then.",
+    ),
+]
 Unknown = Annotated[
     str,
     typer.Option(
@@ -55,11 +65,13 @@ def compare(
     since: Since = None,
     until: Until = None,
     at: At = None,
+    versus: Versus = None,
     unknown: Unknown = "",
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
         bool, typer.Option("--because", help="Show which actions make the differences.")
     ] = False,
+    hypothetical: Hypothetical = False,
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
@@ -68,35 +80,46 @@ def compare(
         acxon compare 'bringing tea' 'bringing cola' --why
 
         acxon compare 'bringing tea' 'bringing cola' --because
+
+        acxon compare 'bringing tea' 'bringing cola' --at 10 --versus 20
     """
     if bool(first) != bool(second):
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
-    asked = _asked(criterion, weight, priority, unknown, (since, until, at))
+    asked = judging(criterion, weight, priority, unknown, (since, until, at))
     if why and {"since", "until"} & set(asked):
         raise typer.BadParameter(
             "it tells of all time; leave out --since, --until and --at", param_hint="--why"
         )
     here = session(context)
+    if versus is not None:
+        if at is None or not first or because:
+            raise typer.BadParameter("give two plans and --at, without --because", param_hint="--versus")
+        moments = {"since", "until"}
+        settings = {name: value for name, value in asked.items() if name not in moments}
+        found = here.open().then_and_now(first, second, at, versus, **settings)
+        show_change(here, found, tables=True)
+        return
     kb = here.open()
     interval = Intervals(kb)
     if not first:
-        total = len(kb.plan_iris())
+        total = len(kb.plan_iris(hypothetical))
         if total < 2:
             say(f"There {'is one plan' if total else 'are no plans'}, so no pair to compare. {MORE_PLANS}")
-        for one in tracked(kb.compare(**asked), total * (total - 1) // 2, "Comparing"):
+        pairs = kb.compare(**asked, hypothetical=hypothetical)
+        for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
-                show_json(_as_dict(one), indent=None)
+                show_json(as_dict(one), indent=None)
             else:
                 show(_as_line(one, interval))
         return
     one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
-        show_json(_as_dict(one) | (_why(kb, one) if why else {}) | shares)
+        show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    _show(one, interval)
+    show_comparison(one, interval)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
@@ -106,6 +129,20 @@ def compare(
             _print_facts(_reason(one, quality, interval), reason["facts"])
     if because:
         _show_because(one)
+
+
+def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
+    """Print why a verdict changed between two moments, with `tables` both comparisons before it."""
+    if here.json:
+        both = {"before": as_dict(found.before), "after": as_dict(found.after)}
+        show_json(asdict(found) | both | {"text": found.text})
+        return
+    if tables:
+        for time, one in ((found.then, found.before), (found.now, found.after)):
+            show(f"At {shown(time)}:")
+            show_comparison(one)
+            show("")
+    show("\n".join(found.sentences))
 
 
 def _show_because(one: Comparison) -> None:
@@ -141,18 +178,19 @@ def rank(
     all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
     iri: Iri = False,
     timeout: Timeout = None,
+    hypothetical: Hypothetical = False,
 ) -> None:
     """Order the plans for a problem under the criterion, best first; without one, those for each problem.
 
     Example: acxon rank --criterion pareto
     """
-    asked = _asked(criterion, weight, priority, unknown, (since, until, at))
+    asked = judging(criterion, weight, priority, unknown, (since, until, at))
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
     several = len(problems) > 1
     rankings = [
-        kb.rank(**asked, problem=one, all=all_plans, iri=iri, timeout=timeout)
+        kb.rank(**asked, problem=one, all=all_plans, iri=iri, timeout=timeout, hypothetical=hypothetical)
         for one in ([iri for iri, _ in problems] if several else [problem])
     ]
     if here.json:
@@ -228,7 +266,7 @@ def criterion(
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
-def _asked(
+def judging(
     criterion: str,
     weight: list[str] | None,
     priority: list[str] | None,
@@ -256,11 +294,12 @@ def _quoted(plans: Iterable[str]) -> list[str]:
     return [f"'{plan}'" for plan in plans]
 
 
-def _as_dict(one: Comparison) -> dict[str, Any]:
+def as_dict(one: Comparison) -> dict[str, Any]:
+    """Return a comparison as `compare --json` prints it."""
     return asdict(one) | {"verdict": one.verdict}
 
 
-def _as_line(one: Comparison, interval: Intervals) -> str:
+def _as_line(one: Comparison, interval: Interval) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
     lines = [*one.remarks, one.statement]
     if len(one.verdicts) > 1:
@@ -275,7 +314,8 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def _show(one: Comparison, interval: Intervals) -> None:
+def show_comparison(one: Comparison, interval: Interval = shown_interval) -> None:
+    """Print a comparison: a table of its qualities, and the verdict."""
     for remark in one.remarks:
         show(remark)
     timed = _timed(one)
@@ -297,7 +337,7 @@ def _show(one: Comparison, interval: Intervals) -> None:
     show("\n".join(lines))
 
 
-def _row(q: QualityComparison, timed: bool, interval: Intervals) -> list[str]:
+def _row(q: QualityComparison, timed: bool, interval: Interval) -> list[str]:
     row = [q.quality, *q.shown, q.difference, q.relation or q.because]
     return [*row, interval(q.since, q.until)] if timed else row
 
@@ -319,7 +359,7 @@ def _print_facts(head: str, facts: list[str]) -> None:
         show("\n    ".join([head, *facts]))
 
 
-def _reason(one: Comparison, q: QualityComparison, interval: Intervals) -> str:
+def _reason(one: Comparison, q: QualityComparison, interval: Interval) -> str:
     time = f" during {interval(q.since, q.until)}" if _timed(one) else ""
     if not q.relation:
         return f"{q.quality}: {q.because}{time}, from"

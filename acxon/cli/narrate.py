@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.clock import MOMENT
+from acxon.cli.compare import show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
 from acxon.printing import show, show_json
@@ -41,6 +42,15 @@ def narrate(
     until: Annotated[
         float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
     ] = None,
+    at: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="With --versus: the earlier moment.")
+    ] = None,
+    versus: Annotated[
+        float | None,
+        typer.Option(
+            metavar="TIME", click_type=MOMENT, help="Tell why the verdict changed from --at until then."
+        ),
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")
     ] = None,
@@ -72,7 +82,12 @@ def narrate(
     if explain and algorithm == "axon":
         raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
     here = session(context)
+    if (at is None) != (versus is None):
+        raise typer.BadParameter("give both --at and --versus", param_hint="--versus")
     kb = here.open()
+    if at is not None and versus is not None:
+        show_change(here, kb.then_and_now(first, second, at, versus), tables=False)
+        return
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,

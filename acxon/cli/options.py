@@ -56,6 +56,9 @@ Timeout = Annotated[
     typer.Option(metavar="SECONDS", callback=_timeout, help="Stop after so many seconds; inf sets no limit."),
 ]
 Iri = Annotated[bool, typer.Option("--iri", help="Show full names instead of labels.")]
+Hypothetical = Annotated[
+    bool, typer.Option("--hypothetical", help="Also the plans that answer questions (acxon questions).")
+]
 Replace = Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")]
 PlanSince = Annotated[float | None, typer.Option(click_type=MOMENT, help="When the plan begins to hold.")]
 PlanUntil = Annotated[float | None, typer.Option(click_type=MOMENT, help="When the plan ceases to hold.")]

@@ -11,7 +11,7 @@ import typer
 from acxon.cli.batch import Batch
 from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table
-from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
+from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import PlanSummary, shown
 from acxon.printing import say, show, show_json
@@ -97,14 +97,14 @@ def tell(
         say("Forgotten." if forget else "Told.")
 
 
-def plans(context: typer.Context) -> None:
+def plans(context: typer.Context, hypothetical: Hypothetical = False) -> None:
     """List the stored plans with their qualities.
 
     Example: acxon plans
     """
     here = session(context)
     kb = here.open()
-    found = kb.plans()
+    found = kb.plans(hypothetical)
     if here.json:
         show_json([asdict(plan) for plan in found])
         return

@@ -1,7 +1,7 @@
 """`%load_ext acxon`: Prolog in the cells of a notebook.
 
 A cell that begins with `%%prolog` is one goal about the knowledge base in the variable `kb`, or in the one
-that is named: `%%prolog lab`. `%prolog GOAL` asks in one line. The answers are a list of dicts, as `kb.ask` has.
+that is named: `%%prolog lab`. `%prolog GOAL` asks in one line. The answers are a list of dicts, as of kb.ask.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
@@ -48,15 +48,18 @@ class PlanKeeping(ABC):
     @abstractmethod
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]: ...
 
-    def plans(self) -> list[PlanSummary]:
-        """Return every stored plan with its qualities."""
+    def plans(self, hypothetical: bool = False) -> list[PlanSummary]:
+        """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well."""
+        from acxon.comparing import among
         from acxon.comparison import plan_summary
 
-        return [plan_summary(answer) for answer in self._call("plans")]
+        return [plan_summary(answer) for answer in self._call("plans", among(hypothetical))]
 
-    def plan_iris(self) -> list[IRI]:
-        """Return the full names of all stored plans."""
-        return [IRI(plan) for plan in self._call("plan_nodes")]
+    def plan_iris(self, hypothetical: bool = False) -> list[IRI]:
+        """Return the full names of all stored plans; with `hypothetical`, of answers to questions as well."""
+        from acxon.comparing import among
+
+        return [IRI(plan) for plan in self._call("plan_nodes", among(hypothetical))]
 
     def add_plan(
         self,
@@ -96,8 +99,9 @@ class PlanKeeping(ABC):
         replace: bool = False,
         source: str = "",
         described: Described | None = None,
+        also: Iterable[Tuple] = (),
     ) -> tuple[IRI, int]:
-        """Store a plan; return its IRI and how many facts were added or changed."""
+        """Store a plan, and what `also` says; return its IRI and how many facts were added or changed."""
         from acxon.plans import plan_iri, plan_tuples
         from acxon.plans.actions import with_wordings
         from acxon.plans.describing import outdated, wordings_in
@@ -110,7 +114,7 @@ class PlanKeeping(ABC):
             tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
             edits = [(FORGET, row) for row in replaced]
             edits += [(FORGET, tuple_row(fact)) for fact in outdated(told, wordings)]
-            edits += [(TELL, tuple_row(fact)) for fact in tuples]
+            edits += [(TELL, tuple_row(fact)) for fact in (*tuples, *also)]
             return iri, self._edit(edits, source or f"plan {name}")
 
     def _replaced(self, name: str, iri: IRI, replace: bool, along: str = "") -> tuple[list[Row], list[Tuple]]:
@@ -175,7 +179,7 @@ class PlanKeeping(ABC):
         from acxon.comparison import PlanDetails
 
         iri = self._stored(plan)
-        summary = next(found for found in self.plans() if found.iri == iri)
+        summary = next(found for found in self.plans(hypothetical=True) if found.iri == iri)
         return PlanDetails(summary, self.timetable(iri))
 
     def stored_plan(self, plan: str) -> Plan:
@@ -187,7 +191,7 @@ class PlanKeeping(ABC):
         label, steps, order, cost, (kind, gain, of, optimality, texts) = self._call("stored_plan", plan)
         found = Plan(
             tuple(
-                Step(action, tuple(arguments), _known(start), _known(duration))
+                Step(action, tuple(arguments), known(start), known(duration))
                 for action, arguments, start, duration in steps
             ),
             name=label,
@@ -195,7 +199,7 @@ class PlanKeeping(ABC):
             optimality=optimality,
             origin=Origin(*texts) if texts else None,
         )
-        return valued(found, _known(cost), kind, _known(gain), of)
+        return valued(found, known(cost), kind, known(gain), of)
 
     def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
         """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
@@ -222,7 +226,7 @@ class PlanKeeping(ABC):
         """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has;
         what is told of its actions, problem and domain goes with the last plan that has them.
 
-        Returns how many facts are gone.
+        The answers to questions about it go with it. Returns how many facts are gone.
         """
         with self._lock:
             iri = self._stored(plan)
@@ -297,7 +301,7 @@ class PlanKeeping(ABC):
         return Timetable(label, iri, bool(timed), tuple(found))
 
 
-def _known(value: Any) -> float | None:
+def known(value: Any) -> float | None:
     return None if value == "none" else float(value)
 
 

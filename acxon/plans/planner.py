@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from acxon.errors import AcxonError, LoadError, NoPlanFound
+from acxon.errors import AcxonError, LoadError, NoPlanFound, Unsolvable
 from acxon.plans.bounding import LEAST_TIME, better_than, is_time, sooner_than
 from acxon.plans.pddl import without_comments
 from acxon.plans.sequential import least_sum
@@ -48,6 +48,8 @@ def plan(task: dict[str, Any], _data: bytes, send: Send) -> dict[str, Any]:
     The task has the paths and texts of domain and problem, whether the metric is to be maximised, and
     timeout, seed and improve of `acxon.plans.solve`. The plan comes with its metric, the seconds it took and
     its `optimality`: 'optimal' when there is provably no better one, 'first' when none was looked for.
+    Where the task has `original`, the texts of a domain and problem, the plan is to be valid there as well,
+    and what it costs is what it costs there.
     """
     search = _Search(_kairos(), task, send)
     search.planners_own()
@@ -69,6 +71,18 @@ def validated(task: dict[str, Any], data: bytes, _send: Send) -> dict[str, Any]:
     return _judged(kairos, checked, task, found)
 
 
+def proved_unsolvable(texts: tuple[str, str], seconds: float) -> bool:
+    """Whether it is proved in so many seconds that a domain and problem, which can be read, have no plan."""
+    kairos = _kairos()
+    problem = _parsed(kairos, texts, {"domain": "domain", "problem": "problem"})
+    search = kairos.Planner().start(problem, timeout=seconds, threads=1, seed=1)
+    try:
+        found = next(iter(search.plans(0.02)), None)
+    finally:
+        search.stop()
+    return found is None and bool(search.wait().status == kairos.Status.UNSOLVABLE)
+
+
 class _Search:
     """The search for a plan and for better ones, within its time."""
 
@@ -79,6 +93,7 @@ class _Search:
         self._problem = _checked_problem(kairos, task)
         self._guided = True
         self._patience: float = IMPROVE if task["improve"] is None else task["improve"]
+        self._original = _original(kairos, task) if "original" in task else None
         self.best: dict[str, Any] | None = None
         self.optimality = ""
 
@@ -220,6 +235,8 @@ class _Search:
 
     def _note(self, found: Any) -> bool:
         judged = _judged(self._kairos, self._problem, self._task, found)
+        if self._original is not None:
+            judged = _judged(self._kairos, *self._original, found)
         if self.best is not None and not self._better(judged, self.best):
             return False
         self.best = judged
@@ -239,6 +256,13 @@ def _end(steps: list[tuple[Any, ...]]) -> float | None:
     if any(len(step) < 4 for step in steps):
         return None
     return max((float(start) + float(lasts or 0.0) for _, _, start, lasts in steps), default=None)
+
+
+def _original(kairos: Any, task: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    """Return the planner's problem of the original texts, and the task with them."""
+    domain, problem = task["original"]
+    original = {**task, "domain_text": domain, "problem_text": problem}
+    return _parsed(kairos, (domain, problem), original), original
 
 
 def _judged(kairos: Any, problem: Any, task: dict[str, Any], found: Any) -> dict[str, Any]:
@@ -295,7 +319,7 @@ def _no_plan(kairos: Any, result: Any, problem: Path, timeout: float) -> AcxonEr
     status = kairos.Status
     why = "\n".join(item.message.rstrip(" .") for item in result.diagnostics)
     if result.status == status.UNSOLVABLE:
-        return NoPlanFound(f"{problem}: the problem has no plan{': ' + why if why else ''}.")
+        return Unsolvable(f"{problem}: the problem has no plan{': ' + why if why else ''}.")
     if result.status == status.TIMEOUT:
         return NoPlanFound(f"{problem}: no plan found in {timeout:g} s; give more time with --timeout.")
     if result.status in (status.UNSUPPORTED, status.INVALID_INPUT):

@@ -75,21 +75,16 @@ def solve(
     it needs more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and
     NoPlanFound when there is no plan or none was found within the limits.
     """
-    timeout = seconds(timeout) or FOR_EVER
-    if isinstance(improve, bool) or improve not in (0, None):
-        improve = seconds(improve, "improve (0 keeps the first plan)") or FOR_EVER
-    most = _bytes(memory)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
-        raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
     domain, problem = Path(domain), Path(problem)
+    limits = _limits(timeout, seed, improve)
     text = file_text(problem)
     asked = with_goal(text, goal) if goal else text
-    task = _Task(domain, problem, file_text(domain), asked, timeout, most, memory)
+    task = _Task(domain, problem, file_text(domain), asked, limits["timeout"], _bytes(memory), memory)
     try:
         if planner or planner_command:
             plan = _by_another(task, planner, planner_command)
         else:
-            plan = _by_kairos(task, {"timeout": timeout, "seed": seed, "improve": improve}, progress)
+            plan = _by_kairos(task, limits, progress)
     except (LoadError, NoPlanFound) as error:
         raise _beside(error, goal) if goal else error from None
     who = planner or (planner_command.split()[0] if planner_command else "kairos")
@@ -105,6 +100,35 @@ def _beside(error: LoadError | NoPlanFound, goal: str) -> AcxonError:
     if isinstance(error, LoadError):
         return LoadError(error.path, error.line, f"{error.reason} {asked}")
     return NoPlanFound(f"{error} {asked}")
+
+
+def solve_restricted(
+    texts: tuple[str, str],
+    original: tuple[str, str],
+    *,
+    timeout: float = TIMEOUT,
+    seed: int = 1,
+    improve: float | None = None,
+    memory: float = MEMORY,
+) -> Plan:
+    """Return a plan of kairos for the texts of a domain and problem that restrict the original ones.
+
+    It is valid for both, and what it costs is what it costs in the original. Raises `Unsolvable` where it is
+    proved that there is none, and NoPlanFound where none was found within the limits.
+    """
+    limits = _limits(timeout, seed, improve)
+    called = Path("the restricted problem")
+    task = _Task(called, called, *texts, limits["timeout"], _bytes(memory), memory)
+    plan = _by_kairos(task, {**limits, "original": original}, None)
+    return replace(plan, origin=Origin(*original, "kairos", now()))
+
+
+def _limits(timeout: float, seed: int, improve: float | None) -> dict[str, Any]:
+    if isinstance(improve, bool) or improve not in (0, None):
+        improve = seconds(improve, "improve (0 keeps the first plan)") or FOR_EVER
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
+        raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
+    return {"timeout": seconds(timeout) or FOR_EVER, "seed": seed, "improve": improve}
 
 
 def validated(

@@ -13,10 +13,12 @@ from starlette.responses import FileResponse, JSONResponse
 from starlette.staticfiles import StaticFiles
 
 import acxon
+from acxon.web.asking import asking_routes
 from acxon.web.bodies import DESCRIBED
 from acxon.web.guard import HEADER, PLAIN, AccessPolicy, Guard
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
+from acxon.web.supposing import supposing_routes
 from acxon.web.work import Work
 from acxon.web.writing import writing_routes
 
@@ -39,7 +41,9 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     )  # fmt: skip
     work = Work(kb)
     app.include_router(reading_routes(work, bool(policy.token)), responses=RESPONSES)
+    app.include_router(supposing_routes(work), responses=RESPONSES)
     app.include_router(writing_routes(work), responses=RESPONSES)
+    app.include_router(asking_routes(work), responses=RESPONSES)
     handle_problems(app)
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]

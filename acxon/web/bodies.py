@@ -15,7 +15,16 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
 from starlette.requests import Request
 
-from acxon.web.models import MOST_FACTS, FactIn, LoadForm, PlanForm, Question, SparqlQuery
+from acxon.web.models import (
+    MOST_FACTS,
+    MOST_PARTS,
+    FactIn,
+    LoadForm,
+    PlanForm,
+    Question,
+    SparqlQuery,
+    WhyNotQuestion,
+)
 from acxon.web.models import Facts as FactsIn
 from acxon.web.problems import RequestError, invalid_request
 
@@ -24,7 +33,9 @@ T = TypeVar("T", bound=BaseModel)
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
-DESCRIBED: Final[tuple[type[BaseModel], ...]] = (Question, SparqlQuery, FactsIn, LoadForm, PlanForm)
+DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion,
+)  # fmt: skip
 
 
 def described(model: type[BaseModel]) -> dict[str, Any]:
@@ -46,6 +57,17 @@ async def json_body(request: Request) -> bytes:
 def question(body: bytes) -> Question:
     """Return the goal that a body asks for."""
     return _valid(Question, _json(body), "body")
+
+
+def why_not_question(body: bytes) -> WhyNotQuestion:
+    """Return what a body asks about a plan."""
+    given = _object(_json(body), "body")
+    for name, part in given.items():
+        if isinstance(part, list) and len(part) > MOST_PARTS:
+            raise RequestError(
+                f"body.{name}", f"{len(part):,} parts, more than the {MOST_PARTS} of a question."
+            )
+    return _modelled(WhyNotQuestion, given, "body")
 
 
 def sparql_query(body: bytes) -> SparqlQuery:
@@ -113,6 +135,10 @@ def _valid(model: type[T], value: Any, where: str) -> T:
             _object(part, where)
         if isinstance(part, list):
             raise RequestError(where, "there is a list where none belongs.")
+    return _modelled(model, value, where)
+
+
+def _modelled(model: type[T], value: Any, where: str) -> T:
     try:
         return model.model_validate(value)
     except ValidationError as error:

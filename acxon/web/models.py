@@ -198,6 +198,60 @@ class Question(Strict):
     )
 
 
+StepName = Annotated[str, Field(min_length=1, max_length=500)]
+Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+MOST_PARTS = 10  # of each kind in a question
+
+
+class WhyNotQuestion(Strict):
+    """What a plan should be: each part is as in kb.why_not."""
+
+    plan: Name
+    use: list[StepName] = Field(default=[], max_length=MOST_PARTS)
+    without: list[StepName] = Field(default=[], max_length=MOST_PARTS)
+    instead: list[tuple[StepName, StepName]] = Field(default=[], max_length=MOST_PARTS)
+    before: list[tuple[StepName, StepName]] = Field(default=[], max_length=MOST_PARTS)
+    between: list[tuple[StepName, Seconds, Seconds]] = Field(default=[], max_length=MOST_PARTS)
+    at_most: list[tuple[StepName, Annotated[int, Field(ge=0, le=1000)]]] = Field(
+        default=[], max_length=MOST_PARTS
+    )
+    name: Annotated[str, Field(max_length=LONGEST_NAME, description="How to call the plan.")] = ""
+    specificity: Annotated[int, Field(ge=1, le=3)] = 1
+    timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 10.0
+    improve: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 1.0
+    seed: Annotated[int, Field(ge=0, lt=2**31)] = 1
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"plan": "bringing tea", "use": ["grasp cola"]}]},
+    )
+
+
+class StepOut(Answer):
+    action: str
+    arguments: list[str]
+    start: float | None
+    duration: float | None
+
+
+class WhyNotOut(BaseModel):
+    status: str = Field(description="found, impossible (which is proved) or not found (in the time given).")
+    question: str
+    text: str = Field(description="The answer in words.")
+    asked: str
+    name: str = Field(description="What the hypothetical plan is called; empty where there is none.")
+    restrictions: list[str]
+    conflict: list[str] = Field(description="Where impossible, what excludes each other.")
+    unreached: str = Field(description="A fact on the way to the goal that then never holds.")
+    needed_for: str
+    seconds: float
+    steps: list[StepOut]
+    comparison: ComparisonOut | None
+    story: StoryOut | None
+    domain: str
+    problem: str
+
+
 class Answers(BaseModel):
     variables: list[str]
     answers: list[dict[str, Any]] = Field(description="One object per solution; an open variable is null.")

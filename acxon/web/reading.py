@@ -33,6 +33,7 @@ Priorities = Annotated[Sequence[str], Query(max_length=100, description="Qualiti
 Unknown = Annotated[
     Literal["", "undecided", "ignore"], Query(description="What comes of what is known of one plan alone.")
 ]
+Hypothetical = Annotated[bool, Query(description="Also the plans that answer questions.")]
 Time = Annotated[float | None, Query(allow_inf_nan=False)]
 
 
@@ -63,9 +64,9 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         return await work.read(request, found)
 
     @routes.get("/plans", tags=["Looking"], response_model=list[PlanSummary])
-    async def plans(request: Request) -> Response:
+    async def plans(request: Request, hypothetical: Hypothetical = False) -> Response:
         """Every stored plan with its qualities."""
-        return await work.read(request, lambda kb: kb.plans())
+        return await work.read(request, lambda kb: kb.plans(hypothetical))
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:
@@ -125,12 +126,13 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         request: Request,
         asked: Judging,
         limit: Annotated[int, Query(ge=1, le=5000)] = 1000,
+        hypothetical: Hypothetical = False,
     ) -> Response:
         """All pairs of plans, at most `limit` of them."""
 
         def found(kb: KnowledgeBase) -> models.Comparisons:
-            plans = len(kb.plan_iris())
-            pairs = islice(kb.compare(**asked), limit)
+            plans = len(kb.plan_iris(hypothetical))
+            pairs = islice(kb.compare(**asked, hypothetical=hypothetical), limit)
             shown = [models.ComparisonOut.model_validate(pair) for pair in pairs]
             return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=shown)
 
@@ -141,10 +143,12 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         request: Request,
         asked: Judging,
         problem: Annotated[str, Query(description="Only the plans for this problem.", max_length=2000)] = "",
+        hypothetical: Hypothetical = False,
     ) -> Response:
         """All plans in order, best first, or those for one problem; and those that have no place in it."""
         which = {"problem": problem} if problem else {"all": True}
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, **which, iri=True)))
+        asked = {**asked, **which, "hypothetical": hypothetical}
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

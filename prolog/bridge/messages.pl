@@ -251,6 +251,8 @@ own_error(error(permission_error(ask_at_a_time, Why, Indicator), _)) -->
     [ nl, 'Ask for its facts with during, since or until instead, and go on with the answers.' ].
 own_error(error(domain_error(two_instances, Name), _)) -->
     [ 'Both names mean \'~w\': there is nothing to contrast with itself. Give two different ones.'-[Name] ].
+own_error(error(permission_error(replace, plan, Name), _)) -->
+    [ 'There is a plan called \'~w\' already, which answers another question. Give another name (--name).'-[Name] ].
 own_error(error(domain_error(specificity, Level), _)) -->
     [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
 own_error(error(domain_error(algorithm, Name), _)) -->

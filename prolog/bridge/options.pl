@@ -1,6 +1,7 @@
 :- module(acxon_options,
           [ check_options/2,            % +Options, +Known
             compare_plans/4,            % +A, +B, -Verdict, +Options
+            verdict_turns/4,            % +A, +B, -Turns, +Options
             rank_plans/2,               % -Ranks, +Options
             narrate/5                   % +A, +B, +Specificity, -Text, +Options
           ]).
@@ -10,6 +11,7 @@
 :- autoload(library(option), [option/2, option/3]).
 :- use_module(narrative_services, []).
 :- use_module(plan_services, []).
+:- use_module(supposing_services, []).
 :- use_module('../narrative/narrative', [story/5]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/intervals', [time_in/3]).
@@ -79,6 +81,9 @@ served(Service, Arguments, Value) :-
 %       `ignore` goes by what is known where a value is missing, `undecided` does not.
 %     - since(+Time), until(+Time)
 %       Only this time counts.
+%     - suppose(+Pairs)
+%       What-Value for what is to be supposed: 'cost of bringing tea'-20, 'weight of cost'-2,
+%       'duration of grasp tea in bringing tea'-9. Nothing of it is stored.
 %     - sentence(-Text)
 %     - items(-Items)
 %       item(Quality, Order, ValueA, ValueB, Unit, Since-Until) for each quality that both have.
@@ -91,11 +96,15 @@ served(Service, Arguments, Value) :-
 compare_plans(A, B, Verdict, Options) :-
     check_options(Options,
                   [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
-                    until(number), sentence(answer), items(answer), verdicts(answer), problems(answer) ]),
+                    until(number), suppose(list(pair)), sentence(answer), items(answer), verdicts(answer), problems(answer) ]),
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
-    served(compare, [A, B|Settings], Comparison),
+    (   option(suppose(Pairs), Options)
+    ->  findall(-('', What, Value), member(What-Value, Pairs), Given),
+        served(what_if, [A, B, Given, 1, [plain, 0, 0]|Settings], [_, Comparison|_])
+    ;   served(compare, [A, B|Settings], Comparison)
+    ),
     Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
     findall(V-(Since-Until), member([Since, Until, V|_], Verdicts0), Verdicts),
     ( last(Verdicts, Verdict0-_) -> true ; Verdict0 = undecided ),
@@ -104,6 +113,44 @@ compare_plans(A, B, Verdict, Options) :-
             Items),
     answered([sentence(Sentence), items(Items), verdicts(Verdicts), problems(Problems)], Options),
     Verdict = Verdict0.
+
+%!  verdict_turns(+A, +B, -Turns, +Options) is det.
+%
+%   Turns are the nearest values that turn the verdict on A and B, see compare_plans/4: turn(Quality,
+%   Plan, Verdict, Values) where the verdict is Verdict with Values of the Quality of Plan alone.
+%   Values is from(Least, Most), with ends closed(X), open(X) or `inf` and X a fraction, or is(Word).
+%   Options: criterion(+Name), weights(+Pairs), priorities(+Qualities), unknown(+What), since(+Time) and
+%   until(+Time) as for compare_plans/4, and texts(-Texts), the same in words.
+%
+%       ?- verdict_turns('bringing tea', 'bringing cola', Turns, [criterion(weighted)]).
+
+verdict_turns(A, B, Turns, Options) :-
+    check_options(Options,
+                  [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
+                    until(number), texts(answer) ]),
+    must_be(nonvar, A),
+    must_be(nonvar, B),
+    settings(Options, Settings),
+    served(flips, [A, B|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Standing|_]|_]]),
+    findall(turn(Quality, Plan, Verdict, Values),
+            ( member([Quality, _, _, Plan, _, _, Verdict, Ends|_], Turns0), turn_values(Ends, Values) ),
+            Turns1),
+    findall(Text, ( member([_, _, _, _, _, _, _, _, _, Text], Turns0) ; member([_, Text], Standing) ), Texts),
+    answered([texts(Texts)], Options),
+    Turns = Turns1.
+
+turn_values([Word], is(Word)).
+turn_values([From0, To0], from(From, To)) :-
+    turn_end(From0, From),
+    turn_end(To0, To).
+
+turn_end([], inf).
+turn_end([Included, Text], End) :-
+    split_string(Text, "/", "", [Above, Below]),
+    number_string(N, Above),
+    number_string(M, Below),
+    X is N rdiv M,
+    ( Included =:= 1 -> End = closed(X) ; End = open(X) ).
 
 %!  rank_plans(-Ranks, +Options) is det.
 %
@@ -114,6 +161,8 @@ compare_plans(A, B, Verdict, Options) :-
 %
 %     - problem(+Name)
 %       The plans for this problem, or `all`; needed where there are plans for several.
+%     - hypothetical(+Boolean)
+%       With those that answer questions; without them by default.
 %     - seconds(+Number)
 %       For so long at most.
 %     - front(-Plans)
@@ -128,12 +177,14 @@ compare_plans(A, B, Verdict, Options) :-
 rank_plans(Ranks, Options) :-
     check_options(Options,
                   [ criterion(atom), weights(list(pair)), priorities(list), unknown(atom), since(number),
-                    until(number), problem(atom), seconds(number), front(answer), circles(answer),
-                    apart(answer), bare(answer) ]),
+                    until(number), problem(atom), hypothetical(boolean), seconds(number), front(answer),
+                    circles(answer), apart(answer), bare(answer) ]),
     settings(Options, Settings),
     option(problem(Which), Options, ''),
+    option(hypothetical(Hypothetical), Options, false),
+    ( Hypothetical == true -> Among = all ; Among = real ),
     option(seconds(Seconds), Options, 0),
-    append(Settings, [Which, Seconds], Asked),
+    append(Settings, [Which, Among, Seconds], Asked),
     served(rank, Asked, [_, _, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
     maplist(maplist(nodes), Ranks0, Ranks1),
     maplist(nodes, Circles0, Circles),

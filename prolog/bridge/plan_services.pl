@@ -1,5 +1,7 @@
 :- module(acxon_plan_services,
-          [ reason_out/3                % +KB, +Tuple, -Reason
+          [ reason_out/3,               % +KB, +Tuple, -Reason
+            call_settings/2,            % +KB, +Settings
+            comparison_of/5             % +KB, +A, +B, +How, -Comparison
           ]).
 :- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3, partition/4]).
@@ -13,16 +15,16 @@
                 unknown_setting/2, check_unknown/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
-              [ quality_label/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
+              [ quality_label/3, quality_named/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
                 said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
-:- use_module('../store/names', [name_node/3, name_property/3, label/3]).
+:- use_module('../store/names', [name_node/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../comparing/plans',
-              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, named_plan/3 ]).
+              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
@@ -41,15 +43,19 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(plans, KB, [], Plans) :-
+acxon_services:service(plans, KB, [Among0], Plans) :-
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Nodes),
     findall([Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality],
-            ( plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
+            ( member(Plan, Nodes),
+              plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
               label(KB, Plan, Label),
               plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
               maplist(quality_out(KB), Qualities0, Qualities) ),
             Plans).
-acxon_services:service(plan_nodes, KB, [], Plans) :-
-    plan_nodes(KB, Plans).
+acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Plans).
 acxon_services:service(named_plan, KB, [Name0], Plan) :-
     plan_in(KB, Name0, Plan).
 acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
@@ -109,13 +115,7 @@ acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(B1, B0),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
-    nothing_assumed,
-    compared(KB, A, B, Compared),
-    check_compared(KB, Compared),
-    Compared = comparison(Items, _, _, _, _),
-    findall(P-Kind, ( member(item(P, Order, _, _, _, _, _), Items), order_kind(Order, Kind) ), Keys),
-    words(KB, Keys, Words),
-    comparison_out(KB, Words, A, B, Compared, Comparison).
+    comparison_of(KB, A, B, known, Comparison).
 acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     atom_string(A, A0),
     call_settings(KB, Settings),
@@ -127,12 +127,13 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Seconds],
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds],
                        [Name, Setting, Remarks, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
-    plan_nodes(KB, Plans0),
+    atom_string(Among, Among0),
+    plan_nodes(KB, Among, Plans0),
     plans_asked(KB, Which, Plans0, Plans1),
     ( Time == [] -> Plans = Plans1, Others = [] ; partition(plan_then(KB), Plans1, Plans, Others) ),
     length(Plans, Count),
@@ -268,8 +269,11 @@ rule_text(values(P, Direction), KB, Text) :-
                 *      what a call asks for    *
                 *******************************/
 
-%   The criterion of this call, its weights, its priorities, what comes of the unknown, and the time that it
-%   is about ([] for all time). Weights without a criterion mean the weighted one, priorities the lexicographic one.
+%!  call_settings(+KB, +Settings) is det.
+%
+%   Settings are the criterion of this call, its weights, its priorities, what comes of the unknown, and the time
+%   that it is about ([] for all time). Weights without a criterion mean the weighted one, priorities the
+%   lexicographic one.
 
 call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]) :-
     ( Time = [Since, Until] -> b_setval(acxon_time, Since-Until) ; true ),
@@ -294,21 +298,6 @@ call_settings(KB, [Criterion0, Weights0, Priorities0, Unknown0]) :-
         b_setval(acxon_criterion, Criterion)
     ).
 
-%   A quality by what people call it ('cost'), or by the name of its property.
-
-quality_named(KB, Name0, P) :-
-    atom_string(Name, Name0),
-    atom_string(Name, Text),
-    (   quality_property(KB, P0, _),
-        quality_label(KB, P0, Text)
-    ->  P = P0
-    ;   catch(name_property(KB, Name, P0), error(existence_error(name, _), _), fail),
-        quality_property(KB, P0, _)
-    ->  P = P0
-    ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
-        throw(error(existence_error(quality, Name), candidates(Labels)))
-    ).
-
                 /*******************************
                 *           what is sent       *
                 *******************************/
@@ -331,6 +320,20 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_label(KB, P, Label),
     quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
     plain_value(Value0, Value).
+
+%!  comparison_of(+KB, +A, +B, +How, -Comparison) is det.
+%
+%   Comparison is what is sent of how the plans A and B compare under the settings of this call. How is `known`
+%   where something must be known of both, else `any`.
+
+comparison_of(KB, A, B, How, Comparison) :-
+    nothing_assumed,
+    compared(KB, A, B, Compared),
+    ( How == known -> check_compared(KB, Compared) ; true ),
+    Compared = comparison(Items, _, _, _, _),
+    findall(P-Kind, ( member(item(P, Order, _, _, _, _, _), Items), order_kind(Order, Kind) ), Keys),
+    words(KB, Keys, Words),
+    comparison_out(KB, Words, A, B, Compared, Comparison).
 
 %   Words is P-Kind-Its for each quality and kind of order, see quality_words/4.
 

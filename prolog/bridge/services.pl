@@ -12,6 +12,9 @@
 :- use_module(narrative_services, []).
 :- use_module(attribution_services, []).
 :- use_module(plan_services, []).
+:- use_module(question_services, []).
+:- use_module(understanding_services, []).
+:- use_module(supposing_services, []).
 :- use_module(rules, []).
 :- use_module(store_services, []).
 :- use_module('../reasoning/triples', [in_kb/2]).

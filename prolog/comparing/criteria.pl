@@ -12,7 +12,9 @@
             unknown_setting/2,          % +KB, -Setting
             check_unknown/1,            % +Setting
             order_bit/2,                % +Order, -Bit
-            order_verdict/2             % ?Order, ?Verdict
+            order_verdict/2,            % ?Order, ?Verdict
+            call_weight/3,              % +Quality, +Declared, -Weight
+            orders_alone/2              % +Criterion, +Judgements
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -184,6 +186,16 @@ adjusted(Judgements, Adjusted) :-
     ;   Adjusted = Adjusted0
     ).
 
+%!  call_weight(+Quality, +Declared, -Weight) is det.
+%
+%   Weight is that of Quality in this call: the one that it asks for, else Declared.
+
+call_weight(Quality, Declared, Weight) :-
+    (   call_setting(acxon_weights, Weights), memberchk(Quality-Weight0, Weights)
+    ->  Weight = Weight0
+    ;   Weight = Declared
+    ).
+
 call_setting(Name, Value) :-
     nb_current(Name, Value),
     Value \== [].
@@ -320,6 +332,29 @@ second_criterion(KB, This, P, Text) :-
 orders_suffice(unanimous).
 orders_suffice(pareto).
 orders_suffice(lexicographic).
+
+%!  orders_alone(+Criterion, +Judgements) is semidet.
+%
+%   On Judgements, Criterion says what it does without a look at an advantage: its verdict is the
+%   same for all advantages that have these orders. One of a user's is tried with advantages
+%   that are no numbers.
+
+orders_alone(Criterion, _) :-
+    orders_suffice(Criterion),
+    !.
+orders_alone(Criterion, Judgements) :-
+    \+ standard_name(Criterion),
+    adjusted(Judgements, Adjusted),
+    own_verdict(Criterion, Adjusted, Verdict),
+    maplist(hidden_advantage, Adjusted, Hidden),
+    catch(own_verdict(Criterion, Hidden, Verdict0), _, fail),
+    Verdict0 == Verdict.
+
+hidden_advantage(judgement(Q, O, _, W, P), judgement(Q, O, Hidden, W, P)) :-
+    put_attr(Hidden, criteria, hidden).
+
+attr_unify_hook(hidden, _) :-
+    throw(looked_at).
 
 %!  orders_decide(+Criterion) is semidet.
 %

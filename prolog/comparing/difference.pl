@@ -1,8 +1,10 @@
 :- module(acxon_difference,
           [ quality_label/3,            % +KB, +P, -Label
+            quality_named/3,            % +KB, +Name, -P
             quality_words/4,            % +KB, +P, +Kind, -Words
             order_kind/2,               % ?Order, ?Kind
             plain_value/2,              % +Value, -Plain
+            shown/3,                    % +Value, +Unit, -Text
             said/3,                     % +Words, +Item, -Said
             said_texts/2,               % +Said, -Texts
             said_during/3,              % +Said, +Time, -Then
@@ -13,8 +15,8 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [proper_overlap/2]).
-:- use_module('../store/names', [label/3]).
-:- use_module(qualities, [quality_spec/3]).
+:- use_module('../store/names', [label/3, name_property/3]).
+:- use_module(qualities, [quality_property/3, quality_spec/3]).
 
 /** <module> Differences in words: '12 s slower', 'a robot workload lower by 3 kg'
 
@@ -30,6 +32,25 @@ atomic parts until they are finished.
 quality_label(KB, P, Label) :-
     label(KB, P, Text),
     (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
+
+%!  quality_named(+KB, +Name, -P) is det.
+%
+%   P gives the quality that people call Name ('cost'), or is called so itself.
+%
+%   @error existence_error(quality, Name) with those that there are
+
+quality_named(KB, Name0, P) :-
+    atom_string(Name, Name0),
+    atom_string(Name, Text),
+    (   quality_property(KB, P0, _),
+        quality_label(KB, P0, Text)
+    ->  P = P0
+    ;   catch(name_property(KB, Name, P0), error(existence_error(name, _), _), fail),
+        quality_property(KB, P0, _)
+    ->  P = P0
+    ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
+        throw(error(existence_error(quality, Name), candidates(Labels)))
+    ).
 
 %!  quality_words(+KB, +P, +Kind, -Words) is det.
 %
@@ -125,6 +146,8 @@ difference(Va, Vb, Number) :-
         atom_number(Text, Number)
     ).
 
+%!  shown(+Value, +Unit, -Text) is det.
+%
 %   A value as people read it: in its shortest form, with its unit.
 
 shown(Value, Unit, Text) :-

@@ -11,6 +11,7 @@
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
 :- use_module(actions, [plan_task/3]).
+:- use_module(hypothetical, [questions_tree/3]).
 :- use_module(own_order, [own_order/3]).
 :- use_module(verdicts, [is_plan_during/3]).
 :- use_module('../reasoning/knowledge', [known/5]).
@@ -39,10 +40,22 @@ plans_called(KB, Name, IRI, Plans) :-
 %!  plan_rows(+KB, +Plan, -Rows) is det.
 %
 %   Rows is all that goes with Plan: what is told of it, of its own qualities and times, of
-%   its tasks and their order. A task that another plan has as well stays, and so does the
-%   order of two tasks that are both in one other plan.
+%   its tasks and their order; and all that goes with the plans that answer questions about
+%   it. A task that another plan has as well stays, and so does the order of two tasks that
+%   are both in one other plan.
 
 plan_rows(KB, Plan, Rows) :-
+    going_with(KB, Plan, Going),
+    findall(Row, ( member(One, Going), own_rows(KB, One, Going, Own), member(Row, Own) ), Rows0),
+    sort(Rows0, Rows).
+
+%   Going are all plans that go.
+
+going_with(KB, Plan, [Plan|Answers]) :-
+    questions_tree(KB, Plan, Tree),
+    findall(Answer, member(asked(Answer, _, _, _), Tree), Answers).
+
+own_rows(KB, Plan, Going, Rows) :-
     touching(KB, Plan, About),
     findall(Kind-Part, ( member(Row, About), row_part(Row, Plan, Kind, Part) ), Parts0),
     sort(Parts0, Parts1),
@@ -50,9 +63,8 @@ plan_rows(KB, Plan, Rows) :-
     maplist(touching(KB), Parts, OfParts),
     findall(Task, member(task-Task, Parts1), Tasks),
     node_set(Tasks, TaskSet),
-    findall(Row, ( member(Task, Tasks), task_row(KB, Plan, TaskSet, Task, Row) ), OfTasks),
-    append([About, OfTasks|OfParts], Rows0),
-    sort(Rows0, Rows).
+    findall(Row, ( member(Task, Tasks), task_row(KB, Going, TaskSet, Task, Row) ), OfTasks),
+    append([About, OfTasks|OfParts], Rows).
 
 %!  description_rows(+KB, +Plan, -Rows) is det.
 %
@@ -60,13 +72,16 @@ plan_rows(KB, Plan, Rows) :-
 %   domain of that, where no other plan has them.
 
 description_rows(KB, Plan, Rows) :-
+    going_with(KB, Plan, Going),
     findall(Action,
-            ( plan_action(KB, Plan, Action),
-              \+ ( task_of_action(KB, Task, Action), other_plan(KB, Plan, Task, _) ) ),
+            ( member(One, Going),
+              plan_action(KB, One, Action),
+              \+ ( task_of_action(KB, Task, Action), other_plan(KB, Going, Task, _) ) ),
             Actions0),
     findall(Problem,
-            ( described_by(KB, Plan, solves_problem, Problem),
-              \+ ( described_by(KB, Other, solves_problem, Problem), Other \== Plan ) ),
+            ( member(One, Going),
+              described_by(KB, One, solves_problem, Problem),
+              \+ ( described_by(KB, Other, solves_problem, Problem), \+ memberchk(Other, Going) ) ),
             Problems),
     findall(Domain,
             ( member(Problem, Problems),
@@ -123,15 +138,15 @@ defines(row(S, P, O, _, _, _), Plan, Task) :-
     ;   iri(is_task_defined_in, P) -> Plan = O, Task = S
     ).
 
-task_row(KB, Plan, Tasks, Task, Row) :-
+task_row(KB, Going, Tasks, Task, Row) :-
     node_row(KB, Task, Row),
-    \+ needed_elsewhere(KB, Plan, Tasks, Task, Row).
+    \+ needed_elsewhere(KB, Going, Tasks, Task, Row).
 
-needed_elsewhere(KB, Plan, Tasks, Task, Row) :-
-    other_plan(KB, Plan, Task, Other),
+needed_elsewhere(KB, Going, Tasks, Task, Row) :-
+    other_plan(KB, Going, Task, Other),
     (   order_end(Row, Task, End),
         get_assoc(End, Tasks, _)
-    ->  other_plan(KB, Plan, End, Other)
+    ->  other_plan(KB, Going, End, Other)
     ;   true
     ),
     !.
@@ -140,10 +155,10 @@ order_end(row(S, P, O, _, _, _), Task, End) :-
     ( iri(directly_precedes, P) -> true ; iri(directly_follows, P) ),
     ( S \== Task -> End = S ; End = O ).
 
-other_plan(KB, Plan, Task, Other) :-
+other_plan(KB, Going, Task, Other) :-
     node_row(KB, Task, Row),
     defines(Row, Other, Task),
-    Other \== Plan.
+    \+ memberchk(Other, Going).
 
 %!  plan_schedule(+KB, +Plan, -Schedule) is det.
 %

@@ -8,6 +8,7 @@
             compare_two_plans/2,        % +A, +B
             compare_all_existing_plans_in_pairs/0,
             plan_nodes/2,               % +KB, -Plans
+            plan_nodes/3,               % +KB, +Among, -Plans
             named_plan/3                % +KB, +Name, -Plan
           ]).
 :- autoload(library(aggregate), [aggregate_all/3]).
@@ -16,6 +17,7 @@
 :- autoload(library(lists), [append/3, member/2, last/2]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module(actions, [plan_task/3]).
+:- use_module(hypothetical, [hypothetical/2]).
 :- use_module(qualities, [quality_property/3]).
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module(succession, [plan_then/2]).
@@ -30,12 +32,26 @@
 
 %!  plan_nodes(+KB, -Plans) is det.
 %
-%   Plans are all instances of dul:Plan, in the order of their IRIs.
+%   Plans are all instances of dul:Plan that are not hypothetical, in the order of their
+%   IRIs.
 
 plan_nodes(KB, Plans) :-
+    plan_nodes(KB, real, Plans).
+
+%!  plan_nodes(+KB, +Among, -Plans) is det.
+%
+%   As plan_nodes/2, with hypothetical plans too where Among is `all`, not `real`.
+
+plan_nodes(KB, Among, Plans) :-
     iri(plan, Class),
     findall(Plan, typed(KB, Plan, Class, _), Plans0),
-    sort(Plans0, Plans).
+    sort(Plans0, Plans1),
+    (   Among == all
+    ->  Plans = Plans1
+    ;   findall(Plan, hypothetical(KB, Plan), Hypothetical0),
+        sort(Hypothetical0, Hypothetical),
+        ord_subtract(Plans1, Hypothetical, Plans)
+    ).
 
 %!  named_plan(+KB, +Name, -Plan) is det.
 %

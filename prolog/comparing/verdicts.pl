@@ -7,10 +7,11 @@
             plan_items/5,               % +KB, +A, +B, -Items, -Verdicts
             latest_verdict/2,           % +Verdicts, -Verdict
             judged/4,                   % +KB, +Criterion, +Items, -Verdict
+            items_verdict/4,            % +KB, +Criterion, +Items, -Verdict
             is_plan_during/3            % +KB, +Plan, -Time
           ]).
-:- autoload(library(lists), [append/3, last/2, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(apply), [partition/4]).
+:- autoload(library(lists), [last/2, member/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', 
@@ -19,10 +20,11 @@
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 :- use_module(comparable, [comparable/5]).
 :- use_module(criteria,
-              [ criterion_verdict/3, unknown_setting/2, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3, order_verdict/2 ]).
+              [ criterion_verdict/3, unknown_setting/2, kb_criterion/2, orders_suffice/1, orders_decide/1, orders_verdict/3 ]).
 :- use_module(profiles,
               [ profile/3, profiles_items/5, quality_items/5, items_orders/2, item_advantage/3, items_problem/2,
-                told_between/4, told_sense/6, signed_sense/3 ]).
+                told_between/4 ]).
+:- use_module(opinions, [join_verdicts/2, told_verdicts/4, with_told/3]).
 :- use_module(settling, [join_items/2]).
 :- use_module(unknown, [unknown_items/6, with_unknown/3]).
 :- use_module(succession, [in_own_time/4]).
@@ -307,82 +309,23 @@ judged(KB, Criterion, Items, Verdict) :-
         criterion_verdict(Criterion, Judgements, Verdict)
     ).
 
+%!  items_verdict(+KB, +Criterion, +Items, -Verdict) is det.
+%
+%   As judged/4, where what is unknown may be among Items.
+
+items_verdict(KB, Criterion, Items, Verdict) :-
+    partition(unknown_item, Items, Unknown, Known),
+    counting_items(KB, Unknown, Known, Counting),
+    (   Counting == [] -> Verdict = undecided ; judged(KB, Criterion, Counting, Verdict) ).
+
+unknown_item(item(_, unknown(_, _), _, _, _, _, _)).
+
 judgements([], _, _, []).
 judgements([Item|Items], How, KB, [judgement(P, Order, Advantage, Weight, Priority)|Judgements]) :-
     Item = item(P, Order, _, _, _, _, _),
     quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)),
     ( How == orders -> true ; item_advantage(KB, Item, Advantage) ),
     judgements(Items, How, KB, Judgements).
-
-join_verdicts([verdict(V, W, S-U), verdict(V1, W1, S1-U1)|Rest], Joined) :-
-    V == V1, U =:= S1,
-    same_source(W, W1),
-    !,
-    join_verdicts([verdict(V, W, S-U1)|Rest], Joined).
-join_verdicts([Verdict|Rest], [Verdict|Joined]) :-
-    !,
-    join_verdicts(Rest, Joined).
-join_verdicts([], []).
-
-same_source(Source, Source) :- !.
-same_source(against(_, _), against(_, _)).
-
-%   What was told of the two plans themselves decides where the rules do not.
-%   Told against what the rules infer, nothing is decided.
-
-told_verdicts(KB, Told, Times, Opinions) :-
-    iri(better_plan, Better), iri(equivalent_plan, Same),
-    findall(Sense-Time,
-            ( member(told(R, Way, Time, Sign), Told),
-              told_sense(KB, R, Way, Better, Same, Order),
-              order_verdict(Order, Verdict),
-              signed_sense(Sign, Verdict, Sense) ),
-            Keyed0),
-    keysort(Keyed0, Keyed),
-    group_pairs_by_key(Keyed, Groups),
-    findall(Time-opinion(Sense),
-            ( member(Sense-Intervals, Groups),
-              intervals_union(Intervals, Union),
-              intervals_intersection(Union, Times, Common),
-              member(Time, Common),
-              counts(Time, Union, Times) ),
-            Opinions).
-
-%   An instant counts unless it is only where one ends and the other begins.
-
-counts(S-U, Union, Times) :-
-    (   S < U
-    ->  true
-    ;   memberchk(S-U, Union)
-    ->  true
-    ;   memberchk(S-U, Times)
-    ).
-
-with_told([], Derived, Verdicts) :-
-    !,
-    Verdicts = Derived.
-with_told(Opinions, Derived, Verdicts) :-
-    findall(Time-rule(Rule), member(verdict(Rule, _, Time), Derived), Rules),
-    append(Opinions, Rules, Timed),
-    pieces(Timed, Pieces),
-    findall(verdict(Verdict, Source, Time),
-            ( member(Time-Now, Pieces),
-              findall(Sense, member(opinion(Sense), Now), Senses0),
-              sort(Senses0, Senses),
-              ( memberchk(rule(Rule), Now) -> true ; Rule = undecided ),
-              united(Rule, Senses, Verdict, Source) ),
-            Verdicts0),
-    join_verdicts(Verdicts0, Verdicts).
-
-united(Rule, Senses, Verdict, Source) :-
-    findall(V, ( member(V, Senses), V \= no(_) ), Vs),
-    (   Vs = [V1, V2|_]                         -> Verdict = undecided, Source = against(V1, V2)
-    ;   Vs = [V], memberchk(no(V), Senses)      -> Verdict = undecided, Source = against(V, no(V))
-    ;   Vs = [V], Rule == undecided             -> Verdict = V, Source = told
-    ;   Vs = [V], Rule \== V                    -> Verdict = undecided, Source = against(V, Rule)
-    ;   memberchk(no(Rule), Senses)             -> Verdict = undecided, Source = against(no(Rule), Rule)
-    ;   Verdict = Rule, Source = rule
-    ).
 
 %!  latest_verdict(+Verdicts, -Verdict) is det.
 %

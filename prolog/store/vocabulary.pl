@@ -125,6 +125,9 @@ term_iri(has_optimality,     'https://example.org/acxon/ontology#hasOptimality')
 term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
 term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
 term_iri(clock,              'https://example.org/acxon/ontology#clock').
+term_iri(hypothetical_to,    'https://example.org/acxon/ontology#hypotheticalTo').
+term_iri(answers_question,   'https://example.org/acxon/ontology#answersQuestion').
+term_iri(has_restrictions,   'https://example.org/acxon/ontology#hasRestrictions').
 term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').

@@ -39,6 +39,12 @@ test(an_unknown_criterion, error(existence_error(criterion, no_such))) :-
     compare_plans('bringing tea', 'bringing cola', _, [criterion(no_such)]).
 test(an_unknown_quality, error(existence_error(quality, colour))) :-
     compare_plans('bringing tea', 'bringing cola', _, [weights([colour-1])]).
+test(supposed, Verdict-Now == undecided-better) :-
+    compare_plans('bringing tea', 'bringing cola', Verdict, [suppose(['cost of bringing cola'-20])]),
+    compare_plans('bringing tea', 'bringing cola', Now, []).
+test(turns, Values == from(closed(58999r1000), inf)) :-
+    verdict_turns('bringing tea', 'bringing cola', [turn("cost", "bringing tea", undecided, Values)|_], [texts([Text|_])]),
+    Text == "It would be undecided if 'bringing tea' cost 58.999 or more.".
 test(an_unbound_plan, error(_)) :-
     compare_plans(_, 'bringing cola', _, []).
 

@@ -34,12 +34,13 @@ TYPED: dict[str, list[str]] = {
     "criterion": [],
     "clock": [],
     "narrate": ["kb:tea", "kb:leaf"],
+    "questions": [],
     "evaluate": ["nowhere"],
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
-OF_A_PLAN = {"show", "forget", "rename"}  # there is none here: see tests/plans/test_plans_kept.py
+OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans
 
 
 @pytest.fixture

@@ -128,6 +128,16 @@ TYPED: dict[str, list[list[str]]] = {
         [TEA, COLA, "--weight", f"{EVIL}=2"],
         [f"--{EVIL}"],
     ],
+    "what-if": [
+        [TEA, COLA, "--set", f"cost of {TEA}=3"],
+        [TEA, COLA, "--set", f"cost of {TEA}=3", "--json"],
+        [TEA, COLA, "--set", f"{EVIL}=3"],
+        [TEA, COLA, "--set", EVIL],
+        [TEA, COLA, "--set", f"cost of {TEA}={EVIL}"],
+        [TEA, EVIL, "--set", "criterion=pareto"],
+    ],
+    "flip": [[TEA, COLA], [TEA, COLA, "--json"], [TEA, EVIL], [TEA, COLA, "--criterion", EVIL]],
+    "question": [["which plan is better?"], ["which plan is better?", "--json"], [EVIL], [f"why not {TEA}?"]],
     "rank": [[], ["--json"], ["--iri"], ["--criterion", EVIL], ["--priority", EVIL]],
     "criterion": [[], ["--json"], [EVIL]],
     "narrate": [
@@ -143,6 +153,13 @@ TYPED: dict[str, list[list[str]]] = {
         ["--class", "dul:Plan", "--json"],
         ["--class", EVIL],
     ],
+    "why": [[TEA, "step 1"], [TEA, EVIL, "--json"], [EVIL, EVIL]],
+    "why-not": [
+        [TEA, "--use", EVIL],
+        [EVIL, "--without", "tea", "--json"],
+        [TEA, "--between", "tea", EVIL, "2"],
+    ],
+    "questions": [[], ["--json"], [EVIL]],
     "evaluate": [["hostile.kb", "--pairs", "1"], [EVIL], [EVIL, "--pairs", EVIL]],
     "serve": [["--host", EVIL], ["--port", EVIL]],
     "doctor": [[], ["--json"], [EVIL]],
@@ -168,7 +185,7 @@ def check(run: Run) -> None:
 
 def test_every_command_is_tried() -> None:
     assert set(TYPED) == {command for commands in PARTS.values() for command in commands}
-    assert set(TYPED) == {str(command.callback.__name__) for command in application().registered_commands}  # type: ignore[union-attr]
+    assert set(TYPED) == {command.name for command in application().registered_commands}
 
 
 @pytest.mark.parametrize("command", TYPED)

@@ -45,6 +45,8 @@ USED: dict[str, str] = {
         ],
         LIBRARY,
     ),
+    "acxon/hypothesis.py:side": ANSWER,
+    "acxon/web/supposing.py:side": ANSWER,
     "acxon/graphs/access.py:to_rdflib": "docs/rdflib.md",
     **dict.fromkeys(
         [
@@ -80,7 +82,7 @@ USED: dict[str, str] = {
     **{
         f"acxon/{file}.py:{name}": ANSWER
         for file in ("comparison", "web/models")
-        for name in ("advantage", "in_words")
+        for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
     "acxon/web/server.py:capture_signals": LIBRARY,

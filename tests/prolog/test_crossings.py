@@ -61,6 +61,22 @@ def told_why(kb: KnowledgeBase) -> None:
     assert len(story.reasons) == len(story.tuples)
 
 
+WALK = """(define (domain walk) (:types place) (:predicates (at ?p - place) (next ?a ?b - place))
+(:action go :parameters (?a ?b - place) :precondition (and (at ?a) (next ?a ?b))
+ :effect (and (not (at ?a)) (at ?b))))"""
+ERRAND = """(define (problem errand) (:domain walk) (:objects a b - place)
+(:init (at a) (next a b) (next b a)) (:goal (at b)))"""
+
+
+def walk(kb: KnowledgeBase) -> None:
+    """Tell of a plan to ask about."""
+    from acxon.plans.knowledge import plan_tuples
+    from acxon.plans.origin import Origin
+
+    plan = Plan((Step("go", ("a", "b")),), "walk", origin=Origin(WALK, ERRAND))
+    kb.tell_all(plan_tuples(plan))
+
+
 CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "tell a name": (2, lambda kb, _: kb.tell(TEA, "dul:hasQuality", "tea colour")),
     "tell a new thing": (2, lambda kb, _: kb.tell("a new thing", "dul:hasQuality", "its colour", 1, 2)),
@@ -83,6 +99,11 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         3,
         lambda kb, _: kb.add_plan(Plan(PLAN.steps[:5]), "a plan", replace=True),
     ),
+    "ask why": (2, lambda kb, _: kb.why("walk", "step 1")),
+    "ask why not": (9, lambda kb, _: kb.why_not("walk", use=["go b a"], improve=0)),
+    "ask why not what is so": (3, lambda kb, _: kb.why_not("walk", use=["go a b"])),
+    "ask why not what cannot be": (3, lambda kb, _: kb.why_not("walk", without=["go"])),
+    "list questions": (1, lambda kb, _: kb.questions()),
     "use a criterion": (2, lambda kb, _: kb.use_criterion("pareto")),
     "criteria": (1, lambda kb, _: kb.criteria()),
     "ask": (1, lambda kb, _: kb.ask("triple(S, P, O)")),
@@ -98,6 +119,10 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     "narrate with its reasons": (2, lambda kb, _: told_why(kb)),
     "pairs": (1, lambda kb, _: kb.pairs()),
     "premises": (1, lambda kb, _: kb.premises(TEA, COLA)),
+    "what if": (1, lambda kb, _: kb.what_if(TEA, COLA, {(COLA, "cost"): 20}).attribution),
+    "flips": (1, lambda kb, _: kb.flips(TEA, COLA)),
+    "then and now": (1, lambda kb, _: kb.then_and_now(TEA, COLA, 1, 2)),
+    "a question": (2, lambda kb, _: kb.question("is bringing tea better than bringing cola?")),
     "instances": (1, lambda kb, _: kb.instances("dul:Plan")),
     "classes": (1, lambda kb, _: kb.classes()),
     "length": (1, lambda kb, _: len(kb)),
@@ -114,6 +139,9 @@ COMMANDS: dict[str, tuple[int, list[str]]] = {
     "narrate --explain": (2, ["narrate", TEA, COLA, "--explain"]),
     "rank": (2, ["rank"]),  # the problems first: the plans for each are ranked
     "compare": (1, ["compare", TEA, COLA]),
+    "what-if": (1, ["what-if", TEA, COLA, "--set", "criterion=pareto"]),
+    "flip": (1, ["flip", TEA, COLA]),
+    "question": (2, ["question", "is bringing tea better than bringing cola?"]),
     "plans": (1, ["plans"]),
     "query": (1, ["query", "triple(S, P, O)"]),
     "tell": (3, ["tell", TEA, "rdfs:comment", "hot"]),
@@ -126,6 +154,10 @@ REQUESTS: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "rank": (2, "GET", "/api/rank", {}),
     "compare": (1, "GET", "/api/compare", {"params": {"first": TEA, "second": COLA}}),
     "narrate": (2, "GET", "/api/narrate", {"params": {"first": TEA, "second": COLA, "explain": True}}),
+    "flips": (1, "GET", "/api/flips", {"params": {"first": TEA, "second": COLA}}),
+    "what if": (2, "GET", "/api/what-if",
+                {"params": {"first": TEA, "second": COLA, "set": "criterion=pareto"}}),
+    "question": (2, "GET", "/api/question", {"params": {"text": "is tea better than cola?"}}),
     "plans": (1, "GET", "/api/plans", {}),
     "status": (2, "GET", "/api/status", {}),
     "criteria": (3, "GET", "/api/criteria", {}),
@@ -169,6 +201,8 @@ def test_a_request_asks_no_more(name: str, kb: KnowledgeBase) -> None:
 def test_a_question_crosses_the_border_once_or_twice(name: str, kb: KnowledgeBase, tmp_path: Path) -> None:
     (tmp_path / "many.ttl").write_text(TURTLE)
     most, call = CALLS[name]
+    if name.startswith("ask why"):
+        walk(kb)
     found = counted(lambda: call(kb, tmp_path))
     assert len(found.into) <= most, found
     back = [name for name in found.back if name != "let_others"]  # which a long read calls now and then

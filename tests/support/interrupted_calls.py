@@ -26,7 +26,7 @@ from acxon.plans import Plan, Step
 from acxon.terms import IRI, Literal, NamedFact, Tuple
 
 SLOW = 0.3  # seconds in which an interrupt is to arrive, on a machine that does nothing else
-TEA, COLA = "bringing tea", "bringing cola"
+TEA, COLA, WALK = "bringing tea", "bringing cola", "a walk"
 PROPERTY = IRI("http://e/p")
 numbers = count()
 
@@ -47,6 +47,7 @@ class Kitchen:
         self.problem = folder / "problem.pddl"
         self.domain.write_text(DOMAIN)
         self.problem.write_text(PROBLEM)
+        self.kb.plan(self.domain, self.problem, WALK, improve=0)
         self.story = self.kb.narrate(TEA, COLA)
         self.check()
 
@@ -157,6 +158,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "export": lambda k: k.kb.export(k.folder / "export.ttl", inferred=True),
     "export_plan": lambda k: k.kb.export_plan(added(k), k.folder / "export.plan"),
     "fitting": lambda k: k.kb.fitting(inferred=True),
+    "flips": lambda k: k.kb.flips(TEA, COLA),
     "forget_plan": lambda k: k.kb.forget_plan(added(k)),
     "forget_named": lambda k: k.kb.forget_named([NamedFact(TEA, "rdfs:comment", "hot")]),
     "forget": lambda k: k.kb.forget(TEA, "rdfs:comment", Literal("hot")),
@@ -179,6 +181,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "premises": lambda k: k.kb.premises(TEA, COLA),
     "qualities": lambda k: k.kb.qualities(),
     "problems": lambda k: k.kb.problems(),
+    "question": lambda k: k.kb.question("what if the cost of cola were 20?"),
     "rank": lambda k: k.kb.rank(all=True),
     "reasons": lambda k: [k.kb.reasons(told) for told in k.story.tuples],
     "rename_plan": lambda k: k.kb.rename_plan(added(k), f"renamed {next(numbers)}"),
@@ -188,16 +191,21 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "sparql": lambda k: k.kb.sparql("SELECT * { ?s ?p ?o . ?o ?q ?r }"),
     "sparql strangers": lambda k: k.kb.sparql("SELECT * { ?s ?p ?o }", untrusted=True),
     "stored_plan": lambda k: k.kb.stored_plan(added(k)),
+    "questions": lambda k: k.kb.questions(),
     "tell": lambda k: k.kb.tell(TEA, "rdfs:comment", f"number {next(numbers)}"),
     "tell_named": lambda k: k.kb.tell_named([NamedFact(TEA, "rdfs:comment", f"named {next(numbers)}")]),
     "tell_all": lambda k: k.kb.tell_all(k.facts()),
     "tell_all parts": lambda k: k.kb.tell_all(k.facts(25_000)),
+    "then_and_now": lambda k: k.kb.then_and_now(TEA, COLA, 1, 2),
     "timetable": lambda k: k.kb.timetable(TEA),
     "to_rdflib": lambda k: k.kb.to_rdflib(),
     "tuples": lambda k: list(k.kb.tuples(inferred=True)),
     "unheard_names": lambda k: k.kb.unheard_names("triple(dul:tea, R, O)"),
     "unused_axioms": lambda k: k.kb.unused_axioms(),
     "use_clock": lambda k: k.kb.use_clock(random.choice((True, False))),
+    "why": lambda k: k.kb.why(WALK, "step 2"),
+    "why_not": lambda k: k.kb.why_not(WALK, use=["go d c"], improve=0),
+    "what_if": lambda k: k.kb.what_if(TEA, COLA, {(COLA, "cost"): 20, (TEA, "duration of grasp tea"): 40}),
     "use_criterion": lambda k: k.kb.use_criterion(random.choice(("pareto", "unanimous"))),
 }
 # Not interrupted by this: the console has a Ctrl-C of its own, see test_query.py.
@@ -294,7 +302,7 @@ DOMAIN = """(define (domain walk) (:requirements :typing :durative-actions)
  :condition (and (at start (at ?a)) (over all (next ?a ?b)))
  :effect (and (at start (not (at ?a))) (at end (at ?b)))))"""
 PROBLEM = """(define (problem hall) (:domain walk) (:objects a b c d - place)
-(:init (at a) (next a b) (next b c) (next c d)) (:goal (at d)))"""
+(:init (at a) (next a b) (next b c) (next c d) (next d c)) (:goal (at d)))"""
 
 if __name__ == "__main__":
     random.seed(int(sys.argv[3]))

@@ -1,5 +1,6 @@
 :- module(acxon_words,
           [ plan_name/4,                % +KB, +Node, +Other, -Name
+            label_words/3,              % +Label, -Text, -Start
             words_work/2,               % +Words, -Work
             quoted_work/2,              % +Words, -Work
             quality_term/3              % +KB, +P, -Quality
@@ -29,8 +30,19 @@ plan_name(KB, Node, Other, name(Node, Text, Start)) :-
     label(KB, Other, OtherLabel),
     string_lower(Label, Low),
     string_lower(OtherLabel, OtherLow),
-    (   plain_words(Label),
-        Low \== OtherLow
+    (   Low \== OtherLow
+    ->  label_words(Label, Text, Start)
+    ;   quoted(Label, Text),
+        Start = Text
+    ).
+
+%!  label_words(+Label, -Text, -Start) is det.
+%
+%   What Label is within a sentence and at its start: it stands in quotes where it would be
+%   misread.
+
+label_words(Label, Text, Start) :-
+    (   plain_words(Label)
     ->  Text = Label,
         capital(Label, Start)
     ;   quoted(Label, Text),

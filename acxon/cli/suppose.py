@@ -1,0 +1,175 @@
+"""The commands about what would be, and for questions in words: what-if, flip and question."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from fractions import Fraction
+from typing import Annotated, Any
+
+import typer
+
+from acxon.cli.compare import (
+    At,
+    Criterion,
+    Priority,
+    Since,
+    Unknown,
+    Until,
+    Weight,
+    as_dict,
+    judging,
+    show_comparison,
+)
+from acxon.cli.narrate import as_dict as story_dict
+from acxon.cli.options import Timeout
+from acxon.cli.session import session
+from acxon.errors import AcxonError
+from acxon.hypothesis import CriterionFlips, Flips, supposed_values
+from acxon.printing import show, show_json
+from acxon.question import Question
+
+Plan = Annotated[str, typer.Argument(help="A plan.")]
+Other = Annotated[str, typer.Argument(help="Another plan.")]
+
+
+def what_if(
+    context: typer.Context,
+    first: Plan,
+    second: Other,
+    suppose: Annotated[
+        list[str],
+        typer.Option(
+            "--set",
+            metavar="'cost of PLAN'=VALUE",
+            help="What to suppose: a quality of a plan, 'duration of STEP in PLAN', 'weight of cost' or "
+            "criterion. The value may be unknown. Repeatable.",
+        ),
+    ],
+    specificity: Annotated[
+        int, typer.Option("--specificity", "-s", help="How much the story tells: 1, 2 or 3.")
+    ] = 1,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
+    unknown: Unknown = "",
+) -> None:
+    """Compare two plans as they would be with other values, and tell it; nothing is stored.
+
+    Examples:
+
+        acxon what-if 'bringing tea' 'bringing cola' --set 'cost of bringing cola'=20
+
+        acxon what-if 'bringing tea' 'bringing cola' --set 'duration of grasp tea in bringing tea'=60
+    """
+    here = session(context)
+    found = here.open().what_if(
+        first, second, _supposed(suppose), specificity=specificity,
+        **judging(criterion, weight, priority, unknown, (since, until, at)),
+    )  # fmt: skip
+    if here.json:
+        show_json(
+            as_dict(found.comparison)
+            | {
+                "supposed": [asdict(value) for value in found.supposed],
+                "turned": found.turned,
+                "now": as_dict(found.now),
+                "story": story_dict(found.story),
+            }
+        )
+        return
+    for value in found.supposed:
+        show(f"Suppose {value.text}.")
+    show_comparison(found)
+    change = f"The verdict would be another; now: {found.now.statement}" if found.turned else "As it is now."
+    show(f"{change}\n\n{found.story.text}")
+
+
+def flip(
+    context: typer.Context,
+    first: Plan,
+    second: Other,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    since: Since = None,
+    until: Until = None,
+    at: At = None,
+    unknown: Unknown = "",
+) -> None:
+    """Show for each quality the smallest change that turns the verdict, under every criterion.
+
+    Example: acxon flip 'bringing tea' 'bringing cola' --criterion weighted
+    """
+    here = session(context)
+    found = here.open().flips(
+        first, second, **judging(criterion, weight, priority, unknown, (since, until, at))
+    )
+    if here.json:
+        show_json(flips_dict(found))
+        return
+    for number, one in enumerate(found.criteria):
+        if number:
+            show("")
+        _show_flips(one)
+
+
+def _show_flips(one: CriterionFlips) -> None:
+    show(f"Criterion {one.criterion}: {one.verdict}")
+    for text in [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]:
+        show(f"  {text}")
+
+
+def flips_dict(found: Flips) -> dict[str, Any]:
+    """Return what turns a verdict as JSON can say it: fractions as texts, beside the numbers."""
+    plain: dict[str, Any] = asdict(found, dict_factory=_plain)
+    return plain
+
+
+def _plain(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    plain = {name: str(value) if isinstance(value, Fraction) else value for name, value in pairs}
+    if set(plain) == {"exact", "included"}:  # a bound
+        exact = Fraction(plain["exact"])
+        plain["value"] = int(exact) if exact.denominator == 1 else float(exact)
+    return plain
+
+
+def question(
+    context: typer.Context,
+    text: Annotated[str, typer.Argument(help="A question in words.")],
+    timeout: Timeout = None,
+) -> None:
+    """Answer a question in words, and show how it was understood and the command for it.
+
+    Examples:
+
+        acxon question "why not cola?"
+
+        acxon question "what if the cost of cola were 20?"
+    """
+    here = session(context)
+    found = here.open().question(text, timeout=timeout)
+    if here.json:
+        show_json(question_dict(found))
+    else:
+        show(found.text)
+    if found.status != "answered":
+        raise typer.Exit(1)
+
+
+def question_dict(found: Question) -> dict[str, Any]:
+    """Return a question and its answer as JSON can say it."""
+    names = ("asked", "status", "answer", "forms", "names")
+    return {name: getattr(found, name) for name in names} | {
+        "reading": asdict(found.reading) if found.reading else None,
+        "readings": [asdict(one) for one in found.readings],
+    }
+
+
+def _supposed(texts: list[str]) -> dict[tuple[str, str] | str, float | str | None]:
+    try:
+        return supposed_values(texts)
+    except AcxonError as error:
+        raise typer.BadParameter(str(error), param_hint="--set") from error

@@ -1,0 +1,7 @@
+"""Questions about a plan: what a step is for, and what the plan would be if it were otherwise.
+
+A question becomes restrictions of the plan's own problem (`restrictions`), which are written in PDDL
+(`compiling`). The planner solves that, and the plan that it finds is checked here (`restrictions`,
+`executing`) and told beside the first one. `naming` finds the steps that people mean (`patterns`), `proving`
+says why there is no plan, `asking` has the verbs and `answers` what they answer.
+"""

@@ -1,0 +1,179 @@
+"""Conditions of PDDL in a state: whether they hold, and which facts they rest on."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import product
+from typing import Final
+
+from acxon.errors import AcxonError, LimitReached
+from acxon.plans.pddl import Node, typed_names, write_pddl
+from acxon.plans.questions.problem import Problem
+
+Fact = tuple[str, ...]
+Binding = Mapping[str, str]
+
+MOST_LOOKS: Final = 3_000_000  # at parts of conditions for one question: some seconds
+NEEDS, LACKS, READS = "needs", "lacks", "reads"
+
+#: What a condition rests on: a fact that holds, one that does not, or the value of a fluent.
+Support = tuple[str, Fact]
+
+_COMPARED: Final[dict[str, Callable[[float, float], bool]]] = {
+    "<": operator.lt, ">": operator.gt, "<=": operator.le, ">=": operator.ge,
+}  # fmt: skip
+_CLOSE: Final = 1e-6  # by less than that, sums of floating point numbers differ
+
+
+class State:
+    """What holds at a moment of an execution."""
+
+    def __init__(self, problem: Problem, facts: set[Fact], values: dict[Fact, float]) -> None:
+        self.problem, self.facts, self.values = problem, facts, values
+        self.looks = 0
+
+    def support(self, condition: Node, binding: Binding) -> list[Support] | None:
+        """Return what a condition rests on; None where it does not hold."""
+        self.looks += 1
+        if self.looks > MOST_LOOKS:
+            raise LimitReached("The conditions of this plan are too large to be followed step by step.")
+        if isinstance(condition, str) or not condition:
+            return [] if not condition else self._atom([condition], binding)
+        head, rest = condition[0], condition[1:]
+        if head == "and":
+            return self._all((part, binding) for part in rest)
+        if head == "or":
+            return self._first((part, binding) for part in rest)
+        if head == "not" and len(rest) == 1:
+            return self._denied(rest[0], binding)
+        if head == "imply" and len(rest) == 2:
+            return self._first(((["not", rest[0]], binding), (rest[1], binding)))
+        if head in ("forall", "exists") and len(rest) == 2:
+            cases = ((rest[1], case) for case in self.bindings(rest[0], binding))
+            return self._all(cases) if head == "forall" else self._first(cases)
+        if head in _COMPARED or (head == "=" and len(rest) == 2):
+            return self._compared(str(head), rest, binding)
+        return self._atom(condition, binding)
+
+    def value(self, expression: Node, binding: Binding) -> float:
+        """Return the value of a numeric expression."""
+        return self._value(expression, binding, [])
+
+    def bindings(self, variables: Node, binding: Binding) -> Iterator[dict[str, str]]:
+        """Yield the binding with each choice of objects for variables."""
+        named = typed_names(variables if isinstance(variables, list) else [])
+        choices = [self.problem.things(kind) for _, kind in named]
+        for things in product(*choices):
+            yield {**binding, **dict(zip((name for name, _ in named), things, strict=True))}
+
+    def _all(self, parts: Iterator[tuple[Node, Binding]]) -> list[Support] | None:
+        found: list[Support] = []
+        for part, binding in parts:
+            support = self.support(part, binding)
+            if support is None:
+                return None
+            found.extend(support)
+        return found
+
+    def _first(
+        self, parts: Iterator[tuple[Node, Binding]] | tuple[tuple[Node, Binding], ...]
+    ) -> list[Support] | None:
+        for part, binding in parts:
+            support = self.support(part, binding)
+            if support is not None:
+                return support
+        return None
+
+    def _denied(self, condition: Node, binding: Binding) -> list[Support] | None:
+        if not isinstance(condition, list) or not condition:
+            raise AcxonError(f"The condition (not {write_pddl(condition)}) cannot be read.")
+        head, rest = condition[0], condition[1:]
+        negated: list[Node] = [["not", part] for part in rest]
+        if head == "and":
+            return self.support(["or", *negated], binding)
+        if head == "or":
+            return self.support(["and", *negated], binding)
+        if head == "not" and len(rest) == 1:
+            return self.support(rest[0], binding)
+        if head == "imply" and len(rest) == 2:
+            return self.support(["and", rest[0], negated[1]], binding)
+        if head in ("forall", "exists") and len(rest) == 2:
+            other = "exists" if head == "forall" else "forall"
+            return self.support([other, rest[0], ["not", rest[1]]], binding)
+        if head in _COMPARED or (head == "=" and len(rest) == 2):
+            if self._compared(str(head), rest, binding) is not None:
+                return None
+            return [] if head == "=" and self._things(rest) else self._reads(rest, binding)
+        fact = ground(condition, binding)
+        return None if fact in self.facts else [(LACKS, fact)]
+
+    def _atom(self, condition: list[Node], binding: Binding) -> list[Support] | None:
+        fact = ground(condition, binding)
+        return [(NEEDS, fact)] if fact in self.facts else None
+
+    def _compared(self, head: str, sides: list[Node], binding: Binding) -> list[Support] | None:
+        if head == "=" and self._things(sides):
+            one, other = (binding.get(str(side), str(side)) for side in sides)
+            return [] if one == other else None
+        read: list[Support] = []
+        left, right = (self._value(side, binding, read) for side in sides)
+        close = abs(left - right) <= _CLOSE * max(1.0, abs(left), abs(right))
+        holds = close if head == "=" else (close and "=" in head) or _COMPARED[head](left, right)
+        return read if holds else None
+
+    def _things(self, sides: list[Node]) -> bool:
+        """Whether an equation is one of objects, not of numbers."""
+        return all(
+            isinstance(side, str) and (side[:1] == "?" or side in self.problem.objects) for side in sides
+        )
+
+    def _reads(self, sides: list[Node], binding: Binding) -> list[Support]:
+        read: list[Support] = []
+        for side in sides:
+            self._value(side, binding, read)
+        return read
+
+    def _value(self, expression: Node, binding: Binding, read: list[Support]) -> float:
+        if isinstance(expression, str):
+            told = binding.get(expression, expression)
+            try:
+                return float(told)
+            except ValueError:
+                expression = [expression]
+        head, rest = expression[0], expression[1:]
+        if head in ("+", "-", "*", "/"):
+            numbers = [self._value(part, binding, read) for part in rest]
+            return _computed(str(head), numbers)
+        fluent = ground(expression, binding)
+        if fluent not in self.values:
+            raise AcxonError(f"The value of ({' '.join(fluent)}) is not known.")
+        read.append((READS, fluent))
+        return self.values[fluent]
+
+
+def ground(condition: list[Node], binding: Binding) -> Fact:
+    """Return an atom with its variables bound."""
+    if not all(isinstance(word, str) for word in condition):
+        raise AcxonError(f"The condition {write_pddl(condition)} cannot be followed here.")
+    return tuple(binding.get(str(word), str(word)) for word in condition)
+
+
+def _computed(head: str, numbers: list[float]) -> float:
+    if not numbers:
+        raise AcxonError(f"The expression ({head}) has no numbers.")
+    if head == "-" and len(numbers) == 1:
+        return -numbers[0]
+    result = numbers[0]
+    for number in numbers[1:]:
+        if head == "+":
+            result += number
+        elif head == "-":
+            result -= number
+        elif head == "*":
+            result *= number
+        elif number == 0:
+            raise AcxonError("An expression of the plan's domain divides by zero.")
+        else:
+            result /= number
+    return result

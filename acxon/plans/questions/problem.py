@@ -1,0 +1,140 @@
+"""A planning domain and problem as far as questions go: what can be done, with what, and for which goal.
+
+Everything is in small letters, as PDDL means it. What a condition or an effect says is read by `conditions`
+and `executing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from acxon.errors import AcxonError
+from acxon.plans.actions import Action, read_actions
+from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+
+#: What domains may have whose executions are not followed here.
+_NOT_FOLLOWED: Final = {":derived": "derived predicates", ":process": "processes", ":event": "events"}
+#: Where an action says what it needs, by its kind.
+CONDITIONS: Final = {":action": ":precondition", ":durative-action": ":condition"}
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """An action of the domain as its text has it."""
+
+    name: str
+    parameters: tuple[tuple[str, str], ...]  # variable and type
+    condition: Node
+    effect: Node
+    durative: bool
+    action: Action  # its words
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What a plan is for: the schemas, the objects with their types, and the problem's sections."""
+
+    schemas: Mapping[str, Schema]
+    objects: Mapping[str, str]  # constants of the domain among them
+    supertypes: Mapping[str, tuple[str, ...]]
+    init: tuple[Node, ...]
+    goal: Node
+    metric: tuple[Node, ...]  # minimize or maximize, and of what; () without one
+    constrained: bool  # the problem says how the way to the goal has to be
+    not_followed: str  # what keeps executions from being followed here; '' for nothing
+
+    @property
+    def timed(self) -> bool:
+        """Whether some action takes time."""
+        return any(schema.durative for schema in self.schemas.values())
+
+    def is_a(self, thing: str, kind: str) -> bool:
+        """Whether an object may stand for a parameter of this type."""
+        wanted = kind.split(" or ")
+        return "object" in wanted or any(
+            one in wanted for told in self.objects[thing].split(" or ") for one in self._above(told)
+        )
+
+    def things(self, kind: str) -> list[str]:
+        """Return the objects that may stand for a parameter of this type."""
+        return [thing for thing in self.objects if self.is_a(thing, kind)]
+
+    def fits(self, action: str, arguments: tuple[str, ...]) -> bool:
+        """Whether an action may have these arguments."""
+        schema = self.schemas.get(action)
+        return (
+            schema is not None
+            and len(arguments) == len(schema.parameters)
+            and all(
+                thing in self.objects and self.is_a(thing, kind)
+                for thing, (_, kind) in zip(arguments, schema.parameters, strict=True)
+            )
+        )
+
+    def _above(self, kind: str) -> set[str]:
+        found, waiting = {kind}, [kind]
+        while waiting:
+            new = set(self.supertypes.get(waiting.pop(), ())) - found
+            found |= new
+            waiting.extend(new)
+        return found
+
+
+def read_problem(domain: str, problem: str) -> Problem:
+    """Return what two texts of PDDL say; raise an AcxonError for what cannot be read."""
+    in_domain, in_problem = read_pddl(domain), read_pddl(problem)
+    actions = read_actions(domain)
+    schemas = [_schema(part, actions) for part in sections(in_domain, CONDITIONS)]
+    supertypes: dict[str, tuple[str, ...]] = {}
+    for name, above in typed_names(section(in_domain, ":types") or []):
+        supertypes[name] = (*supertypes.get(name, ()), *above.split(" or "))
+    listed = (section(in_domain, ":constants"), section(in_problem, ":objects"))
+    goal = section(in_problem, ":goal")
+    if not goal:
+        raise AcxonError("The problem of the plan has no goal: (:goal ...) is missing.")
+    return Problem(
+        {schema.name: schema for schema in schemas if schema is not None},
+        {thing: kind for names in listed for thing, kind in typed_names(names or [])},
+        supertypes,
+        tuple(section(in_problem, ":init") or ()),
+        goal[0],
+        tuple(section(in_problem, ":metric") or ()),
+        any(True for part in (in_domain, in_problem) for _ in sections(part, (":constraints",))),
+        _unfollowed(in_domain),
+    )
+
+
+def _schema(part: list[Node], actions: Mapping[str, Action]) -> Schema | None:
+    if len(part) < 2 or not isinstance(part[1], str):
+        return None
+    kind, name = str(part[0]), part[1]
+    action = actions.get(name, Action(name))
+    return Schema(
+        name,
+        action.parameters,
+        _value(part, CONDITIONS[kind]),
+        _value(part, ":effect"),
+        kind == ":durative-action",
+        action,
+    )
+
+
+def _value(part: list[Node], key: str) -> Node:
+    """Return what stands after a keyword of an action; nothing where it is not there."""
+    return part[part.index(key) + 1] if key in part[:-1] else []
+
+
+def _unfollowed(domain: list[Node]) -> str:
+    found = next((str(part[0]) for part in sections(domain, _NOT_FOLLOWED)), "")
+    if found:
+        return _NOT_FOLLOWED[found]
+    waiting: list[Node] = [domain]
+    while waiting:
+        node = waiting.pop()
+        if node == "#t":
+            return "effects that go on while an action lasts"
+        if isinstance(node, list):
+            waiting.extend(node)
+    return ""

@@ -1,0 +1,205 @@
+"""Questions in words: how each is understood, the command and the goal for it, and the answer."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import AcxonError
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+ANSWERED, ASKED_BACK, INCOMPLETE = "answered", "asked back", "incomplete"
+NOT_UNDERSTOOD, UNANSWERED = "not understood", "unanswered"
+LONGEST: Final = 1000  # characters of a question
+PLANNING: Final = frozenset(("why", "why_not", "fact"))  # what asks the planner, or the plan's problem
+PLANNING_SECONDS: Final = 20.0
+_STATUS: Final = {"ask_back": ASKED_BACK, "incomplete": INCOMPLETE, "unknown": NOT_UNDERSTOOD}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to understand a question."""
+
+    kind: str
+    understood: str  # the question again, in full
+    command: str  # what to type for it
+    goal: str  # a goal of Prolog for it, or ''
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, how it is understood, and its answer."""
+
+    asked: str
+    status: (
+        str  # answered; asked back; incomplete; not understood; unanswered: understood, and answer says why
+    )
+    reading: Reading | None
+    answer: str
+    readings: tuple[Reading, ...]  # other ways to understand it; where it goes back, all of them
+    forms: tuple[str, ...] = ()  # where it is not understood: questions that are, near to it
+    names: tuple[str, ...] = ()  # and names that may be meant
+    result: Any = None  # the answer as the method behind it gives it: a Story, a WhatIf, Flips ...
+
+    @property
+    def text(self) -> str:
+        """How it is understood and the answer, a paragraph each."""
+        if self.status == ASKED_BACK:
+            return "\n".join(
+                ["This can mean:", *(f"  {one.understood}\n    {one.command}" for one in self.readings)]
+            )
+        if self.reading is None:
+            return self.answer
+        lines = [f"Understood: {self.reading.understood}"]
+        lines += [f"Command: {self.reading.command}"] if self.reading.command else []
+        lines += [f"Goal: {self.reading.goal}"] if self.reading.goal else []
+        others = [f"  {one.understood}\n    {one.command}" for one in self.readings]
+        return "\n".join([*lines, "", self.answer, *(["", "It could also mean:", *others] if others else [])])
+
+
+def answered(kb: KnowledgeBase, text: str, timeout: float | None, planning: bool) -> Question:
+    """Return how a question is understood and what is answered; with `planning=False` nothing is planned."""
+    if not isinstance(text, str) or not text.strip():
+        raise AcxonError('Ask something, for example "why not cola?".')
+    if len(text) > LONGEST:
+        raise AcxonError(f"A question has {LONGEST} characters at most, and this one has {len(text)}.")
+    status, found, forms, names = kb._call("question", text)
+    readings = [_reading(*one) for one in found]
+    if status != "answer":
+        said = _not_answered(status, forms, names)
+        return Question(text, _STATUS[status], None, said, tuple(readings), tuple(forms), tuple(names))
+    reading, *others = readings
+    kind, arguments = found[0][0], found[0][4]
+    if kind in PLANNING and not planning:
+        return Question(
+            text, UNANSWERED, reading, "This takes a planner: ask it by the command.", tuple(others)
+        )
+    try:
+        answer, result = _ANSWERS[kind](kb, arguments, timeout)
+    except AcxonError as error:
+        return Question(text, UNANSWERED, reading, str(error), tuple(others))
+    return Question(text, ANSWERED, reading, answer, tuple(others), result=result)
+
+
+def _reading(kind: str, understood: str, command: Sequence[str], goal: str, _: Any) -> Reading:
+    return Reading(kind, understood, shlex.join(["acxon", *command]) if command else "", goal)
+
+
+def _not_answered(status: str, forms: Sequence[str], names: Sequence[str]) -> str:
+    quoted = ", ".join(f"'{name}'" for name in names)
+    if status == "ask_back":
+        return "Say which of these is meant."
+    if status == "incomplete":
+        return f"Say of which plans, as in: {forms[0]} There are {quoted or 'none'}."
+    lines = ["This is not understood. What can be asked:", *(f"  {form}" for form in forms)]
+    return "\n".join([*lines, *([f"Names that may be meant: {quoted}"] if names else [])])
+
+
+Answer = tuple[str, Any]
+
+
+def _narrated(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    story = kb.narrate(*arguments)
+    return story.text, story
+
+
+def _ranked(kb: KnowledgeBase, _: Sequence[Any], timeout: float | None) -> Answer:
+    found = kb.rank(all=True, timeout=timeout)
+    best = ", ".join(f"'{plan}'" for plan in found.best)
+    return (f"{best}, by the criterion {found.criterion}." if best else "There are no plans."), found
+
+
+def _why(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    found = _asking(kb, "why")(*arguments)
+    return found.text, found
+
+
+def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
+    plan, how, *steps = arguments
+    given = [tuple(steps)] if how == "before" else list(steps)
+    found = _asking(kb, "why_not")(plan, **{how: given}, timeout=timeout or PLANNING_SECONDS)
+    return found.text, found
+
+
+def _asking(kb: KnowledgeBase, name: str) -> Callable[..., Any]:
+    method: Callable[..., Any] | None = getattr(kb, name, None)
+    if method is None:
+        raise AcxonError("This version cannot say what a step is for.")
+    return method
+
+
+def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    first, second, *properties = arguments
+    found = kb.compare(first, second)
+    asked = [quality for quality in found.qualities if quality.property in properties]
+    lines = [
+        f"{q.quality}: '{first}' {q.shown[0]}, '{second}' {q.shown[1]}"
+        + (f" ({q.in_words})" if q.in_words else "")
+        + "."
+        for q in asked
+    ]
+    return "\n".join(lines) or "That is not known of both.", found
+
+
+def _said(_: KnowledgeBase, arguments: Sequence[Any], __: float | None) -> Answer:
+    return arguments[0], None
+
+
+def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    first, second, what, value = arguments
+    found = kb.what_if(first, second, {(first, what): None if value == "unknown" else value})
+    supposed = "".join(f"Suppose {one.text}.\n" for one in found.supposed)
+    now = "The verdict would be another" if found.turned else "The verdict would be as it is now"
+    return f"{supposed}{now}: {found.statement}\n\n{found.story.text}", found
+
+
+def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    found = kb.flips(*arguments)
+    one = found.criteria[0]
+    texts = [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]
+    return "\n".join(texts), found
+
+
+def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    found = kb.then_and_now(*arguments)
+    return "\n".join(found.sentences), found
+
+
+def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
+    from acxon.errors import NoPlanFound
+    from acxon.plans.origin import Origin
+    from acxon.plans.supposed_fact import planned_with as planned
+    from acxon.plans.supposed_fact import supposed_fact, with_fact
+
+    name, sign, thing, state, *texts = arguments
+    origin = Origin(*texts)
+    plan = kb.stored_plan(name)
+    fact, holds = supposed_fact(origin, thing, state, sign == "positive")
+    problem, change = with_fact(origin, fact, holds)
+    try:
+        found = planned(origin, problem, timeout or PLANNING_SECONDS)
+    except NoPlanFound as error:
+        said = str(error)
+        return f"Suppose {change}.\n{said[:1].upper()}{said[1:]}", None
+    from acxon.knowledge_base import KnowledgeBase
+
+    with KnowledgeBase() as aside:
+        other = f"{name} then"
+        aside.add_plan(plan, name)
+        aside.add_plan(found, other)
+        compared, story = aside.compare(name, other), aside.narrate(name, other, 2)
+        told = story.text  # the facts behind it go with the knowledge base
+        return f"Suppose {change}. The plan would be '{other}':\n\n{found}\n\n{told}", (
+            found,
+            compared.verdict,
+        )
+
+
+_ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], float | None], Answer]]] = {
+    "narrate": _narrated, "rank": _ranked, "why": _why, "why_not": _why_not, "differ": _differing,
+    "said": _said, "what_if": _supposed, "fact": _with_fact, "flips": _flipped, "then_and_now": _changed,
+}  # fmt: skip

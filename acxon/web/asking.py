@@ -1,0 +1,66 @@
+"""The calls that ask about a plan: why, why-not and the questions that were asked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from acxon.plans.questions.answers import Asked, Why, WhyNot
+from acxon.web import models
+from acxon.web.answers import story_out
+from acxon.web.bodies import described, json_body, why_not_question
+from acxon.web.reading import NameQuery
+from acxon.web.work import Work
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+StepQuery = Annotated[
+    str, Query(min_length=1, max_length=500, description="'step 3', a label, or words of the step.")
+]
+
+
+def asking_routes(work: Work) -> APIRouter:
+    routes = APIRouter(prefix="/api", tags=["Asking about plans"])
+
+    @routes.get("/why", response_model=Why)
+    async def why(request: Request, plan: NameQuery, step: StepQuery) -> Response:
+        """What a step of a plan is for."""
+        return await work.ask(request, lambda kb: kb.why(plan, step))
+
+    @routes.get("/questions", response_model=list[Asked])
+    async def questions(
+        request: Request, plan: Annotated[str, Query(max_length=2000, description="About this plan.")] = ""
+    ) -> Response:
+        """The hypothetical plans, each after the plan that it is about."""
+        return await work.read(request, lambda kb: kb.questions(plan))
+
+    @routes.post("/why-not", response_model=models.WhyNotOut, openapi_extra=described(models.WhyNotQuestion))
+    async def why_not(request: Request) -> Response:
+        """What a plan would be if it were otherwise. What is found is stored as a hypothetical plan."""
+        body = await json_body(request)
+        return await work.plan(request, lambda kb: _answered(kb, why_not_question(body)))
+
+    return routes
+
+
+def _answered(kb: KnowledgeBase, asked: models.WhyNotQuestion) -> models.WhyNotOut:
+    given = asked.model_dump()
+    return _out(kb.why_not(given.pop("plan"), **given))
+
+
+def _out(found: WhyNot) -> models.WhyNotOut:
+    names = (
+        "status question text asked name domain problem restrictions conflict unreached needed_for seconds"
+    )
+    compared = found.comparison
+    return models.WhyNotOut(
+        **{name: getattr(found, name) for name in names.split()},
+        steps=[]
+        if found.plan is None
+        else [models.StepOut.model_validate(step) for step in found.plan.steps],
+        comparison=None if compared is None else models.ComparisonOut.model_validate(compared),
+        story=None if found.story is None else story_out(found.story),
+    )

@@ -1,0 +1,204 @@
+"""The calls about what would be, and for questions in words. All of them read; none plans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+from fastapi import APIRouter, Query, Request
+from pydantic import BaseModel, Field
+from starlette.responses import Response
+
+from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supposed_values
+from acxon.question import LONGEST, Reading
+from acxon.web import models
+from acxon.web.answers import story_out
+from acxon.web.reading import Judging, NameQuery
+from acxon.web.work import Work
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+MOST_SUPPOSED = 50
+Supposed = Annotated[
+    Sequence[Annotated[str, Query(max_length=5000)]],
+    Query(
+        alias="set", min_length=1, max_length=MOST_SUPPOSED,
+        description="cost of PLAN=20, duration of STEP in PLAN=9, weight of cost=2, criterion=pareto.",
+    ),
+]  # fmt: skip
+Moment = Annotated[float, Query(allow_inf_nan=False)]
+
+
+class WhatIfOut(BaseModel):
+    comparison: models.ComparisonOut = Field(description="As it would be.")
+    supposed: list[SupposedValue]
+    turned: bool = Field(description="Whether the verdict would be another.")
+    now: models.ComparisonOut
+    story: models.StoryOut
+
+
+class BoundOut(BaseModel):
+    value: float
+    exact: str = Field(description="The same as a fraction.")
+    included: bool
+
+
+class TurnOut(models.Answer):
+    quality: str
+    property: str
+    side: str
+    plan: str
+    now: int | float | str
+    unit: str
+    verdict: str = Field(description="On the first plan, with these values.")
+    least: BoundOut | None
+    most: BoundOut | None
+    category: str
+    change: float | None
+    text: str
+
+
+class WeightOut(BaseModel):
+    quality: str
+    weight: float
+    least: BoundOut | None
+    most: BoundOut | None
+    text: str
+
+
+class CriterionFlipsOut(BaseModel):
+    criterion: str
+    verdict: str
+    computed: bool
+    turns: list[TurnOut]
+    standing: list[str]
+    weights: list[WeightOut]
+
+
+class FlipsOut(BaseModel):
+    first: str
+    second: str
+    criteria: list[CriterionFlipsOut] = Field(description="The one in force first.")
+
+
+class ThenAndNowOut(BaseModel):
+    before: models.ComparisonOut
+    after: models.ComparisonOut
+    changes: list[Changed]
+    sentences: list[str]
+
+
+class QuestionOut(models.Answer):
+    asked: str
+    status: str = Field(description="answered, asked back, incomplete, not understood or unanswered.")
+    reading: Reading | None = Field(description="How it was understood, the command and the goal.")
+    answer: str
+    readings: list[Reading] = Field(description="Other ways to understand it.")
+    forms: list[str] = Field(description="Questions that are understood, near to this one.")
+    names: list[str] = Field(description="Names that may be meant.")
+
+
+def supposing_routes(work: Work) -> APIRouter:
+    routes = APIRouter(prefix="/api")
+
+    @routes.get("/what-if", tags=["Explaining"], response_model=WhatIfOut)
+    async def what_if(
+        request: Request,
+        first: NameQuery,
+        second: NameQuery,
+        suppose: Supposed,
+        asked: Judging,
+        specificity: Annotated[int, Query(ge=1, le=3)] = 1,
+    ) -> Response:
+        """Two plans as they would compare with other values, and the story of that; nothing is stored."""
+
+        def found(kb: KnowledgeBase) -> WhatIfOut:
+            would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
+            comparison, now = (
+                models.ComparisonOut.model_validate(one) for one in (would.comparison, would.now)
+            )
+            return WhatIfOut(
+                comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=now,
+                story=story_out(would.story),
+            )  # fmt: skip
+
+        return await work.read(request, found)
+
+    @routes.get("/flips", tags=["Explaining"], response_model=FlipsOut)
+    async def flips(
+        request: Request,
+        first: NameQuery,
+        second: NameQuery,
+        asked: Judging,
+    ) -> Response:
+        """For each quality the nearest values that turn the verdict, under every criterion or one."""
+
+        def found(kb: KnowledgeBase) -> FlipsOut:
+            made = kb.flips(first, second, **asked)
+            return FlipsOut(
+                first=made.first, second=made.second, criteria=[_criterion(one) for one in made.criteria]
+            )
+
+        return await work.read(request, found)
+
+    @routes.get("/then-and-now", tags=["Explaining"], response_model=ThenAndNowOut)
+    async def then_and_now(
+        request: Request,
+        first: NameQuery,
+        second: NameQuery,
+        then: Moment,
+        now: Moment,
+        asked: Judging,
+    ) -> Response:
+        """Two plans at two moments, and why the verdict changed between them."""
+
+        def found(kb: KnowledgeBase) -> ThenAndNowOut:
+            made = kb.then_and_now(first, second, then, now, **asked)
+            before, after = (models.ComparisonOut.model_validate(one) for one in (made.before, made.after))
+            return ThenAndNowOut(
+                before=before, after=after, changes=list(made.changes), sentences=list(made.sentences)
+            )
+
+        return await work.read(request, found)
+
+    @routes.get("/question", tags=["Asking"], response_model=QuestionOut)
+    async def question(
+        request: Request,
+        text: Annotated[str, Query(min_length=1, max_length=LONGEST, description="A question in words.")],
+    ) -> Response:
+        """How a question in words is understood, and its answer. What takes a planner is left."""
+
+        def found(kb: KnowledgeBase) -> QuestionOut:
+            return QuestionOut.model_validate(kb.question(text, planning=False))
+
+        return await work.read(request, found)
+
+    return routes
+
+
+def _criterion(one: CriterionFlips) -> CriterionFlipsOut:
+    turns = [
+        TurnOut.model_validate(
+            {name: getattr(turn, name) for name in TurnOut.model_fields}
+            | {
+                "least": _bound(turn.least),
+                "most": _bound(turn.most),
+                "change": None if turn.change is None else float(turn.change),
+            }
+        )
+        for turn in one.turns
+    ]
+    weights = [
+        WeightOut(quality=each.quality, weight=each.weight, least=_bound(each.least), most=_bound(each.most),
+                  text=each.text)
+        for each in one.weights
+    ]  # fmt: skip
+    same: dict[str, Any] = {name: getattr(one, name) for name in ("criterion", "verdict", "computed")}
+    return CriterionFlipsOut(**same, turns=turns, standing=list(one.standing), weights=weights)
+
+
+def _bound(bound: Bound | None) -> BoundOut | None:
+    if bound is None:
+        return None
+    return BoundOut(value=bound.value, exact=str(bound.exact), included=bound.included)

@@ -1,0 +1,151 @@
+:- module(acxon_causal,
+          [ causal_links/2,             % +Events, -Links
+            links_goals/3,              % +Links, +Step, -Goals
+            links_path/4                % +Links, +Step, :Stop, -Path
+          ]).
+:- autoload(library(assoc), [empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4]).
+:- autoload(library(lists), [append/3, member/2, reverse/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+
+/** <module> What a step brings about that a later one needs
+
+An execution is a list of events in their order, event(Step, Kind, Fact), where Step is a
+number, `start` for what happens by itself, or `goal`. Kind is
+
+  - needs, lacks, reads: Fact holds, does not hold, or is a fluent whose value counts
+  - makes, ends, changes: Fact becomes true, becomes false, or is a fluent that changes
+
+A link is link(Producer, Need, Consumer), with a need holds(Fact), lacks(Fact) or
+value(Fact): Producer is the step that last brought it about, `start` where no step has.
+A step that takes something away while it lasts and puts it back brings nothing about.
+*/
+
+%!  causal_links(+Events, -Links) is det.
+%
+%   Links are all links of the execution, each once, in the order of their consumers'
+%   needs. No step is linked to itself.
+%
+%       ?- causal_links([event(0, makes, lit), event(1, needs, lit)], Links).
+%       Links = [link(0, holds(lit), 1)].
+
+causal_links(Events, Links) :-
+    empty_assoc(Sources),
+    links(Events, Sources, Links0),
+    distinct_links(Links0, Links).
+
+links([], _, []).
+links([event(Step, Kind, Fact)|Events], Sources0, Links) :-
+    source(Sources0, Fact, Source),
+    (   need(Kind, Fact, Source, Need, Producers)
+    ->  findall(link(Producer, Need, Step), ( member(Producer, Producers), Producer \== Step ), Links, Links1),
+        Sources = Sources0
+    ;   changed(Kind, Step, Source, New),
+        put_assoc(Fact, Sources0, New, Sources),
+        Links1 = Links
+    ),
+    links(Events, Sources, Links1).
+
+%   source(True, False, Changed): who made the fact true, and false, last; and who
+%   changed the fluent.
+
+source(Sources, Fact, Source) :-
+    (   get_assoc(Fact, Sources, Source0)
+    ->  Source = Source0
+    ;   Source = source(start, start, [])
+    ).
+
+need(needs, Fact, source(True, _, _),    holds(Fact), [True]).
+need(lacks, Fact, source(_, False, _),   lacks(Fact), [False]).
+need(reads, Fact, source(_, _, Changed), value(Fact), Producers) :-
+    ( Changed == [] -> Producers = [start] ; Producers = Changed ).
+
+%   What a step has ended itself is, when it makes it again, as it was before.
+
+changed(makes,   Step, source(True, False, C), source(New, False, C)) :-
+    ( False == Step -> New = True ; New = Step ).
+changed(ends,    Step, source(True, False, C), source(True, New, C)) :-
+    ( True == Step -> New = False ; New = Step ).
+changed(changes, Step, source(True, False, C), source(True, False, [Step|C])).
+
+distinct_links(Links0, Links) :-
+    empty_assoc(Seen),
+    unseen(Links0, Seen, Links).
+
+unseen([], _, []).
+unseen([Link|Links0], Seen0, Links) :-
+    (   get_assoc(Link, Seen0, _)
+    ->  Links = Links1,
+        Seen = Seen0
+    ;   Links = [Link|Links1],
+        put_assoc(Link, Seen0, true, Seen)
+    ),
+    unseen(Links0, Seen, Links1).
+
+%!  links_goals(+Links, +Step, -Goals) is det.
+%
+%   Goals are the needs of the goal that Step serves in the end, by itself or through
+%   others; [] where it serves none.
+
+links_goals(Links, Step, Goals) :-
+    consumers(Links, Consumers),
+    served([Step], Consumers, [Step], [], Goals0),
+    sort(Goals0, Goals).
+
+consumers(Links, Consumers) :-
+    findall(Producer-(Need-Consumer), member(link(Producer, Need, Consumer), Links), Pairs0),
+    keysort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    list_to_assoc(Groups, Consumers).
+
+served([], _, _, Goals, Goals).
+served([Step|Steps], Consumers, Seen0, Goals0, Goals) :-
+    (   get_assoc(Step, Consumers, Served) -> true ; Served = [] ),
+    findall(Need, member(Need-goal, Served), New, Goals0),
+    findall(Next, ( member(_-Next, Served), Next \== goal, \+ memberchk(Next, Seen0) ), Nexts0),
+    sort(Nexts0, Nexts),
+    append(Nexts, Steps, More),
+    append(Nexts, Seen0, Seen),
+    served(More, Consumers, Seen, New, Goals).
+
+:- meta_predicate links_path(+, +, 1, -).
+
+%!  links_path(+Links, +Step, :Stop, -Path) is semidet.
+%
+%   Path is a shortest way along links from Step to a step for which Stop holds, or to the
+%   goal where there is none: the needs with their consumers, Need-Consumer. It fails where
+%   Step serves nothing.
+
+links_path(Links, Step, Stop, Path) :-
+    consumers(Links, Consumers),
+    (   searched([[-(start_of_path, Step)]], Consumers, [Step], Stop, Path0)
+    ->  true
+    ;   searched([[-(start_of_path, Step)]], Consumers, [Step], ==(goal), Path0)
+    ),
+    reverse(Path0, [_|Path]).
+
+:- meta_predicate searched(+, +, +, 1, -).
+
+%   Ways are searched by their lengths; the last consumer comes first in a way.
+
+searched([Way|Ways], Consumers, Seen0, Stop, Found) :-
+    Way = [_-Step|_],
+    (   Step \== goal,
+        get_assoc(Step, Consumers, Served)
+    ->  true
+    ;   Served = []
+    ),
+    (   member(Need-Next, Served),
+        call(Stop, Next)
+    ->  Found = [Need-Next|Way]
+    ;   findall([Need-Next|Way], ( first_to(Served, Need, Next), \+ memberchk(Next, Seen0) ), New),
+        findall(Next, member([_-Next|_], New), Nexts),
+        append(Nexts, Seen0, Seen),
+        append(Ways, New, Queue),
+        searched(Queue, Consumers, Seen, Stop, Found)
+    ).
+
+first_to(Served, Need, Next) :-
+    findall(N, member(_-N, Served), Nexts0),
+    sort(Nexts0, Nexts),
+    member(Next, Nexts),
+    once(member(Need-Next, Served)).

@@ -1,0 +1,98 @@
+:- module(acxon_hypothetical,
+          [ hypothetical/2,             % +KB, ?Plan
+            question_asked/4,           % +KB, ?Plan, -About, -Question
+            questions_tree/3,           % +KB, +About, -Tree
+            plan_source/4,              % +KB, +Plan, -Domain, -Problem
+            step_labels/3               % +KB, +Plan, -Labels
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(pairs), [pairs_values/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module('../store/names', [label/3]).
+:- use_module('../store/tuples', [stored/6]).
+:- use_module('../store/vocabulary', []).
+
+/** <module> Plans that answer questions, and what a question is asked of
+
+A hypothetical plan is a plan that solves the problem of another one under restrictions
+that somebody asked about. It is stored, compared and told as any other, but it is in no
+list of plans unless somebody asks for it.
+*/
+
+%!  hypothetical(+KB, ?Plan) is nondet.
+%
+%   Plan was made to answer a question about another one.
+
+hypothetical(KB, Plan) :-
+    iri(hypothetical_to, P),
+    (   nonvar(Plan)
+    ->  once(stored(KB, Plan, P, _, _, positive))
+    ;   distinct(Plan, stored(KB, Plan, P, _, _, positive))
+    ).
+
+%!  question_asked(+KB, ?Plan, -About, -Question) is nondet.
+%
+%   Plan answers Question, a string, about the plan About.
+
+question_asked(KB, Plan, About, Question) :-
+    iri(hypothetical_to, P),
+    iri(answers_question, Q),
+    stored(KB, Plan, P, About, _, positive),
+    ( stored(KB, Plan, Q, Question0, _, positive) -> Question = Question0 ; Question = "" ).
+
+%!  questions_tree(+KB, +About, -Tree) is det.
+%
+%   Tree is a list of asked(Plan, About, Question, Depth), each after the plan that it is
+%   about, which for the first ones is About or, where that is `all`, a plan that is not
+%   hypothetical itself. A circle of questions is in no tree.
+
+questions_tree(KB, About, Tree) :-
+    findall(Base-(Label-(Plan-Question)),
+            ( hypothetical(KB, Plan), once(question_asked(KB, Plan, Base, Question)), label(KB, Plan, Label) ),
+            Asked0),
+    sort(Asked0, Asked),
+    (   About == all
+    ->  findall(Base, ( member(Base-_, Asked), \+ hypothetical(KB, Base) ), Bases0),
+        sort(Bases0, Bases)
+    ;   Bases = [About]
+    ),
+    findall(Node, ( member(Base, Bases), below(Asked, Base, 1, [Base], Node) ), Tree).
+
+below(Asked, Base, Depth, Seen, Node) :-
+    member(Base-(_-(Plan-Question)), Asked),
+    \+ memberchk(Plan, Seen),
+    (   Node = asked(Plan, Base, Question, Depth)
+    ;   Deeper is Depth+1,
+        below(Asked, Plan, Deeper, [Plan|Seen], Node)
+    ).
+
+%!  plan_source(+KB, +Plan, -Domain, -Problem) is semidet.
+%
+%   Domain and Problem are the texts of what Plan solves.
+
+plan_source(KB, Plan, Domain, Problem) :-
+    iri(solves_problem, Solves),
+    iri(has_domain, HasDomain),
+    iri(has_text, HasText),
+    stored(KB, Plan, Solves, Of, _, positive),
+    stored(KB, Of, HasText, Problem, _, positive),
+    stored(KB, Of, HasDomain, In, _, positive),
+    stored(KB, In, HasText, Domain, _, positive),
+    !.
+
+%!  step_labels(+KB, +Plan, -Labels) is det.
+%
+%   Labels are what the tasks of Plan are called, in the order of their numbers.
+
+step_labels(KB, Plan, Labels) :-
+    iri(schedule_of, HasSchedule),
+    iri(step_number, HasNumber),
+    iri(schedules_task, Schedules),
+    findall(Number-Label,
+            ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
+              once(stored(KB, Schedule, HasNumber, Number, _, positive)),
+              once(stored(KB, Schedule, Schedules, Task, _, positive)),
+              label(KB, Task, Label) ),
+            Numbered0),
+    sort(1, @<, Numbered0, Numbered),
+    pairs_values(Numbered, Labels).

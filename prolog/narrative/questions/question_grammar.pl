@@ -1,0 +1,321 @@
+:- module(acxon_question_grammar,
+          [ question//2,                % -Question, +Lexicon
+            question_form/2             % ?Kind, -Form
+          ]).
+:- autoload(library(lists), [append/3, member/2]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(question_names, [plan_called/4, quality_called/3, step_called/5, thing_called/4]).
+
+/** <module> The questions that are understood
+
+A grammar over the words of a question, see question_names:tokens/2. A name in a question
+is name(What, Cost). The meanings:
+
+  - better(A, B), best: which plan is better; A and B may be `any`
+  - why_step(Plan, Step), why_not_step(Plan, Step), why_not_plan(Plan)
+  - has_step(Plan, Step): why not a step that there is
+  - order(Plan, Step, Before): why Step before Before
+  - without(Plan, Step)
+  - differ(A, B, Ps): how much longer, cheaper; value(Plan, P): how long, how much
+  - does(Thing, Plan), uses(Thing)
+  - suppose(Plan, What, Value): What is quality(P) or step(Step)
+  - fact(Plan, Words, Sign): another fact at the start
+  - turn(A, B), changed(A, B, Then, Now): Now may be `latest`
+*/
+
+%!  question_form(?Kind, -Form) is nondet.
+%
+%   A question that is understood, as an example: what stands in capitals is a name or a number.
+
+question_form(better,        "which plan is better?").
+question_form(better,        "is PLAN better than PLAN?").
+question_form(why_step,      "why STEP in PLAN?").
+question_form(why_not_plan,  "why not PLAN?").
+question_form(why_not_step,  "why not STEP in PLAN?").
+question_form(order,         "why STEP before STEP in PLAN?").
+question_form(without,       "what about PLAN without THING?").
+question_form(differ,        "how much cheaper is PLAN than PLAN?").
+question_form(value,         "how long does PLAN take?").
+question_form(does,          "what does THING do in PLAN?").
+question_form(uses,          "which plans use THING?").
+question_form(suppose,       "what if the cost of PLAN were NUMBER?").
+question_form(suppose,       "what if STEP in PLAN took NUMBER?").
+question_form(fact,          "what if THING were not CLOSED in PLAN?").
+question_form(turn,          "what would turn it?").
+question_form(changed,       "what changed since TIME?").
+
+%!  question(-Question, +Lexicon)// is nondet.
+
+question(Question, L) --> please, asked(Question, L), thanks.
+
+asked(Question, L) --> better_question(Question, L).
+asked(Question, L) --> step_question(Question, L).
+asked(Question, L) --> amount_question(Question, L).
+asked(Question, L) --> use_question(Question, L).
+asked(Question, L) --> if_question(Question, L).
+asked(Question, L) --> turn_question(Question, L).
+
+please --> [].
+please --> ["please"].
+please --> ["and"].
+please --> ["but"].
+please --> ["ok"].
+
+thanks --> [].
+thanks --> ["please"].
+
+%   Which is better.
+
+better_question(better(any, any), _)  --> ["which"], a_plan, ["is"], article, better.
+better_question(better(any, any), _)  --> ["which"], a_plan, should, ["take"].
+better_question(better(any, any), _)  --> ["what"], ["is"], ["the"], ["best"], a_plan.
+better_question(better(A, B), L)      --> ["which"], a_plan, ["is"], article, better, plan(A, L), ["or"], plan(B, L).
+better_question(better(A, B), L)      --> why_or_not, ["is"], plan(A, L), better, ["than"], plan(B, L).
+better_question(better(A, B), L)      --> ["why"], plan(A, L), ["and"], ["not"], plan(B, L).
+better_question(better(A, B), L)      --> ["why"], plan(A, L), instead_of, plan(B, L).
+better_question(better(A, any), L)    --> why_or_not, ["is"], plan(A, L), article, better_one.
+better_question(better(A, B), L)      --> ["compare"], plan(A, L), and_with, plan(B, L).
+better_question(better(A, B), L)      --> ["how"], ["do"], plan(A, L), and_with, plan(B, L), ["differ"].
+
+a_plan --> [].
+a_plan --> ["plan"].
+a_plan --> ["one"].
+a_plan --> ["of"], ["the"], ["plans"].
+
+article --> [].
+article --> ["the"].
+
+better --> ["better"].
+better --> ["best"].
+
+better_one --> better, a_plan.
+
+should --> ["should"], ( ["i"] ; ["we"] ; ["the"], ["robot"] ; ["it"] ).
+
+why_or_not --> ["why"].
+why_or_not --> [].
+
+and_with --> ["and"].
+and_with --> ["with"].
+and_with --> ["to"].
+
+instead_of --> ["instead"], ["of"].
+instead_of --> ["rather"], ["than"].
+instead_of --> ["over"].
+
+%   Why a step, why not another, why in this order.
+
+step_question(why_step(Plan, Step), L)       --> ["why"], doing, step_with(Plan, Step, L), at_all.
+step_question(why_step(Plan, Step), L)       --> ["why"], ["is"], step_with(Plan, Step, L), there, at_all.
+step_question(why_step(Plan, Step), L)       --> ["what"], ["is"], step_with(Plan, Step, L), ["for"], at_all.
+step_question(why_not_plan(Plan), L)         --> why_not, ( [] ; ["take"] ; ["choose"] ; ["use"] ), plan(Plan, L).
+step_question(why_not_step(Plan, Step), L)   --> why_not, ( [] ; ["use"] ), other_step(Plan, Step, L), instead.
+step_question(why_not_step(Plan, Step), L)   --> why_does_not, ( [] ; ["use"] ), other_step(Plan, Step, L), instead.
+step_question(has_step(Plan, Step), L)       --> ( why_not ; why_does_not ), ( [] ; ["use"] ), some(Words), in, plan(Plan, L),
+                                                 { Plan = name(Node, _), step_called(Words, L, Node, Name, Cost), Step = name(Name, Cost) },
+                                                 instead.
+step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
+step_question(order(Plan, Step, Next), L)    --> ["why"], ["is"], step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
+step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Next, L), ["after"], step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> what_about, ["without"], step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], ( ["it"] ; ["we"] ; ["the"], ["robot"] ), did_not_use, step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], plan(Plan, L), did_not_use, step(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["can"], ( ["it"] ; ["we"] ), done, ["without"], step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["can"], plan(Plan, L), done, ["without"], step(Plan, Step, L).
+
+done --> ( ["be"], ["done"] ; ["do"] ; ["do"], ["it"] ; ["work"] ; ["go"] ; [] ).
+
+doing --> [].
+doing --> ( ["does"] ; ["do"] ; ["did"] ; ["would"] ; ["must"] ; ["should"] ),
+          ( ["it"] ; ["the"], ["robot"] ; ["we"] ; ["i"] ; ["one"] ; [] ).
+doing --> ["first"].
+
+at_all --> [].
+at_all --> ["at"], ["all"].
+at_all --> ["first"].
+
+there --> ["there"].
+there --> ["needed"].
+there --> ["in"], ["it"].
+
+why_not      --> ["why"], ["not"].
+why_not      --> ["why"], ["no"].
+why_does_not --> ["why"], ( ["does"] ; ["do"] ; ["did"] ), ( ["it"] ; ["the"], ["robot"] ; ["we"] ), ["not"].
+why_does_not --> ["why"], ( ["doesn't"] ; ["doesnt"] ; ["don't"] ; ["didn't"] ), ( ["it"] ; ["the"], ["robot"] ; ["we"] ).
+
+instead --> [].
+instead --> ["instead"].
+
+what_about --> [].
+what_about --> ["what"], ( ["about"] ; ["of"] ; ["if"] ; [] ).
+what_about --> ["how"], ["about"].
+
+did_not_use --> ( ["did"], ["not"] ; ["didn't"] ; ["would"], ["not"] ), ["use"].
+
+%   How much.
+
+amount_question(differ(A, B, Ps), L) --> ["how"], ["much"], comparative(Ps, L), ["is"], plan(A, L), ["than"], plan(B, L).
+amount_question(differ(A, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L), ["is"], plan(A, L).
+amount_question(differ(any, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L), rest_is.
+amount_question(differ(A, B, Ps), L) --> ["is"], plan(A, L), comparative(Ps, L), ["than"], plan(B, L).
+amount_question(value(Plan, P), L)   --> ["how"], ["much"], ["does"], plan(Plan, L), ["cost"], { cost(P) }.
+amount_question(value(Plan, P), L)   --> ["how"], ["long"], ["does"], plan(Plan, L), ["take"], { makespan(P) }.
+amount_question(value(Plan, P), L)   --> ["how"], ["many"], ["steps"], ( ["does"] ; ["has"] ), plan(Plan, L), ( ["need"] ; ["have"] ; ["take"] ; [] ),
+                               { tasks(P) }.
+amount_question(value(Plan, P), L)   --> ["what"], ["is"], quality(P, L), ["of"], plan(Plan, L).
+
+rest_is --> [].
+rest_is --> ["is"], ["it"].
+
+cost(P)     :- iri(has_cost, P).
+makespan(P) :- iri(has_makespan, P).
+tasks(P)    :- iri(has_number_of_tasks, P).
+
+%   Words that compare; 'longer' is said of time and of steps.
+
+comparative(Ps, _) -->
+    [Word],
+    { comparative_of(Word, Names), findall(P, ( member(Name, Names), named_quality(Name, P) ), Ps) }.
+comparative(Ps, _) --> ["more"], ["expensive"], { cost(P), Ps = [P] }.
+comparative(Ps, L) --> ( ["better"] ; ["worse"] ), ["in"], quality(P, L), { Ps = [P] }.
+comparative(Ps, L) --> ( ["more"] ; ["less"] ; ["higher"] ; ["lower"] ), quality(P, L), { Ps = [P] }.
+
+comparative_of("longer",    [makespan, tasks]).
+comparative_of("shorter",   [makespan, tasks]).
+comparative_of("slower",    [makespan]).
+comparative_of("faster",    [makespan]).
+comparative_of("quicker",   [makespan]).
+comparative_of("cheaper",   [cost]).
+comparative_of("dearer",    [cost]).
+comparative_of("costlier",  [cost]).
+
+named_quality(cost, P)     :- cost(P).
+named_quality(makespan, P) :- makespan(P).
+named_quality(tasks, P)    :- tasks(P).
+
+%   What is done, and with what.
+
+use_question(does(Thing, any), L)     --> ["what"], ( ["does"] ; ["would"] ), thing(Thing, L), ["do"].
+use_question(does(Thing, Plan), L)    --> ["what"], ( ["does"] ; ["would"] ), thing(Thing, L), ["do"], in, plan(Plan, L).
+use_question(uses(Thing), L)          --> ( ["which"] ; ["what"] ), ["plans"], use, thing(Thing, L).
+use_question(uses(Thing), L)          --> ["which"], ["plan"], ( ["uses"] ; ["needs"] ), thing(Thing, L).
+
+use --> ["use"].
+use --> ["need"].
+use --> ["go"], ["through"].
+
+in --> ["in"].
+in --> ["of"].
+in --> ["with"].
+
+%   What if.
+
+if_question(suppose(Plan, quality(P), Value), L) --> what_if, quality(P, L), ["of"], plan(Plan, L), were, amount(Value).
+if_question(suppose(Plan, quality(P), Value), L) --> what_if, plan(Plan, L), ( ["cost"], { cost(P) } ; ["took"], { makespan(P) }
+                                               ; ["needed"], { tasks(P) } ), amount(Value).
+if_question(suppose(Plan, step(Step), Value), L) --> what_if, step_with(Plan, Step, L), ["took"], amount(Value).
+if_question(fact(name(any, 1), Words, Sign), L)  --> what_if, some(Thing), were, sign(Sign), some(State),
+                                               { state_words(Thing, State, Words), \+ names_plan(State, L) }.
+if_question(fact(Plan, Words, Sign), L)          --> what_if, some(Thing), were, sign(Sign), some(State), in, plan(Plan, L),
+                                               { state_words(Thing, State, Words) }.
+
+what_if --> ["what"], ["if"].
+what_if --> ["suppose"].
+
+were --> ["were"].
+were --> ["was"].
+were --> ["is"].
+were --> ["would"], ["be"].
+
+sign(negative) --> ["not"].
+sign(positive) --> [].
+
+amount(Value)   --> [Value], { number(Value) }, unit.
+amount(unknown) --> ( ["unknown"] ; ["not"], ["known"] ).
+
+unit --> [].
+unit --> ( ["s"] ; ["seconds"] ; ["second"] ; ["steps"] ; ["step"] ).
+
+names_plan(State, L) :-
+    append(_, [In|Named], State),
+    memberchk(In, ["in", "of", "with"]),
+    plan_called(Named, L, _, _),
+    !.
+
+%   No number is a state, so that a misspelt quality is not taken for a thing.
+
+state_words(Thing, State, Thing-State) :-
+    \+ ( member(Word, State), number(Word) ),
+    \+ memberchk("of", Thing),
+    \+ memberchk("not", State).
+
+%   What would turn it, what changed.
+
+turn_question(turn(any, any), _) --> what_would, ( ["turn"] ; ["change"] ; ["flip"] ), ( ["it"] ; ["the"], ["verdict"] ; ["that"] ).
+turn_question(turn(A, any), L)   --> what_would, ["make"], plan(A, L), ( ["win"] ; ["better"] ; ["the"], ["better"], a_plan ).
+turn_question(turn(A, any), L)   --> ["when"], ["would"], plan(A, L), ( ["win"] ; ["be"], ["better"] ).
+turn_question(turn(A, B), L)     --> what_would, ["make"], plan(A, L), ["better"], ["than"], plan(B, L).
+turn_question(changed(any, any, Then, latest), _) --> what_changed, ["since"], time(Then).
+turn_question(changed(any, any, Then, Now), _)    --> what_changed, ["between"], time(Then), ["and"], time(Now).
+turn_question(changed(A, B, Then, latest), L)     --> what_changed, ["between"], plan(A, L), ["and"], plan(B, L), ["since"], time(Then).
+
+what_would --> ["what"], ( ["would"] ; ["could"] ).
+what_changed --> ["what"], ( ["changed"] ; ["has"], ["changed"] ).
+what_changed --> ["why"], ["did"], ["it"], ["change"].
+
+time(Time) --> [Time], { number(Time) }.
+time(Time) --> ["time"], [Time], { number(Time) }.
+
+                /*******************************
+                *             names            *
+                *******************************/
+
+%   Some words, at most twelve.
+
+some([Word|Words]) --> [Word], more(Words, 11).
+
+more([], _) --> [].
+more([Word|Words], Left) --> { Left > 0 }, [Word], { Left1 is Left-1 }, more(Words, Left1).
+
+plan(name(Plan, Cost), L) --> some(Words), { plan_called(Words, L, Plan, Cost) }.
+
+quality(P, L) --> some(Words), { quality_called(Words, L, P) }.
+
+thing(name(Thing, Cost), L) --> some(Words), { thing_called(Words, L, Thing, Cost) }.
+
+%   Steps of a plan, which may be said after them: 'grasp tea in bringing tea'.
+
+step(name(Plan, _), name(Step, Cost), L) -->
+    some(Words),
+    { step_called(Words, L, Plan, Step, Cost) }.
+
+step_with(name(Plan, 0), name(Step, Cost), L) -->
+    some(Words),
+    { step_called(Words, L, Plan, Step, Cost) }.
+step_with(name(Plan, PlanCost), name(Step, Cost), L) -->
+    some(Words), in, some(Named),
+    { plan_called(Named, L, Plan, PlanCost), step_called(Words, L, Plan, Step, Cost) }.
+
+%   A step that a plan does not have, but another does, or what its steps are done with.
+%   Where the plan is not said, each of few may be meant.
+
+other_step(name(Plan, PlanCost), Step, L) -->
+    some(Words), in, some(Named),
+    { plan_called(Named, L, Plan, PlanCost), other(Words, L, Plan, Step) }.
+other_step(name(Plan, 0), Step, L) -->
+    some(Words),
+    { L = lexicon(_, Plans, _, _), length(Plans, Count), Count =< 6,
+      member(plan(Plan, _), Plans), other(Words, L, Plan, Step) }.
+
+other(Words, L, Plan, name(Step, Cost)) :-
+    \+ step_called(Words, L, Plan, _, _),
+    (   step_called(Words, L, _, Step, Cost0)
+    ->  Cost is Cost0+2
+    ;   thing_called(Words, L, Thing, Cost0),
+        thing_name(Thing, Step),
+        Cost is Cost0+2
+    ).
+
+thing_name(node(_, Name), Name).
+thing_name(word(Name), Name).

@@ -1,0 +1,300 @@
+:- module(acxon_question_names,
+          [ question_lexicon/2,         % +KB, -Lexicon
+            tokens/2,                   % +Text, -Tokens
+            plan_called/4,              % +Words, +Lexicon, -Plan, -Cost
+            step_called/5,              % +Words, +Lexicon, +Plan, -Step, -Cost
+            thing_called/4,             % +Words, +Lexicon, -Thing, -Cost
+            tasks_with/3,               % +Thing, +Lexicon, -Tasks
+            quality_called/3,           % +Words, +Lexicon, -P
+            nearest_names/3             % +Words, +Lexicon, -Names
+          ]).
+:- autoload(library(apply), [exclude/3, maplist/2, maplist/3]).
+:- autoload(library(assoc), [gen_assoc/3, get_assoc/3, list_to_assoc/2]).
+:- autoload(library(lists), [append/2, append/3, list_to_set/2, member/2]).
+:- autoload(library(ordsets), [ord_intersection/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module('../../comparing/actions', [plan_task/3, task_step/4]).
+:- use_module('../../comparing/difference', [quality_label/3]).
+:- use_module('../../comparing/plans', [plan_nodes/2]).
+:- use_module('../../comparing/qualities', [quality_property/3]).
+:- use_module('../../comparing/step_names', [text_words/2]).
+:- use_module('../../store/names', [label/3]).
+:- use_module('../../store/similar', [most_alike/5]).
+:- use_module('../../store/tuples', [stored/6]).
+
+/** <module> Names in a question: plans, steps, things and qualities of a knowledge base
+
+A name is some words of the question. What it costs to take it for something is 0 where
+the thing is called so, more where the words are only a part of its name: of several ways
+to read a question the one that costs least is meant.
+
+Lexicon is lexicon(KB, Plans, Tasks, Qualities): Plans is a list of plan(Node, Words), Qualities
+one of quality(P, Words). Tasks is tasks(ByStem, PlansByWord): for the stem of each word
+the sorted list of the task(Plan, Task, Words) that have it, and for each word the sorted
+list of the plans. So a name is looked up among any number of plans without a look at
+each. Words are strings in small letters.
+*/
+
+%!  question_lexicon(+KB, -Lexicon) is det.
+
+question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord), Qualities)) :-
+    plan_nodes(KB, Nodes),
+    findall(plan(Node, Words), ( member(Node, Nodes), label(KB, Node, Label), text_words(Label, Words) ), Plans),
+    findall(Word-Plan, ( member(Plan, Plans), Plan = plan(_, Words), member(Word, Words) ), PlanWords),
+    grouped(PlanWords, ByWord),
+    findall(Stem-task(Node, Task, Words),
+            ( member(Node, Nodes), plan_task(KB, Node, Task), task_step(KB, Task, _, Text), text_words(Text, Words),
+              member(Word, Words), stem(Word, Stem) ),
+            TaskWords),
+    grouped(TaskWords, ByStem),
+    findall(quality(P, Words),
+            ( quality_property(KB, P, _), quality_label(KB, P, Label), text_words(Label, Words) ),
+            Qualities).
+
+grouped(Pairs0, Assoc) :-
+    sort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    list_to_assoc(Groups, Assoc).
+
+%   What has all of some words, or stems.
+
+having([Word|Words], Assoc, Found) :-
+    get_assoc(Word, Assoc, First),
+    having(Words, Assoc, First, Found).
+
+having([], _, Found, Found).
+having([Word|Words], Assoc, Found0, Found) :-
+    get_assoc(Word, Assoc, Others),
+    ord_intersection(Found0, Others, Found1),
+    Found1 \== [],
+    having(Words, Assoc, Found1, Found).
+
+%!  tokens(+Text, -Tokens) is det.
+%
+%   Tokens are the words of a question in small letters, without its marks; numbers are
+%   numbers.
+
+tokens(Text, Tokens) :-
+    string_lower(Text, Low),
+    split_string(Low, " \t\n\r_()[]{}\"`", " \t\n\r,;:!?'()[]{}\"`.", Words0),
+    exclude(==(""), Words0, Words),
+    maplist(token, Words, Tokens).
+
+token(Word, Token) :-
+    (   number_in(Word, Number) -> Token = Number ; Token = Word ).
+
+%   A number, with its unit where that stands at it: '20s'.
+
+number_in(Word, Number) :-
+    string_length(Word, Length),
+    Length =< 40,
+    string_codes(Word, Codes),
+    Codes = [C|_],
+    ( code_type(C, digit) -> true ; C == 0'-, Length > 1 ),
+    ( append(Digits, [0's], Codes), maplist(number_code, Digits) -> true ; Digits = Codes, maplist(number_code, Digits) ),
+    catch(number_codes(Number, Digits), _, fail).
+
+number_code(C) :-
+    ( code_type(C, digit) ; C == 0'. ; C == 0'- ; C == 0'e ),
+    !.
+
+%   The words of a name, without those in front that name nothing: 'the kitchen'.
+
+bare([Word|Words], Bare) :-
+    memberchk(Word, ["the", "a", "an", "this", "that", "plan", "object"]),
+    Words \== [],
+    !,
+    bare(Words, Bare).
+bare(Words0, Words) :-
+    (   append(Words1, ["plan"], Words0), Words1 \== [] -> Words = Words1 ; Words = Words0 ).
+
+texts(Words, Texts) :-
+    maplist(word_text, Words, Texts).
+
+word_text(Word, Text) :-
+    ( number(Word) -> format(string(Text), '~w', [Word]) ; Text = Word ).
+
+%!  plan_called(+Words, +Lexicon, -Plan, -Cost) is nondet.
+%
+%   Words name Plan: they are its name (Cost 0) or a part of it (Cost 1).
+
+plan_called(Words0, lexicon(_, _, tasks(_, ByWord), _), Plan, Cost) :-
+    texts(Words0, Words1),
+    bare(Words1, Words),
+    (   Words1 \== Words, whole(Words1, ByWord, Plans)
+    ->  Cost = 0
+    ;   whole(Words, ByWord, Plans)
+    ->  Cost = 0
+    ;   Cost = 1,
+        \+ maplist(empty_word, Words),
+        having(Words, ByWord, Having),
+        findall(Node, ( member(plan(Node, Called), Having), side_by_side(Words, Called) ), Plans)
+    ),
+    member(Plan, Plans).
+
+whole(Words, ByWord, Plans) :-
+    having(Words, ByWord, Having),
+    findall(Node, member(plan(Node, Words), Having), Plans),
+    Plans \== [].
+
+side_by_side(Words, Called) :-
+    append(_, Rest, Called),
+    append(Words, _, Rest),
+    !.
+
+%   Words by themselves do not name anything.
+
+empty_word(Word) :-
+    memberchk(Word, [ "the", "a", "an", "to", "at", "in", "on", "of", "from", "into", "it", "all", "there", "with",
+                      "and", "by", "for", "robot", "its", "up", "there", "then", "first", "so", "this", "that",
+                      "do", "does", "is", "be", "use", "uses", "using", "used", "i", "you", "we" ]).
+
+%!  step_called(+Words, +Lexicon, ?Plan, -Step, -Cost) is nondet.
+%
+%   Words name one or more steps of Plan, and Step, a string, is what they are called: all
+%   of its words where it is one, else those of Words that they have in common.
+
+step_called(Words0, lexicon(_, _, tasks(ByStem, _), _), Plan, Step, Cost) :-
+    content(Words0, Words),
+    maplist(stem, Words, Stems),
+    having(Stems, ByStem, Tasks),
+    findall(Node-Called, member(task(Node, _, Called), Tasks), Pairs0),
+    sort(Pairs0, Pairs),
+    group_pairs_by_key(Pairs, Groups),
+    (   nonvar(Plan) -> memberchk(Plan-Fits, Groups) ; member(Plan-Fits, Groups) ),
+    Fits = [Called|More],
+    (   More == []
+    ->  joined(Called, Step),
+        ( same_words(Words, Called) -> Cost = 0 ; Cost = 2 )
+    ;   findall(Other, ( member(Other, Called), stem(Other, Stem), memberchk(Stem, Stems) ), Shared),
+        joined(Shared, Step),
+        Cost = 2
+    ).
+
+content(Words0, Words) :-
+    texts(Words0, Words1),
+    exclude(empty_word, Words1, Words),
+    Words \== [].
+
+same_words(Words, Called) :-
+    exclude(empty_word, Called, Others),
+    length(Words, Count),
+    length(Others, Count).
+
+%   'grasps' and 'grasping' are 'grasp', 'driving' is 'drive'.
+
+stem(Word, Stem) :-
+    (   member(Ending, ["ing", "es", "ed", "s", "e"]),
+        string_concat(Stem0, Ending, Word),
+        string_length(Stem0, Length), Length >= 3
+    ->  Stem = Stem0
+    ;   Stem = Word
+    ).
+
+joined(Words, Text) :-
+    atomic_list_concat(Words, ' ', Atom),
+    atom_string(Atom, Text).
+
+%!  thing_called(+Words, +Lexicon, -Thing, -Cost) is semidet.
+%
+%   Words name what steps are done with or by: Thing is node(Node, Name), one that tasks
+%   have as an argument, or word(Name), a word in the names of tasks.
+
+thing_called(Words0, Lexicon, Thing, Cost) :-
+    Lexicon = lexicon(KB, _, tasks(ByStem, _), _),
+    texts(Words0, Words1),
+    bare(Words1, Words),
+    Words \== [],
+    \+ maplist(empty_word, Words),
+    (   argument_called(KB, Words, Node)
+    ->  label(KB, Node, Name),
+        Thing = node(Node, Name),
+        Cost = 2
+    ;   maplist(stem, Words, Stems),
+        having(Stems, ByStem, Tasks),
+        member(task(_, _, Called), Tasks),
+        side_by_side(Words, Called)
+    ->  joined(Words, Name),
+        Thing = word(Name),
+        Cost = 3
+    ).
+
+argument_called(KB, Words, Node) :-
+    member(Joint, ['_', '-', ' ', '']),
+    atomic_list_concat(Words, Joint, Local),
+    atom_concat('https://example.org/acxon/object#', Local, Node),
+    once(stored(KB, _, _, Node, _, positive)),
+    !.
+
+%!  tasks_with(+Thing, +Lexicon, -Tasks) is det.
+%
+%   Tasks, task(Plan, Task, Words), are done with Thing or by it.
+
+tasks_with(Thing, lexicon(KB, _, tasks(ByStem, _), _), Tasks) :-
+    findall(Found,
+            (   Thing = node(Node, _),
+                distinct(Task, ( stored(KB, Task, P, Node, _, positive), argument_property(P) )),
+                task_step(KB, Task, _, Text), text_words(Text, [Word|Words]), stem(Word, Stem),
+                get_assoc(Stem, ByStem, Having), member(Found, Having), Found = task(_, Task, [Word|Words])
+            ;   Thing = word(Name), split_string(Name, " ", "", Words), maplist(stem, Words, Stems),
+                having(Stems, ByStem, Having), member(Found, Having), Found = task(_, _, Called), side_by_side(Words, Called)
+            ),
+            Tasks0),
+    sort(Tasks0, Tasks).
+
+argument_property(P) :-
+    sub_atom(P, 0, _, _, 'https://example.org/acxon/ontology#hasArgument').
+
+%!  quality_called(+Words, +Lexicon, -P) is nondet.
+%
+%   Words name the quality of P.
+
+quality_called(Words0, lexicon(_, _, _, Qualities), P) :-
+    texts(Words0, Words1),
+    bare(Words1, Words),
+    member(quality(P, Called), Qualities),
+    (   Called == Words -> true ; synonym(Words, Called) ).
+
+synonym(["time"], ["makespan"]).
+synonym(["duration"], ["makespan"]).
+synonym(["price"], ["cost"]).
+synonym(["costs"], ["cost"]).
+synonym(["steps"], ["number", "of", "tasks"]).
+synonym(["number", "of", "steps"], ["number", "of", "tasks"]).
+
+%!  nearest_names(+Words, +Lexicon, -Names) is det.
+%
+%   Names of plans and steps that somebody may have meant who said Words.
+
+nearest_names(Words0, lexicon(KB, Plans, tasks(ByStem, _), _), Names) :-
+    texts(Words0, Words1),
+    exclude(empty_word, Words1, Words),
+    (   Words == []
+    ->  Names = []
+    ;   joined(Words, Text),
+        findall(Name, distinct(Name, limit(3000, called(KB, Plans, ByStem, Name))), All),
+        findall(Word, ( member(Word0, Words), atom_string(Word, Word0) ), Each),
+        findall(Alike, ( member(One, [Text|Each]), most_alike(One, All, 0.5, 3, Alike) ), Alikes),
+        append(Alikes, Names0),
+        list_to_set(Names0, Names1),
+        findall(Name, limit(5, member(Name, Names1)), Names)
+    ).
+
+called(_, _, ByStem, Name) :-
+    gen_assoc(_, ByStem, [task(_, _, Words)|_]),
+    (   joined(Words, Text), atom_string(Name, Text)
+    ;   naming(Words, Name)
+    ).
+called(KB, Plans, _, Name) :-
+    member(plan(Node, Words), Plans),
+    (   label(KB, Node, Label), atom_string(Name, Label)
+    ;   naming(Words, Name)
+    ).
+
+naming(Words, Name) :-
+    member(Word, Words),
+    string_length(Word, Length),
+    Length > 2,
+    \+ empty_word(Word),
+    atom_string(Name, Word).

@@ -1,0 +1,316 @@
+:- module(acxon_understanding,
+          [ understood/3                % +KB, +Text, -Understood
+          ]).
+:- autoload(library(apply), [foldl/4, maplist/3]).
+:- autoload(library(lists), [member/2, subtract/3]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- autoload(library(solution_sequences), [limit/2]).
+:- use_module('../../comparing/actions', [task_step/4]).
+:- use_module('../../comparing/difference', [plain_value/2, quality_label/3, shown/3]).
+:- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
+:- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/ranking', [ranking/3]).
+:- use_module('../../store/names', [label/3]).
+:- use_module('../../comparing/step_names', [text_words/2]).
+:- use_module('../../store/similar', [most_alike/5]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(question_grammar, [question//2, question_form/2]).
+:- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
+
+/** <module> From a question in words to what is asked
+
+A question is read in every way that the grammar has. The reading that costs least is
+answered, and the others are shown beside it; where two cost the same, the question goes
+back. What is asked is a reading:
+
+    reading(Kind, Said, Command, Goal, Arguments)
+
+Said says it again in full, Command is the words of a command line, Goal a goal of Prolog
+or "", and Arguments are what the answer takes, see acxon/plans/asked.py.
+*/
+
+%!  understood(+KB, +Text, -Understood) is det.
+%
+%   Understood is answer(Reading, Others), ask_back(Readings), incomplete(Said, Plans) where the
+%   question does not say of which plans, or unknown(Forms, Names): forms of questions and
+%   names that are near.
+
+understood(KB, Text, Understood) :-
+    tokens(Text, Tokens),
+    question_lexicon(KB, Lexicon),
+    (   length(Tokens, Length), Length =< 60
+    ->  findall(Cost-Meaning, ( phrase(question(Meaning0, Lexicon), Tokens), costed(Meaning0, Meaning, Cost) ), Meant0)
+    ;   Meant0 = []
+    ),
+    keysort(Meant0, Meant1),
+    first_each(Meant1, [], Meant),
+    findall(Cost-Reading, ( member(Cost-Meaning, Meant), reading(Meaning, KB, Lexicon, Reading) ), Readings0),
+    first_each(Readings0, [], Readings),
+    (   Readings == []
+    ->  (   member(_-Meaning, Meant), Meaning \= fact(_, _, _)
+        ->  plan_labels(KB, Lexicon, Labels),
+            functor(Meaning, Kind, _),
+            once(question_form(Kind, Form)),
+            Understood = incomplete(Form, Labels)
+        ;   nearest_forms(Text, Forms),
+            nearest_names(Tokens, Lexicon, Names),
+            Understood = unknown(Forms, Names)
+        )
+    ;   Readings = [Least-First|More],
+        findall(Reading, member(Least-Reading, More), Equals),
+        (   Equals == []
+        ->  pairs_values(More, Others0),
+            findall(Other, limit(9, member(Other, Others0)), Others),
+            Understood = answer(First, Others)
+        ;   findall(Reading, limit(10, member(Reading, [First|Equals])), Several),
+            Understood = ask_back(Several)
+        )
+    ).
+
+%   Names without what they cost, and what all of them cost together.
+
+costed(Meaning0, Meaning, Cost) :-
+    Meaning0 =.. [Kind|Arguments0],
+    maplist(name_cost, Arguments0, Arguments, Costs),
+    Meaning =.. [Kind|Arguments],
+    foldl([C, S0, S]>>(S is S0+C), Costs, 0, Cost).
+
+name_cost(Argument, Name, Cost) :-
+    (   Argument = name(Name0, Cost0)       -> Name = Name0, ( var(Cost0) -> Cost = 0 ; Cost = Cost0 )
+    ;   Argument = step(name(Step, Cost0))  -> Name = step(Step), Cost = Cost0
+    ;   Name = Argument, Cost = 0
+    ).
+
+first_each([], _, []).
+first_each([Cost-X|Pairs0], Seen, Pairs) :-
+    (   memberchk(X, Seen) -> Pairs = Pairs1 ; Pairs = [Cost-X|Pairs1] ),
+    first_each(Pairs0, [X|Seen], Pairs1).
+
+plan_labels(KB, lexicon(_, Plans, _, _), Labels) :-
+    findall(Label, limit(10, ( member(plan(Node, _), Plans), label(KB, Node, Label) )), Labels).
+
+nearest_forms(Text, Forms) :-
+    findall(Form, ( question_form(_, Form0), atom_string(Form, Form0) ), All),
+    most_alike(Text, All, 0.45, 3, Alike),
+    (   Alike == []
+    ->  findall(Form, limit(5, member(Form, All)), Forms)
+    ;   Forms = Alike
+    ).
+
+                /*******************************
+                *           readings           *
+                *******************************/
+
+%   The plans that a question does not name: the only two there are, or each other one of few.
+
+pair(any, any, lexicon(_, Plans, _, _), A, B) :-
+    !,
+    Plans = [plan(A, _), plan(B, _)].
+pair(A, any, lexicon(_, Plans, _, _), A, B) :-
+    !,
+    length(Plans, Count),
+    Count =< 6,
+    member(plan(B, _), Plans),
+    B \== A.
+pair(A, B, _, A, B) :-
+    A \== B.
+
+reading(better(any, any), _, lexicon(_, Plans, _, _),
+        reading(rank, "Which plan is best?", ["rank", "--all"], Goal, [])) :-
+    Plans \= [_, _],
+    !,
+    Plans \== [],
+    goal('rank_plans(Ranks, [problem(all)])', [], Goal).
+reading(better(A0, B0), KB, L, Reading) :-
+    pair(A0, B0, L, A, B),
+    told_apart(KB, A, B, 'Which is better, ~w or ~w, and why?', Reading).
+reading(why_not_plan(P), KB, L, Reading) :-
+    opponent(KB, L, P, Other),
+    told_apart(KB, Other, P, 'Why ~w and not ~w?', Reading).
+reading(why_step(Plan, Step), KB, _, reading(why, Said, ["why", Label, Step], "", [Label, Step])) :-
+    label(KB, Plan, Label),
+    said('What is the step \'~w\' of \'~w\' for?', [Step, Label], Said).
+reading(why_not_step(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--use", Step], "", [Label, use, Step])) :-
+    label(KB, Plan, Label),
+    said('Why is there no step \'~w\' in \'~w\', and what if there were?', [Step, Label], Said).
+reading(has_step(Plan, Step), KB, _, reading(said, Said, ["show", Label], "", [Answer])) :-
+    label(KB, Plan, Label),
+    said('Is there a step \'~w\' in \'~w\'?', [Step, Label], Said),
+    said('There is: \'~w\' does have \'~w\'.', [Label, Step], Answer).
+reading(without(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--without", Step], "", [Label, without, Step])) :-
+    label(KB, Plan, Label),
+    said('What would \'~w\' be without \'~w\'?', [Label, Step], Said).
+reading(order(Plan, Step, Next), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--before", Next, Step], "", [Label, before, Next, Step])) :-
+    Step \== Next,
+    label(KB, Plan, Label),
+    said('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?', [Label, Step, Next], Said).
+reading(differ(A0, B0, Ps), KB, L, reading(differ, Said, ["compare", LabelA, LabelB], Goal, [LabelA, LabelB|Ps])) :-
+    pair(A0, B0, L, A, B),
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    findall(Noun, ( member(P, Ps), quality_label(KB, P, Noun) ), Nouns),
+    atomic_list_concat(Nouns, ' and ', Text),
+    said('How do \'~w\' and \'~w\' differ in ~w?', [LabelA, LabelB, Text], Said),
+    goal('compare_plans(~q, ~q, Verdict, [items(Items)])', [LabelA, LabelB], Goal).
+reading(value(Plan, P), KB, _, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
+    label(KB, Plan, Label),
+    quality_label(KB, P, Noun),
+    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+    quality_aspects(KB, P, Plan, Aspects),
+    findall(Text, ( member(aspect(_, _, _, _, Value, Rank, _), Aspects), Rank \== none, shown_text(Value, Unit, Text) ), Texts0),
+    sort(Texts0, Texts),
+    ( Texts == [] -> Answer = "It is not known." ; listed(Texts, Answer) ),
+    said('What is the ~w of \'~w\'?', [Noun, Label], Said),
+    goal('triple(~q, ~q, _Quality), triple(_Quality, dul:hasDataValue, Value)', [Label, P], Goal).
+reading(does(Thing, Plan), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
+    thing_goal(Thing, Name, Uses),
+    (   Plan == any
+    ->  said('What does \'~w\' do?', [Name], Said),
+        goal('triple(Plan, dul:definesTask, Task), ~w', [Uses], Goal)
+    ;   label(KB, Plan, Label),
+        said('What does \'~w\' do in \'~w\'?', [Name, Label], Said),
+        goal('Plan = ~q, triple(Plan, dul:definesTask, Task), ~w', [Label, Uses], Goal)
+    ),
+    findall(Line,
+            ( plan_steps_with(Thing, KB, L, Node, Steps), ( Plan == any -> true ; Node == Plan ),
+              label(KB, Node, Its), atomic_list_concat(Steps, ', then ', Doing),
+              format(string(Line), 'In \'~w\': ~w.', [Its, Doing]) ),
+            Lines),
+    ( Lines == [] -> Answer = "Nothing." ; lines(Lines, Answer) ).
+reading(uses(Thing), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
+    thing_goal(Thing, Name, Uses),
+    said('Which plans have a step with \'~w\'?', [Name], Said),
+    goal('triple(Plan, dul:definesTask, Task), ~w', [Uses], Goal),
+    findall(Quoted,
+            ( plan_steps_with(Thing, KB, L, Node, _), label(KB, Node, Label), format(string(Quoted), '\'~w\'', [Label]) ),
+            Plans),
+    listed(Plans, Answer).
+reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", LabelA, LabelB, "--set", Set], Goal, Arguments)) :-
+    pair(Plan, any, L, A, B),
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    (   What0 = quality(P)
+    ->  quality_label(KB, P, What), Of = of
+    ;   What0 = step(Step), string_concat("duration of ", Step, What), Of = in
+    ),
+    format(atom(Whose), '~w ~w ~w', [What, Of, LabelA]),
+    format(string(Set), '~w=~w', [Whose, Value]),
+    goal('compare_plans(~q, ~q, Verdict, [suppose([~q-~q]), sentence(Text)])', [LabelA, LabelB, Whose, Value], Goal),
+    Arguments = [LabelA, LabelB, What, Value],
+    said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, What, Of, LabelA, Value], Said).
+reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", Again], "", [Label, Sign, Thing, State, Domain, Problem])) :-
+    L = lexicon(_, Plans, _, _),
+    ( Plan0 == any -> member(plan(Plan, _), Plans) ; Plan = Plan0 ),
+    in_its_problem(KB, Plan, Thing, Domain-Problem),
+    label(KB, Plan, Label),
+    maplist(joined, [Thing, State], [Of, Being]),
+    ( Sign == negative -> Not = 'not ' ; Not = '' ),
+    said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said),
+    said('what if ~w were ~w~w in ~w?', [Of, Not, Being, Label], Again).
+reading(turn(A0, B0), KB, L, reading(flips, Said, ["flip", LabelA, LabelB], Goal, [LabelA, LabelB])) :-
+    pair(A0, B0, L, A, B),
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    goal('verdict_turns(~q, ~q, Turns, [texts(Texts)])', [LabelA, LabelB], Goal),
+    said('What would turn the verdict on \'~w\' and \'~w\'?', [LabelA, LabelB], Said).
+reading(changed(A0, B0, Then, Now0), KB, L,
+        reading(then_and_now, Said, ["compare", LabelA, LabelB, "--at", ThenText, "--versus", NowText], "", Arguments)) :-
+    pair(A0, B0, L, A, B),
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    ( Now0 == latest -> latest_time(KB, A, B, Then, Now) ; Now = Now0 ),
+    maplist([N, T]>>format(string(T), '~w', [N]), [Then, Now], [ThenText, NowText]),
+    Arguments = [LabelA, LabelB, Then, Now],
+    said('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?', [LabelA, LabelB, Then, Now], Said).
+
+%   The problem of Plan has some of the words of Thing; Texts is Domain-Problem, in PDDL.
+
+in_its_problem(KB, Plan, Thing, DomainText-Text) :-
+    iri(solves_problem, Solves),
+    HasText = 'https://example.org/acxon/ontology#hasText',
+    stored(KB, Plan, Solves, Problem, _, positive),
+    stored(KB, Problem, HasText, Text, _, positive),
+    stored(KB, Problem, 'https://example.org/acxon/ontology#hasDomain', Domain, _, positive),
+    stored(KB, Domain, HasText, DomainText, _, positive),
+    text_words(Text, Words0),
+    sort(Words0, Words),
+    member(Word0, Thing),
+    \+ memberchk(Word0, ["the", "a", "an"]),
+    format(string(Word), '~w', [Word0]),
+    memberchk(Word, Words),
+    !.
+
+said(Format, Arguments, Said) :-
+    format(string(Said), Format, Arguments).
+
+goal(Format, Arguments0, Goal) :-
+    maplist(quotable, Arguments0, Arguments),
+    format(string(Goal), Format, Arguments).
+
+%   A label is written as an atom.
+
+quotable(Argument, Quotable) :-
+    ( string(Argument) -> atom_string(Quotable, Argument) ; Quotable = Argument ).
+
+joined(Words, Text) :-
+    atomic_list_concat(Words, ' ', Atom),
+    atom_string(Atom, Text).
+
+told_apart(KB, A, B, Format, reading(narrate, Said, ["narrate", LabelA, LabelB], Goal, [LabelA, LabelB])) :-
+    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    maplist([Label, Quoted]>>format(string(Quoted), '\'~w\'', [Label]), [LabelA, LabelB], [QuotedA, QuotedB]),
+    said(Format, [QuotedA, QuotedB], Said),
+    goal('narrate(~q, ~q, 1, Text)', [LabelA, LabelB], Goal).
+
+%   What to contrast a plan with: the only other one, or the best of few.
+
+opponent(KB, lexicon(_, Plans, _, _), P, Other) :-
+    findall(Node, member(plan(Node, _), Plans), Nodes),
+    subtract(Nodes, [P], Others),
+    (   Others = [Other0]
+    ->  Other = Other0
+    ;   length(Nodes, Count),
+        Count =< 100,
+        Others \== [],
+        ranking(KB, Others, ranking([[[Other|_]|_]|_], _, _, _, _, _))
+    ).
+
+%   The steps of each plan that are done with a thing, in their order.
+
+plan_steps_with(Thing, KB, Lexicon, Plan, Steps) :-
+    tasks_with(Thing, Lexicon, Tasks),
+    findall(Node-(Number-Text), ( member(task(Node, Task, _), Tasks), task_step(KB, Task, Number, Text) ), Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    member(Plan-Numbered, Groups),
+    pairs_values(Numbered, Steps).
+
+shown_text(Value0, Unit, Text) :-
+    plain_value(Value0, Value),
+    shown(Value, Unit, Text).
+
+listed(Texts, Text) :-
+    atomic_list_concat(Texts, ', ', List),
+    format(string(Text), '~w.', [List]).
+
+lines(Lines, Text) :-
+    atomic_list_concat(Lines, '\n', Atom),
+    atom_string(Atom, Text).
+
+%   Goals that find the tasks with a thing.
+
+thing_goal(node(Node, Name), Name, Goal) :-
+    format(string(Goal), 'triple(Task, acxon:hasArgument, ~q)', [Node]).
+thing_goal(word(Name), Name, Goal) :-
+    split_string(Name, " ", "", Words),
+    format(string(Goal), 'triple(Task, rdfs:label, _Label), split_string(_Label, " _-", "", _Words), append(_, _Rest, _Words), append(~q, _, _Rest)',
+           [Words]).
+
+%   The latest moment that is known to differ from what was before.
+
+latest_time(KB, A, B, Then, Now) :-
+    findall(Time,
+            ( member(Plan, [A, B]), profile(KB, Plan, Profile),
+              member(aspect(_, _, _, _, _, _, Since-Until), Profile),
+              member(Time, [Since, Until]), number(Time), abs(Time) < 1.0Inf ),
+            Times),
+    foldl([T, M0, M]>>(M is max(T, M0)), Times, Then, Latest),
+    ( Latest =:= Then -> Now is Then+1 ; Now = Latest ).

@@ -1,0 +1,92 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(random)).
+:- use_module('../../prolog/comparing/causal').
+
+%   events(+Terse, -Events): 0+lit makes, 0-lit ends, 1?lit needs, 1#lit lacks, 0*f changes, 1/f reads.
+
+events(Terse, Events) :-
+    findall(event(Step, Kind, Fact), ( member(T, Terse), T =.. [Op, Step, Fact], kind(Op, Kind) ), Events).
+
+kind(+, makes).  kind(-, ends).  kind(<, needs).  kind(>, lacks).  kind(*, changes).  kind(/, reads).
+
+links(Terse, Links) :-
+    events(Terse, Events),
+    causal_links(Events, Links).
+
+:- begin_tests(causal).
+
+test(who_made_it_last, Links == [link(1, holds(p), 2), link(1, holds(p), goal)]) :-
+    links([0+p, 3-p, 1+p, 2<p, goal<p], Links).
+test(what_held_at_the_start, Links == [link(start, holds(p), 0), link(start, lacks(q), 0)]) :-
+    links([0<p, 0>q], Links).
+test(what_was_ended, Links == [link(0, lacks(p), 1)]) :-
+    links([0-p, 1>p], Links).
+test(what_a_step_takes_and_gives_back_it_does_not_bring_about, Links == [link(start, holds(free), 0), link(start, holds(free), 1)]) :-
+    links([0<free, 0-free, 0+free, 1<free], Links).
+test(nor_what_it_gives_and_takes_back, Links == [link(start, lacks(lit), 1)]) :-
+    links([0+lit, 0-lit, 1>lit], Links).
+test(while_it_lasts_it_does, Links == [link(0, holds(lit), 1)]) :-
+    links([0+lit, 1<lit, 0-lit], Links).
+test(what_another_gave_back_it_brought_about, Links == [link(1, holds(p), 2)]) :-
+    links([0-p, 1+p, 2<p], Links).
+test(all_who_changed_a_value, Links == [link(1, value(fuel), 2), link(0, value(fuel), 2)]) :-
+    links([0*fuel, 1*fuel, 2/fuel], Links).
+test(not_oneself, Links == []) :-
+    links([0+p, 0<p], Links).
+test(goals_through_others, Goals == [holds(done)]) :-
+    links([0+p, 1<p, 1+q, 2<q, 2+done, goal<done], Links),
+    links_goals(Links, 0, Goals).
+test(no_goals, Goals == []) :-
+    links([0+p, 1<p, 2+done, goal<done], Links),
+    links_goals(Links, 0, Goals).
+test(path_to_the_first_that_will_do, Path == [holds(p)-1, holds(q)-2]) :-
+    links([0+p, 1<p, 1+q, 2<q, 2+done, goal<done], Links),
+    links_path(Links, 0, ==(2), Path).
+test(path_to_the_goal_else, Path == [holds(p)-1, holds(done)-goal]) :-
+    links([0+p, 1<p, 1+done, goal<done], Links),
+    links_path(Links, 0, ==(7), Path).
+test(no_path, fail) :-
+    links([0+p, goal<q], Links),
+    links_path(Links, 0, ==(goal), _).
+
+%   A producer comes before its consumer, and the fact holds from the one to the other.
+
+test(links_are_sound, [forall(between(1, 200, Seed))]) :-
+    set_random(seed(Seed)),
+    findall(Terse, ( between(1, 30, _), random_event(Terse) ), Random),
+    events(Random, Events0),
+    consistent(Events0, [], Events),
+    causal_links(Events, Links),
+    forall(( member(link(P, holds(F), C), Links), P \== start ),
+           ( append(Before, [event(C, needs, F)|_], Events),
+             once(( append(_, [event(P, makes, F)|After], Before),
+                    \+ ( member(event(Q, makes, F), After), \+ restores(Q, F, Before) ) )) )).
+
+restores(Q, F, Events) :-
+    append(Before, [event(Q, makes, F)|_], Events),
+    last_of(Before, F, event(Q, ends, F)).
+
+last_of(Events, F, Last) :-
+    findall(event(S, K, F), ( member(event(S, K, F), Events), memberchk(K, [makes, ends]) ), Of),
+    last(Of, Last).
+
+random_event(Terse) :-
+    random_member(Op, [+, -, <, >]),
+    random_between(0, 5, Step),
+    random_member(Fact, [p, q]),
+    Terse =.. [Op, Step, Fact].
+
+%   Only what makes sense: a fact is made when it does not hold, and so on.
+
+consistent([], _, []).
+consistent([event(S, K, F)|Events0], Facts0, Events) :-
+    (   ( memberchk(F, Facts0) -> memberchk(K, [ends, needs]) ; memberchk(K, [makes, lacks]) )
+    ->  Events = [event(S, K, F)|Events1],
+        (   K == makes -> Facts = [F|Facts0] ; K == ends -> exclude(==(F), Facts0, Facts) ; Facts = Facts0 )
+    ;   Events = Events1,
+        Facts = Facts0
+    ),
+    consistent(Events0, Facts, Events1).
+
+:- end_tests(causal).

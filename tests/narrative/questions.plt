@@ -1,0 +1,81 @@
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module('../../prolog/acxon').
+:- use_module('../../prolog/reasoning/triples', [current_kb/1]).
+:- use_module('../../prolog/narrative/questions/question_names').
+:- use_module('../../prolog/narrative/questions/question_grammar').
+:- use_module('../../prolog/narrative/questions/understanding').
+
+:- begin_tests(questions, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
+
+tea('https://example.org/acxon/drinks#bringing_tea').
+cola('https://example.org/acxon/drinks#bringing_cola').
+
+lexicon(Lexicon) :-
+    current_kb(KB),
+    question_lexicon(KB, Lexicon).
+
+test(words_and_numbers, Tokens == ["what", "if", "cola", "cost", 20, "or", 3]) :-
+    tokens("What if 'cola' cost 20, or 3s?", Tokens).
+test(what_is_no_number_is_a_word, Tokens == ["1e400", "0'a"]) :-
+    tokens("1e400 0'a", Tokens).
+test(a_plan_by_its_name, Found == [Tea-0]) :-
+    tea(Tea),
+    lexicon(Lexicon),
+    findall(Plan-Cost, plan_called(["bringing", "tea"], Lexicon, Plan, Cost), Found).
+test(a_plan_by_a_part_of_it, Found == [Cola-1]) :-
+    cola(Cola),
+    lexicon(Lexicon),
+    findall(Plan-Cost, plan_called(["the", "cola"], Lexicon, Plan, Cost), Found).
+test(two_plans_by_a_part_of_both, [all(Cost == [1, 1])]) :-
+    lexicon(Lexicon),
+    plan_called(["bringing"], Lexicon, _, Cost).
+test(a_step_in_other_words, Step-Cost == "grasp tea"-0) :-
+    tea(Tea),
+    lexicon(Lexicon),
+    step_called(["grasping", "the", "tea"], Lexicon, Tea, Step, Cost).
+test(no_step_of_this_plan, fail) :-
+    tea(Tea),
+    lexicon(Lexicon),
+    step_called(["grasp", "cola"], Lexicon, Tea, _, _).
+test(a_thing_in_the_names_of_steps, Thing == word("kitchen")) :-
+    lexicon(Lexicon),
+    thing_called(["the", "kitchen"], Lexicon, Thing, _).
+test(qualities_by_what_people_say, [all(Found == ["makespan"])]) :-
+    lexicon(Lexicon),
+    quality_called(["time"], Lexicon, P),
+    member(P-Found, ['http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasMakespan'-"makespan"]).
+test(nearest) :-
+    lexicon(Lexicon),
+    nearest_names(["grasp", "coal"], Lexicon, Names),
+    memberchk('grasp cola', Names).
+
+test(every_form_is_understood, [forall(( question_form(_, Form), filled(Form, Text) ))]) :-
+    lexicon(Lexicon),
+    tokens(Text, Tokens),
+    once(phrase(question(_, Lexicon), Tokens)).
+
+%   What stands in capitals, as it may be said.
+
+filled(Form, Text) :-
+    foldl([Word-Value, T0, T]>>( atomic_list_concat(Parts, Word, T0), atomic_list_concat(Parts, Value, T) ),
+          ['PLAN'-'bringing cola', 'STEP'-'grasp cola', 'THING'-kitchen, 'NUMBER'-20, 'TIME'-3, 'CLOSED'-open], Form, Text).
+
+test(answered, Kind == narrate) :-
+    current_kb(KB),
+    understood(KB, "why not cola?", answer(reading(Kind, _, _, _, _), _)).
+test(asked_back, Count == 2) :-
+    current_kb(KB),
+    understood(KB, "why go to the hallway?", ask_back(Readings)),
+    length(Readings, Count).
+test(not_understood) :-
+    current_kb(KB),
+    understood(KB, "tell me a joke", unknown([_|_], _)).
+test(too_long_to_read) :-
+    current_kb(KB),
+    length(Words, 200),
+    maplist(=("why"), Words),
+    atomics_to_string(Words, Text),
+    understood(KB, Text, unknown(_, _)).
+
+:- end_tests(questions).

@@ -1,0 +1,124 @@
+"""What a step is for: links that an execution proves, steps that nothing needs, words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from question_samples import DOMAIN, world
+
+from acxon import AcxonError, KnowledgeBase
+from acxon.errors import AmbiguousName, NameNotFound
+from acxon.plans.questions.executing import NotExecutable, execute
+
+pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "domains"
+
+
+@pytest.fixture(scope="module")
+def kb() -> Iterator[KnowledgeBase]:
+    with KnowledgeBase() as kb:
+        for folder, instance in (("drinks", "cola"), ("rovers", "instance-1"), ("matches", "instance-2"),
+                                 ("crew", "instance-1")):  # fmt: skip
+            where = EXAMPLES / folder
+            kb.plan(where / "domain.pddl", where / "instances" / f"{instance}.pddl", folder, improve=0)
+        yield kb
+
+
+def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
+    found = kb.why("drinks", "go from the hall to the kitchen")
+    assert found.text == (
+        "Drinks would go from the hall to the kitchen (step 2) so that it can go from the kitchen to the "
+        "fridge (step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the "
+        "end it serves the goal: delivered cola ann."
+    )
+    assert (found.number, found.needed, found.spare) == (2, True, ())
+    assert [(link.fact, link.producer, link.consumer) for link in found.serves] == [
+        ("robot at kitchen", 2, 3)
+    ]
+    assert ("robot at hall", None, 2) in [(link.fact, link.producer, link.consumer) for link in found.needs]
+    assert found.goals == ("delivered cola ann",)
+    last = kb.why("drinks", "give cola")
+    assert last.text.endswith("to reach the goal: delivered cola ann.")
+    assert last.serves[-1].consumer is None
+
+
+@pytest.mark.parametrize("plan", ["drinks", "rovers", "matches", "crew"])
+def test_every_link_holds_in_an_execution(kb: KnowledgeBase, plan: str) -> None:
+    """What is needed cannot be left out, and what is spare can."""
+    asked = kb._questioned(plan)
+    for place in range(len(asked.steps)):
+        found = kb.why(plan, f"step {place + 1}")
+        assert found.text
+        for link in found.serves:
+            assert link.producer == place + 1
+            assert link.consumer is None or link.consumer != place + 1
+        for link in found.needs:
+            assert link.producer != place + 1
+        if found.needed:
+            with pytest.raises(NotExecutable):
+                execute(asked.problem, asked.steps, {place})
+            assert found.goals, "what is needed serves a goal"
+        else:
+            execute(asked.problem, asked.steps, {number - 1 for number in found.spare})
+
+
+def test_both_ends_of_a_link_tell_of_it(kb: KnowledgeBase) -> None:
+    answers = [kb.why("rovers", str(number)) for number in range(1, len(kb._questioned("rovers").steps) + 1)]
+    served = {link for found in answers for link in found.serves if link.consumer is not None}
+    needed = {link for found in answers for link in found.needs if link.producer is not None}
+    assert served == needed
+    assert served
+
+
+def test_a_step_that_nothing_needs_is_named(kb: KnowledgeBase) -> None:
+    spare = [found for number in range(1, 9) if not (found := kb.why("rovers", f"step {number}")).needed]
+    assert spare
+    assert all(found.text.endswith("reaches its goal as well.") for found in spare)
+    assert all("no other step and no goal needs" in found.text for found in spare if not found.serves)
+
+
+def test_a_wait_for_a_match_is_a_link_while_it_burns(kb: KnowledgeBase) -> None:
+    burning = [
+        link for number in range(1, 5) for link in kb.why("matches", str(number)).serves if "lit" in link.fact
+    ]
+    assert burning
+
+
+def test_which_step_is_meant(kb: KnowledgeBase) -> None:
+    with pytest.raises(AmbiguousName, match=r"step 2: go from the hall to the kitchen; step 3: ") as raised:
+        kb.why("drinks", "go")
+    assert len(raised.value.details.candidates) == 5
+    with pytest.raises(
+        NameNotFound, match=r"No step of the plan is 'grasp tea'. Its steps: step 1: find ann"
+    ):
+        kb.why("drinks", "grasp tea")
+    with pytest.raises(NameNotFound, match="knows no step 'banana'"):
+        kb.why("drinks", "banana")
+    assert kb.why("drinks", "task 3 grasp the cola at the fridge").number == kb.why("drinks", "4").number == 4
+
+
+def test_plans_of_which_nothing_can_be_asked(tmp_path: Path) -> None:
+    with KnowledgeBase(example=True) as kb:
+        with pytest.raises(AcxonError, match=r"is no plan|not a plan"):
+            kb.why("tiago", "step 1")
+        (tmp_path / "some.plan").write_text("0: (go a b) [1]\n")
+        kb.load(tmp_path / "some.plan", "some")
+        with pytest.raises(
+            AcxonError, match=r"does not say which problem it solves.*acxon load FILE --domain"
+        ):
+            kb.why("some", "step 1")
+
+
+def test_a_plan_that_does_not_run_is_an_error_not_an_answer(tmp_path: Path) -> None:
+    (tmp_path / "domain.pddl").write_text(DOMAIN)
+    (tmp_path / "problem.pddl").write_text(world(1).problem())
+    with KnowledgeBase() as kb:
+        kb.plan(tmp_path / "domain.pddl", tmp_path / "problem.pddl", "errand", improve=0)
+        (row,) = kb.ask("triple(P, acxon:hasText, T), triple(P, rdf:type, acxon:'PlanningProblem')", iri=True)
+        kb.forget(row["P"], "acxon:hasText", row["T"])
+        kb.tell(row["P"], "acxon:hasText", row["T"].replace("(hand)", ""))
+        with pytest.raises(AcxonError, match=r"Step [0-9]+, \(pick cup .*cannot be done"):
+            kb.why("errand", "step 1")
