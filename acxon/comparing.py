@@ -188,6 +188,15 @@ class Comparing(ABC):
         edits = [*((FORGET, prolog_row(row)) for row in told), *((TELL, tuple_row(fact)) for fact in facts)]
         self._edit(edits, f"criterion {chosen}")
 
+    def clock(self) -> bool:
+        """Whether the times of this knowledge base are a clock's: seconds since 1970, shown in ISO 8601."""
+        return bool(self._call("matching", f"{ACXON}thisKnowledgeBase", f"{ACXON}clock", ""))
+
+    def use_clock(self, on: bool = True) -> None:
+        """From now on, times are those of a clock, or plain numbers."""
+        clock = Tuple(IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}clock"), Literal("utc"))
+        self._edit([(TELL if on else FORGET, tuple_row(clock))], "clock")
+
     def qualities(self) -> list[tuple[str, str, str, str, float]]:
         """Return the declared qualities: property, label, better end, unit and weight."""
         return [tuple(quality) for quality in self._call("qualities")]

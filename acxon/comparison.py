@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
+from acxon.moments import shown_moment
 from acxon.terms import canonical_interval
 
 if TYPE_CHECKING:
@@ -27,9 +28,10 @@ def interval(since: float, until: float) -> tuple[float | None, float | None]:
     return (None if since == float("-inf") else since, None if until == float("inf") else until)
 
 
-def shown_interval(since: float | None, until: float | None) -> str:
-    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`."""
-    return f"[{'_' if since is None else shown(since)}, {'inf' if until is None else shown(until)}]"
+def shown_interval(since: float | None, until: float | None, clock: bool = False) -> str:
+    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`; of a clock, in ISO 8601."""
+    said = shown_moment if clock else shown
+    return f"[{'_' if since is None else said(since)}, {'inf' if until is None else said(until)}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Comparison:
     second_iri: str
     criterion: str
     unknown: str  # what comes of what is known of one alone: undecided, or ignore
-    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems
+    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems, what is assumed
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
     only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
@@ -122,6 +124,7 @@ class Ranking:
 
     criterion: str
     unknown: str  # what comes of what is known of some alone: undecided, or ignore
+    remarks: tuple[str, ...]  # what to know first: that costs are of different kinds
     missing: dict[str, tuple[str, ...]]  # by quality, the plans of which it is not known
     ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
     cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
@@ -156,6 +159,12 @@ class PlanSummary:
     tasks: int
     since: float | None
     until: float | None
+    problem: str = (
+        ""  # what it is for, who made it, when (ISO 8601), how good it is known to be; "": not known
+    )
+    planner: str = ""
+    made: str = ""
+    optimality: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,13 +253,13 @@ def _verdict(since: float, until: float, *rest: Any) -> Verdict:
 
 def ranking(answer: Any, iri: bool) -> Ranking:
     """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
-    criterion, unknown, missing, ranks, cycles, front, incomparable, without = answer
+    criterion, unknown, remarks, missing, ranks, cycles, front, incomparable, without = answer
 
     def names(nodes: Any) -> tuple[str, ...]:
         return tuple(node if iri else label for node, label in nodes)
 
     return Ranking(
-        criterion, unknown, {quality: names(nodes) for quality, nodes in missing},
+        criterion, unknown, tuple(remarks), {quality: names(nodes) for quality, nodes in missing},
         tuple(tuple(names(group) for group in rank) for rank in ranks),
         tuple(names(cycle) for cycle in cycles),
         names(front), names(incomparable), names(without),
@@ -259,7 +268,7 @@ def ranking(answer: Any, iri: bool) -> Ranking:
 
 def plan_summary(answer: Any) -> PlanSummary:
     """Return the plan in an answer of the service `plans`."""
-    iri, label, qualities, tasks, since, until = answer
+    iri, label, qualities, tasks, since, until, *origin = answer
     values = {name: value for _, name, value, _ in qualities}
     units = {name: unit for _, name, _, unit in qualities if unit}
-    return PlanSummary(label, iri, values, units, tasks, *interval(since, until))
+    return PlanSummary(label, iri, values, units, tasks, *interval(since, until), *origin)

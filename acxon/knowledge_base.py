@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.comparing import Comparing
-from acxon.errors import AcxonError, GoalError, LoadError
+from acxon.errors import AcxonError, LoadError
 from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds
 from acxon.logs import LOGGER, timed
@@ -25,6 +25,7 @@ from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
 from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
+from acxon.streaming import Answer, Streaming, check_goal, plain_answer
 from acxon.supposing import Supposing
 from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
 
@@ -33,13 +34,11 @@ if TYPE_CHECKING:
 
     from acxon.story import Story
 
-Answer = dict[str, Any]
-
 ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, GraphAccess):
+class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -365,15 +364,12 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, GraphAccess)
         >>> KnowledgeBase(example=True).ask("triple('tea cost', dul:hasDataValue, V)")
         [{'V': 27}]
         """
-        if limit is not None and limit < 1:
-            raise AcxonError(f"limit is how many answers to give, at least 1, not {limit}.")
+        check_goal(goal, limit)
         most = seconds(timeout)
-        if "\0" in goal:
-            raise GoalError("The goal holds a NUL character. Leave that out.")
         with timed("ask", goal=goal, untrusted=untrusted) as entry:
             answers = self._answers(goal, limit, most, untrusted, told)
             entry["answers"] = len(answers)
-        return [{name: _value(value, iri) for name, value in answer} for answer in answers]
+        return [plain_answer(answer, iri) for answer in answers]
 
     def _answers(
         self, goal: str, limit: int | None, timeout: float | None, untrusted: bool, told: bool
@@ -480,17 +476,3 @@ def _times(since: float | None, until: float | None) -> tuple[float, float]:
     if since is not None and until is not None and since > until:
         raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
     return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until
-
-
-def _value(encoded: Any, iri: bool) -> Any:
-    """Return an answer's value as plain Python: names as text, lists as lists, unbound as None."""
-    kind, value, label = encoded
-    if kind in ("iri", "term"):
-        return value if iri else label
-    if kind == "var":
-        return None
-    if kind == "boolean":
-        return value == "true"
-    if kind == "list":
-        return [_value(item, iri) for item in value]
-    return value

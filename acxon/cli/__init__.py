@@ -27,6 +27,7 @@ PARTS: Final = {
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
     "serve": ("serve",),
+    "clock": ("clock",),
     "doctor": ("doctor",),
     "setup": ("setup",),
 }

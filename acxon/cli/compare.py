@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from acxon.hypothesis import ThenAndNow
     from acxon.knowledge_base import KnowledgeBase
 
+Interval = Callable[[float | None, float | None], str]
 MOST_MISSING = 5  # plans named of which a quality is not known
 Criterion = Annotated[
     str,
@@ -32,12 +34,16 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
-Since = Annotated[float | None, typer.Option(help="Begin of the time that counts.")]
-Until = Annotated[float | None, typer.Option(help="End of the time that counts.")]
-At = Annotated[float | None, typer.Option(help="The one moment that counts.")]
+Since = Annotated[float | None, typer.Option(click_type=MOMENT, help="Begin of the time that counts.")]
+Until = Annotated[float | None, typer.Option(click_type=MOMENT, help="End of the time that counts.")]
+At = Annotated[float | None, typer.Option(click_type=MOMENT, help="The one moment that counts.")]
 Versus = Annotated[
     float | None,
-    typer.Option(metavar="TIME", help="With --at: a later moment, and why the verdict changed until then."),
+    typer.Option(
+        metavar="TIME",
+        click_type=MOMENT,
+        help="With --at: a later moment, and why the verdict changed until then.",
+    ),
 ]
 Unknown = Annotated[
     str,
@@ -96,6 +102,7 @@ def compare(
         show_change(here, found, tables=True)
         return
     kb = here.open()
+    interval = Intervals(kb)
     if not first:
         total = len(kb.plan_iris(hypothetical))
         if total < 2:
@@ -105,21 +112,21 @@ def compare(
             if here.json:
                 show_json(as_dict(one), indent=None)
             else:
-                show(_as_line(one))
+                show(_as_line(one, interval))
         return
     one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    show_comparison(one)
+    show_comparison(one, interval)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
         _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
-            _print_facts(_reason(one, quality), reason["facts"])
+            _print_facts(_reason(one, quality, interval), reason["facts"])
     if because:
         _show_because(one)
 
@@ -183,9 +190,7 @@ def rank(
     problems = [] if all_plans or problem else kb.problems()
     several = len(problems) > 1
     rankings = [
-        kb.rank(
-            **asked, problem=one, all=all_plans, iri=iri, timeout=timeout, hypothetical=hypothetical
-        )
+        kb.rank(**asked, problem=one, all=all_plans, iri=iri, timeout=timeout, hypothetical=hypothetical)
         for one in ([iri for iri, _ in problems] if several else [problem])
     ]
     if here.json:
@@ -196,17 +201,28 @@ def rank(
             else objects[0]
         )
         return
-    for number, found in enumerate(rankings):
-        if several:
-            show(("\n" if number else "") + f"Plans for {problems[number][1]}:")
+    if not several:
+        _show_ranking(rankings[0])
+        return
+    alone = []
+    for (_, label), found in zip(problems, rankings, strict=True):
+        plans = [plan for rank in found.ranks for group in rank for plan in group]
+        if len(plans) + len(found.without_qualities) == 1:
+            alone.append(f"{', '.join(_quoted([*plans, *found.without_qualities]))} ({label})")
+            continue
+        show(f"Plans for {label}:")
         _show_ranking(found)
+        show("")
+    if alone:
+        show(f"One plan for its problem, so nothing to rank: {', '.join(alone)}.")
+    say("Plans for different problems are ranked together with --all.")
 
 
 def _show_ranking(found: Ranking) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    show(f"Criterion: {_judged_by(found)}")
+    show("\n".join([*found.remarks, f"Criterion: {_judged_by(found)}"]))
     for number, groups in enumerate(found.ranks, 1):
         note = " (not better than each other)" if len(groups) > 1 else ""
         show(f"{number}. {'; '.join(' = '.join(_quoted(group)) for group in groups)}{note}")
@@ -283,13 +299,13 @@ def as_dict(one: Comparison) -> dict[str, Any]:
     return asdict(one) | {"verdict": one.verdict}
 
 
-def _as_line(one: Comparison) -> str:
+def _as_line(one: Comparison, interval: Interval) -> str:
     """Return a line per verdict; as a rule there is one, for all time."""
     lines = [*one.remarks, one.statement]
     if len(one.verdicts) > 1:
         lines = [
             *one.remarks,
-            *(f"During {shown_interval(v.since, v.until)}: {v.statement}" for v in one.verdicts),
+            *(f"During {interval(v.since, v.until)}: {v.statement}" for v in one.verdicts),
         ]
     return "\n".join(lines) + "".join(f" Warning: {warning}." for warning in one.warnings)
 
@@ -298,13 +314,13 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def show_comparison(one: Comparison) -> None:
+def show_comparison(one: Comparison, interval: Interval = shown_interval) -> None:
     """Print a comparison: a table of its qualities, and the verdict."""
     for remark in one.remarks:
         show(remark)
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
-    rows = [_row(q, timed) for q in one.qualities]
+    rows = [_row(q, timed, interval) for q in one.qualities]
     if rows:
         show_table([*head, "interval"] if timed else head, rows)
     lines = []
@@ -313,7 +329,7 @@ def show_comparison(one: Comparison) -> None:
             lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
-        lines += [f"During {shown_interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
+        lines += [f"During {interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
         lines.append(f"Criterion: {_judged_by(one)}")
     else:
         told = [v for v in one.verdicts if v.source == "told"]
@@ -321,9 +337,9 @@ def show_comparison(one: Comparison) -> None:
     show("\n".join(lines))
 
 
-def _row(q: QualityComparison, timed: bool) -> list[str]:
+def _row(q: QualityComparison, timed: bool, interval: Interval) -> list[str]:
     row = [q.quality, *q.shown, q.difference, q.relation or q.because]
-    return [*row, shown_interval(q.since, q.until)] if timed else row
+    return [*row, interval(q.since, q.until)] if timed else row
 
 
 def _why(kb: KnowledgeBase, one: Comparison) -> dict[str, Any]:
@@ -343,8 +359,8 @@ def _print_facts(head: str, facts: list[str]) -> None:
         show("\n    ".join([head, *facts]))
 
 
-def _reason(one: Comparison, q: QualityComparison) -> str:
-    time = f" during {shown_interval(q.since, q.until)}" if _timed(one) else ""
+def _reason(one: Comparison, q: QualityComparison, interval: Interval) -> str:
+    time = f" during {interval(q.since, q.until)}" if _timed(one) else ""
     if not q.relation:
         return f"{q.quality}: {q.because}{time}, from"
     return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"

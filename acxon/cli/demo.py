@@ -1,4 +1,4 @@
-"""What `make demo` shows: two drinks planned, stored, compared and explained by commands anyone may type."""
+"""What `make demo` shows: two plans for a drink, stored, compared and explained by commands anyone types."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from pathlib import Path
 from acxon.errors import AcxonError
 
 COMMANDS = (
-    "plan {drinks}/domain.pddl {drinks}/instances/tea.pddl --name 'bringing tea'",
-    "plan {drinks}/domain.pddl {drinks}/instances/cola.pddl --name 'bringing cola'",
+    "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing tea'",
+    "plan {drinks}/domain.pddl {drinks}/instances/drink.pddl --name 'bringing cola' "
+    "--goal '(delivered cola ann)'",
     "plans",
     "compare 'bringing tea' 'bringing cola'",
     "query \"triple('bringing tea', R, 'bringing cola')\"",

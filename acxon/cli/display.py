@@ -19,19 +19,25 @@ MANY_FACTS: Final = 100_000  # fewer are read before a bar could be looked at
 
 def show_table(head: list[str], rows: list[list[str]]) -> None:
     """Print rows in columns under their heads."""
-    cells = [[visible(cell).replace("\n", "\\n") for cell in row] for row in [head, *rows]]
     if sys.stdout.isatty():
-        _show_rich(cells[0], cells[1:])
+        _show_rich(_cells([head])[0], _cells(rows))
     else:
-        show(_plain(cells))
+        show(plain_lines([head, *rows])[0])
 
 
-def _plain(cells: list[list[str]]) -> str:
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    padded = [[cell.ljust(width) for cell, width in zip(row, widths, strict=True)] for row in cells]
+def _cells(rows: list[list[str]]) -> list[list[str]]:
+    return [[visible(cell).replace("\n", "\\n") for cell in row] for row in rows]
+
+
+def plain_lines(rows: list[list[str]], widths: list[int] | None = None) -> tuple[str, list[int]]:
+    """Return rows in columns as text, and how wide these are; without widths the first row is the head."""
+    cells = _cells(rows)
+    wide = widths or [max(map(len, column)) for column in zip(*cells, strict=True)]
+    padded = [[cell.ljust(width) for cell, width in zip(row, wide, strict=True)] for row in cells]
     lines = ["  ".join(row).rstrip() for row in padded]
-    lines.insert(1, "  ".join("-" * width for width in widths))
-    return "\n".join(lines)
+    if widths is None:
+        lines.insert(1, "  ".join("-" * width for width in wide))
+    return "\n".join(lines), wide
 
 
 def _show_rich(head: list[str], rows: list[list[str]]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli.clock import MOMENT
 from acxon.cli.compare import show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
@@ -35,11 +36,20 @@ def narrate(
     about: Annotated[
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
-    since: Annotated[float | None, typer.Option(help="Begin of the time to tell about.")] = None,
-    until: Annotated[float | None, typer.Option(help="End of the time to tell about.")] = None,
-    at: Annotated[float | None, typer.Option(help="With --versus: the earlier moment.")] = None,
+    since: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="Begin of the time to tell about.")
+    ] = None,
+    until: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
+    ] = None,
+    at: Annotated[
+        float | None, typer.Option(click_type=MOMENT, help="With --versus: the earlier moment.")
+    ] = None,
     versus: Annotated[
-        float | None, typer.Option(metavar="TIME", help="Tell why the verdict changed from --at until then.")
+        float | None,
+        typer.Option(
+            metavar="TIME", click_type=MOMENT, help="Tell why the verdict changed from --at until then."
+        ),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")

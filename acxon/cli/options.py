@@ -11,6 +11,7 @@ import click
 import typer
 from typer.core import TyperGroup, TyperOption
 
+from acxon.cli.clock import MOMENT
 from acxon.cli.session import session
 from acxon.errors import AcxonError
 from acxon.limits import seconds
@@ -59,8 +60,8 @@ Hypothetical = Annotated[
     bool, typer.Option("--hypothetical", help="Also the plans that answer questions (acxon questions).")
 ]
 Replace = Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")]
-PlanSince = Annotated[float | None, typer.Option(help="When the plan begins to hold.")]
-PlanUntil = Annotated[float | None, typer.Option(help="When the plan ceases to hold.")]
+PlanSince = Annotated[float | None, typer.Option(click_type=MOMENT, help="When the plan begins to hold.")]
+PlanUntil = Annotated[float | None, typer.Option(click_type=MOMENT, help="When the plan ceases to hold.")]
 
 
 class Tasks(str, Enum):

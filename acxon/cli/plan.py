@@ -10,7 +10,6 @@ import typer
 from acxon.cli.batch import Batch
 from acxon.cli.options import PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import session
-from acxon.formats.pddl import check_kinds
 from acxon.printing import say
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def plan(
     improve: Annotated[
         float | None,
         typer.Option(
-            min=0.0, help="Seconds to look on for a better plan (default: 1); 0 keeps the first one."
+            min=0.0, help="Seconds to look on for a better plan (default: 1, or less); 0 keeps the first one."
         ),
     ] = None,
     memory: Annotated[
@@ -48,6 +47,9 @@ def plan(
     planner_command: Annotated[
         str, typer.Option(help="Another planner, as 'popf {domain} {problem}'; it prints a plan.")
     ] = "",
+    goal: Annotated[
+        str, typer.Option(help="Reach this too, in PDDL; the plan is still one for the problem as it is.")
+    ] = "",
     tasks_by: TasksBy = Tasks.arguments,
     wordings: Wordings = None,
     replace: Replace = False,
@@ -56,7 +58,11 @@ def plan(
 
     Of several problems, one without a plan does not hold up the others; the exit status is 1 then.
 
-    Example: acxon plan domain.pddl tea.pddl --name 'bringing tea'
+    Examples:
+
+        acxon plan domain.pddl drink.pddl --name 'bringing tea'
+
+        acxon plan domain.pddl drink.pddl --name 'bringing cola' --goal '(delivered cola ann)'
     """
     from acxon.plans import problem_names
 
@@ -71,7 +77,7 @@ def plan(
         raise typer.BadParameter("give --planner or --planner-command, not both.", param_hint="--planner")
     options = {
         "improve": improve, "memory": memory, "planner": planner, "planner_command": planner_command,
-        "wordings": wordings,
+        "wordings": wordings, "goal": goal,
     }  # fmt: skip
     given: dict[str, Any] = {option: value for option, value in options.items() if value not in (None, "")}
     here = session(context)
@@ -80,7 +86,6 @@ def plan(
         try:
             for problem, called in zip(problems, name or problem_names(problems), strict=True):
                 with batch.part(problem, alone=len(problems) == 1):
-                    check_kinds(domain, problem)
                     done = kb.plan(
                         domain,
                         problem,

@@ -7,9 +7,10 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli.clock import Intervals
 from acxon.cli.display import show_table
 from acxon.cli.session import session
-from acxon.comparison import shown, shown_interval
+from acxon.comparison import shown
 from acxon.printing import say, show_json
 from acxon.printing import show as print_text
 
@@ -22,12 +23,20 @@ def show(context: typer.Context, plan: Plan) -> None:
     Example: acxon show 'bringing tea'
     """
     here = session(context)
-    found = here.open().show_plan(plan)
+    kb = here.open()
+    found = kb.show_plan(plan)
     if here.json:
         show_json(asdict(found.summary) | asdict(found.timetable) | {"number_of_tasks": found.summary.tasks})
         return
     summary, timetable = found.summary, found.timetable
-    print_text(f"{summary.label}, {shown_interval(summary.since, summary.until)}")
+    print_text(f"{summary.label}, {Intervals(kb)(summary.since, summary.until)}")
+    origin = {
+        "problem": summary.problem, "known to be": summary.optimality, "planner": summary.planner,
+        "made": summary.made.replace("+00:00", "Z"),
+    }  # fmt: skip
+    for name, text in origin.items():
+        if text:
+            print_text(f"  {name}: {text}")
     for name, value in summary.qualities.items():
         print_text(f"  {name}: {shown(value, summary.units.get(name, ''))}")
     head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]

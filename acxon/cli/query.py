@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.display import show_table
 from acxon.cli.options import Iri, Timeout
+from acxon.cli.rows import JsonRows, TableRows
 from acxon.cli.session import session
 from acxon.errors import GoalError
-from acxon.printing import say, show, show_json, visible
+from acxon.printing import say, visible
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -26,7 +26,7 @@ def query(
     limit: Annotated[int | None, typer.Option(min=1, help="Give at most so many answers.")] = None,
     timeout: Timeout = None,
 ) -> None:
-    """Ask any Prolog goal; without answers prints `false.`
+    """Ask any Prolog goal; answers are printed as they come, without any `false.`
 
     Examples:
 
@@ -42,20 +42,14 @@ def query(
         raise GoalError("There is no goal. Write one, for example: triple(S, P, O)")
     here = session(context)
     kb = here.open()
+    printer = JsonRows() if here.json else TableRows(shown)
     try:
-        answers = kb.ask(goal, iri=iri, limit=limit, timeout=timeout, told=told)
+        with printer:
+            count = kb.ask_each(goal, printer.take, iri=iri, limit=limit, timeout=timeout, told=told)
     except GoalError as error:
         raise _marked(error, goal) from error
-    if here.json:
-        show_json(answers)
-    elif not answers:
-        show("false.")
+    if not count and not here.json:
         _say_unheard(kb, goal)
-    elif not any(answers):
-        show("true.")
-    else:
-        head = list(answers[0])
-        show_table(head, [[_shown(answer[name]) for name in head] for answer in answers])
 
 
 def console(
@@ -81,13 +75,14 @@ def _say_unheard(kb: KnowledgeBase, goal: str) -> None:
         say(f"Nothing is known here of {name}.{meant}")
 
 
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """Return a value of an answer as people read it."""
     if value is None:
         return "_"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, list):
-        return "[" + ", ".join(map(_shown, value)) + "]"
+        return "[" + ", ".join(map(shown, value)) + "]"
     if isinstance(value, float):
         return f"{value:.15g}"
     return str(value)

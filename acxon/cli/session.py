@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from acxon.cli.display import opening
+from acxon.errors import AcxonError
 from acxon.printing import say
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class Session:
     rules: list[Path] = field(default_factory=list)
     verbose: bool = False
     json: bool = False
+    moment: str = ""  # a time as it was typed, where it is one of a clock
     _new: Path | None = None  # the file that this command makes
     _kb: KnowledgeBase | None = None
 
@@ -74,6 +76,11 @@ class Session:
         self._kb = kb
         for file in self.rules:
             kb.consult(file)
+        if self.moment and not kb.clock():
+            raise AcxonError(
+                f"{self.moment} is a time of a clock, and the times here are plain numbers. "
+                "Say that they are a clock's: acxon clock on"
+            )
         return kb
 
     def close(self) -> None:

@@ -9,10 +9,11 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
+from acxon.cli.clock import MOMENT, Intervals
 from acxon.cli.display import show_table
 from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
-from acxon.comparison import shown, shown_interval
+from acxon.comparison import PlanSummary, shown
 from acxon.printing import say, show, show_json
 from acxon.terms import XSD_DOUBLE, Literal, number_of
 
@@ -76,8 +77,8 @@ def tell(
     subject: Annotated[str, typer.Argument()],
     property: Annotated[str, typer.Argument()],
     object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
-    since: Annotated[float | None, typer.Option(help="When it began to hold.")] = None,
-    until: Annotated[float | None, typer.Option(help="Until when it holds.")] = None,
+    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="When it began to hold.")] = None,
+    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
 ) -> None:
@@ -102,21 +103,37 @@ def plans(context: typer.Context, hypothetical: Hypothetical = False) -> None:
     Example: acxon plans
     """
     here = session(context)
-    found = here.open().plans(hypothetical)
+    kb = here.open()
+    found = kb.plans(hypothetical)
     if here.json:
         show_json([asdict(plan) for plan in found])
         return
     if not found:
         say(f"There are no plans. {MORE_PLANS}")
         return
-    qualities = list(dict.fromkeys(name for plan in found for name in plan.qualities))
-    head = ["plan", "tasks", *qualities, "interval"]
-    show_table(head, [
-        [plan.label, str(plan.tasks),
-         *(shown(plan.qualities.get(name, ""), plan.units.get(name, "")) for name in qualities),
-         shown_interval(plan.since, plan.until)]
-        for plan in found
-    ])  # fmt: skip
+    interval = Intervals(kb)
+    rows = [_plan_row(plan, found, interval) for plan in found]
+    if all(row.get(SAME_AGAIN, row["tasks"]) == row["tasks"] for row in rows):
+        rows = [{name: text for name, text in row.items() if name != SAME_AGAIN} for row in rows]
+    head = list(dict.fromkeys(name for row in rows for name in row))
+    last = [name for name in LAST if name in head]
+    head = [name for name in head if name not in LAST] + last
+    show_table(head, [[row.get(name, "") for name in head] for row in rows])
+
+
+SAME_AGAIN = "number of tasks"  # as a quality it is what the plans count anyway
+LAST = ("known to be", "planner", "made", "interval")  # columns after those of the qualities
+
+
+def _plan_row(plan: PlanSummary, plans: list[PlanSummary], interval: Intervals) -> dict[str, str]:
+    """Return what is known of a plan by column; of plans that are called alike, with the full name."""
+    alike = [each.label for each in plans].count(plan.label) > 1
+    row = {"plan": f"{plan.label} <{plan.iri}>" if alike else plan.label, "problem": plan.problem}
+    row["tasks"] = str(plan.tasks)
+    row |= {name: shown(value, plan.units.get(name, "")) for name, value in plan.qualities.items()}
+    row |= {"known to be": plan.optimality, "planner": plan.planner, "made": plan.made.replace("+00:00", "Z")}
+    row["interval"] = interval(plan.since, plan.until)
+    return {name: text for name, text in row.items() if text}
 
 
 def export(

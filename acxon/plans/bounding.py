@@ -48,6 +48,32 @@ def better_than(domain: str, problem: str, value: float) -> tuple[str, str] | No
     return domain, write_pddl(problem_parts)
 
 
+def sooner_than(domain: str, problem: str, end: float) -> tuple[str, str] | None:
+    """Return domain and problem whose plans end before `end`, where the metric is not the time alone.
+
+    What ends sooner need not be better; it is where better plans may be that cannot be asked for.
+    """
+    try:
+        domain_parts, problem_parts = read_pddl(domain), read_pddl(problem)
+    except AcxonError:
+        return None
+    metric = section(problem_parts, ":metric")
+    if not metric or len(metric) != 2 or _TIME not in _words(metric[1]) or _linear(metric[1]) is not None:
+        return None
+    return _with_deadline(domain_parts, problem_parts, end - LEAST_TIME)
+
+
+def is_time(problem: str) -> bool:
+    """Whether the metric of a problem is its time, to be minimised: the sooner a plan ends the better."""
+    try:
+        metric = section(read_pddl(problem), ":metric")
+    except AcxonError:
+        return False
+    if not metric or len(metric) != 2 or metric[0] != "minimize":
+        return False
+    return (_linear(metric[1]) or (0.0, 0.0))[0] > 0
+
+
 def _with_deadline(domain: list[Node], problem: list[Node], deadline: float) -> tuple[str, str] | None:
     """Return domain and problem in which every action has ended by the deadline."""
     if deadline <= 0:

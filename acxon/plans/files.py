@@ -33,6 +33,7 @@ _COST = re.compile(
     rf"(?P<cost>{_NUMBER}(?![\d.\w])|{_NO_NUMBER})",
     re.IGNORECASE,
 )
+_TOTAL = re.compile(rf";[;\s]*total[- ]cost\s*[:=]\s*(?P<cost>{_NUMBER}(?![\d.\w]))", re.IGNORECASE)
 _OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r";[;\s]*objective:\s*(?P<words>(?:minimize|maximize) \S.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
@@ -62,17 +63,20 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     steps: list[Step] = []
     first_line = 0
     metric: float | None = None
+    total: float | None = None
     optimality = objective = ""
     lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
-            steps, first_line, metric, optimality, objective, begun = [], 0, None, "", "", True
+            steps, first_line, metric, total, optimality, objective, begun = [], 0, None, None, "", "", True
         if not begun:
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
+            if known := _TOTAL.match(line):
+                total = float(known["cost"])
             if known := _OPTIMALITY.match(line):
                 optimality = known["words"].strip()
             if known := _OBJECTIVE.match(line):
@@ -90,7 +94,7 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
         raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
     try:
         return _named(
-            Plan(tuple(steps), metric=metric, optimality=optimality, objective=objective), name, path
+            Plan(tuple(steps), "", metric, total, optimality=optimality, objective=objective), name, path
         )
     except AcxonError as error:
         raise LoadError(path, first_line, str(error)) from None

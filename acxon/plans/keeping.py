@@ -117,11 +117,11 @@ class PlanKeeping(ABC):
             edits += [(TELL, tuple_row(fact)) for fact in (*tuples, *also)]
             return iri, self._edit(edits, source or f"plan {name}")
 
-    def _replaced(self, name: str, iri: IRI, replace: bool) -> tuple[list[Row], list[Tuple]]:
+    def _replaced(self, name: str, iri: IRI, replace: bool, along: str = "") -> tuple[list[Row], list[Tuple]]:
         """Return what is told of plans that have this name, if it may go, and how actions are worded."""
         from acxon.plans.describing import WORDING
 
-        plans, wordings = self._call("plan_rows", name, iri, WORDING)
+        plans, wordings = self._call("plan_rows", name, iri, WORDING, along)
         if plans and not replace:
             raise AcxonError(
                 f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
@@ -145,17 +145,21 @@ class PlanKeeping(ABC):
         memory: float | None = None,
         planner: str = "",
         planner_command: str = "",
+        goal: str = "",
         wordings: str | os.PathLike[str] | None = None,
         progress: Callable[[Any], None] | None = None,
     ) -> Plan:
         """Plan a PDDL problem, store what the plan is, and return it.
 
         The planner works in a process of its own with `timeout` seconds and `memory` megabytes; nothing is
-        locked meanwhile, and other threads read and write.
+        locked meanwhile, and other threads read and write. With `goal`, in PDDL, that is reached too; the
+        plan is one for the problem as it is.
         """
+        from acxon.formats.pddl import check_kinds
         from acxon.plans import plan_iri, problem_name, solve
         from acxon.plans.model import check_name
 
+        check_kinds(domain, problem)
         canonical_interval(since, until)  # before the planner takes its time
         described = described_actions(domain, wordings)
         name = name or problem_name(problem)
@@ -165,7 +169,7 @@ class PlanKeeping(ABC):
         limits: dict[str, Any] = {limit: value for limit, value in given.items() if value is not None}
         plan = solve(
             domain, problem, name=name, seed=seed, progress=progress,
-            planner=planner, planner_command=planner_command, **limits,
+            planner=planner, planner_command=planner_command, goal=goal, **limits,
         )  # fmt: skip
         self._store_plan(plan, name, since, until, tasks_by, replace, described=described)
         return plan
@@ -179,19 +183,23 @@ class PlanKeeping(ABC):
         return PlanDetails(summary, self.timetable(iri))
 
     def stored_plan(self, plan: str) -> Plan:
-        """Return a stored plan as the planner or its file gave it: steps, times, order and cost."""
+        """Return a stored plan as the planner or its file gave it: steps, times, order, what it is worth."""
         from acxon.plans import Plan, Step
+        from acxon.plans.origin import Origin
+        from acxon.plans.stored import valued
 
-        label, steps, order, cost = self._call("stored_plan", plan)
-        return Plan(
+        label, steps, order, cost, (kind, gain, of, optimality, texts) = self._call("stored_plan", plan)
+        found = Plan(
             tuple(
                 Step(action, tuple(arguments), known(start), known(duration))
                 for action, arguments, start, duration in steps
             ),
             name=label,
-            metric=known(cost),
             precedences=None if order == "none" else tuple((before, after) for before, after in order),
+            optimality=optimality,
+            origin=Origin(*texts) if texts else None,
         )
+        return valued(found, known(cost), kind, known(gain), of)
 
     def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
         """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
@@ -215,13 +223,15 @@ class PlanKeeping(ABC):
         return len(found.steps)
 
     def forget_plan(self, plan: str) -> int:
-        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has.
+        """Forget a plan: what is told of it, its qualities, times, order, and tasks that no other plan has;
+        what is told of its actions, problem and domain goes with the last plan that has them.
 
         The answers to questions about it go with it. Returns how many facts are gone.
         """
         with self._lock:
             iri = self._stored(plan)
-            return self._edit([(FORGET, row) for row in self._plan_rows(iri)], f"forget {plan}")
+            rows = self._replaced("", iri, replace=True, along="descriptions")[0]
+            return self._edit([(FORGET, row) for row in rows], f"forget {plan}")
 
     def rename_plan(self, plan: str, name: str) -> IRI:
         """Call a plan otherwise; all that is told of it stays. Returns its new IRI."""
@@ -253,9 +263,6 @@ class PlanKeeping(ABC):
                     )
                 self.backup(copy)
             return self._edit(edits, "migration of plans")
-
-    def _plan_rows(self, iri: IRI) -> list[Row]:
-        return self._replaced("", iri, replace=True)[0]
 
     def _stored(self, plan: str) -> IRI:
         """Return the IRI of a stored plan."""

@@ -207,6 +207,7 @@ class Plan:
     def __str__(self) -> str:
         """The plan as a time-stamped plan file, which `read_plan_file` reads back."""
         lines = [] if self.metric is None else [f"; Cost: {_decimal(self.metric)}"]
+        lines += [] if self.total_cost is None else [f"; Total cost: {_decimal(self.total_cost)}"]
         lines += [f"; Objective: {self.objective}"] if self.objective else []
         lines += [f"; Optimality: {self.optimality}"] if self.optimality else []
         return "\n".join(lines + [str(step) for step in self.steps]) + "\n"

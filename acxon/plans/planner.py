@@ -16,10 +16,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError, NoPlanFound, Unsolvable
-from acxon.plans.bounding import better_than
+from acxon.plans.bounding import LEAST_TIME, better_than, is_time, sooner_than
 from acxon.plans.pddl import without_comments
+from acxon.plans.sequential import least_sum
 
 Send = Callable[[bytes], None]
+
+#: Seconds to look on for a better plan, and the fewest where the planner's own search has ended.
+IMPROVE: Final = 1.0
+_LEAST_PATIENCE: Final = 0.2
 
 #: Warnings of the planner about something in the files that it would silently leave out.
 _SERIOUS: Final = frozenset(
@@ -49,8 +54,8 @@ def plan(task: dict[str, Any], _data: bytes, send: Send) -> dict[str, Any]:
     search = _Search(_kairos(), task, send)
     search.planners_own()
     optimality = search.optimality
-    if task["improve"] > 0 and not optimality:
-        optimality = search.bounded()
+    if task["improve"] != 0 and not optimality:
+        optimality = search.least_time() or search.bounded()
     assert search.best is not None
     return {**search.best, "optimality": optimality, "seconds": search.seconds()}
 
@@ -87,6 +92,7 @@ class _Search:
         self._improved = self._begun
         self._problem = _checked_problem(kairos, task)
         self._guided = True
+        self._patience: float = IMPROVE if task["improve"] is None else task["improve"]
         self._original = _original(kairos, task) if "original" in task else None
         self.best: dict[str, Any] | None = None
         self.optimality = ""
@@ -97,7 +103,7 @@ class _Search:
 
     def planners_own(self) -> None:
         """Have the planner look for better plans as long as it does by itself."""
-        improve = self._task["improve"]
+        improve = self._patience
         options = {} if improve == 0 else {"stop_after_no_improvement": improve}
         refused = ""
         search = self._started(self._problem, self._task["timeout"], **options)
@@ -120,6 +126,36 @@ class _Search:
         self._guided = not any(item.code == "orchestrator.metric" for item in result.diagnostics)
         if result.stop_reason == self._kairos.StopReason.PROVEN_OPTIMAL and self._judges_the_cost():
             self.optimality = "optimal"
+        ended = result.stop_reason == self._kairos.StopReason.EXHAUSTED and self._guided
+        if ended and self._task["improve"] is None:  # it has nothing left to try
+            self._patience = min(IMPROVE, max(_LEAST_PATIENCE, 10 * self.seconds()))
+            self._improved = time.monotonic()
+
+    def least_time(self) -> str:
+        """Return 'optimal' where actions cannot overlap and no sum of durations is less than the plan's."""
+        assert self.best is not None
+        steps, left = self.best["steps"], self._time_left()
+        if left <= 0 or not is_time(self._task["problem_text"]) or any(len(step) < 4 for step in steps):
+            return ""
+        texts = least_sum(self._task["domain_text"], self._task["problem_text"])
+        if texts is None:
+            return ""
+        try:
+            search = self._started(_parsed(self._kairos, texts, self._task), left)
+        except LoadError:
+            return ""
+        try:
+            for _ in search.plans(0.02):
+                pass
+        finally:
+            search.stop()
+        result = search.wait()
+        if result.stop_reason != self._kairos.StopReason.PROVEN_OPTIMAL:
+            return ""
+        least = self._kairos.validate(_parsed(self._kairos, texts, self._task), result.plan).metric
+        longest = _end(steps) or 0.0
+        gaps = LEAST_TIME / 10 * len(steps)  # as wide as the planner makes them
+        return "optimal" if longest <= least + gaps + LEAST_TIME / 10 else ""
 
     def bounded(self) -> str:
         """Ask for a plan that is better than the best one until there is none or the time is over."""
@@ -127,7 +163,7 @@ class _Search:
         while self.best is not None and (left := self._time_left()) > 0:
             texts = self._better_problem(self.best["metric"])
             if texts is None:
-                break
+                return self._sooner() or ("" if self._guided else "first")
             asked = True
             try:
                 better = _parsed(self._kairos, texts, self._task)
@@ -143,15 +179,40 @@ class _Search:
                 return "optimal" if proved else ""
         return "" if asked or self._guided else "first"
 
+    def _sooner(self) -> str:
+        """Ask for plans that end sooner, where no better ones can be asked for; 'best' if that was done."""
+        assert self.best is not None
+        end, asked = _end(self.best["steps"]), ""
+        while end is not None and (left := self._time_left()) > 0:
+            texts = sooner_than(self._task["domain_text"], self._task["problem_text"], end)
+            if texts is None:
+                break
+            asked = "best"
+            try:
+                search = self._started(_parsed(self._kairos, texts, self._task), left)
+            except LoadError:
+                break
+            sooner = None
+            try:
+                for plan in search.plans(0.02):
+                    self._noted(plan)
+                    sooner = _end(_steps(plan))
+                    break
+            finally:
+                search.stop()
+            search.wait()
+            if sooner is None or sooner >= end:
+                break
+            end = sooner
+        return asked
+
     def _started(self, problem: Any, timeout: float, **options: Any) -> Any:
         seed = self._task["seed"]
         return self._kairos.Planner().start(problem, timeout=timeout, threads=1, seed=seed, **options)
 
     def _time_left(self) -> float:
         now = time.monotonic()
-        return float(
-            min(self._begun + self._task["timeout"] - now, self._improved + self._task["improve"] - now)
-        )
+        return float(min(self._begun + self._task["timeout"] - now, self._improved + self._patience - now))
 
     def _judges_the_cost(self) -> bool:
         """Whether what the planner minimises is what we call the cost of the plan."""
@@ -190,6 +251,13 @@ class _Search:
         return bool(value > known if self._task["maximize"] else value < known)
 
 
+def _end(steps: list[tuple[Any, ...]]) -> float | None:
+    """Return when the last of the steps ends; None where they have no times."""
+    if any(len(step) < 4 for step in steps):
+        return None
+    return max((float(start) + float(lasts or 0.0) for _, _, start, lasts in steps), default=None)
+
+
 def _original(kairos: Any, task: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
     """Return the planner's problem of the original texts, and the task with them."""
     domain, problem = task["original"]
@@ -203,7 +271,7 @@ def _judged(kairos: Any, problem: Any, task: dict[str, Any], found: Any) -> dict
     if not report.valid:
         reason = "; ".join(item.message for item in report.diagnostics) or "no reason given"
         text = f"the planner found a plan that is not valid ({reason}); nothing was kept."
-        raise NoPlanFound(f"{task['problem']}: {text}")
+        raise NoPlanFound(f"{task['problem']}: {reason if task.get('given') else text}")
     total = _total_cost(kairos, task, found) if report.metric is None else None
     return {"steps": _steps(found), "metric": report.metric, "total_cost": total}
 

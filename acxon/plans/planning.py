@@ -20,14 +20,14 @@ from acxon import child_process
 from acxon.errors import AcxonError, LoadError, NoPlanFound
 from acxon.formats.files import file_text
 from acxon.limits import FOR_EVER, seconds
-from acxon.plans.model import Plan, Step
+from acxon.plans.goals import with_goal
+from acxon.plans.model import LONGEST_NAME, Plan, Step
 from acxon.plans.naming import file_name, name_in
 from acxon.plans.objective import problem_objective
 from acxon.plans.origin import Origin, now
 from acxon.plans.pddl import without_comments
 
 TIMEOUT: Final = 60.0
-IMPROVE: Final = 1.0
 MEMORY: Final = 2000.0  # megabytes; the largest of the example problems need some dozens
 _GRACE: Final = 3.0  # seconds to start, to say that the time is over, and to check a plan
 
@@ -55,34 +55,51 @@ def solve(
     name: str | None = None,
     timeout: float = TIMEOUT,
     seed: int = 1,
-    improve: float = IMPROVE,
+    improve: float | None = None,
     memory: float = MEMORY,
     planner: str = "",
     planner_command: str = "",
+    goal: str = "",
     progress: Callable[[Progress], None] | None = None,
 ) -> Plan:
     """Return a valid plan for the PDDL problem in the file `problem`, called `name` or as the problem is.
 
     The planner stops after `timeout` seconds (infinity: never), when it has found no better plan for
-    `improve` seconds, or when it has proved that there is none; with `improve=0` it keeps its first plan,
-    which is then the same on every machine. The plan's `optimality` says how good it is known to be. Each
-    plan found is reported to `progress`. `planner` names an engine of unified-planning to plan with instead,
-    `planner_command` any program, as 'popf {domain} {problem}'. The planner works in a process of its own,
-    which is ended some seconds after `timeout` even when it does not look at the clock, or when it needs
-    more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and NoPlanFound
-    when there is no plan or none was found within the limits.
+    `improve` seconds (without it: a second, less where its search has ended), or when it has proved that
+    there is none; with `improve=0` it keeps its first plan, which is then the same on every machine. The
+    plan's `optimality` says how good it is known to be. Each plan found is reported to `progress`.
+    `planner` names an engine of unified-planning to plan with instead,
+    `planner_command` any program, as 'popf {domain} {problem}'. With `goal`, in PDDL, that is reached too;
+    the plan is one for the problem as it is, so that two such plans compare. The planner works in a process
+    of its own, which is ended some seconds after `timeout` even when it does not look at the clock, or when
+    it needs more than `memory` megabytes. Raises a LoadError with file and line when a file is wrong, and
+    NoPlanFound when there is no plan or none was found within the limits.
     """
     domain, problem = Path(domain), Path(problem)
     limits = _limits(timeout, seed, improve)
-    texts = file_text(domain), file_text(problem)
-    task = _Task(domain, problem, *texts, limits["timeout"], _bytes(memory), memory)
-    if planner or planner_command:
-        plan = _by_another(task, planner, planner_command)
-    else:
-        plan = _by_kairos(task, limits, progress)
+    text = file_text(problem)
+    asked = with_goal(text, goal) if goal else text
+    task = _Task(domain, problem, file_text(domain), asked, limits["timeout"], _bytes(memory), memory)
+    try:
+        if planner or planner_command:
+            plan = _by_another(task, planner, planner_command)
+        else:
+            plan = _by_kairos(task, limits, progress)
+    except (LoadError, NoPlanFound) as error:
+        raise _beside(error, goal) if goal else error from None
     who = planner or (planner_command.split()[0] if planner_command else "kairos")
-    origin = Origin(task.domain_text, task.problem_text, who, now())
-    return replace(plan, name=name or name_in(task.problem_text) or file_name(problem), origin=origin)
+    origin = Origin(task.domain_text, text, who, now())
+    known = f"{plan.optimality}, with {goal}" if goal and plan.optimality else plan.optimality
+    called = name or name_in(text) or file_name(problem)
+    return replace(plan, name=called, origin=origin, optimality=known[:LONGEST_NAME])
+
+
+def _beside(error: LoadError | NoPlanFound, goal: str) -> AcxonError:
+    """Return an error that says which goal was asked for beside the problem's."""
+    asked = f"(asked for {goal[:200]} too)"
+    if isinstance(error, LoadError):
+        return LoadError(error.path, error.line, f"{error.reason} {asked}")
+    return NoPlanFound(f"{error} {asked}")
 
 
 def solve_restricted(
@@ -91,7 +108,7 @@ def solve_restricted(
     *,
     timeout: float = TIMEOUT,
     seed: int = 1,
-    improve: float = IMPROVE,
+    improve: float | None = None,
     memory: float = MEMORY,
 ) -> Plan:
     """Return a plan of kairos for the texts of a domain and problem that restrict the original ones.
@@ -106,8 +123,8 @@ def solve_restricted(
     return replace(plan, origin=Origin(*original, "kairos", now()))
 
 
-def _limits(timeout: float, seed: int, improve: float) -> dict[str, Any]:
-    if isinstance(improve, bool) or improve != 0:
+def _limits(timeout: float, seed: int, improve: float | None) -> dict[str, Any]:
+    if isinstance(improve, bool) or improve not in (0, None):
         improve = seconds(improve, "improve (0 keeps the first plan)") or FOR_EVER
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 2**31:
         raise AcxonError(f"The seed is a whole number from 0 to {2**31 - 1}, not {seed!r}.")
@@ -125,11 +142,11 @@ def validated(
     texts = file_text(domain), file_text(problem)
     task = _Task(domain, problem, *texts, TIMEOUT, _bytes(MEMORY), MEMORY)
     try:
-        judged = task.run("validated", str(plan).encode())
+        judged = task.run("validated", str(plan).encode(), given=True)
     except child_process.Ended as why:
         raise _ended(why, task) from None
     except NoPlanFound as error:
-        raise LoadError(path, None, f"not a valid plan for {error}") from None
+        raise LoadError(path, None, f"not a valid plan for {error}; nothing was kept.") from None
     found = task.plan(judged, plan.optimality)
     made = plan.origin.made if plan.origin else ""
     return replace(found, name=plan.name, steps=plan.steps, origin=Origin(*texts, "", made))

@@ -29,6 +29,7 @@ class Thread(threading.local):
     changes = 0  # it has begun
     alone = False  # it keeps readers out
     parts: Parts | None = None  # what gives the parts of very many edits, and what ends them
+    receive: Callable[[Any], bool] | None = None  # takes the answers of a goal, and says whether to go on
     pending: BaseException | None = None  # raised in what Prolog called
 
 
@@ -164,6 +165,13 @@ def finish() -> bool:
     with _noted():
         thread.parts[1]()
     return True
+
+
+def received(answer: Any) -> bool:
+    """Called by Prolog with an answer of a goal: hand it over, and say whether more are wanted."""
+    assert thread.receive is not None
+    with _noted():
+        return thread.receive(answer)
 
 
 def prolog_row(row: Sequence[Any]) -> Row:

@@ -216,6 +216,15 @@ def call_in_parts(
         thread.parts = None
 
 
+def call_receiving(kb: str, receive: Callable[[Any], bool], *arguments: Any) -> int:
+    """Ask a goal, have each answer received when it is found, and return how many there were."""
+    outer, thread.receive = thread.receive, receive
+    try:
+        return int(call(kb, "ask_each", *arguments))
+    finally:
+        thread.receive = outer
+
+
 def toplevel(kb: str, labels: bool) -> None:
     """Run SWI-Prolog's own top level on `kb` until the user leaves it; `labels` is for its answers."""
     interrupts = signal.getsignal(signal.SIGINT)

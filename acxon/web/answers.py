@@ -43,6 +43,7 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
     return models.RankingOut(
         criterion=found.criterion,
         unknown=found.unknown,
+        remarks=list(found.remarks),
         missing={quality: plans(iris) for quality, iris in found.missing.items()},
         ranks=[[plans(group) for group in rank] for rank in found.ranks],
         best=plans(found.best),

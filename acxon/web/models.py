@@ -142,6 +142,7 @@ class Comparisons(Answer):
 class RankingOut(BaseModel):
     criterion: str
     unknown: str = Field(description="What comes of what is known of some alone: undecided, or ignore.")
+    remarks: list[str] = Field(description="What to know first: that costs are of different kinds.")
     missing: dict[str, list[Instance]] = Field(description="By quality, the plans of which it is not known.")
     ranks: list[list[list[Instance]]] = Field(
         description="Best first; a rank holds groups of equivalent plans."

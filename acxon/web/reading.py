@@ -142,11 +142,13 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     async def rank(
         request: Request,
         asked: Judging,
+        problem: Annotated[str, Query(description="Only the plans for this problem.", max_length=2000)] = "",
         hypothetical: Hypothetical = False,
     ) -> Response:
-        """All plans in order, best first, and those that have no place in it."""
-        asked = {**asked, "hypothetical": hypothetical}
-        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, all=True, iri=True)))
+        """All plans in order, best first, or those for one problem; and those that have no place in it."""
+        which = {"problem": problem} if problem else {"all": True}
+        asked = {**asked, **which, "hypothetical": hypothetical}
+        return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)
     async def narrate(

@@ -14,7 +14,6 @@ from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
 from acxon.errors import AcxonError, LoadError
-from acxon.formats.pddl import check_kinds
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
 from acxon.web.bodies import described, facts, form_body, json_body
@@ -98,7 +97,6 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
             paths.append(path)
             names[str(path)] = shown
         try:
-            check_kinds(*paths)
             made = kb.plan(
                 paths[0], paths[1], form.name.strip(),
                 replace=form.replace, timeout=form.timeout, seed=form.seed,

@@ -35,6 +35,10 @@ acxon_services:service(ask, KB, [Text, Limit, Timeout, Untrusted, Inferences, Me
             Options0),
     ( Untrusted =:= 1 -> Options = [untrusted(true)|Options0] ; Options = Options0 ),
     catch(ask_goal(KB, Text, Options, Answers), Error, placed_error(Error, Text)).
+acxon_services:service(ask_each, KB, [Text, Limit, Timeout, Told], Count) :-
+    ( Told =:= 1 -> b_setval(acxon_told_alone, true) ; true ),
+    findall(Option, ( member(Name-Value, [limit-Limit, timeout-Timeout]), Value > 0, Option =.. [Name, Value] ), Options),
+    catch(ask_goal(KB, Text, [each(true)|Options], Count), Error, placed_error(Error, Text)).
 acxon_services:service(ask_told, KB, Arguments, Answers) :-
     b_setval(acxon_told_alone, true),
     acxon_services:service(ask, KB, Arguments, Answers).
@@ -51,7 +55,8 @@ acxon_services:service(unheard_names, KB, [Text], Names) :-
 %   ask_goal(+KB, +Text, +Options, -Answers) is det.
 %
 %   Answers are the solutions of the goal Text, one list of [Name, Value] each, see acxon_codec:value_out/3.
-%   Options: limit(N), timeout(Seconds), untrusted(Bool), inferences(N), memory(Bytes).
+%   Options: limit(N), timeout(Seconds), untrusted(Bool), inferences(N), memory(Bytes). With
+%   each(true), each answer goes to Python when it is found, and Answers is how many there were.
 
 ask_goal(KB, Text, Options, Answers) :-
     (   option(untrusted(true), Options)
@@ -251,7 +256,21 @@ limited_memory(_, Goal) :-
     call(Goal).
 
 collect(KB, Goal, Bindings, Options, Answers) :-
-    (   option(limit(N), Options)
+    (   option(each(true), Options)
+    ->  option(limit(N), Options, inf),
+        Sent = sent(0),
+        (   limit(N, call(Goal)),
+            bindings_out(KB, Bindings, Answer),
+            arg(1, Sent, Count0),
+            Count is Count0+1,
+            nb_setarg(1, Sent, Count),
+            janus:py_call('acxon.prolog.callbacks':received(Answer), More),
+            More == @(false)
+        ->  true
+        ;   true
+        ),
+        arg(1, Sent, Answers)
+    ;   option(limit(N), Options)
     ->  findall(Answer, limit(N, ( call(Goal), bindings_out(KB, Bindings, Answer) )), Answers)
     ;   findall(Answer, ( call(Goal), bindings_out(KB, Bindings, Answer) ), Answers)
     ).

@@ -3,11 +3,11 @@
             error_kind/2,               % +Error, -Kind
             error_details/2             % +Error, -Details
           ]).
-:- autoload(library(apply), [foldl/4, maplist/2]).
+:- autoload(library(apply), [maplist/2]).
 :- autoload(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
-:- use_module('../store/intervals', [whole_time/1, interval_union/3]).
+:- use_module('../store/intervals', [whole_time/1]).
 
 /** <module> How errors are worded
 
@@ -279,9 +279,8 @@ own_error(error(existence_error(plan_steps, Name), _)) -->
 own_error(error(existence_error(task_action, Name), _)) -->
     [ 'A task of \'~w\' does not say which action it is.'-[Name], nl, 'Load or plan it again (--replace).' ].
 own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
-    { foldl(interval_union, Times, [], Stretches) },
     [ '\'~w\' does not exist at the time that was asked for. It does '-[Name] ],
-    times_words(Stretches),
+    times_words(Times),
     [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
 own_error(error(domain_error(written_as(Type), Text), Context)) -->
     { datatype_name(Type, Name, Shown) },

@@ -185,7 +185,7 @@ rank_plans(Ranks, Options) :-
     ( Hypothetical == true -> Among = all ; Among = real ),
     option(seconds(Seconds), Options, 0),
     append(Settings, [Which, Among, Seconds], Asked),
-    served(rank, Asked, [_, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
+    served(rank, Asked, [_, _, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
     maplist(maplist(nodes), Ranks0, Ranks1),
     maplist(nodes, Circles0, Circles),
     maplist(nodes, [Front0, Apart0, Bare0], [Front, Apart, Bare]),

@@ -3,8 +3,8 @@
             call_settings/2,            % +KB, +Settings
             comparison_of/5             % +KB, +A, +B, +How, -Comparison
           ]).
-:- autoload(library(lists), [last/2, member/2, nth1/3]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(pairs), [pairs_keys_values/3]).
 :- use_module(asking, [limited_time/3]).
 :- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
@@ -18,7 +18,7 @@
               [ quality_label/3, quality_named/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
                 said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../comparing/plan_parts', [plan_order/3, plan_rows/3, plan_schedule/3, plans_called/4]).
+:- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
 :- use_module('../store/names', [name_node/3, label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
@@ -26,11 +26,14 @@
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
+:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
+:- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
 :- use_module('../comparing/ranking', [ranking/3]).
-:- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3, problem_name/3, problem_named/3]).
+:- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
+:- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
 :- use_module('../comparing/problems', [problem_text/3]).
-:- use_module('../comparing/origins', [different_problems/4, different_text/3, plans_by_problem/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -43,10 +46,11 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 acxon_services:service(plans, KB, [Among0], Plans) :-
     atom_string(Among, Among0),
     plan_nodes(KB, Among, Nodes),
-    findall([Plan, Label, Qualities, Tasks, Since, Until],
+    findall([Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality],
             ( member(Plan, Nodes),
               plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
               label(KB, Plan, Label),
+              plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
               maplist(quality_out(KB), Qualities0, Qualities) ),
             Plans).
 acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
@@ -54,20 +58,25 @@ acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
     plan_nodes(KB, Among, Plans).
 acxon_services:service(named_plan, KB, [Name0], Plan) :-
     plan_in(KB, Name0, Plan).
-acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0], [Plans, Wordings]) :-
+acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
     plans_called(KB, Name, IRI, Nodes),
     findall(Rows,
-            ( member(Plan, Nodes), plan_rows(KB, Plan, Rows0), maplist(row_out, Rows0, Rows) ),
+            ( member(Plan, Nodes),
+              plan_rows(KB, Plan, Rows0),
+              ( With == descriptions -> description_rows(KB, Plan, Rows1), append(Rows0, Rows1, Rows2) ; Rows2 = Rows0 ),
+              maplist(row_out, Rows2, Rows) ),
             Plans),
     findall(Row,
             ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
             Wordings).
-acxon_services:service(stored_plan, KB, [Plan0], [Label, Steps, Order, Cost]) :-
+acxon_services:service(stored_plan, KB, [Plan0], [Label, Steps, Order, Cost, Worth]) :-
     plan_in(KB, Plan0, Plan),
     label(KB, Plan, Label),
     stored_plan(KB, Plan, plan(Steps0, Order0, Cost)),
+    plan_worth(KB, Plan, worth(Kind, Gain, Of, Optimality, Texts)),
+    Worth = [Kind, Gain, Of, Optimality, Texts],
     findall([Action, Words, Start, Duration], member(step(Action, Words, Start, Duration), Steps0), Steps),
     ( Order0 == none -> Order = none ; findall([A, B], member(A-B, Order0), Order) ).
 acxon_services:service(plan_facts, KB, [Plan0], Rows) :-
@@ -114,24 +123,33 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     words(KB, Keys, Words),
     findall(Comparison,
             ( member(B0, Bs0), atom_string(B, B0),
+              nothing_assumed,
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
 acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds],
-                       [Name, Setting, Missing, Ranks, Circles, Front, Apart, Bare]) :-
+                       [Name, Setting, Remarks, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
     atom_string(Among, Among0),
     plan_nodes(KB, Among, Plans0),
-    plans_asked(KB, Which, Plans0, Plans),
+    plans_asked(KB, Which, Plans0, Plans1),
+    ( Time == [] -> Plans = Plans1, Others = [] ; partition(plan_then(KB), Plans1, Plans, Others) ),
     length(Plans, Count),
     limited_time(Seconds,
-                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0)),
+                 ranking(KB, Plans, ranking(Ranks0, Circles0, Front0, Apart0, Bare0, Missing0, Mixed)),
                  time_limit_exceeded(ranking(Count), Seconds)),
     findall(Groups, ( member(Groups0, Ranks0), maplist(nodes_out(KB), Groups0, Groups) ), Ranks),
     maplist(nodes_out(KB), Circles0, Circles),
     findall([Label, Nodes], ( member(P-Nodes0, Missing0), quality_label(KB, P, Label), nodes_out(KB, Nodes0, Nodes) ), Missing),
+    findall(Remark,
+            (   Others \== [], not_then_text(KB, Others, Remark)
+            ;   some_successive(KB, Plans),
+                Remark = "Plans that never hold at the same time are ranked each as it is in its own time."
+            ;   member(One, Mixed), mixed_text(KB, One, Remark)
+            ),
+            Remarks),
     maplist(nodes_out(KB), [Front0, Apart0, Bare0], [Front, Apart, Bare]).
 acxon_services:service(problems, KB, [], Problems) :-
     plan_nodes(KB, Plans),
@@ -204,13 +222,14 @@ plans_asked(KB, Which0, Plans0, Plans) :-
                 throw(error(domain_error(one_problem, Labels), _))
             ;   Plans = Plans0
             )
-        ;   ( Which == none -> Problem = none ; name_node(KB, Which, Problem) ),
+        ;   problem_named(KB, Which, Problem),
             ( memberchk(Problem-Plans1, Groups) -> Plans = Plans1 ; Plans = [] )
         )
     ).
 
 problem_label(KB, Problem, Label) :-
-    (   Problem == none -> Label = "no known problem" ; label(KB, Problem, Label) ).
+    problem_name(KB, Problem, Name),
+    ( Problem == none -> Label = Name ; string_concat("problem ", Name, Label) ).
 
 %   Pairs of numbers travel as two lists: their firsts and their seconds.
 
@@ -308,6 +327,7 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
 %   where something must be known of both, else `any`.
 
 comparison_of(KB, A, B, How, Comparison) :-
+    nothing_assumed,
     compared(KB, A, B, Compared),
     ( How == known -> check_compared(KB, Compared) ; true ),
     Compared = comparison(Items, _, _, _, _),
@@ -332,7 +352,13 @@ comparison_out(KB, Words, A, B, Compared, Comparison) :-
     maplist(quality_label(KB), OnlyB0, OnlyB),
     maplist(problem_text(KB), Problems0, Problems),
     Latest = [Sentence, Statement, Reason, ForA, ForB],
-    findall(Remark, ( different_problems(KB, A, B, Different), different_text(KB, Different, Remark) ), Remarks),
+    ( something_assumed -> assumed_kinds(KB, Items0, Assumed) ; Assumed = [] ),
+    findall(Remark,
+            (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
+            ;   successive_text(KB, A, B, Remark)
+            ;   member(One, Assumed), assumed_text(KB, LabelA-LabelB, One, Remark)
+            ),
+            Remarks),
     Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
                    OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement, Reason ].
 

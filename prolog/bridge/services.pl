@@ -59,6 +59,7 @@ changes(change_parts).
 changes(console).
 changes(consult).
 changes(ask).
+changes(ask_each).
 changes(preload).
 changes(confine).
 

@@ -17,7 +17,7 @@
             orders_alone/2              % +Criterion, +Judgements
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
@@ -377,9 +377,12 @@ prolog:error_message(domain_error(one_criterion, [First, Second])) -->
 prolog:error_message(domain_error(unknown_setting, Setting)) -->
     [ 'What is unknown can be \'undecided\' or \'ignore\', not ~q.'-[Setting] ].
 prolog:error_message(domain_error(one_problem, Labels)) -->
-    { length(Labels, Count), atomic_list_concat(Labels, ', ', List) },
+    { length(Labels, Count),
+      ( length(First, 5), append(First, [_|_], Labels) -> append(First, ['...'], Shown) ; Shown = Labels ),
+      atomic_list_concat(Shown, ', ', List),
+      Labels = [One|_] },
     [ 'The plans are for ~d problems: ~w.'-[Count, List], nl,
-      'Name one of them (problem=), or rank all plans together (all=True, --all).' ].
+      'Rank those for one of them, kb.rank(problem="~w"), for each of kb.problems(), or all together, kb.rank(all=True).'-[One] ].
 prolog:error_message(domain_error(weight(Quality), Weight)) -->
     [ 'The weight of \'~w\' must be a number of at least 0, not ~q.'-[Quality, Weight] ].
 prolog:error_message(domain_error(counting(weights, For), Criterion)) -->

@@ -401,8 +401,15 @@ unknown_text(Unknown, Labels, Text) :-
 not_known(Unknown0, Labels) -->
     { sort(Unknown0, Unknown),
       findall(Noun, ( member(Quality-Side, Unknown), phrase(unknown_value(Side, Quality, Labels), Noun) ), Nouns),
-      ( Nouns = [_] -> Verb = is ; Verb = are ) },
+      ( Unknown = [Quality-_], \+ plural(Quality) -> Verb = is ; Verb = are ) },
     joined(Nouns), [' ', Verb, ' not known'].
+
+%   'apples', not 'progress'.
+
+plural(Noun) :-
+    atom_concat(_, s, Noun),
+    \+ atom_concat(_, ss, Noun),
+    Noun \== "number of tasks".
 
 unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).

@@ -1,13 +1,17 @@
 :- module(acxon_origins,
           [ different_problems/4,       % +KB, +A, +B, -Different
             plans_by_problem/3,         % +KB, +Plans, -Groups
+            plan_origin/3,              % +KB, +Plan, -Origin
+            told_text/4,                % +KB, +Node, +Name, -Text
+            problem_name/3,             % +KB, +Problem, -Name
+            problem_named/3,            % +KB, +Name, -Problem
             different_text/3            % +KB, +Different, -Text
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6]).
-:- use_module('../store/names', [label/3]).
-:- use_module('../store/vocabulary', []).
+:- use_module('../store/names', [label/3, name_node/3]).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> The problems that plans are for
 */
@@ -30,15 +34,74 @@ goal(KB, Problem, Goal) :-
     iri(has_goal, HasGoal),
     stored(KB, Problem, HasGoal, Goal, _, positive).
 
+%!  plan_origin(+KB, +Plan, -Origin) is det.
+%
+%   Origin is origin(Problem, Planner, Made, Optimality): the label of the problem that Plan
+%   solves, who made it, when, and how good it is known to be; "" is what is not known.
+
+plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)) :-
+    iri(solves_problem, Solves),
+    (   stored(KB, Plan, Solves, Node, _, positive) -> problem_name(KB, Node, Problem) ; Problem = "" ),
+    told_text(KB, Plan, made_by, Planner),
+    told_text(KB, Plan, made_at, Made),
+    told_text(KB, Plan, has_optimality, Optimality).
+
+%!  problem_name(+KB, +Problem, -Name) is det.
+%
+%   What Problem is called: its label without 'problem', and where several problems are called
+%   so with the end of its own name: 'task (3f2a91)'.
+
+problem_name(_, none, "no known problem") :-
+    !.
+problem_name(KB, Problem, Name) :-
+    label(KB, Problem, Label),
+    ( string_concat("problem ", Short0, Label) -> Short = Short0 ; atom_string(Label, Short) ),
+    (   called_alike(KB, Problem, Label)
+    ->  sub_atom(Problem, _, 6, 0, End),
+        format(string(Name), "~w (~w)", [Short, End])
+    ;   Name = Short
+    ).
+
+called_alike(KB, Problem, Label0) :-
+    atom_string(Label0, Label),
+    iri(rdfs_label, LabelP),
+    stored(KB, Other, LabelP, Label, _, positive),
+    Other \== Problem,
+    !.
+
+%!  problem_named(+KB, +Name, -Problem) is det.
+%
+%   Problem that plans are for is called Name, by problem_name/3 or as any other thing.
+
+problem_named(KB, Name, Problem) :-
+    (   Name == none
+    ->  Problem = none
+    ;   atom_string(Name, Text),
+        iri(solves_problem, Solves),
+        stored(KB, _, Solves, Problem0, _, positive),
+        problem_name(KB, Problem0, Called),
+        ( Called == Text ; string_concat("problem ", Called, Text) )
+    ->  Problem = Problem0
+    ;   name_node(KB, Name, Problem)
+    ).
+
+%!  told_text(+KB, +Node, +Name, -Text) is det.
+%
+%   Text is what was told of Node by the property that the vocabulary calls Name; "" where nothing was.
+
+told_text(KB, Node, Name, Text) :-
+    term_iri(Name, P),
+    (   stored(KB, Node, P, Text0, _, positive), string(Text0) -> Text = Text0 ; Text = "" ).
+
 %!  different_text(+KB, +Different, -Text) is det.
 
 different_text(KB, different(A-Pa, B-Pb, Goals), Text) :-
     label(KB, A, LabelA),
     label(KB, B, LabelB),
-    label(KB, Pa, LabelPa),
-    label(KB, Pb, LabelPb),
+    problem_name(KB, Pa, LabelPa),
+    problem_name(KB, Pb, LabelPb),
     ( Goals == same -> Goal = 'the same goal' ; Goal = 'different goals' ),
-    format(string(Text), "'~w' and '~w' are plans for different problems with ~w: '~w' and '~w'.",
+    format(string(Text), "'~w' and '~w' are plans for different problems with ~w: 'problem ~w' and 'problem ~w'.",
            [LabelA, LabelB, Goal, LabelPa, LabelPb]).
 
 %!  plans_by_problem(+KB, +Plans, -Groups) is det.

@@ -1,6 +1,7 @@
 :- module(acxon_plan_parts,
           [ plans_called/4,             % +KB, +Name, +IRI, -Plans
             plan_rows/3,                % +KB, +Plan, -Rows
+            description_rows/3,         % +KB, +Plan, -Rows
             plan_part/3,                % +KB, +Plan, -Part
             plan_schedule/3,            % +KB, +Plan, -Schedule
             plan_order/3                % +KB, +Plan, -Order
@@ -16,7 +17,7 @@
 :- use_module('../reasoning/knowledge', [known/5]).
 :- use_module('../store/names', [known_node/2]).
 :- use_module('../store/tuples', [stored/6, stored_row/2]).
-:- use_module('../store/vocabulary', []).
+:- use_module('../store/vocabulary', [term_iri/2]).
 
 /** <module> What a plan consists of: its tasks, their times and order, all that is told of it
 */
@@ -44,13 +45,15 @@ plans_called(KB, Name, IRI, Plans) :-
 %   are both in one other plan.
 
 plan_rows(KB, Plan, Rows) :-
-    questions_tree(KB, Plan, Tree),
-    findall(Answer, member(asked(Answer, _, _, _), Tree), Answers),
-    Going = [Plan|Answers],
+    going_with(KB, Plan, Going),
     findall(Row, ( member(One, Going), own_rows(KB, One, Going, Own), member(Row, Own) ), Rows0),
     sort(Rows0, Rows).
 
 %   Going are all plans that go.
+
+going_with(KB, Plan, [Plan|Answers]) :-
+    questions_tree(KB, Plan, Tree),
+    findall(Answer, member(asked(Answer, _, _, _), Tree), Answers).
 
 own_rows(KB, Plan, Going, Rows) :-
     touching(KB, Plan, About),
@@ -62,6 +65,44 @@ own_rows(KB, Plan, Going, Rows) :-
     node_set(Tasks, TaskSet),
     findall(Row, ( member(Task, Tasks), task_row(KB, Going, TaskSet, Task, Row) ), OfTasks),
     append([About, OfTasks|OfParts], Rows).
+
+%!  description_rows(+KB, +Plan, -Rows) is det.
+%
+%   Rows describe what Plan alone is about: the actions of its tasks, its problem and the
+%   domain of that, where no other plan has them.
+
+description_rows(KB, Plan, Rows) :-
+    going_with(KB, Plan, Going),
+    findall(Action,
+            ( member(One, Going),
+              plan_action(KB, One, Action),
+              \+ ( task_of_action(KB, Task, Action), other_plan(KB, Going, Task, _) ) ),
+            Actions0),
+    findall(Problem,
+            ( member(One, Going),
+              described_by(KB, One, solves_problem, Problem),
+              \+ ( described_by(KB, Other, solves_problem, Problem), \+ memberchk(Other, Going) ) ),
+            Problems),
+    findall(Domain,
+            ( member(Problem, Problems),
+              described_by(KB, Problem, has_domain, Domain),
+              \+ ( described_by(KB, Other, has_domain, Domain), Other \== Problem ) ),
+            Domains),
+    findall(Parameter, ( member(Action, Actions0), described_by(KB, Action, has_parameter, Parameter) ), Parameters),
+    append([Actions0, Parameters, Problems, Domains], Nodes0),
+    sort(Nodes0, Nodes),
+    findall(Row, ( member(Node, Nodes), Row = row(Node, _, _, _, _, _), stored_row(KB, Row) ), Rows).
+
+plan_action(KB, Plan, Action) :-
+    plan_task(KB, Plan, Task),
+    described_by(KB, Task, has_action, Action).
+
+task_of_action(KB, Task, Action) :-
+    described_by(KB, Task, has_action, Action).
+
+described_by(KB, Node, Name, Other) :-
+    term_iri(Name, P),
+    stored(KB, Node, P, Other, _, positive).
 
 touching(KB, Node, Rows) :-
     findall(Row, node_row(KB, Node, Row), Rows).

@@ -20,6 +20,7 @@
 :- use_module(hypothetical, [hypothetical/2]).
 :- use_module(qualities, [quality_property/3]).
 :- use_module('../store/names', [name_node/3, label/3]).
+:- use_module(succession, [plan_then/2]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, is_plan_during/3]).
 :- use_module(profiles, [items_problem/2, quality_aspects/4]).
 :- use_module('../reasoning/knowledge', [typed/4]).
@@ -120,11 +121,15 @@ compared(KB, A, B, comparison(Items, Verdicts, OnlyA, OnlyB, Problems)) :-
     ord_subtract(OnlyA0, OnlyB0, OnlyA),
     ord_subtract(OnlyB0, OnlyA0, OnlyB),
     bare_problems(Items, Verdicts, [ThingA, ThingB], Bare),
+    findall(problem(plan, not_then(Plan)), ( member(Plan, [A, B]), \+ plan_then(KB, Plan) ), NotThen),
     findall(Problem,
-            ( member(Problem, Bare)
+            ( member(Problem, NotThen)
+            ; NotThen == [],
+              member(Problem, Bare)
             ; items_problem(Items, Problem),
               \+ ( Problem = problem(_, unknown(missing(Plan), _)), memberchk(problem(plan, no_qualities(Plan)), Bare) )
-            ; member(P, OnlyA0), memberchk(P, OnlyB0),
+            ; NotThen == [],
+              member(P, OnlyA0), memberchk(P, OnlyB0),
               member(thing(_, Profile, _), [ThingA, ThingB]),
               memberchk(aspect(P, _, Quality, _, _, _, _), Profile),
               Problem = problem(P, no_value(Quality))

@@ -4,6 +4,7 @@
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3]).
 :- use_module(difference, [quality_label/3]).
+:- use_module(kinds, [kind_words/2]).
 
 /** <module> What is wrong with the values that are compared, in words
 */
@@ -28,8 +29,10 @@ problem(not_a_category(Q, V, Categories), KB) -->
 problem(two_values(Bearer, V, W), KB) -->
     quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
 problem(kinds(Qa-Ka, Qb-Kb), KB) -->
-    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]) },
-    quoted(KB, Q1), [' is '], plain(KB, K1), [' and '], quoted(KB, Q2), [' is '], plain(KB, K2), [', which do not compare'].
+    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]), kind_words(K1, W1), kind_words(K2, W2) },
+    quoted(KB, Q1), [' is ', W1, ' and '], quoted(KB, Q2), [' is ', W2, ', which do not compare'].
+problem(unit(Q, Unit, Declared), KB) -->
+    quoted(KB, Q), [' is in ', Unit, ', which cannot be converted to ', Declared].
 problem(told_apart(_), _) -->
     ['what was told about it contradicts itself'].
 problem(told_against(_, _), _) -->
@@ -42,6 +45,8 @@ problem(unknown(Reason, Time), KB) -->
     problem(Reason, KB), time(Time).
 problem(missing(Plan), KB) -->
     ['not known of '], quoted(KB, Plan).
+problem(not_then(Plan), KB) -->
+    quoted(KB, Plan), [' is no plan at the time that was asked for'].
 problem(no_qualities(Plan), KB) -->
     ['nothing is known of the qualities of '], quoted(KB, Plan).
 problem(against(V, W), _) -->

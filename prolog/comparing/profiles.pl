@@ -13,7 +13,7 @@
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
             signed_sense/3              % +Sign, +Order, -Sense
           ]).
-:- autoload(library(apply), [include/3, maplist/3]).
+:- autoload(library(apply), [include/3]).
 :- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- autoload(library(lists), [member/2, append/3, nth0/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
@@ -21,6 +21,7 @@
 :- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module(kinds, [with_kinds/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3, quality_reader/4, telling_property/2]).
 :- use_module(settling, [settled_items/5, rank_order/4]).
 :- use_module(criteria, [order_bit/2]).
@@ -35,8 +36,8 @@ aspect says that the thing has a quality, and a value of that:
 
 P is a property declared to give a quality, with its declaration Spec (see
 acxon_qualities:quality_property/3); the thing has Quality during Time and Value
-during ValueTime, and Rank is the place of Value on its scale, measured(Kind, Place)
-where it is said of which kind the value is, or invalid(Reason).
+during ValueTime, in the unit of P, and Rank is the place of Value on its scale,
+measured(Kind, Place) where it is said of which kind it is (see kinds.pl), or invalid(Reason).
 Without a value, all three are `none`; with one that never holds while the thing
 has the quality, Rank and ValueTime are. Where a value V stands in the place of the
 quality, Quality is value(V), and the three are `none` too.
@@ -93,25 +94,6 @@ quality_aspects(KB, P, Thing, Aspects) :-
     quality_spec(KB, P, Spec),
     findall(Aspect, aspect(KB, P-Spec, Thing, Aspect), Aspects0),
     with_kinds(KB, Aspects0, Aspects).
-
-%   A value that is said to be of a kind has its place on the scale of that kind. As a
-%   rule nobody says so of any.
-
-with_kinds(KB, Aspects0, Aspects) :-
-    (   iri(measured_as, MeasuredAs),
-        outgoing(KB, _, MeasuredAs, _, _, _)
-    ->  maplist(with_kind(KB), Aspects0, Aspects)
-    ;   Aspects = Aspects0
-    ).
-
-with_kind(KB, Aspect0, Aspect) :-
-    Aspect0 = aspect(P, Spec, Quality, Time, Value, Rank, ValueTime),
-    (   number(Rank),
-        iri(measured_as, MeasuredAs),
-        stored(KB, Quality, MeasuredAs, Kind, _, positive)
-    ->  Aspect = aspect(P, Spec, Quality, Time, Value, measured(Kind, Rank), ValueTime)
-    ;   Aspect = Aspect0
-    ).
 
 aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
     quality_reader(KB, P, Sub, Direction),

@@ -11,6 +11,7 @@
 :- use_module(criteria, [kb_criterion/2, orders_decide/1, orders_verdict/3]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
 :- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
+:- use_module(kinds, [mixed_kinds/3]).
 :- use_module(unknown, [missing_values/3]).
 
 :- multifile let_others/0.
@@ -27,21 +28,22 @@ a place to let changes in that wait for this to end.
 
 %!  ranking(+KB, +Plans, -Ranking) is det.
 %
-%   Ranking is ranking(Ranks, Circles, Front, Apart, Bare, Missing). Each rank is a list of
+%   Ranking is ranking(Ranks, Circles, Front, Apart, Bare, Missing, Mixed). Each rank is a list of
 %   groups, each group a list of equivalent plans. A plan stands in the first rank
 %   after all plans that are better than it, so plans of different groups in one
 %   rank are not better than each other. Circles are lists of plans, each better
 %   than the next and the last better than the first; their plans share a rank.
 %   Front are the plans that no other is at least as good as everywhere and
 %   better somewhere; Apart those that cannot be told from any other; Bare those
-%   without qualities, which have no rank; Missing is what missing_values/3 finds among
-%   the others.
+%   without qualities, which have no rank; Missing and Mixed are what missing_values/3
+%   and mixed_kinds/3 find among the others.
 
-ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing)) :-
+ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing, Mixed)) :-
     kb_criterion(KB, Criterion),
     maplist(thing(KB), Plans0, Things0),
     partition(rankable(KB), Things0, Things, BareThings),
     missing_values(KB, Things, Missing),
+    mixed_kinds(KB, Things, Mixed),
     maplist(thing_node, Things, Plans),
     maplist(thing_node, BareThings, Bare),
     length(Plans, N),

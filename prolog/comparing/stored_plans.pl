@@ -1,5 +1,6 @@
 :- module(acxon_stored_plans,
           [ stored_plan/3,              % +KB, +Plan, -Stored
+            plan_worth/3,               % +KB, +Plan, -Worth
             plan_facts/3,               % +KB, +Plan, -Rows
             plan_renamed/5,             % +KB, +Plan, +New, -Gone, -Come
             plans_migrated/3,           % +KB, -Gone, -Come
@@ -14,8 +15,9 @@
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [label/3, literal_text/2]).
 :- use_module('../store/tuples', [stored/6, stored_row/2, literal/1, op(_, _, _)]).
-:- use_module('../store/vocabulary', []).
+:- use_module('../store/vocabulary', [term_iri/2]).
 :- use_module(order, [steps_order/2]).
+:- use_module(origins, [told_text/4]).
 :- use_module(own_order, [has_own_order/2]).
 :- use_module(plan_parts, [plan_part/3, plan_rows/3]).
 
@@ -123,14 +125,71 @@ latest_number(KB, Node, P, Number) :-
     msort(Values0, Values),
     last(Values, _-Number).
 
+%!  plan_worth(+KB, +Plan, -Worth) is det.
+%
+%   Worth is worth(CostKind, Gain, Of, Optimality, Texts): of which kind the cost of Plan is; the value
+%   of a metric of which more is better, `none` where it has none, and what that is of; how good Plan
+%   is known to be; and [Domain, Problem, Planner, Made], the texts of its origin, or []. What is
+%   not known is "".
+
+plan_worth(KB, Plan, worth(CostKind, Gain, Of, Optimality, Texts)) :-
+    iri(has_cost, HasCost),
+    ( stored(KB, Plan, HasCost, Cost, _, positive) -> told_text(KB, Cost, measured_as, CostKind) ; CostKind = "" ),
+    (   metric_property(KB, Plan, P),
+        stored(KB, Plan, P, Quality, _, positive),
+        iri(has_data_value, HasValue),
+        latest_number(KB, Quality, HasValue, Gain0)
+    ->  Gain = Gain0,
+        told_text(KB, Quality, measured_as, Of)
+    ;   Gain = none,
+        Of = ""
+    ),
+    told_text(KB, Plan, has_optimality, Optimality),
+    (   linked(KB, Plan, solves_problem, Problem),
+        linked(KB, Problem, has_domain, Domain)
+    ->  told_text(KB, Domain, has_text, DomainText),
+        told_text(KB, Problem, has_text, ProblemText),
+        told_text(KB, Plan, made_by, Planner),
+        told_text(KB, Plan, made_at, Made),
+        Texts = [DomainText, ProblemText, Planner, Made]
+    ;   Texts = []
+    ).
+
+metric_property(KB, Plan, P) :-
+    findall(P0,
+            ( stored(KB, Plan, P0, _, _, positive),
+              atom_concat('https://example.org/acxon/kb#hasMetric', _, P0) ),
+            Ps0),
+    sort(Ps0, Ps),
+    member(P, Ps).
+
+linked(KB, Node, Name, Other) :-
+    term_iri(Name, P),
+    stored(KB, Node, P, Other, _, positive).
+
 %!  plan_facts(+KB, +Plan, -Rows) is det.
 %
-%   Rows is what is told of Plan, of its own qualities and schedules, and of its tasks.
+%   Rows is what is told of Plan, of its own qualities and schedules, of its tasks and their actions,
+%   of its problem and domain, and of a metric of its own.
 
 plan_facts(KB, Plan, Rows) :-
-    findall(Part, ( Part = Plan ; plan_part(KB, Plan, Part) ), Parts0),
+    findall(Part, ( Part = Plan ; plan_part(KB, Plan, Part) ; plan_context(KB, Plan, Part) ), Parts0),
     sort(Parts0, Parts),
     findall(Row, ( member(Part, Parts), Row = row(Part, _, _, _, _, _), stored_row(KB, Row) ), Rows).
+
+plan_context(KB, Plan, Node) :-
+    linked(KB, Plan, solves_problem, Problem),
+    ( Node = Problem ; linked(KB, Problem, has_domain, Node) ).
+plan_context(KB, Plan, Node) :-
+    linked(KB, Plan, defines_task, Task),
+    linked(KB, Task, has_action, Action),
+    ( Node = Action ; linked(KB, Action, has_parameter, Node) ).
+plan_context(KB, Plan, Node) :-
+    metric_property(KB, Plan, P),
+    (   Node = P
+    ;   member(Name, [better_relation, worse_relation, same_relation]),
+        linked(KB, P, Name, Node)
+    ).
 
                 /*******************************
                 *         another name         *

@@ -27,6 +27,7 @@
 :- use_module(opinions, [join_verdicts/2, told_verdicts/4, with_told/3]).
 :- use_module(settling, [join_items/2]).
 :- use_module(unknown, [unknown_items/6, with_unknown/3]).
+:- use_module(succession, [in_own_time/4]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> How qualities and plans relate
@@ -215,7 +216,8 @@ asked_time(Window) :-
 %   neighbours that agree are one. Source is `rule`, `told`, or against(V1, V2) where
 %   what was told of the two disagrees and nothing is decided.
 
-plan_items(KB, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB), Items, Verdicts) :-
+plan_items(KB, ThingA, ThingB, Items, Verdicts) :-
+    in_own_time(ThingA, ThingB, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB)),
     told_between(KB, A, B, Told),
     profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items0),
     common_times(TimesA, TimesB, Times),
@@ -342,19 +344,24 @@ latest_verdict(Verdicts, Verdict) :-
 
 pair_relations(KB, A, B, Relations) :-
     told_between(KB, A, B, Told),
-    pair_relations(KB, A, B, Told, Relations, _).
+    thing(KB, A, ThingA),
+    thing(KB, B, ThingB),
+    things_relations(KB, Told, ThingA, ThingB, Relations, _).
 
 %!  pair_relations(+KB, +A, +B, +Told, -Relations, -Unknown) is det.
 %
-%   As pair_relations/4, where Told is what told_between/4 gives. Unknown are the items
-%   of what is not known of one of two plans.
+%   As pair_relations/4, where Told is what told_between/4 gives; plans that never hold at
+%   the same time relate as each is in its own. Unknown are the items of what is not
+%   known of one of two plans.
 
 pair_relations(KB, A, B, Told, Relations, Unknown) :-
-    profile(KB, A, ProfileA),
-    profile(KB, B, ProfileB),
+    thing(KB, A, ThingA),
+    thing(KB, B, ThingB),
+    in_own_time(ThingA, ThingB, InTimeA, InTimeB),
+    things_relations(KB, Told, InTimeA, InTimeB, Relations, Unknown).
+
+things_relations(KB, Told, thing(A, ProfileA, TimesA), thing(B, ProfileB, TimesB), Relations, Unknown) :-
     profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items),
-    plan_times(KB, A, TimesA),
-    plan_times(KB, B, TimesB),
     common_times(TimesA, TimesB, Times),
     (   Times == []
     ->  Unknown = [],

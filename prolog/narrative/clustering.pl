@@ -2,9 +2,10 @@
           [ facts_clusters/3,           % +Pair, +Cast, -Clusters
             runs_facts/2                % +Runs, -Facts
           ]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module('../comparing/own_order', [order_property/1]).
 
 /** <module> Clustering: which facts make one sentence
 
@@ -44,13 +45,20 @@ facts_clusters(pair(A, B, _), Facts, Clusters) :-
     two_sided(Paths, Indirect, Others3),
     append(Others2, Others3, Others4),
     reached_nodes(Others4, Indirect, ReachedFurther),
-    links(Others4, ReachedFurther, IndirectLinks, Others5),
-    append(OneSided, Others5, Others),
+    partition(orders_tasks, Others4, Orders, Others5),
+    links(Others5, ReachedFurther, IndirectLinks, Others6),
+    append([OneSided, Orders, Others6], Others),
     pair_clusters(Pair, PairClusters),
     linked_clusters(Direct, direct, DirectLinks, DirectClusters),
     linked_clusters(Indirect, indirect, IndirectLinks, IndirectClusters),
     unrelated_clusters(Others, UnrelatedClusters),
     append([PairClusters, DirectClusters, IndirectClusters, UnrelatedClusters], Clusters).
+
+%   Which task comes next is no link between tasks that the two plans reach by their orders:
+%   it is the order of one of them, and would be told of the other.
+
+orders_tasks(_-tuple(_, P, _, _, _)) :-
+    order_property(P).
 
 %   Facts by their place in the graph: between the instances, at one of them (as Key-Run), elsewhere.
 

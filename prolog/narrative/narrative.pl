@@ -3,11 +3,13 @@
             narrate/4,                  % +A, +B, +Specificity, -Text
             narrative_pairs/4           % +KB, +ClassPairs, +Locality, -Pairs
           ]).
-:- autoload(library(apply), [maplist/3]).
+:- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(error), [domain_error/2, instantiation_error/1]).
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
-:- use_module('../store/intervals', [interval_hull/3, overlap/3, time_in/3, whole_time/1]).
+:- use_module('../comparing/settling', [nothing_assumed/0]).
+:- use_module('../store/clock', [by_clock/1, instant_text/2]).
+:- use_module('../store/intervals', [interval_hull/3, interval_union/3, overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
 :- use_module('../store/names', [label/3, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
@@ -18,6 +20,7 @@
 :- use_module(construction, [construct/5]).
 :- use_module('plain/plain', [plain_narrative/6]).
 :- use_module(axon, [axon_sentences/5]).
+:- use_module(own_times, [in_their_times/3, timeless_retrieved/4]).
 :- use_module(remarks, [with_remarks/5]).
 
 /** <module> ACXON and AXON, from two names to a story
@@ -58,12 +61,20 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), 
     maplist(name_known(KB), Names, About),
     Scope = scope(KB, From-To),
     named_pair(Scope, NameA, NameB, Pair),
+    by_clock(KB),
+    nothing_assumed,
     algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story0),
     (   shared_labels(KB),
         alike_nodes(Story0, Alike)
     ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story))
     ;   Story = Story0
     ).
+
+%   Its ends as a clock says them, where there is one.
+
+shown_time(Since0-Until0, Since-Until) :-
+    ( instant_text(Since0, Since) -> true ; Since = Since0 ),
+    ( instant_text(Until0, Until) -> true ; Until = Until0 ).
 
 %   Alike, Node-Label, are the nodes in a story that are called as others in it are.
 
@@ -93,7 +104,10 @@ existing(scope(KB, Time0), Instance, Time) :-
     (   instance_interval(KB, Instance, Time0, Time)
     ->  true
     ;   label(KB, Instance, Label),
-        instance_times(KB, Instance, positive, Times),
+        instance_times(KB, Instance, positive, Times0),
+        foldl(interval_union, Times0, [], Times1),
+        by_clock(KB),
+        maplist(shown_time, Times1, Times),
         throw(error(existence_error(instance_at_time, Label), times(Times)))
     ).
 
@@ -103,10 +117,14 @@ algorithm_story(acxon, Scope, Pair, Specificity-Style, About, Story) :-
     !,
     Scope = scope(KB, _),
     Pair = pair(A, B, _, _),
-    narrative_tuples(Scope, Pair, Specificity, About, Retrieved, Unknown),
-    divergent(Pair, Retrieved, Divergent, Pruned),
+    narrative_tuples(Scope, Pair, Specificity, About, Retrieved0, Unknown),
+    timeless_retrieved(Pair, Retrieved0, Retrieved, Times),
+    divergent(Pair, Retrieved, Divergent0, Pruned0),
     time_of_both(Pair, Time),
-    styled(Style, KB, pair(A, B, Time)-Specificity, Divergent, Told0, Clusters-Labels),
+    styled(Style, KB, pair(A, B, Time)-Specificity, Divergent0, told(_, Sentences, Text), Clusters-Labels),
+    in_their_times(Times, Divergent0, Divergent),
+    in_their_times(Times, Pruned0, Pruned),
+    Told0 = told(Divergent, Sentences, Text),
     ( Style == paper -> Unsaid = Unknown ; Unsaid = [] ),   % the plain style says it by itself
     with_remarks(Scope, A-B, Unsaid, Told0, Told),
     length(Divergent, D),

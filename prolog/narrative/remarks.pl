@@ -1,12 +1,18 @@
 :- module(acxon_remarks,
           [ with_remarks/5              % +Scope, +Pair, +Unknown, +Told0, -Told
           ]).
+:- autoload(library(apply), [foldl/4]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../comparing/difference', [quality_label/3, unknown_text/3]).
 :- use_module('../comparing/criteria', [unknown_setting/2]).
+:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4]).
+:- use_module('../comparing/settling', [something_assumed/0]).
+:- use_module('../comparing/profiles', [bearer_of/5]).
+:- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3]).
+:- use_module('../comparing/succession', [successive_text/4]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 
 /** <module> What has to be said before two plans are told apart
@@ -26,11 +32,26 @@ with_remarks(Scope, A-B, Unknown, Told0, Told) :-
     ->  Told1 = Told0
     ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
     ),
+    ( something_assumed -> assumed_remarks(KB, A, B, Told1, Told2) ; Told2 = Told1 ),
+    (   successive_text(KB, A, B, Successive)
+    ->  after_remark(Successive, Told2, Told3)
+    ;   Told3 = Told2
+    ),
     (   different_problems(KB, A, B, Different)
     ->  different_text(KB, Different, Text),
-        after_remark(Text, Told1, Told)
-    ;   Told = Told1
+        after_remark(Text, Told3, Told)
+    ;   Told = Told3
     ).
+
+assumed_remarks(KB, A, B, Told0, Told) :-
+    findall(item(P, better, Qa, _, Qb, _, _),
+            ( quality_property(KB, P, _), bearer_of(KB, P, A, Qa, _), bearer_of(KB, P, B, Qb, _) ),
+            Items),
+    assumed_kinds(KB, Items, Assumed),
+    label(KB, A, LabelA),
+    label(KB, B, LabelB),
+    findall(Text, ( member(One, Assumed), assumed_text(KB, LabelA-LabelB, One, Text) ), Texts),
+    foldl(after_remark, Texts, Told0, Told).
 
 after_remark(Remark, told(Tuples, Sentences, Text0), told(Tuples, [sentence(Remark, [])|Sentences], Text)) :-
     atomic_list_concat([Remark, ' ', Text0], Text).

@@ -266,6 +266,7 @@ far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path,
     Scope = scope(KB, _),
     far_step(Own, Scope, Node, Px, End, Told),
     Told = tuple(S, Q, O, Since-Until, Sign),
+    \+ of_third_plan(Px, End, A, B),
     ( Instance == A -> TimeA = Since0-Until0 ; TimeB = Since0-Until0 ),
     Since0 =< Until, Since =< Until0,
     (   iri(rdf_type, Q)
@@ -294,6 +295,13 @@ far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path,
 
 far_reach(_, from(Instance, _, own(Steps)), Node-_, _, _, Reach) :-
     own_reach(own(Steps), Instance, Node, Reach).
+
+%   That a third plan has a task as well is not about this pair.
+
+of_third_plan(Px, End, A, B) :-
+    iri(is_task_defined_in, Px),
+    End \== A,
+    End \== B.
 
 %   The order of its tasks that a plan has itself: own(Steps), a dict from a task to its
 %   tuples. What was told of the tasks is then not the order of this plan.

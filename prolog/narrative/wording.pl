@@ -10,6 +10,7 @@
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../store/vocabulary', []).
+:- use_module('../store/clock', [instant_text/2]).
 :- use_module('plain/numbers', [shortest_number/2]).
 :- use_module(negation, [negated/2]).
 
@@ -184,14 +185,17 @@ object(Object, KB, Labels0-Labels) -->
 time(always) --> [].
 time(Since-Until) -->
     (   { Since == -1.0Inf }
-    ->  { shortest_number(Until, To) },
+    ->  { instant_shown(Until, To) },
         [' until ', To]
     ;   { Until == 1.0Inf }
-    ->  { shortest_number(Since, From) },
+    ->  { instant_shown(Since, From) },
         [' from ', From]
-    ;   { shortest_number(Since, From), shortest_number(Until, To) },
+    ;   { instant_shown(Since, From), instant_shown(Until, To) },
         [' from ', From, ' to ', To]
     ).
+
+instant_shown(Time, Text) :-
+    (   instant_text(Time, Text) -> true ; shortest_number(Time, Text) ).
 
 %   Names and values
 

@@ -32,6 +32,7 @@ TYPED: dict[str, list[str]] = {
     "compare": [],
     "rank": [],
     "criterion": [],
+    "clock": [],
     "narrate": ["kb:tea", "kb:leaf"],
     "questions": [],
     "evaluate": ["nowhere"],

@@ -89,7 +89,7 @@ def test_json(run, root):
 def test_what_fails_holds_up_nothing_and_is_told_at_the_end(run):
     result, asked = run("--json", "--improve", "0", problems=("milk", "tea"))
     assert result.exit_code == 1
-    assert [each["problem"] for each in asked] == ["tea.pddl"]
+    assert [each["problem"] for each in asked] == ["milk.pddl", "tea.pddl"]
     milk, tea = json.loads(result.stdout)
     assert milk["file"].endswith("milk.pddl")
     assert "no such file" in milk["error"]

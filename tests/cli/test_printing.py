@@ -106,6 +106,7 @@ TYPED: dict[str, list[list[str]]] = {
     "rename": [[TEA, label("renamed")], [label("renamed"), TEA, "--json"], [EVIL, EVIL]],
     "forget": [[EVIL], ["made", "--json"], [TEA, EVIL]],
     "migrate": [[], ["--json"], [EVIL]],
+    "clock": [[], ["on", "--json"], ["off"], [EVIL]],
     "setup": [["--help"]],
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],

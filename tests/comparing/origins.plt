@@ -25,11 +25,29 @@ test(different_problems_with_the_same_goal, Different == different(a-p, b-q, sam
 test(the_same_problem_or_none_known, [forall(member(Problems, [[a-p, b-p], [a-p], [b-p], []])), fail]) :-
     solving(KB, Problems),
     different_problems(KB, a, b, _).
-test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'p' and 'q'.") :-
+test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'problem p' and 'problem q'.") :-
     solving(KB, [a-p, b-q]),
     different_text(KB, different(a-p, b-q, same), Text).
 test(plans_by_problem, Groups == [none-[c], p-[a], q-[b]]) :-
     solving(KB, [a-p, b-q]),
     plans_by_problem(KB, [a, b, c], Groups).
+
+test(what_is_known_of_its_origin, Origin == origin("p", "me", "", "optimal")) :-
+    solving(KB, [a-p]),
+    told(KB, [says(a, made_by, "me"), says(a, has_optimality, "optimal")]),
+    plan_origin(KB, a, Origin).
+test(told_text, Text-None == "me"-"") :-
+    solving(KB, [a-p]),
+    told(KB, [says(a, made_by, "me")]),
+    told_text(KB, a, made_by, Text),
+    told_text(KB, a, made_at, None).
+test(problems_called_alike, Names == ["task (blem_1)", "task (blem_2)", "no known problem"]) :-
+    solving(KB, [a-problem_1, b-problem_2]),
+    told(KB, [says(problem_1, rdfs_label, "problem task"), says(problem_2, rdfs_label, "problem task")]),
+    maplist(problem_name(KB), [problem_1, problem_2, none], Names).
+test(problem_named, Problems == [problem_1, problem_2, none]) :-
+    solving(KB, [a-problem_1, b-problem_2]),
+    told(KB, [says(problem_1, rdfs_label, "problem task"), says(problem_2, rdfs_label, "problem task")]),
+    maplist(problem_named(KB), ['task (blem_1)', 'problem task (blem_2)', none], Problems).
 
 :- end_tests(origins).

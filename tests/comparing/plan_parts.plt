@@ -94,4 +94,19 @@ test(a_long_chain_is_no_trouble, Place == 999) :-
     order(Facts, Order),
     memberchk(t1000-Place, Order).
 
+test(descriptions_that_no_other_plan_needs, Subjects == ['http://x.org/act', 'http://x.org/dom', 'http://x.org/par', 'http://x.org/prob']) :-
+    kb_of([ f(x:plan, rdf:type, dul:'Plan'), f(x:plan, dul:definesTask, x:a), f(x:a, acxon:hasAction, x:act),
+            f(x:act, acxon:hasParameter, x:par), f(x:par, acxon:hasPosition, 1), f(x:plan, acxon:solvesProblem, x:prob),
+            f(x:prob, acxon:hasDomain, x:dom), f(x:dom, acxon:hasText, "d") ], KB),
+    full(x:plan, Plan),
+    description_rows(KB, Plan, Rows),
+    findall(S, member(row(S, _, _, _, _, _), Rows), Subjects0),
+    sort(Subjects0, Subjects).
+test(descriptions_that_another_plan_needs_stay, Rows == []) :-
+    kb_of([ f(x:plan, dul:definesTask, x:a), f(x:a, acxon:hasAction, x:act), f(x:act, acxon:hasParameter, x:par),
+            f(x:other, dul:definesTask, x:b), f(x:b, acxon:hasAction, x:act), f(x:plan, acxon:solvesProblem, x:prob),
+            f(x:other, acxon:solvesProblem, x:prob) ], KB),
+    full(x:plan, Plan),
+    description_rows(KB, Plan, Rows).
+
 :- end_tests(plan_parts).

@@ -16,16 +16,16 @@ test(ranked_by_values, Ranks == [[[a]], [[b]]]) :-
     kitchen(KB),
     told(KB, [value(na, 3), value(nb, 7), value(ta, "good"), value(tb, "good")]),
     in_force(KB, pareto),
-    ranking(KB, [a, b], ranking(Ranks, [], [a], [], [], [])).
+    ranking(KB, [a, b], ranking(Ranks, [], [a], [], [], [], [])).
 test(what_was_told_ranks_too, Ranks-Bare == [[[b]], [[a]]]-[c]) :-
     kitchen(KB),
     term_iri(better_plan, Better),
     told(KB, [plan(c), t(b, Better, a)]),
-    ranking(KB, [a, b, c], ranking(Ranks, [], _, [], Bare, _)).
+    ranking(KB, [a, b, c], ranking(Ranks, [], _, [], Bare, _, _)).
 test(plans_for_a_time_are_judged_at_the_latest, Ranks == [[[b]], [[a]]]) :-
     kitchen(KB),
     told(KB, [value(na, 1)-[0, 10], value(na, 9)-[10, 20], value(nb, 5)]),
-    ranking(KB, [a, b], ranking(Ranks, [], _, [], [], _)).
+    ranking(KB, [a, b], ranking(Ranks, [], _, [], [], _, _)).
 
 %   Winners of a plan are a set of numbers, a bit each.
 

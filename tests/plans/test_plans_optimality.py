@@ -206,3 +206,26 @@ def test_reading_is_bounded():
         with pytest.raises(AcxonError, match="more words, or deeper brackets"):
             read_pddl(long)
     assert typed_names(["?a", "-"]) == [("?a", "object")]
+
+
+QUARRY = """(define (domain quarry) (:requirements :typing :durative-actions :numeric-fluents)
+ (:types machine heap - object digger lorry - machine)
+ (:predicates (idle ?m - machine) (raw ?h - heap) (loaded ?h - heap) (hauled ?h - heap))
+ (:functions (size ?h - heap) (fuel))
+ (:durative-action dig :parameters (?d - digger ?h - heap) :duration (= ?duration (size ?h))
+  :condition (and (at start (idle ?d)) (at start (raw ?h)))
+  :effect (and (at start (not (idle ?d))) (at start (not (raw ?h))) (at end (idle ?d)) (at end (loaded ?h))
+   (at end (increase (fuel) 2))))
+ (:durative-action haul :parameters (?l - lorry ?h - heap) :duration (= ?duration 4)
+  :condition (and (at start (idle ?l)) (at start (loaded ?h)))
+  :effect (and (at start (not (idle ?l))) (at end (idle ?l)) (at end (hauled ?h))
+   (at end (increase (fuel) 5)))))"""
+TWO_DIGGERS = """(define (problem two) (:domain quarry) (:objects d1 d2 - digger l1 - lorry h1 h2 - heap)
+ (:init (idle d1) (idle d2) (idle l1) (raw h1) (raw h2) (= (size h1) 3) (= (size h2) 6) (= (fuel) 0))
+ (:goal (and (hauled h1) (hauled h2))) (:metric minimize (+ (total-time) (* 2 (fuel)))))"""
+
+
+def test_a_metric_of_time_and_something_else_is_improved_by_what_ends_sooner(write):
+    plan = solve(*write(QUARRY, TWO_DIGGERS), improve=20)
+    assert plan.metric == pytest.approx(39, abs=0.1)  # the planner's own plan has 42
+    assert plan.optimality.startswith("best found in ")

@@ -74,8 +74,15 @@ def test_the_command_line_says_it_first_and_ranks_each_problem(
     domain, one, other = files
     acxon("--kb", "two.kb", "plan", str(domain), str(one), str(other), cwd=tmp_path)
     ranked = acxon("--kb", "two.kb", "rank", cwd=tmp_path).stdout
-    assert "Plans for problem trip:\n" in ranked
-    assert "Plans for problem tour:\n" in ranked
+    alone = "One plan for its problem, so nothing to rank: 'tour' (problem tour), 'trip' (problem trip)."
+    assert sorted(ranked.strip(".\n").split(": ")[1].split(", ")) == sorted(
+        alone.strip(".").split(": ")[1].split(", ")
+    )
+    acxon("--kb", "three.kb", "plan", str(domain), str(one), str(other), cwd=tmp_path)
+    acxon("--kb", "three.kb", "plan", str(domain), str(one), "--name", "again", cwd=tmp_path)
+    ranked = acxon("--kb", "three.kb", "rank", cwd=tmp_path).stdout
+    assert ranked.startswith("Plans for problem trip:\n")
+    assert "1. 'again' = 'trip'\n" in ranked
     assert "1. 'tour' = 'trip'\n" in acxon("--kb", "two.kb", "rank", "--all", cwd=tmp_path).stdout
     compared = acxon("--kb", "two.kb", "compare", "trip", "tour", cwd=tmp_path).stdout
     assert compared.startswith("'trip' and 'tour' are plans for different problems with different goals")
@@ -111,3 +118,39 @@ def test_problems_and_kinds_survive_export(files: tuple[Path, Path, Path], tmp_p
         copy = KnowledgeBase()
         copy.load(tmp_path / name)
         assert copy.compare("b plan", "c plan") == kb.compare("b plan", "c plan")
+
+
+def test_problems_that_are_called_alike_are_told_apart(tmp_path):
+    from acxon.plans import Plan, Step
+    from acxon.plans.origin import Origin
+
+    domain = "(define (domain d))"
+    with KnowledgeBase() as kb:
+        for number in (1, 2):
+            text = f"(define (problem task) (:domain d) (:goal (g{number})))"
+            kb.add_plan(
+                Plan((Step("go"),) * number, f"plan {number}", origin=Origin(domain, text, "kairos", "now"))
+            )
+        names = {plan.label: plan.problem for plan in kb.plans()}
+        assert len(set(names.values())) == 2
+        assert all(name.startswith("task (") for name in names.values())
+        assert [(plan.planner, plan.made) for plan in kb.plans()] == [("kairos", "now")] * 2
+        for label, name in names.items():
+            assert kb.rank(problem=name).best == (label,)
+            assert f"'problem {name}'" in kb.compare("plan 1", "plan 2").remarks[0]
+        with pytest.raises(AcxonError, match=r'kb.rank\(problem="problem task \('):
+            kb.rank()
+
+
+def test_a_forgotten_plan_takes_along_what_only_it_is_about(tmp_path):
+    drinks = Path(__file__).parents[2] / "examples/domains/drinks"
+    pytest.importorskip("kairos", reason="the planner is an optional extra")
+    with KnowledgeBase() as kb:
+        empty = {repr(fact) for fact in kb.tuples()}
+        kb.plan(drinks / "domain.pddl", drinks / "instances/tea.pddl", "tea", improve=0)
+        one = {repr(fact) for fact in kb.tuples()}
+        kb.plan(drinks / "domain.pddl", drinks / "instances/cola.pddl", "cola", improve=0)
+        kb.forget_plan("cola")
+        assert {repr(fact) for fact in kb.tuples()} == one
+        kb.forget_plan("tea")
+        assert {repr(fact) for fact in kb.tuples()} == empty

@@ -10,6 +10,7 @@ import pytest
 
 from acxon import KnowledgeBase
 from acxon.plans import Plan, Step
+from acxon.plans.order import direct_precedences
 
 TASKS = tuple(Step(name, (), None, None) for name in ("wake", "walk", "grasp", "give"))
 SEQUENCE, PARALLEL = None, ((0, 1), (0, 2), (1, 3), (2, 3))
@@ -128,3 +129,44 @@ def test_a_timed_plan_has_the_order_of_its_times() -> None:
         kb.add_plan(Plan(steps, name="timed"))
         kb.add_plan(Plan(tuple(Step(s.action, (), None, None) for s in steps), name="in turn"))
         assert told(kb, "timed", "in turn") == {(0, 2), (0, 1)}
+
+
+def told_order(kb, first, second, style):
+    """Yield each sentence with 'while' and an order that it tells, by the labels of the two tasks."""
+    for sentence in kb.narrate(first, second, 3, style=style).sentences:
+        for fact in sentence.tuples:
+            if fact.property == "directly precedes" and " while " in sentence.text:
+                yield sentence.text, (fact.subject, fact.object)
+
+
+def test_no_side_of_a_contrast_tells_the_order_of_the_other_plan():
+    for seed in (25, *range(40)):
+        rng = random.Random(seed)
+        own = {}
+        with KnowledgeBase() as kb:
+            for name in ("A", "B"):
+                count = rng.randint(2, 4)
+                actions = [rng.choice("ab") for _ in range(count)]
+                pairs = [(i, j) for i in range(count) for j in range(i + 1, count)]
+                partial = rng.choice([None, tuple(rng.sample(pairs, rng.randint(0, len(pairs))))])
+                plan = Plan(tuple(map(Step, actions)), name, 1.0, precedences=partial)
+                kb.add_plan(plan)
+                labels = [f"task {i} {action}" for i, action in enumerate(actions)]
+                own[name] = {(labels[i], labels[j]) for i, j in direct_precedences(plan)}
+            for text, (before, after) in told_order(kb, "A", "B", "paper"):
+                first, _, second = text.partition(" while ")
+                for name, side in (("A", first), ("B", second)):
+                    if (before, after) in own[name] and all(
+                        (before, after) not in own[n] for n in own if n != name
+                    ):
+                        assert f"'{before}'" in side, (seed, text)
+                        assert f"'{after}'" in side, (seed, text)
+
+
+def test_that_a_third_plan_has_a_task_too_is_not_told():
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go"), Step("do")), "A"))
+        kb.add_plan(Plan((Step("go"), Step("fly")), "B"))
+        before = [kb.narrate("A", "B", 3, style=style).text for style in ("plain", "paper")]
+        kb.add_plan(Plan((Step("walk"), Step("fly"), Step("do")), "C"))
+        assert [kb.narrate("A", "B", 3, style=style).text for style in ("plain", "paper")] == before

@@ -25,6 +25,7 @@ USED: dict[str, str] = {
     **{f"acxon/{file}.py:_repr_html_": LIBRARY for file in ("comparison", "notebook/magic", "story")},
     "acxon/cli/__init__.py:obj": LIBRARY,
     **{f"acxon/cli/{part}.py:{name}": COMMAND for part, names in PARTS.items() for name in names},
+    "acxon/cli/clock.py:convert": LIBRARY,
     "acxon/cli/options.py:expose_value": LIBRARY,
     "acxon/cli/options.py:rich_help_panel": LIBRARY,
     "acxon/evaluation/metrics.py:largest_sentence": "a column of the report, by the name of its metric",

@@ -140,6 +140,7 @@ class Reader:
     facts: list[set[Read]] = field(default_factory=list)
     steps: dict[str, dict[int, str]] = field(default_factory=dict)
     edges: list[tuple[int, str, int, int]] = field(default_factory=list)
+    joints: list[tuple[int, str, bool, str, int]] = field(default_factory=list)
     now: str = ""  # the plan whose steps are told
     last: list[int] = field(default_factory=list)  # where 'next' goes on
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
@@ -195,6 +196,9 @@ class Reader:
                 self.facts[-1] = self.paper(paper)
         for place, plan, i, j in self.edges:
             self.facts[place].add((self.label(plan, i), "directly precedes", self.label(plan, j)))
+        for place, shared, before, plan, step in self.joints:
+            ends = (shared, self.label(plan, step)) if before else (self.label(plan, step), shared)
+            self.facts[place].add((ends[0], "directly precedes", ends[1]))
         return self.facts
 
     def paper(self, text: str) -> set[Read]:
@@ -244,7 +248,8 @@ class Reader:
             r"All of that was weighed together\.",
             r"Of the .+ more, .+ are time to .+\.",
             r"All of the .+ more are time to .+\.",
-            rf"The .+ of {name} is not known\.",
+            rf"The .+ of {name} (?:is|are) not known\.",
+            r"The .+ of the one is measured otherwise than that of the other, and does not count\.",
             r"What is known of the .+ does not fit together\.",
             rf"No difference between {name} and {name} is known\.",
             rf"Nothing is known that compares {name} with {name}\.",
@@ -412,6 +417,8 @@ class Reader:
             self.listed(found[2], found[4])
         elif nexts:
             self.bare(numbers(nexts[1]), nexts[2], self.last)
+        elif found := re.fullmatch(r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)", text):
+            self.joint(f"task {int(found[2]) - 1} {self.once[found[1]]}", found[3] == "before", found[4])
         elif found := re.fullmatch(rf"In {self.name}, (step .+)", text):
             self.links(self.names[found[1]], found[2])
         elif found := re.fullmatch(
@@ -424,6 +431,15 @@ class Reader:
             self.thread(found[4], before)
         else:
             raise UnreadableError(text)
+
+    def joint(self, shared: str, before: bool, ends: str) -> None:
+        """A step that both plans have is next to some that one has alone."""
+        found = re.fullmatch(rf"(steps? [^o]+) of {self.name}(?: and (steps? [^o]+) of {self.name})?", ends)
+        if not found:
+            raise UnreadableError(ends)
+        for steps, plan in ((found[1], found[2]), (found[3], found[4])):
+            for step in self.steps_named(steps) if steps else []:
+                self.joints.append((len(self.facts) - 1, shared, before, self.names[plan], step))
 
     @staticmethod
     def steps_named(text: str) -> list[int]:

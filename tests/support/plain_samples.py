@@ -147,7 +147,11 @@ def carried(facts: Iterable[Fact]) -> set[Read]:
 
 def works_of(story: Story) -> set[str]:
     """What the steps of a story do, by their labels."""
-    return {str(f.object).split(" ", 2)[2] for f in story.tuples if f.property == "defines task"}
+    tasks = [str(f.object) for f in story.tuples if f.property == "defines task"]
+    ends = [
+        str(end) for f in story.tuples if f.property == "directly precedes" for end in (f.subject, f.object)
+    ]
+    return {task.split(" ", 2)[2] for task in tasks + ends if task.count(" ") > 1}
 
 
 def reader(story: Story) -> Reader:

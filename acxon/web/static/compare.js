@@ -5,7 +5,7 @@ import { judging, latestQualities, weightedSum } from "./criteria.js";
 import { $, fill, h, interval, number, scroller } from "./dom.js";
 import { drawGantt } from "./gantt.js";
 import { isPlan, knowledge } from "./picker.js";
-import { ranking, showRanking } from "./ranking.js";
+import { problemOf, ranking, showRanking } from "./ranking.js";
 import { change, current } from "./state.js";
 import { bars, headline } from "./verdict.js";
 
@@ -116,7 +116,9 @@ function draw(box, state, found, schedules) {
     found.verdicts.length > 1 ? h("p", { class: "hint" }, found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")) : null,
     h("h3", {}, "What speaks for each"),
     h("ul", {}, speaks(found.for_first, found.first), speaks(found.for_second, found.second)),
-    h("h3", {}, "All plans, best first"), ranking,
+    h("ul", { class: "hint" }, [state.first, state.second].map((iri) => knowledge.plans.find((plan) => plan.iri === iri))
+      .filter((plan) => plan?.optimality).map((plan) => h("li", {}, `${plan.label}: ${plan.optimality}`))),
+    h("h3", {}, problemOf(state.first) ? `Plans for ${problemOf(state.first)}, best first` : "All plans, best first"), ranking,
     h("h3", {}, "Both plans in time"), drawGantt(...schedules));
 }
 

@@ -1,4 +1,4 @@
-// The ranking of all plans. It takes long when there are many: it comes by itself, one call at a time.
+// The ranking of the plans for the problem of the first one; of all where none is known. It takes long when there are many: it comes by itself, one call at a time.
 
 import { get } from "./api.js";
 import { fill, h } from "./dom.js";
@@ -11,9 +11,13 @@ let wanted = "";
 let asking = null;
 let answer = null;
 
+// The problem that a plan is for, by its name; "" where none is known.
+export const problemOf = (iri) => knowledge.plans.find((plan) => plan.iri === iri)?.problem || "";
+
 // Show the plans in the order that these settings give; while a call is under way, only the newest wish counts.
 export function showRanking(judged) {
-  wanted = JSON.stringify([judged, knowledge.plans.length]);
+  const problem = problemOf(current().first);
+  wanted = JSON.stringify([{ ...judged, ...(problem ? { problem } : {}) }, knowledge.plans.length]);
   if (answer) draw(answer, current());
   if (!asking) asking = ask().finally(() => { asking = null; });
   return asking;
@@ -45,6 +49,7 @@ function draw(found, state) {
     ? h("p", { class: "hint" }, `${text}: `, between(", ", plans.slice(0, MOST)), plans.length > MOST ? ` and ${plans.length - MOST} more.` : ".") : null);
   const rest = found.ranks.length - MOST;
   fill(ranking,
+    found.remarks.map((remark) => h("p", { class: "hint" }, remark)),
     h("ol", {}, found.ranks.slice(0, MOST).map((rank) => h("li", {},
       rank.map((group, i) => [i ? " · " : "", between(" = ", group)])))),
     rest > 0 ? h("p", { class: "hint" }, `And ${rest} more ranks.`) : null,

@@ -1,7 +1,7 @@
 ; A robot brings drinks in an apartment: it finds the person, who tells it what to bring, drives from waypoint
 ; to waypoint, takes the drink where it stands, drives back and hands it over. It does one thing at a time.
 (define (domain drinks)
-  (:requirements :typing :durative-actions :fluents)
+  (:requirements :typing :durative-actions :fluents :existential-preconditions)
   (:types object person waypoint)
 
   (:predicates

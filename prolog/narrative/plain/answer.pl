@@ -341,8 +341,13 @@ doubts(plans, Items, telling(KB, _, NameA-NameB, _, _), Doubts) :-
             Unknown0),
     sort(Unknown0, Unknown),
     findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(_), _, _, _, _, _), Items), noun(KB, P, Noun) ),
-            Disputed),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), noun(KB, P, Noun) ),
+            Disputed0),
+    findall(told(kinds(Noun), []),
+            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), noun(KB, P, Noun) ),
+            Kinds0),
+    sort(Kinds0, Kinds),
+    append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
 
 noun(KB, P, Noun) :-

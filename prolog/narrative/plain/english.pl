@@ -22,8 +22,8 @@ and what was written is read in one way. The messages, where X and Y are names:
     nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun): what the
-    verdict hangs on.
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun): what
+    the verdict hangs on.
   - more(How, Mores): what one does more often; same_work.
   - share(Part, Whole, Unit, Works), spent(X, Amount, Unit, Work), side_by_side(X): where
     the time goes.
@@ -32,6 +32,7 @@ and what was written is read in one way. The messages, where X and Y are names:
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
   - links(X, Links): what directly precedes what, by numbers.
+  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
   - left(Count, Topics): what was left out.
 */
 
@@ -55,9 +56,11 @@ sentence(during(Time, Message), L) -->
     time(Time), w(": "), sentence(Message, L).
 sentence(unknown(Noun, X), L) -->
     { L = lexicon(_, Qualities, _) },
-    w("The "), noun(Noun, Qualities), w(" of "), name(X, L), w(" is not known.").
+    w("The "), noun(Noun, Qualities), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
 sentence(doubt(Noun), lexicon(_, Qualities, _)) -->
     w("What is known of the "), noun(Noun, Qualities), w(" does not fit together.").
+sentence(kinds(Noun), lexicon(_, Qualities, _)) -->
+    w("The "), noun(Noun, Qualities), w(" of the one is measured otherwise than that of the other, and does not count.").
 sentence(not_compared(X, Y), L) -->
     w("Nothing is known that compares "), name(X, L), w(" with "), name(Y, L), w(".").
 sentence(nothing(X, Y), L) -->
@@ -108,6 +111,14 @@ sentence(thread(it, next, Stages, Tail), L) -->
     w("Next, it would "), stages(Stages, it, L), tail(Tail), w(".").
 sentence(links(X, Links), L) -->
     w("In "), name(X, L), w(", "), links(Links, first), w(".").
+
+sentence(joint(Work, N, Way, Ends), L) -->
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right "), way(Way), w(" "), joint_ends(Ends, L), w(".").
+
+joint_ends([X-Ns], L) -->
+    step_word(Ns), numbers(Ns), w(" of "), name(X, L).
+joint_ends([X-Ns, Y-Ms], L) -->
+    step_word(Ns), numbers(Ns), w(" of "), name(X, L), w(" and "), joint_ends([Y-Ms], L).
 
                 /*******************************
                 *            names             *
@@ -192,6 +203,11 @@ noun(Noun, Qualities) -->
     ;   member(quality(_, Words, _, _), Qualities), arg(1, Words, Noun)
     },
     w(Noun).
+
+%   'The apples are', 'the progress is'.
+
+noun_verb(Noun, Verb) :-
+    (   string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
 
 choices([Noun-X, Other-Y], L) -->
     { L = lexicon(_, Qualities, _) },

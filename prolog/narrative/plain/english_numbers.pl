@@ -12,6 +12,7 @@
           ]).
 :- autoload(library(lists), [append/3]).
 :- use_module(english_words, [number_word/2]).
+:- use_module('../../store/clock', [instant_text/2, text_instant/2]).
 :- use_module(numbers, [shortest_number/2, ranges/2]).
 
 /** <module> Text, lists and numbers of the grammar, which write and read
@@ -103,10 +104,17 @@ digits(N) --> ( { var(N) } -> number_read(N), { integer(N) } ; w(N) ).
 
 %!  instant(?Time)// is semidet.
 %
-%   A point in time, a number.
+%   A point in time: a number, or a date and a time of day.
 
 instant(Time) -->
-    ( { var(Time) } -> number_read(Time) ; { shortest_number(Time, Text) }, w(Text) ).
+    (   { var(Time) }
+    ->  (   text_until(Text, "Z"), "Z", { string_length(Text, Length), Length < 30, string_concat(Text, "Z", Whole), text_instant(Whole, Time) }
+        ->  []
+        ;   number_read(Time)
+        )
+    ;   { instant_text(Time, Text) -> true ; shortest_number(Time, Text) },
+        w(Text)
+    ).
 
 %!  count(?N)// is nondet.
 %

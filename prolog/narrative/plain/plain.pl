@@ -10,6 +10,7 @@
 :- use_module(because, [why_messages/4]).
 :- use_module(budget, [within_budget/4]).
 :- use_module(english, [sentence//2]).
+:- use_module(joints, [joints_messages/4]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(sizes, [words_count/2]).
 :- use_module(speech, [spoken_text/2]).
@@ -45,7 +46,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech), Tuples, Sente
     own_steps(Telling, Facts, Steps),
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
-    ( Level =:= 1 -> Details = [] ; steps_messages(Telling, Steps, Facts, Details) ),
+    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details) ),
     append([[Answer], Details, [Exact]], Paragraphs0),
     paragraphs_sentences(Paragraphs0, Paragraphs1),
     rest_sentences(KB, pair(A, B, Time), Numbered, Paragraphs1, Rest),
@@ -55,6 +56,12 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech), Tuples, Sente
     ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Paragraphs) ; Paragraphs = Paragraphs4 ),
     append(Paragraphs, Sentences),
     paragraphs_text(Paragraphs, Text).
+
+details_messages(Telling, Steps, Facts, Details) :-
+    steps_messages(Telling, Steps, Facts, Own),
+    Facts = facts(_, _, _, Edges),
+    joints_messages(Telling, Steps, Edges, Joints),
+    append(Own, [Joints], Details).
 
 %   At level 1 only what compares the two is looked for.
 

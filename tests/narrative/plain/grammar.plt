@@ -126,9 +126,12 @@ message(thread, X, thread(X, after(Ns), Stages, before(Ms))) :- any_numbers(Ns),
 message(thread, _, thread(it(also), none, Stages, none)) :- any_stages(Stages).
 message(thread, _, thread(it, next, Stages, none)) :- any_stages(Stages).
 message(links, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
+message(joint, X, joint(W, 4, before, [X-Ns])) :- any_work(W), any_numbers(Ns).
+message(joint, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
 message(works, X, works(X, Ws))               :- any_counted(Ws).
 message(left, _, left(47, ["steps", "their order"])).
 message(unknown, X, unknown("cost", X)).
+message(kinds, _, kinds("cost")).
 message(during, X, during(10-20.5, better(X, [], none))).
 
 written(Message, Text) :-

@@ -2,12 +2,13 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module('../../../prolog/store/changes', [create_kb/1]).
+:- use_module('../../../prolog/store/changes', [create_kb/1, change_rows/3]).
 :- use_module('../../../prolog/store/tuples').
 :- use_module('../../../prolog/store/vocabulary').
 :- use_module('../../../prolog/narrative/plain/answer').
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/budget').
+:- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/own_steps').
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
@@ -135,6 +136,20 @@ telling(KB, Level, telling(KB, p-q, NameP-NameQ, (-1.0Inf)-1.0Inf, Level)) :-
 facts(Facts) :-
     tuples([T1, T2|_]),
     Facts = facts([1-T1, 2-T2], [], [task(p, t1, 3), task(q, t2, 4), task(q, t3, 5)], []).
+
+:- begin_tests(joints).
+
+test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, before, [na-[2], nb-[3]]), [7, 8])]) :-
+    create_kb(KB),
+    term_iri(defines_task, Defines),
+    term_iri(rdfs_label, Label),
+    forall(member(row(S, P, O), [row(pa, Defines, t), row(pb, Defines, t), row(t, Label, "task 0 find ann")]),
+           change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-(1.0Inf), positive))], _)),
+    words_work("find ann", Work),
+    joints_messages(telling(KB, pa-pb, na-nb, always, 3), steps(plan([], [], [a-2]), plan([], [], [b-3])),
+                    [edge(t, a, 7), edge(t, b, 8), edge(a, b, 9)], Messages).
+
+:- end_tests(joints).
 
 :- begin_tests(plain).
 

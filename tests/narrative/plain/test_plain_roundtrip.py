@@ -14,6 +14,7 @@ from plain_samples import WORKLOAD, carried, one_way, reader, told_pair, works_o
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB
+from acxon.plans import Plan, Step
 from acxon.story import Story
 
 
@@ -114,3 +115,21 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts() -> None:
                     unseen += 1
     assert seen > 3000
     assert unseen == 0
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_steps_next_to_what_both_do_are_told_and_read_back(turned: bool) -> None:
+    tea = ["find ann", "go microwave", "grasp tea", "go hall", "give tea", "rest"]
+    cola = ["find ann", "go kitchen", "go fridge", "grasp cola", "go hall", "rest"]
+    with KnowledgeBase() as kb:
+        for name, works in (("tea", tea), ("cola", cola)):
+            steps = (Step(work.split()[0], tuple(work.split()[1:])) for work in works)
+            kb.add_plan(Plan(tuple(steps), name))
+        story = kb.narrate(*(("cola", "tea") if turned else ("tea", "cola")), 3)
+    read = reader(story).read([sentence.text for sentence in story.sentences])
+    for facts, sentence in zip(read[1:], story.sentences[1:], strict=True):
+        assert one_way(facts) == carried(sentence.tuples), sentence.text
+    assert "directly precedes" not in story.text
+    first, second = ("cola", "tea") if turned else ("tea", "cola")
+    assert f"Both would find ann (1), right before step 2 of {first} and step 2 of {second}." in story.text
+    assert f"Both would rest (6), right after step 5 of {first} and step 5 of {second}." in story.text

@@ -1,0 +1,21 @@
+:- use_module(library(plunit)).
+:- use_module('../../prolog/comparing/units').
+
+:- begin_tests(units).
+
+test(whole_numbers_stay_whole, X == 120) :-
+    converted(2, "min", "s", X).
+test(fractions, X =:= 1.5) :-
+    converted(1500, "ms", "s", X).
+test(no_common_dimension, fail) :-
+    converted(1, "kg", "s", _).
+test(there_and_back, [forall(( acxon_units:unit_size(U, D, _), acxon_units:unit_size(V, D, _) ))]) :-
+    converted(7, U, V, X),
+    converted(X, V, U, Y),
+    abs(Y-7) < 1.0e-9.
+test(every_dimension_has_one_base, [forall(acxon_units:unit_size(U, _, _))]) :-
+    findall(B, base_unit(U, B, _), [_]).
+test(an_unknown_unit_is_its_own_base, B-S == "EUR"-1) :-
+    base_unit("EUR", B, S).
+
+:- end_tests(units).
