@@ -6,7 +6,6 @@ here in this process may take `STEPS` inferences, some milliseconds; what takes 
 
 from __future__ import annotations
 
-import copy
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -87,6 +86,7 @@ def copied(kb: KnowledgeBase, stop: Stop, name: str) -> KnowledgeBase:
 
 
 def _seen(kb: KnowledgeBase, view: _View) -> KnowledgeBase:
-    seen = copy.copy(kb)
+    seen = object.__new__(type(kb))
+    seen.__dict__.update(kb.__dict__)
     seen._copy = cast("WorkingCopy", view)
     return seen
