@@ -293,10 +293,15 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         """Return the prefixes that names may use, with their namespaces."""
         return dict(self._call("prefixes"))
 
-    def check(self) -> list[str]:
-        """Return what is wrong with the file and with what it says, one sentence each."""
+    def check(self, reasoner: str = "", at: float | None = None) -> list[str]:
+        """Return what is wrong with the file and with what it says, one sentence each; see reasoner.py."""
         problems = [] if self._storage is None else self._storage.check()
-        return problems + self.contradictions()
+        problems += self.contradictions()
+        if reasoner:
+            from acxon.reasoner import problems as found
+
+            problems += found(self, reasoner, at)
+        return problems
 
     def contradictions(self) -> list[str]:
         """Return what cannot all be true of what was told, one sentence each."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from acxon.errors import AcxonError
-from acxon.terms import IRI, Row, Tuple, tuple_row
+from acxon.terms import BASE, IRI, Row, Tuple, tuple_row
 
 RDF: Final = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 RDFS: Final = "http://www.w3.org/2000/01/rdf-schema#"
@@ -17,11 +17,11 @@ DUL: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
 OCRA: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#"
 OCRA_COMMON: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
 OCRA_HOME: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.owl#"
-ACXON: Final = "https://example.org/acxon/ontology#"
-DRINKS: Final = "https://example.org/acxon/drinks#"
-KB: Final = "https://example.org/acxon/kb#"  # individuals made from plain names
-ACTION: Final = "https://example.org/acxon/action#"  # actions of planning domains
-OBJECT: Final = "https://example.org/acxon/object#"  # objects of planning problems
+ACXON: Final = BASE + "ontology#"
+DRINKS: Final = BASE + "drinks#"
+KB: Final = BASE + "kb#"  # individuals made from plain names
+ACTION: Final = BASE + "action#"  # actions of planning domains
+OBJECT: Final = BASE + "object#"  # objects of planning problems
 
 PREFIXES: Final[dict[str, str]] = {
     "rdf": RDF,

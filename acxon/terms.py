@@ -19,6 +19,10 @@ from typing import Any, Final, NamedTuple
 from acxon.errors import AcxonError
 
 XSD: Final = "http://www.w3.org/2001/XMLSchema#"
+BASE: Final = "https://w3id.org/acxon/"  # of the names that acxon gives
+FORMER_BASE: Final = "https://example.org/acxon/"  # what it was in files of version 0.1
+OWN_NAMES: Final = ("ontology", "drinks", "kb", "action", "object")  # what came after it in acxon's own
+_FORMER: Final = re.compile(re.escape(FORMER_BASE) + f"(?=(?:{'|'.join(OWN_NAMES)})(?:[#/]|$))")
 XSD_STRING: Final = XSD + "string"
 XSD_BOOLEAN: Final = XSD + "boolean"
 XSD_INTEGER: Final = XSD + "integer"
@@ -124,10 +128,19 @@ class Document:
         return ""
 
 
+def current_iri(text: str) -> str:
+    """Return what a name is called today: names of acxon's own had another base up to version 0.1.
+
+    >>> current_iri("https://example.org/acxon/ontology#unit")
+    'https://w3id.org/acxon/ontology#unit'
+    """
+    return BASE + text[len(FORMER_BASE) :] if text.startswith(FORMER_BASE) and _FORMER.match(text) else text
+
+
 def tuple_row(fact: Tuple) -> Row:
     """Return the canonical row of `fact`, or raise an AcxonError that says what is wrong with it."""
     since, until = canonical_interval(fact.since, fact.until)
-    subject, name = _text(fact.subject), _text(fact.property)
+    subject, name = current_iri(_text(fact.subject)), current_iri(_text(fact.property))
     if not subject or not name:
         raise AcxonError("A fact needs a subject and a property, and one of them is empty.")
     return subject, name, *object_parts(fact.object), since, until, 1 if fact.sign else 0
@@ -139,7 +152,7 @@ def object_parts(target: IRI | Literal) -> tuple[str, str | int | float, str]:
         return _literal_parts(target)
     if not isinstance(target, str):
         raise AcxonError(f"The object of a fact is an IRI or a Literal, not {target!r}.")
-    return "iri", _text(target), ""
+    return "iri", current_iri(_text(target)), ""
 
 
 def named_rows(facts: Iterable[NamedFact]) -> list[Row]:

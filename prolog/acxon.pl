@@ -12,7 +12,10 @@ force: the console and Python see to that, in a plain Prolog kb_open/1.
               op(800, yfx, during), op(800, yfx, since), op(800, yfx, until)
             ]).
 :- reexport('reasoning/knowrob').
-:- reexport('reasoning/descriptions').
+:- reexport('reasoning/schema').
+:- reexport('reasoning/dul').
+:- reexport('reasoning/scopes').
+:- reexport('reasoning/descriptions', except([anonymous_above/3, class_description/3])).
 :- use_module('reasoning/blank_nodes', []).
 :- reexport('store/tuples', [op(200, xfx, @), op(650, xfx, ^^)]).
 :- reexport('comparing/plans',

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FILES = [ROOT / "ontology" / "dul.ttl", ROOT / "ontology" / "plans.ttl"]
 PICTURE = ROOT / "docs" / "images" / "ontology.svg"
 
-ACXON = Namespace("https://example.org/acxon/ontology#")
+ACXON = Namespace("https://w3id.org/acxon/ontology#")
 DUL = Namespace("http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#")
 
 FILLS = [  # where a term comes from: start of its name, colour, words of the legend

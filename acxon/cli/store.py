@@ -164,11 +164,18 @@ def check(
     accept: Annotated[
         bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
     ] = False,
+    reasoner: Annotated[
+        str, typer.Option(help="Ask a reasoner for all of OWL 2 DL, too: hermit (needs Java).")
+    ] = "",
+    at: Annotated[
+        float | None, typer.Option(help="The moment that the reasoner looks at; else now.")
+    ] = None,
 ) -> None:
     """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 
     Example: acxon check kitchen.kb
     """
+    from acxon.reasoner import problems as reasoned
     from acxon.store.database import check_target
     from acxon.store.file import Storage
 
@@ -185,7 +192,8 @@ def check(
         check_target(place.absolute(), create=False)
         problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
-        problems = here.open().contradictions()
+        kb = here.open()
+        problems = kb.contradictions() + (reasoned(kb, reasoner, at) if reasoner else [])
     if here.json:
         show_json(problems)
     else:

@@ -36,6 +36,7 @@ from acxon.terms import (
     Tuple,
     canonical_interval,
     canonical_literal,
+    current_iri,
     is_language,
 )
 
@@ -185,7 +186,7 @@ class _Reader:
                 f"<{shown}> is a relative IRI, and the file does not say what it is relative to. State that "
                 f"in the file ({_BASE[self.source.kind]}), or give a base (--base IRI, base=)"
             )
-        return self.names.setdefault(text, IRI(text))
+        return self.names.setdefault(text, IRI(current_iri(text)))
 
     def _blank(self, label: str) -> IRI:
         known = self.blanks.get(label)

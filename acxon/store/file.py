@@ -140,10 +140,12 @@ class Storage:
                 if accepting:
                     connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
                 new = accepting or version < file_format.SEALED
-                if new or version < file_format.FORMAT:
-                    file_format.seal(
-                        connection, digest_now(connection) if new else file_format.own_numbers(connection)[1]
-                    )
+                if not new and version < file_format.RENAMED:  # what is damaged stays as it is, to be found
+                    new = digest_now(connection) == file_format.own_numbers(connection)[1]
+                if new and version < file_format.RENAMED:
+                    file_format.rename(connection)
+                if new:
+                    file_format.seal(connection, digest_now(connection))
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._mark = mark

@@ -12,8 +12,11 @@ from typing import Final
 from acxon.errors import StorageError
 from acxon.store.database import Connection, connect, is_read_only, open_uri
 from acxon.store.seal import MARK_TABLE, mark_content, new_identity, read_mark
+from acxon.terms import BASE, FORMER_BASE, OWN_NAMES
 
-FORMAT: Final = 3
+FORMAT: Final = 4
+RENAMED: Final = 4  # up to 3, names of acxon's own had another base
+IDENTIFIED: Final = 3
 SEALED: Final = 2  # 1 had neither digest nor mark, 2 had no identity
 _JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")  # of SQLite's rollback journal
 APPLICATION_ID: Final = 0x6163786E  # "acxn", so that file(1) and SQLite tools can tell these files
@@ -41,6 +44,11 @@ SCHEMA: Final = (
 )
 
 
+_IS_FORMER: Final = " OR ".join(
+    f"{{0}} {test}"
+    for name in OWN_NAMES
+    for test in (f"= '{FORMER_BASE}{name}'", f"GLOB '{FORMER_BASE}{name}[#/]*'")
+)
 _OURS: Final = frozenset(statement for statement in SCHEMA if statement.startswith("CREATE"))
 _STATISTICS: Final = re.compile(r"sqlite_stat[134]")  # what ANALYZE makes
 
@@ -121,7 +129,7 @@ def file_format(connection: Connection, place: Path) -> int:
         )
     _check_schema(connection, place)
     found = connection.execute("SELECT key FROM meta WHERE key IN ('digest', 'identity') ORDER BY key")
-    due = [(key,) for key, since in (("digest", SEALED), ("identity", FORMAT)) if version >= since]
+    due = [(key,) for key, since in (("digest", SEALED), ("identity", IDENTIFIED)) if version >= since]
     if version < 1 or found.fetchall() != due:
         raise StorageError(f"{place} is damaged: its format is not what it says. Go back to a backup.")
     return version
@@ -177,6 +185,17 @@ def make_tables(connection: Connection) -> None:
     for statement in SCHEMA:
         connection.execute(statement)
     seal(connection, 0)
+
+
+def rename(connection: Connection) -> None:
+    """Give the names of acxon's own in a file of an older format today's base. Inside a transaction."""
+    tables = (("tuples", "subject"), ("tuples", "property"), ("tuples", "object"), ("prefixes", "namespace"))
+    for table, column in tables:
+        which = f"({_IS_FORMER.format(column)})" + (" AND kind = 'iri'" if column == "object" else "")
+        connection.execute(
+            f"UPDATE {table} SET {column} = ? || substr({column}, ?) WHERE {which}",
+            (BASE, len(FORMER_BASE) + 1),
+        )
 
 
 def seal(connection: Connection, total: int) -> None:

@@ -9,9 +9,9 @@ from typing import Any, Final
 from acxon.errors import AcxonError, StorageError
 from acxon.prolog import interrupts
 from acxon.store.database import Connection, patiently
-from acxon.store.file_format import REMEDY, changes, own_numbers
+from acxon.store.file_format import REMEDY, RENAMED, changes, own_numbers, pragma
 from acxon.store.seal import MODULUS, content_digest, digest
-from acxon.terms import KIND, OBJECT, SINCE, UNTIL, Row, shortest
+from acxon.terms import KIND, OBJECT, SINCE, UNTIL, Row, current_iri, shortest
 
 INSERT: Final = """
 INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source)
@@ -66,12 +66,20 @@ class Snapshot:
     def rows(self, chunk: int = 10_000) -> Iterator[list[Row]]:
         """Yield all facts in lists of at most `chunk`. Then the moment is over."""
         total = content_digest(self._connection) if self._sealed else 0
+        former = pragma(self._connection, "user_version") < RENAMED
         for rows in stored_rows(self._connection, chunk):
             total += digest(rows) if self._sealed else 0
-            yield rows
+            yield [_renamed(row) for row in rows] if former else rows
         if self._sealed and total % MODULUS != own_numbers(self._connection)[1]:
             raise StorageError(f"{self._path} is damaged: {_CHANGED}. {REMEDY.format(self._path)}")
         self._connection.execute("COMMIT")
+
+
+def _renamed(row: Row) -> Row:
+    """Return a row of a file that may not be written to as it would be in one of today's format."""
+    subject, name, kind, value, datatype, since, until, sign = row
+    value = current_iri(value) if kind == "iri" and isinstance(value, str) else value
+    return current_iri(subject), current_iri(name), kind, value, datatype, since, until, sign
 
 
 def digest_now(connection: Connection) -> int:

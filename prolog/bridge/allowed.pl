@@ -70,6 +70,7 @@ calling(during(time, -),        acxon, 'when something holds').
 calling(since(time, -),         acxon, 'when something holds').
 calling(until(time, -),         acxon, 'when something holds').
 calling(kb_call(times),         acxon, 'what holds').
+calling(kb_call(times, -, -),   acxon, 'what holds').
 calling(ask(times),             acxon, 'what holds').
 
                 /*******************************
@@ -83,13 +84,25 @@ allowed(Indicator, Module, Reason) :-
     member(Indicator, Indicators).
 
 harmless(acxon, 'reads the knowledge base that is asked',
-         [ triple/3, told/3, denied/3, holds/3, instance_of/2, has_type/2, subclass_of/2, subproperty_of/2,
-           is_class/1, is_individual/1, is_object_property/1, is_data_property/1,
-           has_inverse_property/2, has_domain/2, has_range/2, has_label/2, has_comment/2,
-           disjoint_with/2, is_plan/1, is_task/1, is_quality/1, is_event/1, is_agent/1, has_part/2,
-           has_participant/2, has_data_value/2, plan_defines_task/2, has_description/2, has_equivalent_class/2,
-           is_restriction/1, is_functional_property/1, is_symmetric_property/1, is_transitive_property/1,
-           property_cardinality/5, same_as/2 ]).
+         [ triple/3, told/3, denied/3, holds/3, instance_of/2, has_type/2, has_domain/2, has_range/2,
+           has_label/2, has_comment/2, subclass_of/2, subproperty_of/2, is_class/1, is_individual/1,
+           is_resource/1, is_datatype/1, is_property/1, is_object_property/1, is_data_property/1,
+           is_functional_property/1, is_symmetric_property/1, is_transitive_property/1,
+           has_inverse_property/2, has_property_chain/2, rdf_list/2, rdf_list_head/2,
+           is_all_disjoint_classes/1, disjoint_with/2, disjoint_with_direct/2, disjoint_with_indirect/2,
+           has_description/2, has_equivalent_class/2, is_restriction/1, is_restriction/2, is_union_of/2,
+           is_intersection_of/2, is_complement_of/2, class_expr/2, subclass_of_description/2,
+           subclass_of_expr/2, instance_of_description/2, instance_of_expr/2, property_cardinality/5,
+           same_as/2, is_plan/1, is_task/1, is_quality/1, is_event/1, is_agent/1, is_object/1, is_concept/1,
+           is_role/1, is_physical_object/1, is_physical_artifact/1, is_social_object/1, is_event_type/1,
+           is_action/1, is_region/1, is_parameter/1, is_time_interval/1, is_space_region/1, is_amount/1,
+           is_physical_attribute/1, is_social_attribute/1, is_description/1, is_situation/1, is_goal/1,
+           is_design/1, is_diagnosis/1, is_plan_execution/1, is_norm/1, is_transition/1, has_part/2,
+           has_participant/2, has_data_value/2, plan_defines_task/2, has_location/2, is_classified_by/2,
+           has_assignment/2, executes_task/2, task_role/2, has_task_role/2, has_region/2, has_parameter/2,
+           has_time_interval/2, satisfies/2, is_setting_for/2, has_role/2, has_object_type/2,
+           has_quality_type/2, plan_has_goal/2, time_scope/3, universal_scope/1, current_scope/1,
+           wildcard_scope/1 ]).
 harmless(acxon, 'compares and tells, by the rules of the owner', [ compare_plans/3, narrate/4 ]).
 harmless(system, 'control without a goal of its own', [ true/0, fail/0, false/0, !/0, repeat/0 ]).
 harmless(system, 'looks at the type of a term',

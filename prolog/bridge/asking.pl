@@ -1,6 +1,7 @@
 :- module(acxon_asking,
           [ drop_goals/1,               % +KB
-            limited_time/3              % +Seconds, :Goal, +Error
+            limited_time/3,             % +Seconds, :Goal, +Error
+            without_empty_arguments/2   % +Term, -Plain
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3]).
 :- autoload(library(lists), [last/2, member/2, nth0/3]).
@@ -135,7 +136,23 @@ read_goal(Module, Text, Goal, Bindings, Quotations) :-
     ;   throw(error(syntax_error(one_goal_at_a_time), string(Text, 0)))
     ),
     (   subsumes_term((:- _), Goal0) -> throw(error(syntax_error(directive), string(Text, 0))) ; true ),
-    (   subsumes_term((?- _), Goal0) -> Goal0 = (?- Goal) ; Goal = Goal0 ).
+    (   subsumes_term((?- _), Goal0) -> Goal0 = (?- Goal1) ; Goal1 = Goal0 ),
+    (   sub_string(Text, _, _, _, "()") -> without_empty_arguments(Goal1, Goal) ; Goal = Goal1 ).
+
+%!  without_empty_arguments(+Term, -Plain) is det.
+%
+%   Plain is Term with p for each p(), as scripts write that were made for KnowRob.
+
+without_empty_arguments(Term, Plain) :-
+    (   compound(Term)
+    ->  compound_name_arguments(Term, Name, Arguments0),
+        (   Arguments0 == []
+        ->  Plain = Name
+        ;   maplist(without_empty_arguments, Arguments0, Arguments),
+            compound_name_arguments(Plain, Name, Arguments)
+        )
+    ;   Plain = Term
+    ).
 
 %   After the full stop that ended the goal comes nothing: it was the one added here,
 %   or only comments and that one are left.

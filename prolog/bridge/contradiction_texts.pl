@@ -26,6 +26,9 @@ contradiction_words(functional(A, P, V, W),
 contradiction_words(one_quality_decides(P, Q),
     '\'~w\' is told to lie under \'~w\', so that one quality alone would decide. This axiom is not used. \c
 Leave it out with: acxon query "kb_unproject(subproperty_of(\'~w\', \'~w\'))"', [P, Q, P, Q]).
+contradiction_words(two_definitions(C, P, Q),
+    'The class \'~w\' is defined by \'~w\' and by \'~w\', so that what is the one would be the other. Mostly one of the definitions is \c
+another class\'s. Look at them with: acxon query "has_description(\'~w\', D)"', [C, P, Q, C]).
 contradiction_words(both_ways(A, P, B),
     '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
 contradiction_words(itself(A, P),

@@ -241,6 +241,9 @@ own_error(error(domain_error(interval, [Since, Until]), Context)) -->
       'The start must not be after the end.' ].
 own_error(error(domain_error(interval, Interval), _)) -->
     [ 'The interval ~w is empty or reversed: its start must not be after its end.'-[Interval] ].
+own_error(error(type_error(time_scope, Scope), _)) -->
+    [ '~p is no scope.'-[Scope], nl,
+      'Make one with: time_scope(Since, Until, Scope)'-[] ].
 own_error(error(type_error(interval, Interval), _)) -->
     [ '\'~w\' is no interval. Write [Since, Until], for example [10, 20], [10, inf] or [S, U].'-[Interval] ].
 own_error(error(type_error(time, Time), _)) -->

@@ -1,5 +1,7 @@
 :- module(acxon_rules, []).
+:- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [member/2]).
+:- use_module(asking, [without_empty_arguments/2]).
 :- use_module(help, [offer_help/0]).
 
 /** <module> Services: Prolog files of users, and the console
@@ -14,9 +16,10 @@ acxon_services:service(consult, _, [File], true) :-
     atom_string(Path, File),
     nb_setval(acxon_rules_error, []),
     setup_call_cleanup(
-        asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
+        ( asserta((user:thread_message_hook(Message, error, _) :- acxon_rules:rules_error(Message)), Hook),
+          asserta((user:term_expansion(Term, Plain) :- acxon_rules:knowrob_term(Term, Plain)), Expansion) ),
         catch(load_files(user:Path, [if(true)]), Stopped, ( unload_file(Path), throw(Stopped) )),
-        erase(Hook)),
+        ( erase(Hook), erase(Expansion) )),
     nb_getval(acxon_rules_error, Errors),
     (   Errors = [Error]
     ->  unload_file(Path),
@@ -45,6 +48,28 @@ rules_place(error(_, Place), File, Line) :-
     !,
     Place = file(File, Line, _, _).
 rules_place(_, File, Line) :- source_location(File, Line).
+
+%   knowrob_term(+Term, -Plain): rules written for KnowRob export p(r, r) where Prolog has p/2, and may write p() for p.
+
+knowrob_term(( :- module(Module, Exports0) ), ( :- module(Module, Exports) )) :-
+    is_list(Exports0),
+    member(Export, Exports0),
+    by_arguments(Export, _),
+    !,
+    maplist(export_indicator, Exports0, Exports).
+knowrob_term(Term, Plain) :-
+    without_empty_arguments(Term, Plain),
+    Plain \== Term.
+
+export_indicator(Export, Indicator) :-
+    (   by_arguments(Export, Indicator) -> true ; Indicator = Export ).
+
+by_arguments(Export, Name/Arity) :-
+    compound(Export),
+    Export \= _/_, Export \= _//_, Export \= op(_, _, _),
+    compound_name_arguments(Export, Name, Arguments),
+    length(Arguments, Arity),
+    forall(member(Argument, Arguments), memberchk(Argument, [r, t, ?, +, -, :, @])).
 
 import_public :-
     module_property(acxon, exports(Predicates)),

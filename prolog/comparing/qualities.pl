@@ -14,7 +14,8 @@
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [note_names/2, drop_names/2]).
 :- use_module('../reasoning/knowledge', [data_value/4]).
-:- use_module('../reasoning/ontology', [property_reader/4]).
+:- use_module('../reasoning/descriptions', [class_description/3]).
+:- use_module('../reasoning/ontology', [named/1, property_reader/4, property_sub/3]).
 :- use_module('../store/vocabulary', [term_iri/2, verdict_iri/1]).
 
 /** <module> Qualities as they are declared
@@ -98,6 +99,20 @@ acxon_contradictions:contradiction(KB, one_quality_decides(R, Verdict)) :-
     ( iri(sub_property_of, Below) ; iri(equivalent_property, Below) ),
     stored(KB, R, Below, Verdict, _, positive),
     acxon_ontology:left_out(KB, R, Verdict).
+
+%   A class that is defined by two relations which give qualities, neither of which is a case of the other: mostly two
+%   definitions were exchanged, as in the published ontologies those of PlanMakespan and PlanNumberOfTasks.
+
+acxon_contradictions:contradiction(KB, two_definitions(Class, P, Q)) :-
+    distinct(Class-P-Q, ( defining(KB, Class, P), defining(KB, Class, Q), P @< Q )),
+    \+ property_sub(KB, P, Q),
+    \+ property_sub(KB, Q, P).
+
+defining(KB, Class, P) :-
+    iri(quality_of, QualityOf),
+    class_description(KB, Class, some(P, _)),
+    once(property_sub(KB, P, QualityOf)),
+    named(Class).
 
 acxon_ontology:special(KB, R) :-
     KB:comparison(R).

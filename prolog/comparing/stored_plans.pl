@@ -295,7 +295,7 @@ old_plan(KB, Plan, Defined, old(Plan, Tasks, Time)) :-
     places(Named, Tasks).
 
 task_number(Task, Number) :-
-    atom_concat('https://example.org/acxon/kb#task_', Rest, Task),
+    atom_concat('https://w3id.org/acxon/kb#task_', Rest, Task),
     sub_atom(Rest, Before, 1, After, '_'),
     !,
     After > 0,

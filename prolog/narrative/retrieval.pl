@@ -19,6 +19,7 @@
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 :- use_module(steps, [step/5, tellable/4, told_already/2]).
 :- use_module(links, [links/4, far_links/5, on_one_path/3, value_links/5]).
+:- use_module(paths, [one_path/5]).
 :- use_module(sharing, [reaches_shared/5]).
 
 /** <module> Routine 2: what is known of a pair
@@ -48,8 +49,12 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
     between_tuples(Scope, A, B, Between, Relations, Unknown),
     (   Specificity =:= 1
     ->  ReachesA = [], ReachesB = [], Links = []
-    ;   near_reaches(Scope, A, B, About, NearA, NodesA),
-        near_reaches(Scope, B, A, About, NearB, NodesB),
+    ;   Scope = scope(KB, _),
+        near_reaches(Scope, A, B, About, NearA0),
+        near_reaches(Scope, B, A, About, NearB0),
+        one_path(KB, NearA0, NearB0, NearA, NearB),
+        near_nodes(NearA, A, NodesA),
+        near_nodes(NearB, B, NodesB),
         value_links(Relations, A, NodesA-NodesB, Scope, ValueLinks),
         append(ValueLinks, OtherLinks, Links),
         (   Specificity =:= 2
@@ -62,8 +67,9 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
             further(Scope, Pair, Shared, Further),
             own_steps(Scope, A, OwnA),
             own_steps(Scope, B, OwnB),
-            far_reaches(NodesA, Further, from(A, NodesA-NodesB, OwnA), FarA),
-            far_reaches(NodesB, Further, from(B, []-[], OwnB), FarB),
+            far_reaches(NodesA, Further, from(A, NodesA-NodesB, OwnA), FarA0),
+            far_reaches(NodesB, Further, from(B, []-[], OwnB), FarB0),
+            one_path(KB, FarA0, FarB0, FarA, FarB),
             append(NearA, FarA, ReachesA),
             append(NearB, FarB, ReachesB),
             far_links(Pair, NodesA-NodesB, FarA-FarB, Scope, OtherLinks0),
@@ -154,24 +160,32 @@ is_verdict(tuple(_, R, _, _, _)) :-
                 *   level 2: their objects     *
                 *******************************/
 
-%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
-
-near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
+near_reaches(Scope, Instance, Other, About, Reaches) :-
     (   About == []
     ->  findall(reach(P, Instance, End, Tuple),
                 ( step(Scope, Instance, P, End, Tuple), End \== Other ),
                 Near),
         Scope = scope(KB, _),
-        told_reaches(Near, KB, Instance, -, Reaches, Nodes)
-    ;   asked_reaches(Scope, Instance, Other, About, Reaches),
-        findall(End-P, ( member(reach(P, _, End, _), Reaches), End \== Instance ), Nodes)
+        told_reaches(Near, KB, -, Reaches)
+    ;   asked_reaches(Scope, Instance, Other, About, Reaches)
     ).
+
+%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
+
+near_nodes([], _, []).
+near_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
+    (   atom(End), End \== true, End \== false, End \== Instance,
+        \+ iri(rdf_type, P)
+    ->  Nodes = [End-P|Nodes1]
+    ;   Nodes = Nodes1
+    ),
+    near_nodes(Reaches, Instance, Nodes1).
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, _, [], []).
-told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
-    Reach = reach(P, _, End, Tuple),
+told_reaches([], _, _, []).
+told_reaches([Reach|Reaches], KB, Plain, Told) :-
+    Reach = reach(_, _, End, Tuple),
     Tuple = tuple(_, Q, _, _, _),
     (   Q \== Plain,
         property_special(KB, Q)
@@ -184,13 +198,7 @@ told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
     ;   Plain1 = Q,
         Told = [Reach|Told1]
     ),
-    (   Told \== Told1,
-        atom(End), End \== true, End \== false, End \== Instance,
-        \+ iri(rdf_type, P)
-    ->  Nodes = [End-P|Nodes1]
-    ;   Nodes = Nodes1
-    ),
-    told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
+    told_reaches(Reaches, KB, Plain1, Told1).
 
 %   Only objects that are of the classes in About then. What is asked for by its class is told even where it
 %   otherwise is not: things marked acxon:notNarrated, and how an instance compares with a third one.
@@ -374,7 +382,8 @@ instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
 instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
     between_tuples(Scope, A, B, Between, Relations, _),
     ( Instance == A -> Other = B ; Other = A ),
-    near_reaches(Scope, Instance, Other, About, Near, Nodes0),
+    near_reaches(Scope, Instance, Other, About, Near),
+    near_nodes(Near, Instance, Nodes0),
     (   Specificity =:= 2
     ->  Far = []
     ;   (   About == [], Between \== []

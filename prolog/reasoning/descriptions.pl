@@ -2,9 +2,17 @@
           [ has_description/2,          % ?Class, ?Description
             has_equivalent_class/2,     % ?Class, ?Other
             is_restriction/1,           % ?Class
-            is_functional_property/1,   % ?Property
-            is_symmetric_property/1,    % ?Property
-            is_transitive_property/1,   % ?Property
+            is_restriction/2,           % ?Class, ?Description
+            is_union_of/2,              % ?Class, ?Description
+            is_intersection_of/2,       % ?Class, ?Description
+            is_complement_of/2,         % ?Class, ?Description
+            class_expr/2,               % ?Class, ?Description
+            subclass_of_description/2,  % ?Class, ?Description
+            subclass_of_expr/2,         % ?Class, ?Description
+            instance_of_description/2,  % ?Individual, ?Description
+            instance_of_expr/2,         % ?Individual, ?Description
+            anonymous_above/3,          % +KB, ?Class, ?Node
+            class_description/3,        % +KB, ?Class, ?Description
             property_cardinality/5,     % ?Class, ?Property, ?Range, -Min, -Max
             same_as/2                   % ?A, ?B
           ]).
@@ -14,8 +22,9 @@
 :- use_module('../store/names', [name_node/3, name_or_variable/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 :- use_module(entailment, [same/4]).
-:- use_module(ontology, [class_sub/3, named/1, property_inverse/3, property_transitive/2, rdf_list/3]).
-:- use_module(triples, [current_kb/1, distinct_answers/2]).
+:- use_module(ontology, [class_sub/3, named/1, rdf_list/3]).
+:- use_module(triples, [current_kb/1, distinct_answers/2, triple/3]).
+:- use_module(timed, [goal_times/3]).
 
 /** <module> Classes as they are described
 
@@ -36,24 +45,31 @@ has_description(Class0, Description) :-
     current_kb(KB),
     name_or_variable(KB, Class0, Class),
     description_in(KB, Description, Asked),
-    distinct_answers(Class-Asked, described(KB, Class, Asked)).
+    distinct_answers(Class-Asked, class_description(KB, Class, Asked)).
 
 %   Names in a description become IRIs, where they are bound.
 
 description_in(KB, Description, Asked) :-
     (   var(Description)
     ->  Asked = Description
-    ;   Description =.. [Word|Arguments0],
+    ;   compound(Description),
+        Description \= _:_,
+        Description =.. [Word|Arguments0],
         maplist(argument_in(KB), Arguments0, Arguments),
         Asked =.. [Word|Arguments]
     ).
 
 argument_in(KB, Argument, In) :-
-    (   ( var(Argument) ; number(Argument) ; string(Argument) ; is_list(Argument) ) -> In = Argument
+    (   ( var(Argument) ; number(Argument) ; string(Argument) ) -> In = Argument
+    ;   is_list(Argument) -> maplist(argument_in(KB), Argument, In)
     ;   name_node(KB, Argument, In)
     ).
 
-described(KB, Class, Description) :-
+%!  class_description(+KB, ?Class, ?Description) is nondet.
+%
+%   As has_description/2, of IRIs; the same may come more than once.
+
+class_description(KB, Class, Description) :-
     told_above(KB, Class, Node),
     node_description(KB, Node, Description).
 
@@ -110,6 +126,77 @@ qualified_word(min,     'http://www.w3.org/2002/07/owl#minQualifiedCardinality')
 qualified_word(max,     'http://www.w3.org/2002/07/owl#maxQualifiedCardinality').
 qualified_word(exactly, 'http://www.w3.org/2002/07/owl#qualifiedCardinality').
 
+%!  class_expr(?Class, ?Description) is nondet.
+%!  is_restriction(?Class, ?Description) is nondet.
+%!  is_union_of(?Class, ?Description) is nondet.
+%!  is_intersection_of(?Class, ?Description) is nondet.
+%!  is_complement_of(?Class, ?Description) is nondet.
+%
+%   Class itself, mostly a node without a name, is what Description says; the latter four for those
+%   descriptions alone that restrict a property, or are of that word.
+
+class_expr(Class, Description)         :- node_described(Class, Description, _).
+is_restriction(Class, Description)     :- node_described(Class, Description, restriction).
+is_union_of(Class, Description)        :- node_described(Class, Description, union_of).
+is_intersection_of(Class, Description) :- node_described(Class, Description, intersection_of).
+is_complement_of(Class, Description)   :- node_described(Class, Description, complement_of).
+
+node_described(Class0, Description, Kind) :-
+    current_kb(KB),
+    name_or_variable(KB, Class0, Class),
+    description_in(KB, Description, Asked),
+    distinct_answers(Class-Asked, ( node_description(KB, Class, Asked), description_kind(Asked, Kind) )).
+
+description_kind(Description, Kind) :-
+    functor(Description, Word, _),
+    (   memberchk(Word, [union_of, intersection_of, complement_of, one_of]) -> Kind = Word ; Kind = restriction ).
+
+%!  subclass_of_description(?Class, ?Description) is nondet.
+%!  subclass_of_expr(?Class, ?Description) is nondet.
+%!  instance_of_description(?Individual, ?Description) is nondet.
+%!  instance_of_expr(?Individual, ?Description) is nondet.
+%
+%   Class, or a class that Individual is of, is below what Description says, as it was told.
+
+subclass_of_description(Class0, Description) :-
+    current_kb(KB),
+    name_or_variable(KB, Class0, Class),
+    description_in(KB, Description, Asked),
+    distinct_answers(Class-Asked, described_above(KB, Class, Asked)).
+
+subclass_of_expr(Class, Description) :-
+    subclass_of_description(Class, Description).
+
+instance_of_description(Individual0, Description) :-
+    current_kb(KB),
+    name_or_variable(KB, Individual0, Individual),
+    description_in(KB, Description, Asked),
+    distinct_answers(Individual-Asked, ( described_above(KB, Class, Asked), triple(Individual, rdf:type, Class) )).
+
+instance_of_expr(Individual, Description) :-
+    instance_of_description(Individual, Description).
+
+:- multifile acxon_timed:reading/4.
+
+acxon_timed:reading(Goal, _, Within, Times) :-
+    ( Goal = instance_of_description(Individual, Description) ; Goal = instance_of_expr(Individual, Description) ),
+    subclass_of_description(Class, Description),
+    goal_times(acxon_triples:triple(Individual, rdf:type, Class), Within, Times).
+
+%!  anonymous_above(+KB, ?Class, ?Node) is nondet.
+%
+%   Class, or a class above it, was told to be below Node, or equivalent to it, which has no name. One of both is bound.
+
+anonymous_above(KB, Class, Node) :-
+    (   nonvar(Class)
+    ->  class_sub(KB, Class, Super),
+        told_above(KB, Super, Node),
+        \+ named(Node)
+    ;   \+ named(Node),
+        told_above(KB, Super, Node),
+        class_sub(KB, Class, Super)
+    ).
+
 %!  property_cardinality(?Class, ?Property, ?Range, -Min, -Max) is nondet.
 %
 %   What Class and the classes above it say of how many things of Range an instance is related to by
@@ -125,8 +212,8 @@ property_cardinality(Class0, P0, Range0, Min, Max) :-
 described_above(KB, Class, Description) :-
     (   nonvar(Class)
     ->  class_sub(KB, Class, Super),
-        described(KB, Super, Description)
-    ;   described(KB, Super, Description),
+        class_description(KB, Super, Description)
+    ;   class_description(KB, Super, Description),
         class_sub(KB, Class, Super)
     ).
 
@@ -157,27 +244,6 @@ is_restriction(Class) :-
     current_kb(KB),
     iri(on_property, On),
     distinct_answers(Class, stored(KB, Class, On, _, _, positive)).
-
-%!  is_functional_property(?Property) is nondet.
-%!  is_symmetric_property(?Property) is nondet.
-%!  is_transitive_property(?Property) is nondet.
-
-is_functional_property(P0) :-
-    current_kb(KB),
-    name_or_variable(KB, P0, P),
-    once(term_iri(functional_property, Class)),
-    iri(rdf_type, Type),
-    distinct_answers(P, stored(KB, P, Type, Class, _, positive)).
-
-is_symmetric_property(P0) :-
-    current_kb(KB),
-    name_or_variable(KB, P0, P),
-    distinct_answers(P, property_inverse(KB, P, P)).
-
-is_transitive_property(P0) :-
-    current_kb(KB),
-    name_or_variable(KB, P0, P),
-    distinct_answers(P, property_transitive(KB, P)).
 
 %!  same_as(?A, ?B) is nondet.
 %

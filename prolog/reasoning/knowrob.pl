@@ -7,42 +7,25 @@
             holds/3,                    % ?S, ?P, ?O
             instance_of/2,              % ?S, ?Class
             has_type/2,                 % ?S, ?Class
-            subclass_of/2,              % ?Sub, ?Class
-            subproperty_of/2,           % ?Sub, ?Property
-            is_class/1,                 % ?Class
-            is_individual/1,            % ?Individual
-            is_object_property/1,       % ?Property
-            is_data_property/1,         % ?Property
-            has_inverse_property/2,     % ?Property, ?Inverse
             has_domain/2,               % ?Property, ?Class
             has_range/2,                % ?Property, ?Class
             has_label/2,                % ?Entity, ?Label
-            has_comment/2,              % ?Entity, ?Comment
-            disjoint_with/2,            % ?Class, ?Class
-            is_plan/1,                  % ?Entity
-            is_task/1,                  % ?Entity
-            is_quality/1,               % ?Entity
-            is_event/1,                 % ?Entity
-            is_agent/1,                 % ?Entity
-            has_part/2,                 % ?Whole, ?Part
-            has_participant/2,          % ?Event, ?Participant
-            has_data_value/2,           % ?Entity, ?Value
-            plan_defines_task/2         % ?Plan, ?Task
+            has_comment/2               % ?Entity, ?Comment
           ]).
 :- autoload(library(apply), [exclude/3, foldl/4, maplist/3, partition/4]).
-:- autoload(library(lists), [append/2, append/3, member/2]).
+:- autoload(library(lists), [append/2, member/2]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
-:- use_module('../store/tuples', [stored/6, stored_row/2]).
+:- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
-:- use_module('../store/moments', [common_moments/3, intervals_moments/2]).
+:- use_module('../store/moments', [intervals_moments/2]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
-:- use_module('../store/values', [value_term/4]).
+:- use_module('../store/values', [property_text/4, value_term/4]).
 :- use_module('../store/changes', [change_rows/3]).
-:- use_module('../store/vocabulary', [term_iri/2]).
-:- use_module(ontology, [class_sub/3, property_inverse/3, property_sub/3, rdf_list/3]).
+:- use_module('../store/vocabulary', []).
 :- use_module(knowledge, [asserted/6]).
-:- use_module(triples, [current_kb/1, distinct_answers/2, fact_goal/4, triple/3]).
-:- use_module(descriptions, [has_description/2, same_as/2]).
+:- use_module(triples, [current_kb/1, distinct_answers/2, triple/3]).
+:- use_module(fact_goals, [fact_goal/4, goals_list/2]).
+:- use_module(descriptions, [same_as/2]).
 :- use_module(timed,
               [ during/2, goal_times/3,
                 op(800, yfx, during), op(800, yfx, since), op(800, yfx, until) ]).
@@ -89,18 +72,12 @@ acxon_timed:reading(ask(Goals), M, Within, Times) :-
 acxon_timed:reading(same_as(A, B), _, Within, Times) :-
     same_as(A, B),
     goal_times(acxon_triples:triple(A, owl:sameAs, B), Within, Times).
-acxon_timed:reading(is_individual(Individual), _, Within, Times) :-
-    is_individual(Individual),
-    individual_intervals(Individual, Intervals),
-    intervals_moments(Intervals, Moments),
-    common_moments(Within, Moments, Times),
-    Times \== [].
 
 qualified(Goals0, M0, M, Goals) :-
     strip_module(M0:Goals0, M, Goals).
 
 called_times(Goals, M, Within, Times) :-
-    goal_list(Goals, List),
+    goals_list(Goals, List),
     all_times(List, M, [], Within, Times).
 
 %   Open holds, for each pair of ends that goals share and that is still unbound,
@@ -159,9 +136,18 @@ mentioned(Goal, time(S, U, _, _)) :-
 
 close_times([]).
 close_times([time(S, U, Since, Until)|Times]) :-
-    time_out(since, Since, S),
+    known_start(Since, Until, S),
     time_out(until, Until, U),
     close_times(Times).
+
+%   As in KnowRob, what has an unknown start begins at 0, unless it ended before that: so a start is a
+%   number, and compares as one.
+
+known_start(Since, Until, S) :-
+    (   Since =\= -inf -> S = Since
+    ;   Until >= 0      -> S = 0
+    ;   S = -inf
+    ).
 
 %!  ask(:Goals) is nondet.
 %!  tell(:Goals) is det.
@@ -178,37 +164,55 @@ tell(Goals) :-
 %
 %   Tell. Without a time the fact holds during [0, inf]; `during [S, U]` gives
 %   the interval; `since T` means [T, inf]; `until T` ends an overlapping fact at
-%   T, else means [0, T]. denied(S, P, O) tells that something is not so. All of
-%   Goals or none.
+%   T, else means [0, T]. denied(S, P, O) tells that something is not so. ask(Goals) among them is asked,
+%   for what it binds. All of Goals or none.
 
-kb_project(_:Goals) :-
+kb_project(M:Goals) :-
     current_kb(KB),
-    goal_list(Goals, List),
-    maplist(projection(KB), List, Edits0),
+    goals_list(Goals, List),
+    maplist(projection(KB, M), List, Edits0),
     append(Edits0, Edits1),
-    denials(Edits1, Edits),
+    denials(KB, Edits1, Edits),
     change_rows(KB, Edits, _).
 
-%   A negative assertion that is told whole, as OWL writes it, is a denial, while all four of its
-%   facts hold.
+%   A negative assertion as OWL writes it is a denial as soon as all four of its facts are told, at once or one
+%   after the other, and while all of them hold.
 
-denials(Edits0, Edits) :-
-    iri(rdf_type, Type), iri(negative_assertion, Negative),
-    (   memberchk(tell(row(_, Type, Negative, _, _, _)), Edits0),
-        member(tell(row(Node, Type, Negative, _, Time1, positive)), Edits0),
-        part(source_individual, Node, Edits0, S, _, Time2),
-        part(assertion_property, Node, Edits0, P, _, Time3),
-        ( part(target_individual, Node, Edits0, O, D, Time4) ; part(target_value, Node, Edits0, O, D, Time4) ),
-        foldl(common, [Time2, Time3, Time4], Time1, Time)
-    ->  exclude(about(Node), Edits0, Others),
-        Edits = [tell(row(S, P, O, D, Time, negative))|Rest],
-        denials(Others, Rest)
+denials(KB, Edits0, Edits) :-
+    (   negated(Edits0, Node),
+        findall(tell(row(S, P, O, D, Time, negative)), denial(KB, Edits0, Node, S-P, O-D, Time), Denials),
+        Denials \== []
+    ->  findall(forget(row(Node, Word, O, D, Time, positive)),
+                ( negation_word(_, Word), stored_row(KB, row(Node, Word, O, D, Time, positive)) ),
+                Forgotten),
+        exclude(about(Node), Edits0, Others),
+        denials(KB, Others, Rest),
+        append([Forgotten, Denials, Rest], Edits)
     ;   Edits = Edits0
     ).
 
-part(Name, Node, Edits, Value, Datatype, Time) :-
-    once(term_iri(Name, P)),
-    member(tell(row(Node, P, Value, Datatype, Time, positive)), Edits).
+negated(Edits, Node) :-
+    member(tell(row(Node, Word, _, _, _, positive)), Edits),
+    once(negation_word(_, Word)).
+
+negation_word(kind, Word)   :- iri(rdf_type, Word).
+negation_word(source, Word) :- iri(source_individual, Word).
+negation_word(by, Word)     :- iri(assertion_property, Word).
+negation_word(target, Word) :- ( iri(target_individual, Word) ; iri(target_value, Word) ).
+
+denial(KB, Edits, Node, S-P, O-D, Time) :-
+    iri(negative_assertion, Negative),
+    part(kind, KB, Node, Edits, Negative-_, Time1),
+    part(source, KB, Node, Edits, S-_, Time2),
+    part(by, KB, Node, Edits, P-_, Time3),
+    part(target, KB, Node, Edits, O-D, Time4),
+    foldl(common, [Time2, Time3, Time4], Time1, Time).
+
+part(Name, KB, Node, Edits, Value-Datatype, Time) :-
+    negation_word(Name, P),
+    (   member(tell(row(Node, P, Value, Datatype, Time, positive)), Edits)
+    ;   stored_row(KB, row(Node, P, Value, Datatype, Time, positive))
+    ).
 
 common(Time1, Time2, Common) :-
     maplist(stored_time, [Time1, Time2], [Stored1, Stored2]),
@@ -220,20 +224,10 @@ stored_time(Since0-Until0, Since-Until) :-
 
 about(Node, tell(row(Node, _, _, _, _, _))).
 
-goal_list(Goals, List) :-
-    (   var(Goals)       -> instantiation_error(Goals)
-    ;   Goals == []      -> List = []
-    ;   Goals = [A|B]    -> goal_lists(A, B, List)
-    ;   Goals = (A, B)   -> goal_lists(A, B, List)
-    ;   List = [Goals]
-    ).
-
-goal_lists(A, B, List) :-
-    goal_list(A, As),
-    goal_list(B, Bs),
-    append(As, Bs, List).
-
-projection(KB, Goal0, Edits) :-
+projection(_, M, ask(Goals), []) :-
+    !,
+    once(kb_call(M:Goals)).
+projection(KB, _, Goal0, Edits) :-
     timed_projection(Goal0, Goal, Time),
     goal_row(KB, Goal, Row),
     time_edits(Time, KB, Row, Edits).
@@ -262,10 +256,14 @@ goal_row(KB, Goal, row(S, P, O, Datatype, Sign)) :-
     (   ground(S0-P0-O0) -> true ; instantiation_error(Goal) ),
     name_property(KB, P0, P),
     name_node(KB, S0, S),
-    (   value_term(KB, O0, O, Datatype)
-    ->  true
-    ;   name_node(KB, O0, O),
-        Datatype = (-)
+    object_told(KB, P, O0, O, Datatype).
+
+%   An atom is a text where the property leads to values.
+
+object_told(KB, P, O0, O, Datatype) :-
+    (   value_term(KB, O0, O, Datatype) -> true
+    ;   Datatype = (-),
+        ( property_text(KB, P, O0, O) -> true ; name_node(KB, O0, O) )
     ).
 
 said(denied(S, P, O), S, P, O, negative) :- !.
@@ -301,7 +299,7 @@ row_during(row(S, P, O, Datatype, Sign), Time, row(S, P, O, Datatype, Time, Sign
 
 kb_unproject(_:Goals) :-
     current_kb(KB),
-    goal_list(Goals, List),
+    goals_list(Goals, List),
     maplist(unprojection(KB), List, Edits0),
     append(Edits0, Edits),
     change_rows(KB, Edits, _).
@@ -325,7 +323,7 @@ told_row(KB, Goal, row(S, P, O, Datatype, Sign)) :-
     (   var(S0), var(P0), var(O0) -> instantiation_error(Goal) ; true ),
     name_or_variable(KB, S0, S),
     ( var(P0) -> P = P0 ; name_property(KB, P0, P) ),
-    (   var(O0) -> true ; value_term(KB, O0, O, _) -> true ; name_node(KB, O0, O) ),
+    ( var(O0) -> O = O0 ; object_told(KB, P, O0, O, _) ),
     stored_row(KB, row(S, P, O, Datatype, _, Sign)).
 
 timed_unprojection(Goal during Interval, Goal, Time) :- !, interval_ends(Interval, Time).
@@ -351,136 +349,12 @@ instance_of(S, Class) :-
 has_type(S, Class) :-
     triple(S, rdf:type, Class).
 
-%!  subclass_of(?Sub, ?Class) is nondet.
-%
-%   Sub is Class or below it. Class may be a description, see has_description/2.
-
-subclass_of(Sub0, Description) :-
-    nonvar(Description),
-    Description \= _:_,
-    compound(Description),
-    !,
-    distinct_answers(Sub0-Description, ( subclass_of(Sub0, Class), has_description(Class, Description) )).
-subclass_of(Sub0, Class0) :-
-    current_kb(KB),
-    name_or_variable(KB, Sub0, Sub),
-    name_or_variable(KB, Class0, Class),
-    distinct_answers(Sub-Class, ( class_sub(KB, Sub, Class)
-                                ; var(Sub), var(Class), is_class(Sub), Class = Sub )).
-
-%!  subproperty_of(?Sub, ?Property) is nondet.
-
-subproperty_of(Sub0, P0) :-
-    current_kb(KB),
-    name_or_variable(KB, Sub0, Sub),
-    name_or_variable(KB, P0, P),
-    distinct_answers(Sub-P, property_sub(KB, Sub, P)).
-
-%!  is_class(?Class) is nondet.
-%!  is_individual(?Individual) is nondet.
-%!  is_object_property(?Property) is nondet.
-%!  is_data_property(?Property) is nondet.
-
-is_class(Class0) :-
-    current_kb(KB),
-    name_or_variable(KB, Class0, Class),
-    iri(rdf_type, Type), iri(owl_class, Owl), iri(rdfs_class, Rdfs),
-    distinct_answers(Class, ( ( stored(KB, Class, Type, Owl, _, positive)
-                              ; stored(KB, Class, Type, Rdfs, _, positive) ),
-                              \+ sub_atom(Class, 0, _, _, 'urn:acxon:bnode:') )).
-
-is_individual(Individual0) :-
-    current_kb(KB),
-    name_or_variable(KB, Individual0, Individual),
-    iri(rdf_type, Type),
-    distinct_answers(Individual, ( stored(KB, Individual, Type, Class, _, positive),
-                                   \+ schema_class(Class) )).
-
-individual_intervals(Individual0, Intervals) :-
-    current_kb(KB),
-    name_node(KB, Individual0, Individual),
-    iri(rdf_type, Type),
-    findall(Time,
-            ( stored(KB, Individual, Type, Class, Time, positive), \+ schema_class(Class) ),
-            Intervals).
-
-schema_class(Class) :-
-    (   sub_atom(Class, 0, _, _, 'http://www.w3.org/2002/07/owl#'),
-        \+ iri_named_individual(Class)
-    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/2000/01/rdf-schema#')
-    ;   sub_atom(Class, 0, _, _, 'http://www.w3.org/1999/02/22-rdf-syntax-ns#')
-    ),
-    !.
-
-iri_named_individual(Class) :-
-    iri(named_individual, Class).
-
-is_object_property(P) :-
-    of_schema_type(P, object_property).
-
-is_data_property(P) :-
-    of_schema_type(P, data_property).
-
-of_schema_type(P0, Name) :-
-    current_kb(KB),
-    name_or_variable(KB, P0, P),
-    once(term_iri(Name, Class)),
-    iri(rdf_type, Type),
-    distinct_answers(P, stored(KB, P, Type, Class, _, positive)).
-
-%!  has_inverse_property(?Property, ?Inverse) is nondet.
-
-has_inverse_property(P0, Inverse0) :-
-    current_kb(KB),
-    name_or_variable(KB, P0, P),
-    name_or_variable(KB, Inverse0, Inverse),
-    distinct_answers(P-Inverse, ( property_inverse(KB, P, Inverse), P \== Inverse )).
-
 %!  has_domain(?Property, ?Class) is nondet.
 %!  has_range(?Property, ?Class) is nondet.
 %!  has_label(?Entity, ?Label) is nondet.
 %!  has_comment(?Entity, ?Comment) is nondet.
-%!  disjoint_with(?Class, ?Class) is nondet.
 
 has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
 has_range(P, Class)       :- triple(P, rdfs:range, Class).
 has_label(S, Label)       :- triple(S, rdfs:label, Label).
 has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
-
-disjoint_with(A0, B0) :-
-    current_kb(KB),
-    name_or_variable(KB, A0, A),
-    name_or_variable(KB, B0, B),
-    distinct_answers(A-B, disjoint(KB, A, B)).
-
-disjoint(_, A, B) :- triple(A, owl:disjointWith, B).
-disjoint(_, A, B) :- triple(B, owl:disjointWith, A).
-disjoint(KB, A, B) :-
-    triple(All, rdf:type, owl:'AllDisjointClasses'),
-    triple(All, owl:members, List),
-    rdf_list(KB, List, Members),
-    member(A, Members),
-    member(B, Members),
-    A \== B.
-
-%!  is_plan(?Entity) is nondet.
-%!  is_task(?Entity) is nondet.
-%!  is_quality(?Entity) is nondet.
-%!  is_event(?Entity) is nondet.
-%!  is_agent(?Entity) is nondet.
-
-is_plan(Entity)    :- instance_of(Entity, dul:'Plan').
-is_task(Entity)    :- instance_of(Entity, dul:'Task').
-is_quality(Entity) :- instance_of(Entity, dul:'Quality').
-is_event(Entity)   :- instance_of(Entity, dul:'Event').
-is_agent(Entity)   :- instance_of(Entity, dul:'Agent').
-
-%!  has_part(?Whole, ?Part) is nondet.
-%!  has_participant(?Event, ?Participant) is nondet.
-%!  has_data_value(?Entity, ?Value) is nondet.
-%!  plan_defines_task(?Plan, ?Task) is nondet.
-
-has_part(Whole, Part)               :- triple(Whole, dul:hasPart, Part).
-has_participant(Event, Participant) :- triple(Event, dul:hasParticipant, Participant).
-has_data_value(Entity, Value)       :- triple(Entity, dul:hasDataValue, Value).
-plan_defines_task(Plan, Task)       :- triple(Plan, dul:definesTask, Task).

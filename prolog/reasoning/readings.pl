@@ -4,7 +4,7 @@
 :- autoload(library(apply), [maplist/4]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(error), [type_error/2]).
-:- use_module(triples, [fact_goal/4]).
+:- use_module(fact_goals, [fact_goal/4]).
 
 /** <module> How goals are read that are asked at a time
 
@@ -155,6 +155,9 @@ ours(acxon_triples).
 ours(acxon_timed).
 ours(acxon_knowrob).
 ours(acxon_descriptions).
+ours(acxon_schema).
+ours(acxon_scopes).
+ours(acxon_dul).
 ours(acxon_plans).
 ours(acxon_narrative).
 ours(acxon_sandbox_text).
@@ -198,9 +201,25 @@ ontology(is_object_property/1).
 ontology(is_data_property/1).
 ontology(has_inverse_property/2).
 ontology(disjoint_with/2).
+ontology(disjoint_with_direct/2).
+ontology(disjoint_with_indirect/2).
+ontology(is_all_disjoint_classes/1).
+ontology(has_property_chain/2).
+ontology(rdf_list/2).
+ontology(rdf_list_head/2).
+ontology(is_resource/1).
+ontology(is_property/1).
+ontology(is_datatype/1).
 ontology(has_description/2).
 ontology(has_equivalent_class/2).
 ontology(is_restriction/1).
+ontology(is_restriction/2).
+ontology(is_union_of/2).
+ontology(is_intersection_of/2).
+ontology(is_complement_of/2).
+ontology(class_expr/2).
+ontology(subclass_of_description/2).
+ontology(subclass_of_expr/2).
 ontology(is_functional_property/1).
 ontology(is_symmetric_property/1).
 ontology(is_transitive_property/1).
@@ -208,6 +227,11 @@ ontology(property_cardinality/5).
 
 read_elsewhere(kb_call/1).
 read_elsewhere(ask/1).
+read_elsewhere(has_object_type/2).
+read_elsewhere(has_quality_type/2).
+read_elsewhere(plan_has_goal/2).
+read_elsewhere(instance_of_description/2).
+read_elsewhere(instance_of_expr/2).
 read_elsewhere(is_individual/1).
 read_elsewhere(same_as/2).
 read_elsewhere(compare_plans/3).

@@ -4,7 +4,6 @@
             triple/3,                   % ?S, ?P, ?O
             told/3,                     % ?S, ?P, ?O
             denied/3,                   % ?S, ?P, ?O
-            fact_goal/4,                % ?Goal, ?S, ?P, ?O
             fact_intervals/2,           % +Fact, -Intervals
             distinct_answers/2          % +Template, :Goal
           ]).
@@ -14,9 +13,10 @@
 :- autoload(library(error), [instantiation_error/1]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
-:- use_module('../store/values', [value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
+:- use_module('../store/values', [property_text/4, value_comparison/2, value_pattern/3, value_term/4, value_test/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module(ontology, [property_inverse/3]).
+:- use_module(fact_goals, [fact_goal/4]).
 :- use_module(knowledge, [asserted/6, denied_fact/5, known/5, path/5]).
 
 /** <module> What people ask
@@ -70,12 +70,29 @@ distinct_answers(Template, Goal) :-
 
 triple(S0, P0, O0) :-
     current_kb(KB),
-    name_or_variable(KB, S0, S),
+    subject_term(KB, S0, S),
     property_term(KB, P0, P),
     distinct_answer(P, KB, S, O0).
 
+%   KnowRob's users may ask for one of several subjects: in([A, B]), and which it is: in([A, B]) -> S.
+
+subject_term(KB, S0, S) :-
+    (   nonvar(S0), several(S0, Names, S1)
+    ->  member(Name0, Names),
+        ( nonvar(Name0), Name0 = string(Name) -> true ; Name = Name0 ),
+        name_node(KB, Name, S),
+        S1 = S
+    ;   name_or_variable(KB, S0, S)
+    ).
+
+several((in(Names0) -> S), Names, S) :-
+    !,
+    several(in(Names0), Names, _).
+several(in(Names0), Names, _) :-
+    (   is_list(Names0) -> Names = Names0 ; nonvar(Names0), Names0 = array(Names), is_list(Names) ).
+
 distinct_answer(P, KB, S, O0) :-
-    object_term(KB, O0, O, Test),
+    object_term(KB, P, O0, O, Test),
     shown(Test, O, Shown),
     distinct_answers(t(S, P, Shown), tested_answer(Test, P, KB, S, O, _)).
 
@@ -114,6 +131,7 @@ property_term(KB, Name, P) :-
     (   nb_current(acxon_told_alone, true), ( var(Name) ; Name \= transitive(_), Name \= reflexive(_) )
     ->  P = told(_), stated_term(KB, Name, P)
     ;   var(Name)                -> P = Name
+    ;   Name = transitive(N), nonvar(N), N = reflexive(M) -> property_term(KB, reflexive(transitive(M)), P)
     ;   Name = transitive(N)     -> bound(N), name_property(KB, N, Q), P = transitive_step(Q)
     ;   Name = reflexive(N)      -> bound(N), property_term(KB, N, Q), P = reflexive_step(Q)
     ;   name_property(KB, Name, P)
@@ -122,13 +140,18 @@ property_term(KB, Name, P) :-
 bound(Name) :-
     (   var(Name) -> instantiation_error(Name) ; true ).
 
-object_term(KB, Name, O, Test) :-
+object_term(KB, P, Name, O, Test) :-
     (   var(Name)                 -> O = Name, Test = none
     ;   value_comparison(Name, Comparison) -> Test = Comparison
     ;   value_pattern(KB, Name, Pattern) -> Test = Pattern
     ;   value_term(KB, Name, O, _) -> Test = none
+    ;   property_of(P, Q), property_text(KB, Q, Name, O) -> Test = none
     ;   name_node(KB, Name, O), Test = none
     ).
+
+property_of(P, Q) :-
+    nonvar(P),
+    ( atom(P) -> Q = P ; compound(P), arg(1, P, Q), atom(Q) ).
 
 %!  told(?S, ?P, ?O) is nondet.
 %
@@ -179,13 +202,13 @@ fact_intervals(Fact, Intervals) :-
     ->  name_or_variable(KB, S0, S),
         P = told(_), stated_term(KB, P0, P)
     ;   fact_goal(Fact, S0, P0, O0)
-    ->  name_or_variable(KB, S0, S),
+    ->  subject_term(KB, S0, S),
         property_term(KB, P0, P)
     ),
     answer_intervals(P, KB, S, O0, Intervals).
 
 answer_intervals(P, KB, S, O0, Intervals) :-
-    object_term(KB, O0, O, Test),
+    object_term(KB, P, O0, O, Test),
     shown(Test, O, Shown),
     Answer = t(S, P, Shown),
     findall(Answer-Time, tested_answer(Test, P, KB, S, O, Time), Timed),
@@ -204,25 +227,3 @@ new_answer(Found, Answer, Time) :-
         fail
     ;   trie_insert(Found, Answer, [Time])
     ).
-
-%!  fact_goal(?Goal, ?S, ?P, ?O) is nondet.
-%
-%   Goal, as KnowRob's users write it, says that S P O.
-
-fact_goal(triple(S, P, O),         S, P, O).
-fact_goal(holds(S, P, O),          S, P, O).
-fact_goal(instance_of(S, Class),   S, rdf:type, Class).
-fact_goal(has_type(S, Class),      S, rdf:type, Class).
-fact_goal(is_plan(S),              S, rdf:type, dul:'Plan').
-fact_goal(is_task(S),              S, rdf:type, dul:'Task').
-fact_goal(is_quality(S),           S, rdf:type, dul:'Quality').
-fact_goal(is_event(S),             S, rdf:type, dul:'Event').
-fact_goal(is_agent(S),             S, rdf:type, dul:'Agent').
-fact_goal(has_part(S, O),          S, dul:hasPart, O).
-fact_goal(has_participant(S, O),   S, dul:hasParticipant, O).
-fact_goal(has_data_value(S, O),    S, dul:hasDataValue, O).
-fact_goal(plan_defines_task(S, O), S, dul:definesTask, O).
-fact_goal(has_label(S, O),         S, rdfs:label, O).
-fact_goal(has_comment(S, O),       S, rdfs:comment, O).
-fact_goal(has_domain(S, O),        S, rdfs:domain, O).
-fact_goal(has_range(S, O),         S, rdfs:range, O).

@@ -1,5 +1,6 @@
 :- module(acxon_iris,
           [ full_iri/1,                 % +Atom
+            current_iri/2,              % +IRI, -Current
             bracketed_iri/2,            % +Atom, -IRI
             iri_characters/1,           % +Atom
             no_space/1,                 % +Atom
@@ -35,6 +36,25 @@ check_length(Text, Most) :-
     ;   sub_string(Text, 0, 40, _, Start),
         domain_error(short_name, [Start, Length, Most])
     ).
+
+%!  current_iri(+IRI, -Current) is det.
+%
+%   Current is what IRI is called today: names of acxon's own had another base up to version 0.1.
+
+current_iri(IRI, Current) :-
+    (   atom_concat('https://example.org/acxon/', Local, IRI),
+        own_name(Name),
+        atom_concat(Name, Rest, Local),
+        ( Rest == '' -> true ; sub_atom(Rest, 0, 1, _, Next), memberchk(Next, [#, /]) )
+    ->  atom_concat('https://w3id.org/acxon/', Local, Current)
+    ;   Current = IRI
+    ).
+
+own_name(ontology).
+own_name(drinks).
+own_name(kb).
+own_name(action).
+own_name(object).
 
 %!  full_iri(+Atom) is semidet.
 %

@@ -23,7 +23,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(iris, [bracketed_iri/2, check_label_length/1, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
+:- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
@@ -58,19 +58,20 @@ built_in_prefix(dul,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.
 built_in_prefix(ocra,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#').
 built_in_prefix(ocra_common, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#').
 built_in_prefix(ocra_home,   'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_home.owl#').
-built_in_prefix(acxon,       'https://example.org/acxon/ontology#').
-built_in_prefix(drinks,      'https://example.org/acxon/drinks#').
-built_in_prefix(kb,          'https://example.org/acxon/kb#').
-built_in_prefix(action,      'https://example.org/acxon/action#').
-built_in_prefix(object,      'https://example.org/acxon/object#').
+built_in_prefix(acxon,       'https://w3id.org/acxon/ontology#').
+built_in_prefix(drinks,      'https://w3id.org/acxon/drinks#').
+built_in_prefix(kb,          'https://w3id.org/acxon/kb#').
+built_in_prefix(action,      'https://w3id.org/acxon/action#').
+built_in_prefix(object,      'https://w3id.org/acxon/object#').
 
-new_names('https://example.org/acxon/kb#').
+new_names('https://w3id.org/acxon/kb#').
 
 %!  add_prefix(+KB, +Prefix, +Namespace) is det.
 %
 %   Prefix stands for Namespace from now on.
 
-add_prefix(KB, Prefix, Namespace) :-
+add_prefix(KB, Prefix, Namespace0) :-
+    current_iri(Namespace0, Namespace),
     retractall(KB:prefix(Prefix, _)),
     assertz(KB:prefix(Prefix, Namespace)),
     note_namespace(KB, Namespace).
@@ -220,8 +221,9 @@ name_candidates(KB, Name, Candidates) :-
 atom_candidates(KB, Atom, Candidates) :-
     (   outgoing(KB, Atom, _, _, _, _)
     ->  Candidates = [Atom]
-    ;   ( full_iri(Atom) -> IRI = Atom ; bracketed_iri(Atom, IRI) )
-    ->  Candidates = [IRI]
+    ;   ( full_iri(Atom) -> IRI0 = Atom ; bracketed_iri(Atom, IRI0) )
+    ->  current_iri(IRI0, IRI),
+        Candidates = [IRI]
     ;   prefixed_atom(KB, Atom, IRI)
     ->  Candidates = [IRI]
     ;   labelled(KB, Atom, IRI),

@@ -1,5 +1,6 @@
 :- module(acxon_values,
           [ value_term/4,               % +KB, +Term, -Value, -Datatype
+            property_text/4,            % +KB, +Property, +Term, -Text
             value_pattern/3,            % +KB, +Term, -Test
             value_comparison/2,         % +Term, -Test
             value_test/2                % +Test, ?Value
@@ -7,7 +8,8 @@
 :- autoload(library(error), [must_be/2]).
 :- use_module(tuples, [op(_, _, _)]).
 :- use_module(datatypes, [text_value/4, number_value/2]).
-:- use_module(names, [name_node/3, name_or_variable/3]).
+:- use_module(iris, [full_iri/1]).
+:- use_module(names, [name_node/3, name_or_variable/3, object_kind/3]).
 
 /** <module> Values as people write them
 
@@ -56,6 +58,18 @@ boolean_atom(false).
 value_text(Text0, Text) :-
     must_be(atomic, Text0),
     atom_string(Text0, Text).
+
+%!  property_text(+KB, +Property, +Term, -Text) is semidet.
+%
+%   Term is an atom that stands where Property leads to values, and so a text and no name.
+
+property_text(KB, P, Term, Text) :-
+    atom(Term),
+    atom(P),
+    \+ full_iri(Term),
+    object_kind(KB, P, Kind),
+    ( Kind == value -> true ; Kind == text ),
+    atom_string(Term, Text).
 
 %!  value_comparison(+Term, -Test) is semidet.
 %

@@ -61,6 +61,7 @@ term_iri(functional_property,'http://www.w3.org/2002/07/owl#FunctionalProperty')
 term_iri(inverse_functional_property, 'http://www.w3.org/2002/07/owl#InverseFunctionalProperty').
 term_iri(asymmetric_property,'http://www.w3.org/2002/07/owl#AsymmetricProperty').
 term_iri(irreflexive_property,'http://www.w3.org/2002/07/owl#IrreflexiveProperty').
+term_iri(rdf_property,       'http://www.w3.org/1999/02/22-rdf-syntax-ns#Property').
 term_iri(object_property,    'http://www.w3.org/2002/07/owl#ObjectProperty').
 term_iri(data_property,      'http://www.w3.org/2002/07/owl#DatatypeProperty').
 term_iri(annotation_property,'http://www.w3.org/2002/07/owl#AnnotationProperty').
@@ -77,6 +78,7 @@ term_iri(named_individual,   'http://www.w3.org/2002/07/owl#NamedIndividual').
 term_iri(xsd_integer,        'http://www.w3.org/2001/XMLSchema#integer').
 term_iri(xsd_double,         'http://www.w3.org/2001/XMLSchema#double').
 
+term_iri(quality_of,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#isQualityOf').
 term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan').
 term_iri(task,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Task').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
@@ -99,48 +101,48 @@ term_iri(has_cost,           'http://www.iri.upc.edu/groups/perception/OCRA/ont/
 term_iri(has_makespan,       'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasMakespan').
 term_iri(has_number_of_tasks,'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasNumberOfTasks').
 
-term_iri(direction,          'https://example.org/acxon/ontology#direction').
-term_iri(categories,         'https://example.org/acxon/ontology#categories').
-term_iri(unit,               'https://example.org/acxon/ontology#unit').
-term_iri(tolerance,          'https://example.org/acxon/ontology#tolerance').
-term_iri(weight,             'https://example.org/acxon/ontology#weight').
-term_iri(priority,           'https://example.org/acxon/ontology#priority').
-term_iri(better_relation,    'https://example.org/acxon/ontology#betterPlanRelation').
-term_iri(worse_relation,     'https://example.org/acxon/ontology#worsePlanRelation').
-term_iri(same_relation,      'https://example.org/acxon/ontology#samePlanRelation').
-term_iri(wording,            'https://example.org/acxon/ontology#wording').
-term_iri(negative_wording,   'https://example.org/acxon/ontology#negativeWording').
-term_iri(lower_wording,      'https://example.org/acxon/ontology#wordingWhereLowerIsBetter').
-term_iri(higher_wording,     'https://example.org/acxon/ontology#wordingWhereHigherIsBetter').
-term_iri(not_narrated,       'https://example.org/acxon/ontology#notNarrated').
-term_iri(criterion,          'https://example.org/acxon/ontology#criterion').
-term_iri(has_unit,           'https://example.org/acxon/ontology#hasUnit').
-term_iri(measured_as,        'https://example.org/acxon/ontology#measuredAs').
-term_iri(has_parameter,      'https://example.org/acxon/ontology#hasParameter').
-term_iri(has_text,           'https://example.org/acxon/ontology#hasText').
-term_iri(has_domain,         'https://example.org/acxon/ontology#hasDomain').
-term_iri(made_by,            'https://example.org/acxon/ontology#madeBy').
-term_iri(made_at,            'https://example.org/acxon/ontology#madeAt').
-term_iri(has_optimality,     'https://example.org/acxon/ontology#hasOptimality').
-term_iri(solves_problem,     'https://example.org/acxon/ontology#solvesProblem').
-term_iri(has_goal,           'https://example.org/acxon/ontology#hasGoal').
-term_iri(clock,              'https://example.org/acxon/ontology#clock').
-term_iri(hypothetical_to,    'https://example.org/acxon/ontology#hypotheticalTo').
-term_iri(answers_question,   'https://example.org/acxon/ontology#answersQuestion').
-term_iri(has_restrictions,   'https://example.org/acxon/ontology#hasRestrictions').
-term_iri(unknown,            'https://example.org/acxon/ontology#unknown').
-term_iri(this_kb,            'https://example.org/acxon/ontology#thisKnowledgeBase').
-term_iri(schedule_of,        'https://example.org/acxon/ontology#hasTaskSchedule').
-term_iri(step_number,        'https://example.org/acxon/ontology#hasStepNumber').
-term_iri(directly_before,    'https://example.org/acxon/ontology#directlyBefore').
-term_iri(schedules_task,     'https://example.org/acxon/ontology#schedulesTask').
-term_iri(task_schedule,      'https://example.org/acxon/ontology#TaskSchedule').
-term_iri(has_action,         'https://example.org/acxon/ontology#hasAction').
-term_iri(has_argument,       'https://example.org/acxon/ontology#hasArgument').
-term_iri(has_start,          'https://example.org/acxon/ontology#hasStart').
-term_iri(has_duration,       'https://example.org/acxon/ontology#hasDuration').
-term_iri(since,              'https://example.org/acxon/ontology#since').
-term_iri(until,              'https://example.org/acxon/ontology#until').
+term_iri(direction,          'https://w3id.org/acxon/ontology#direction').
+term_iri(categories,         'https://w3id.org/acxon/ontology#categories').
+term_iri(unit,               'https://w3id.org/acxon/ontology#unit').
+term_iri(tolerance,          'https://w3id.org/acxon/ontology#tolerance').
+term_iri(weight,             'https://w3id.org/acxon/ontology#weight').
+term_iri(priority,           'https://w3id.org/acxon/ontology#priority').
+term_iri(better_relation,    'https://w3id.org/acxon/ontology#betterPlanRelation').
+term_iri(worse_relation,     'https://w3id.org/acxon/ontology#worsePlanRelation').
+term_iri(same_relation,      'https://w3id.org/acxon/ontology#samePlanRelation').
+term_iri(wording,            'https://w3id.org/acxon/ontology#wording').
+term_iri(negative_wording,   'https://w3id.org/acxon/ontology#negativeWording').
+term_iri(lower_wording,      'https://w3id.org/acxon/ontology#wordingWhereLowerIsBetter').
+term_iri(higher_wording,     'https://w3id.org/acxon/ontology#wordingWhereHigherIsBetter').
+term_iri(not_narrated,       'https://w3id.org/acxon/ontology#notNarrated').
+term_iri(criterion,          'https://w3id.org/acxon/ontology#criterion').
+term_iri(has_unit,           'https://w3id.org/acxon/ontology#hasUnit').
+term_iri(measured_as,        'https://w3id.org/acxon/ontology#measuredAs').
+term_iri(has_parameter,      'https://w3id.org/acxon/ontology#hasParameter').
+term_iri(has_text,           'https://w3id.org/acxon/ontology#hasText').
+term_iri(has_domain,         'https://w3id.org/acxon/ontology#hasDomain').
+term_iri(made_by,            'https://w3id.org/acxon/ontology#madeBy').
+term_iri(made_at,            'https://w3id.org/acxon/ontology#madeAt').
+term_iri(has_optimality,     'https://w3id.org/acxon/ontology#hasOptimality').
+term_iri(solves_problem,     'https://w3id.org/acxon/ontology#solvesProblem').
+term_iri(has_goal,           'https://w3id.org/acxon/ontology#hasGoal').
+term_iri(clock,              'https://w3id.org/acxon/ontology#clock').
+term_iri(hypothetical_to,    'https://w3id.org/acxon/ontology#hypotheticalTo').
+term_iri(answers_question,   'https://w3id.org/acxon/ontology#answersQuestion').
+term_iri(has_restrictions,   'https://w3id.org/acxon/ontology#hasRestrictions').
+term_iri(unknown,            'https://w3id.org/acxon/ontology#unknown').
+term_iri(this_kb,            'https://w3id.org/acxon/ontology#thisKnowledgeBase').
+term_iri(schedule_of,        'https://w3id.org/acxon/ontology#hasTaskSchedule').
+term_iri(step_number,        'https://w3id.org/acxon/ontology#hasStepNumber').
+term_iri(directly_before,    'https://w3id.org/acxon/ontology#directlyBefore').
+term_iri(schedules_task,     'https://w3id.org/acxon/ontology#schedulesTask').
+term_iri(task_schedule,      'https://w3id.org/acxon/ontology#TaskSchedule').
+term_iri(has_action,         'https://w3id.org/acxon/ontology#hasAction').
+term_iri(has_argument,       'https://w3id.org/acxon/ontology#hasArgument').
+term_iri(has_start,          'https://w3id.org/acxon/ontology#hasStart').
+term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').
+term_iri(since,              'https://w3id.org/acxon/ontology#since').
+term_iri(until,              'https://w3id.org/acxon/ontology#until').
 
 %!  verdict_iri(?IRI) is nondet.
 %

@@ -59,7 +59,7 @@ test(nothing_is_completed, Names == []) :-
 shown(Term, Text) :-
     format(string(Text), '~p', [Term]).
 
-tea('https://example.org/acxon/drinks#bringing_tea').
+tea('https://w3id.org/acxon/drinks#bringing_tea').
 
 test(a_label, Text == "f('bringing tea',5,\"x\",other)") :-
     tea(Tea),
@@ -79,7 +79,7 @@ test(every_answer_reads_back, Wrong == []) :-
             Wrong),
     length(Nodes, Count),
     assertion(Count > 100).
-test(without_the_flag, Text == "'https://example.org/acxon/drinks#bringing_tea'") :-
+test(without_the_flag, Text == "'https://w3id.org/acxon/drinks#bringing_tea'") :-
     tea(Tea),
     setup_call_cleanup(set_prolog_flag(acxon_labels, false), shown(Tea, Text), set_prolog_flag(acxon_labels, true)).
 

@@ -26,7 +26,7 @@ error_of(Goal, Text) :-
 prefixes("@prefix x: <http://x.org/> .
 @prefix xsd: <http://www.w3.org/2001/XMLSchema#> .
 @prefix owl: <http://www.w3.org/2002/07/owl#> .
-@prefix acxon: <https://example.org/acxon/ontology#> .\n").
+@prefix acxon: <https://w3id.org/acxon/ontology#> .\n").
 
 edits(Ending, Body, Rows) :-
     prefixes(Prefixes),

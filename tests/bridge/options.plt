@@ -5,8 +5,8 @@
 
 :- begin_tests(options, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
 
-tea('https://example.org/acxon/drinks#bringing_tea').
-cola('https://example.org/acxon/drinks#bringing_cola').
+tea('https://w3id.org/acxon/drinks#bringing_tea').
+cola('https://w3id.org/acxon/drinks#bringing_cola').
 
 test(known) :-
     check_options([limit(3), answer(_)], [limit(integer), answer(answer)]).

@@ -67,7 +67,7 @@ test(a_property_by_its_label, P == x:hasCost) :-
 test(a_property_that_is_none, error(existence_error(property, 'has cots'), _)) :-
     kitchen(KB),
     property_named(KB, "has cots", _).
-test(a_row_by_names, Row == row(Tea, Has, 'https://example.org/acxon/kb#new_cost', -, 1-2, positive)) :-
+test(a_row_by_names, Row == row(Tea, Has, 'https://w3id.org/acxon/kb#new_cost', -, 1-2, positive)) :-
     kitchen(KB),
     maplist(full, [x:tea, x:hasCost], [Tea, Has]),
     named_row(KB, tell, -("tea", "has cost", name, "new cost", "", 1, 2, 1), Rows),

@@ -78,7 +78,7 @@ def test_json(run, root):
     assert json.loads(result.stdout) == [
         {
             "file": str(root / "examples/domains/drinks/instances/tea.pddl"),
-            "label": "bringing tea", "iri": "https://example.org/acxon/kb#bringing_tea", "tasks": 6,
+            "label": "bringing tea", "iri": "https://w3id.org/acxon/kb#bringing_tea", "tasks": 6,
             "makespan": 27, "cost": 27, "cost_source": "metric",
             "metric": 27.005, "objective": "minimize (total-time)",
             "optimality": "first plan found, not optimised for the metric", "since": 2, "until": None,

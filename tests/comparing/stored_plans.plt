@@ -33,11 +33,11 @@ plan_of(Facts, Plan) :-
 
 old(Plan, Numbers, Facts) :-
     findall(f(x:Plan, dul:definesTask, Task) during [5, 9],
-            ( member(N, Numbers), format(atom(Task), 'https://example.org/acxon/kb#task_~w_go', [N]) ),
+            ( member(N, Numbers), format(atom(Task), 'https://w3id.org/acxon/kb#task_~w_go', [N]) ),
             Facts).
 
 told_before(A, B, f(TaskA, dul:directlyPrecedes, TaskB)) :-
-    maplist([N, Task]>>format(atom(Task), 'https://example.org/acxon/kb#task_~w_go', [N]), [A, B], [TaskA, TaskB]).
+    maplist([N, Task]>>format(atom(Task), 'https://w3id.org/acxon/kb#task_~w_go', [N]), [A, B], [TaskA, TaskB]).
 
 migrated(Facts, Order, GoneCount) :-
     kb_of(Facts, KB),

@@ -167,9 +167,9 @@ def test_a_sub_property_gives_the_quality_unless_it_is_one_of_its_own(tmp_path: 
         """
         ex:hasPrice a owl:ObjectProperty ; rdfs:subPropertyOf ocra_common:hasCost .
         ex:hasFuelCost rdfs:subPropertyOf ocra_common:hasCost ; acxon:direction "lower" .
-        <https://example.org/acxon/kb#b> ex:hasPrice ex:price .     ex:price dul:hasDataValue 12 .
-        <https://example.org/acxon/kb#a> ex:hasFuelCost ex:fuel_a . ex:fuel_a dul:hasDataValue 4 .
-        <https://example.org/acxon/kb#b> ex:hasFuelCost ex:fuel_b . ex:fuel_b dul:hasDataValue 3 .
+        <https://w3id.org/acxon/kb#b> ex:hasPrice ex:price .     ex:price dul:hasDataValue 12 .
+        <https://w3id.org/acxon/kb#a> ex:hasFuelCost ex:fuel_a . ex:fuel_a dul:hasDataValue 4 .
+        <https://w3id.org/acxon/kb#b> ex:hasFuelCost ex:fuel_b . ex:fuel_b dul:hasDataValue 3 .
     """,
     )
     found = kb.compare("a", "b")
@@ -255,7 +255,7 @@ def test_a_declaration_counts_as_soon_as_it_is_told_and_no_longer() -> None:
     assert "is better plan than" in relations(kb, "a", "b")
 
 
-KB_IRI = "https://example.org/acxon/kb#"
+KB_IRI = "https://w3id.org/acxon/kb#"
 
 
 def test_steps_are_linear_in_the_number_of_qualities(tmp_path: Path) -> None:

@@ -249,7 +249,7 @@ def test_what_is_nowhere_is_named(tmp_path: Path) -> None:
 
 def test_what_is_known_needs_no_file(tmp_path: Path) -> None:
     (tmp_path / "a.ttl").write_text(
-        ontology("http://x.org/a", "https://example.org/acxon/ontology", fact=fact("a"))
+        ontology("http://x.org/a", "https://w3id.org/acxon/ontology", fact=fact("a"))
     )
     assert loaded(tmp_path / "a.ttl") == ({"a"}, "")
 

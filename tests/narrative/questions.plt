@@ -8,8 +8,8 @@
 
 :- begin_tests(questions, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
 
-tea('https://example.org/acxon/drinks#bringing_tea').
-cola('https://example.org/acxon/drinks#bringing_cola').
+tea('https://w3id.org/acxon/drinks#bringing_tea').
+cola('https://w3id.org/acxon/drinks#bringing_cola').
 
 lexicon(Lexicon) :-
     current_kb(KB),

@@ -409,7 +409,7 @@ def test_words_of_your_own_replace_those_that_come_along(tmp_path: Path) -> None
     """Told in memory, or loaded into a file and read back."""
     (tmp_path / "words.ttl").write_text(
         """
-        @prefix acxon: <https://example.org/acxon/ontology#> .
+        @prefix acxon: <https://w3id.org/acxon/ontology#> .
         @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
         @prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
         dul:definesTask acxon:wording "consists of"@en ; acxon:negativeWording "does without" .

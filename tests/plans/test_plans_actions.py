@@ -212,8 +212,8 @@ def test_templates_of_a_file_come_before_those_of_the_domain_and_are_kept(domain
 
 def test_templates_in_the_knowledge_base(tmp_path):
     (tmp_path / "words.ttl").write_text(
-        "@prefix action: <https://example.org/acxon/action#> .\n"
-        "@prefix acxon: <https://example.org/acxon/ontology#> .\n"
+        "@prefix action: <https://w3id.org/acxon/action#> .\n"
+        "@prefix acxon: <https://w3id.org/acxon/ontology#> .\n"
         'action:drive acxon:taskWording "drive {1} from {2} to {3}"@en .'
     )
     with KnowledgeBase() as kb:

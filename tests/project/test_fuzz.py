@@ -25,7 +25,7 @@ ex:tea a dul:Plan ; dul:hasQuality ex:cost, [ dul:hasDataValue 4.5 ] ; ex:note "
 text''', "1"^^<http://www.w3.org/2001/XMLSchema#byte> .
 ex:cost dul:hasDataValue 27 ; ex:list ( 1 2e0 true ex:tea ) .
 """
-TRIG = """@prefix ex: <http://e/> . @prefix acxon: <https://example.org/acxon/ontology#> .
+TRIG = """@prefix ex: <http://e/> . @prefix acxon: <https://w3id.org/acxon/ontology#> .
 ex:g { ex:a ex:b ex:c . }  ex:g acxon:since 1.5 ; acxon:until 9 .
 """
 TRIPLES = '<http://e/a> <http://e/b> <http://e/c> .\n_:x <http://e/b> "t\\u00e9\\n"@en-gb .\n'

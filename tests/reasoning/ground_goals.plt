@@ -33,7 +33,15 @@ sample(KB) :-
             f(x:cup, x:weight, 3) during [0, 5], f(x:cup, x:weight, 3) during [7, 9],
             not(f(x:cup, x:on, x:moon)), not(f(x:cup, x:standsOn, x:moon)) during [0, 5], not(f(x:cup, x:under, x:sun)),
             not(f(x:tea, rdf:type, x:'Cup')) during [0, 5], not(f(x:tea, rdf:type, x:'Cup')) during [7, 9]
-          | Twice ], KB).
+          | Twice ], KB),
+    told(KB, [ f(x:'Warm', rdfs:subClassOf, x:r1), f(x:mild, rdf:type, x:'Mild'), f(x:r1, owl:onProperty, x:on), f(x:r1, owl:someValuesFrom, x:'Tea'),
+               f(x:u1, owl:unionOf, x:l1), f(x:'Warm', owl:equivalentClass, x:'Mild'),
+               f(x:u2, owl:intersectionOf, x:l1), f(x:u3, owl:complementOf, x:'Cup'), f(x:l1, rdf:first, x:'Tea'), f(x:l1, rdf:rest, rdf:nil),
+               f(x:far, owl:propertyChainAxiom, x:l2), f(x:l2, rdf:first, x:beyond), f(x:l2, rdf:rest, rdf:nil),
+               f(x:one, rdf:type, owl:'FunctionalProperty'), f(x:date, rdf:type, rdfs:'Datatype'),
+               f(x:apart, rdf:type, owl:'AllDisjointClasses'), f(x:apart, owl:members, x:l1), f(x:goal, rdf:type, dul:'Goal'),
+               f(x:plan, dul:hasComponent, x:goal), f(x:'Size', rdfs:subClassOf, dul:'Quality'), f(x:size, rdf:type, x:'Size'),
+               f(x:'Pot', rdfs:subClassOf, dul:'Object'), f(x:pot, rdf:type, x:'Pot') ]).
 
 twice(f(S, P, O) during Time) :-
     member(f(S, P, O),
@@ -45,9 +53,11 @@ twice(f(S, P, O) during Time) :-
 %   A question with variables, for each predicate that people ask with.
 
 question(Goal) :-
-    module_property(acxon_knowrob, exports(Exports)),
+    member(Module, [acxon_knowrob, acxon_schema, acxon_descriptions, acxon_dul]),
+    module_property(Module, exports(Exports)),
     member(Name/Arity, Exports),
-    \+ memberchk(Name, [kb_call, kb_project, kb_unproject, ask, tell]),
+    ( Module == acxon_dul -> memberchk(Name, [is_plan, is_task, is_event, has_part, has_data_value, has_quality_type, has_object_type, plan_has_goal]) ; true ),
+    \+ memberchk(Name, [kb_call, kb_project, kb_unproject, ask, tell, rdf_list_head, anonymous_above, same_as]),
     functor(Goal, Name, Arity).
 question(triple(_, _, _)).
 question(denied(_, _, _)).

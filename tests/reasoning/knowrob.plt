@@ -194,7 +194,7 @@ test(answers_are_full_names, Q == 'http://x.org/table') :-
 
 plans(KB) :-
     kb_of([ f(x:cost, rdf:type, owl:'ObjectProperty'),
-            f(x:cost, 'https://example.org/acxon/ontology#direction', "lower"),
+            f(x:cost, 'https://w3id.org/acxon/ontology#direction', "lower"),
             f(x:tea, rdf:type, dul:'Plan'), f(x:tea, x:cost, x:c1), f(x:c1, dul:hasDataValue, 3),
             f(x:cola, rdf:type, dul:'Plan'), f(x:cola, x:cost, x:c2), f(x:c2, dul:hasDataValue, 5) ], KB).
 

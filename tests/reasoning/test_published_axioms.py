@@ -73,3 +73,33 @@ def test_check_sees_what_contradicts_among_inferred_relations(tmp_path: Path) ->
     kb = KnowledgeBase()
     kb.load(tmp_path / "mine.ttl")
     assert kb.check() == ["'a' go for and avoid for 'b' at the same time; the two exclude each other."]
+
+
+SWAPPED = AXIOMS.split("ocra_common:isCheaper")[0] + """
+ocra_common:PlanNumberOfTasks owl:equivalentClass [ owl:intersectionOf ( dul:Quality
+    [ a owl:Restriction ; owl:onProperty PROPERTY ; owl:someValuesFrom dul:Plan ] ) ] .
+ocra_common:isExpectedMakespanOf rdfs:subPropertyOf dul:isQualityOf .
+x:isExactNumberOf rdfs:subPropertyOf ocra_common:isNumberOfTasksOf .
+"""
+
+
+@pytest.mark.parametrize(
+    ("relation", "swapped"),
+    [
+        ("ocra_common:isMakespanOf", True),
+        ("ocra_common:isExpectedMakespanOf", True),  # as published
+        ("ocra_common:isNumberOfTasksOf", False),
+        ("x:isExactNumberOf", False),
+        ("dul:isQualityOf", False),
+    ],
+)
+def test_check_names_definitions_that_were_exchanged(relation: str, swapped: bool, tmp_path: Path) -> None:
+    (tmp_path / "swapped.ttl").write_text(SWAPPED.replace("PROPERTY", relation))
+    kb = KnowledgeBase()
+    kb.load(tmp_path / "swapped.ttl")
+    problems = kb.check()
+    assert bool(problems) is swapped
+    for problem in problems:
+        assert problem.startswith("The class 'Plan number of tasks' is defined by ")
+        assert "'is number of tasks of'" in problem
+        assert len(kb.ask(problem.split('acxon query "')[1].rstrip('"'))) > 1

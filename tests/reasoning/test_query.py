@@ -41,7 +41,7 @@ def test_json_iri_and_limit(acxon: Runner) -> None:
     goal = "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)"
     assert json.loads(acxon("query", goal, "--json", "--limit", "1").out) == [{"Q": "tea cost", "V": 27}]
     assert json.loads(acxon("query", goal, "--json", "--iri").out)[0] == {
-        "Q": "https://example.org/acxon/drinks#tea_cost",
+        "Q": "https://w3id.org/acxon/drinks#tea_cost",
         "V": 27,
     }
     assert json.loads(acxon("query", "fail", "--json").out) == []
@@ -293,7 +293,7 @@ def test_the_console_is_the_prolog_top_level_on_the_knowledge_base(tmp_path: Pat
     console.until("?- ")
     console.type("once(kb_call(triple(P, rdf:type, dul:'Plan') during [S, U])).")
     answer = console.until("?- ")
-    assert "P = 'https://example.org/acxon/kb#tea'" in answer
+    assert "P = 'https://w3id.org/acxon/kb#tea'" in answer
     assert "U = inf" in answer
     console.type("kb_project(triple(tea, dul:hasQuality, kb:taste) during [1, 2]).")
     assert "true." in console.until("true.")
@@ -383,5 +383,5 @@ def test_the_console_reads_a_pipe(tmp_path: Path) -> None:
     run = run_program(
         "console", folder=tmp_path, stdin="once(triple('bringing tea', ocra_common:hasCost, C)).\n"
     )
-    assert "C = 'https://example.org/acxon/drinks#tea_cost'." in run.out
+    assert "C = 'https://w3id.org/acxon/drinks#tea_cost'." in run.out
     assert run.status == 0

@@ -62,7 +62,7 @@ def test_a_query_without_end_is_asked_bit_by_bit(prolog: Prolog) -> None:
 def test_knowrob_goals_and_full_names(prolog: Prolog) -> None:
     found = prolog.all_solutions("kb_call(triple(P, ocra_common:'hasCost', C) during [Since, Until]).")
     assert {s["C"] for s in found} == {DRINKS + "tea_cost", DRINKS + "cola_cost"}
-    assert {(s["Since"], s["Until"]) for s in found} == {(None, "inf")}
+    assert {(s["Since"], s["Until"]) for s in found} == {(0, "inf")}
     one = prolog.once(f"triple('{DRINKS}bringing_tea', ocra_common:'hasCost', C)")
     assert one == {"C": DRINKS + "tea_cost"}
 

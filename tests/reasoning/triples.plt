@@ -3,6 +3,7 @@
 :- use_module('../../prolog/reasoning/timed').
 :- use_module('../../prolog/reasoning/knowledge', [data_value/4]).
 :- use_module('../../prolog/reasoning/triples').
+:- use_module('../../prolog/reasoning/fact_goals', [fact_goal/4]).
 :- use_module('../support/samples').
 
 schema([ f(x:hasCost, rdfs:subPropertyOf, x:hasQuality),

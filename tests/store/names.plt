@@ -122,12 +122,12 @@ test(a_denied_label_is_none, error(existence_error(name, mug), _)) :-
     kb_of([not(f(x:cup3, rdfs:label, "mug"))], KB),
     name_node(KB, mug, _).
 
-test(a_new_name_gets_an_iri_and_its_label, IRI-Text == 'https://example.org/acxon/kb#green_tea'-"green tea") :-
+test(a_new_name_gets_an_iri_and_its_label, IRI-Text == 'https://w3id.org/acxon/kb#green_tea'-"green tea") :-
     sample(KB), node_or_new(KB, 'green tea', IRI, [row(IRI, _, Text, _, _, _)]).
 test(a_known_name_is_not_new, IRI-Rows == 'http://x.org/bringing_tea'-[]) :-
     sample(KB), node_or_new(KB, 'bringing tea', IRI, Rows).
-test(a_new_name_never_takes_a_known_iri, IRI == 'https://example.org/acxon/kb#green_tea_2') :-
-    kb_of([f('https://example.org/acxon/kb#green_tea', rdfs:label, "matcha")], KB),
+test(a_new_name_never_takes_a_known_iri, IRI == 'https://w3id.org/acxon/kb#green_tea_2') :-
+    kb_of([f('https://w3id.org/acxon/kb#green_tea', rdfs:label, "matcha")], KB),
     node_or_new(KB, 'green tea', IRI, _).
 
 test(object_kinds, Kinds == [node, text, any]) :-

@@ -23,7 +23,7 @@ VERDICTS = {
 }
 
 PREFIXES = """
-@prefix acxon: <https://example.org/acxon/ontology#> .
+@prefix acxon: <https://w3id.org/acxon/ontology#> .
 @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
 @prefix ocra: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#> .
 @prefix ocra_common: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .

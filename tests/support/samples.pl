@@ -76,7 +76,7 @@ full(Short, Full) :-
     ;   Short = Full
     ).
 
-namespace(acxon, 'https://example.org/acxon/ontology#').
+namespace(acxon, 'https://w3id.org/acxon/ontology#').
 namespace(x,    'http://x.org/').
 namespace(rdf,  'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
 namespace(rdfs, 'http://www.w3.org/2000/01/rdf-schema#').

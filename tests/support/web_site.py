@@ -33,7 +33,7 @@ ODD_PLANS = """
 @prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .
 @prefix c: <http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
-@prefix acxon: <https://example.org/acxon/ontology#> .
+@prefix acxon: <https://w3id.org/acxon/ontology#> .
 @prefix : <https://example.org/> .
 acxon:thisKnowledgeBase acxon:unknown "ignore" .
 :stone a dul:Plan ; rdfs:label "stone" ; c:hasCost :q1 ; c:hasNumberOfTasks :q2 .

@@ -112,7 +112,7 @@ def test_all_pairs_and_the_ranking(client: TestClient) -> None:
     assert (pairs["total"], len(pairs["comparisons"])) == (1, 1)
     assert pairs["comparisons"][0]["criterion"] == "pareto"
     front = client.get("/api/rank").json()["front"]
-    assert front == [{"iri": "https://example.org/acxon/drinks#bringing_tea", "label": "bringing tea"}]
+    assert front == [{"iri": "https://w3id.org/acxon/drinks#bringing_tea", "label": "bringing tea"}]
 
 
 def test_what_nobody_foresaw_is_an_error_of_the_same_shape(

@@ -223,7 +223,7 @@ thing_called(Words0, Lexicon, Thing, Cost) :-
 argument_called(KB, Words, Node) :-
     member(Joint, ['_', '-', ' ', '']),
     atomic_list_concat(Words, Joint, Local),
-    atom_concat('https://example.org/acxon/object#', Local, Node),
+    atom_concat('https://w3id.org/acxon/object#', Local, Node),
     once(stored(KB, _, _, Node, _, positive)),
     !.
 
@@ -244,7 +244,7 @@ tasks_with(Thing, lexicon(KB, _, tasks(ByStem, _), _), Tasks) :-
     sort(Tasks0, Tasks).
 
 argument_property(P) :-
-    sub_atom(P, 0, _, _, 'https://example.org/acxon/ontology#hasArgument').
+    sub_atom(P, 0, _, _, 'https://w3id.org/acxon/ontology#hasArgument').
 
 %!  quality_called(+Words, +Lexicon, -P) is nondet.
 %

@@ -225,10 +225,10 @@ reading(changed(A0, B0, Then, Now0), KB, L,
 
 in_its_problem(KB, Plan, Thing, DomainText-Text) :-
     iri(solves_problem, Solves),
-    HasText = 'https://example.org/acxon/ontology#hasText',
+    HasText = 'https://w3id.org/acxon/ontology#hasText',
     stored(KB, Plan, Solves, Problem, _, positive),
     stored(KB, Problem, HasText, Text, _, positive),
-    stored(KB, Problem, 'https://example.org/acxon/ontology#hasDomain', Domain, _, positive),
+    stored(KB, Problem, 'https://w3id.org/acxon/ontology#hasDomain', Domain, _, positive),
     stored(KB, Domain, HasText, DomainText, _, positive),
     text_words(Text, Words0),
     sort(Words0, Words),

@@ -1,0 +1,69 @@
+:- module(acxon_paths,
+          [ one_path/5                  % +KB, +ReachesA, +ReachesB, -NamedA, -NamedB
+          ]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(ordsets), [ord_subtract/3]).
+:- use_module('../store/vocabulary', []).
+:- use_module('../reasoning/ontology', [property_silent/3, property_sub/3]).
+
+/** <module> Paths by related properties are one path
+
+What leads to the cost of the one is `hasCost`, to that of the other `hasEnergyCost`, which is a case of it: both are
+reached along the same path. For the terms see retrieval.pl.
+*/
+
+%!  one_path(+KB, +ReachesA, +ReachesB, -NamedA, -NamedB) is det.
+%
+%   As ReachesA and ReachesB, but where the last step of a path is by a property that the other instance does not have,
+%   and that lies below one that it has, the path has that one: of several the nearest. The tuples stay as they are.
+%   Properties that stay untold are not taken for others, nor is dul:associatedWith, under which nearly all lie.
+
+one_path(KB, ReachesA, ReachesB, NamedA, NamedB) :-
+    last_steps(ReachesA, Ps),
+    last_steps(ReachesB, Qs),
+    (   Ps == Qs
+    ->  NamedA = ReachesA,
+        NamedB = ReachesB
+    ;   renamings(KB, Ps, Qs, RenamingsA),
+        renamings(KB, Qs, Ps, RenamingsB),
+        renamed(RenamingsA, ReachesA, NamedA),
+        renamed(RenamingsB, ReachesB, NamedB)
+    ).
+
+last_steps(Reaches, Ps) :-
+    findall(P, ( member(reach(Path, _, _, _), Reaches), last_step(Path, P) ), Ps0),
+    sort(Ps0, Ps).
+
+last_step(Path, P) :-
+    (   atom(Path) -> P = Path ; Path = _-P ).
+
+renamings(KB, Ps, Qs, Renamings) :-
+    ord_subtract(Ps, Qs, Own),
+    findall(P-Q, ( member(P, Own), renaming(KB, P, Qs, Q) ), Renamings).
+
+renaming(KB, P, Qs, Q) :-
+    \+ property_silent(KB, P, _),
+    findall(Above, ( member(Above, Qs), property_sub(KB, P, Above), tells(KB, Above) ), Aboves),
+    member(Q, Aboves),
+    \+ ( member(Nearer, Aboves), Nearer \== Q, property_sub(KB, Nearer, Q), \+ property_sub(KB, Q, Nearer) ),
+    !.
+
+tells(KB, P) :-
+    \+ property_silent(KB, P, _),
+    \+ iri(associated_with, P).
+
+renamed([], Reaches, Reaches) :-
+    !.
+renamed(Renamings, Reaches, Named) :-
+    renamed_each(Reaches, Renamings, Named).
+
+renamed_each([], _, []).
+renamed_each([Reach0|Reaches], Renamings, [Reach|Named]) :-
+    Reach0 = reach(Path0, From, End, Tuple),
+    (   last_step(Path0, P),
+        memberchk(P-Q, Renamings)
+    ->  ( atom(Path0) -> Path = Q ; Path0 = Before-_, Path = Before-Q ),
+        Reach = reach(Path, From, End, Tuple)
+    ;   Reach = Reach0
+    ),
+    renamed_each(Reaches, Renamings, Named).
