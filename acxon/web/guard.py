@@ -25,7 +25,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from acxon.prolog.process_copy import Stop
-from acxon.web.hosts import host_name, is_address, same_place
+from acxon.web.hosts import host_name, household, is_address, same_place
 from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import answer, problem, response
 
@@ -47,7 +47,7 @@ READS: Final = frozenset(
     f"/api/{name}"
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
-        "narrate", "ask", "why", "questions",
+        "narrate", "ask", "why", "questions", "what-if", "flips", "then-and-now", "question", "sparql",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
@@ -263,7 +263,7 @@ def _counted(receive: Receive, limit: int) -> Receive:
 
 
 def _client(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
+    return household(str((scope.get("client") or ("",))[0]))
 
 
 def _header(scope: Scope, name: bytes) -> bytes:

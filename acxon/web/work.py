@@ -19,9 +19,12 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
+from acxon import child_process
 from acxon.errors import AcxonError
+from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
+from acxon.web.hosts import household
 from acxon.web.lanes import Lane
 from acxon.web.problems import problem, response
 
@@ -43,7 +46,7 @@ class Work:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self._kb = kb
-        self._warm = False
+        self._loaded = self._warm = False
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
@@ -88,7 +91,7 @@ class Work:
     async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
         async with lane.place(client):
-            return await self._thread(_here, views.writing(self._kb, stop), call)
+            return await self._thread(_until_given_up, stop, views.writing(self._kb, stop), call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
@@ -114,6 +117,9 @@ class Work:
             await places.enter_async_context(self._sending.place(caller(request)[1]))
 
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
+        if not self._loaded:
+            await anyio.to_thread.run_sync(_load_all, self._kb, limiter=self._threads)
+            self._loaded = True
         try:
             return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
         except GivenUp:
@@ -121,9 +127,15 @@ class Work:
 
 
 def caller(request: Request) -> tuple[Stop, str]:
-    """Return what gives a request up, and from which address it comes."""
-    client = request.client.host if request.client else ""
+    """Return what gives a request up, and from whom it comes."""
+    client = household(request.client.host) if request.client else ""
     return request.scope.get("acxon.stop") or Stop(), client
+
+
+def _load_all(kb: KnowledgeBase) -> None:
+    """Have all loaded that Prolog loads on demand, so that no limit on the steps of a call stops that."""
+    with kb._copy.used() as name:
+        engine.call(name, "preload")
 
 
 def _warmed(kb: KnowledgeBase) -> Response:
@@ -135,6 +147,12 @@ def _warmed(kb: KnowledgeBase) -> Response:
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:
     return response(*_outcome(kb, call))
+
+
+def _until_given_up(stop: Stop, kb: KnowledgeBase, call: Call) -> Response:
+    """The same; a planner or parser that works for the call ends when it is given up."""
+    with child_process.while_wanted(stop.check):
+        return _here(kb, call)
 
 
 def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:

@@ -26,7 +26,7 @@ kitchen(KB) :-
 
 test(a_service_has_a_value, Outcome == [ok, ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, plan_nodes, [], Outcome).
+    service_outcome(KB, plan_nodes, ["real"], Outcome).
 test(an_error_is_a_value_too, [Kind, Text, Details] == [name, true, true]) :-
     kitchen(KB),
     service_outcome(KB, schedule, ["tee", ''], [error, Kind, Text0, Details0]),
@@ -37,8 +37,8 @@ test(a_service_that_is_none, Kind == error) :-
     service_outcome(KB, no_such_service, [], [error, Kind|_]).
 test(what_reads_is_bounded, Values == [[], ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, bounded, [3, "plan_nodes", []], [ok, Few]),
-    service_outcome(KB, bounded, [100_000, "plan_nodes", []], [ok, [All]]),
+    service_outcome(KB, bounded, [3, "plan_nodes", ["real"]], [ok, Few]),
+    service_outcome(KB, bounded, [100_000, "plan_nodes", ["real"]], [ok, [All]]),
     Values = [Few, All].
 test(a_relation_between_plans_has_its_reason, Reason-Count == "because for cost the lower value is better, from"-4) :-
     kitchen(KB),
@@ -117,6 +117,12 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
+test(a_limit_on_inferences_stops_no_loading, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Results == [stopped, true]]) :-
+    load_uninterrupted,
+    call_with_inference_limit(( other_module:pairs_keys([a-1], _), numlist(1, 1000, L), forall(member(_, L), true) ), 300, Result0),
+    ( Result0 == inference_limit_exceeded -> Result = stopped ; Result = Result0 ),
+    ( predicate_property(other_module:pairs_keys(_, _), defined) -> Defined = true ; Defined = false ),
+    Results = [Result, Defined].
 
 test(what_strangers_throw, throws(ball)) :-
     stranger_throw(ball).
@@ -135,7 +141,7 @@ test(a_confined_copy_knows_one_knowledge_base, Status == exited(0)) :-
 
 test(a_knowledge_base_of_its_own, [cleanup(kb_close(KB))]) :-
     kb_open(KB),
-    service_outcome(KB, plan_nodes, [], [ok, []]).
+    service_outcome(KB, plan_nodes, ["real"], [ok, []]).
 test(help_is_offered) :-
     offer_help,
     predicate_property(user:help, imported_from(acxon_help)).
