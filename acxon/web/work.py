@@ -21,7 +21,6 @@ from starlette.responses import Response
 
 from acxon import child_process
 from acxon.errors import AcxonError
-from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
 from acxon.web.hosts import household
@@ -45,8 +44,9 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        views.prepare(kb)
         self._kb = kb
-        self._loaded = self._warm = False
+        self._warm = False
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
@@ -117,9 +117,6 @@ class Work:
             await places.enter_async_context(self._sending.place(caller(request)[1]))
 
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
-        if not self._loaded:
-            await anyio.to_thread.run_sync(_load_all, self._kb, limiter=self._threads)
-            self._loaded = True
         try:
             return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
         except GivenUp:
@@ -130,12 +127,6 @@ def caller(request: Request) -> tuple[Stop, str]:
     """Return what gives a request up, and from whom it comes."""
     client = household(request.client.host) if request.client else ""
     return request.scope.get("acxon.stop") or Stop(), client
-
-
-def _load_all(kb: KnowledgeBase) -> None:
-    """Have all loaded that Prolog loads on demand, so that no limit on the steps of a call stops that."""
-    with kb._copy.used() as name:
-        engine.call(name, "preload")
 
 
 def _warmed(kb: KnowledgeBase) -> Response:
