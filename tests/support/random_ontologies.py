@@ -21,7 +21,8 @@ AXIOMS = [
 IDENTITY = ["functional", "inverse functional", "same"]
 SELVES = ["reflexive", "reflexive", "self", "self"]
 EXCLUSIONS = [
-    "disjoint", "all disjoint", "disjoint union", "complement", "nothing", "different", "all different", "denied",
+    "disjoint", "all disjoint", "disjoint union", "complement", "nothing", "different", "all different",
+    "denied",
     "asymmetric", "irreflexive", "disjoint properties", "all disjoint properties",
 ]  # fmt: skip
 
