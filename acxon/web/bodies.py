@@ -24,6 +24,7 @@ from acxon.web.models import (
     Question,
     SparqlQuery,
     WhyNotQuestion,
+    WordsQuestion,
 )
 from acxon.web.models import Facts as FactsIn
 from acxon.web.problems import RequestError, invalid_request
@@ -34,7 +35,7 @@ MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
-    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion,
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, WordsQuestion,
 )  # fmt: skip
 
 
@@ -68,6 +69,11 @@ def why_not_question(body: bytes) -> WhyNotQuestion:
                 f"body.{name}", f"{len(part):,} parts, more than the {MOST_PARTS} of a question."
             )
     return _modelled(WhyNotQuestion, given, "body")
+
+
+def words_question(body: bytes) -> WordsQuestion:
+    """Return the question in words that a body asks."""
+    return _valid(WordsQuestion, _json(body), "body")
 
 
 def sparql_query(body: bytes) -> SparqlQuery:
