@@ -22,11 +22,16 @@ kitchen(KB) :-
             f(x:tea, rdf:type, dul:'Plan'), f(x:tea, rdfs:label, "tea"), f(x:tea, x:hasCost, x:tc), f(x:tc, dul:hasDataValue, 2),
             f(x:cola, rdf:type, dul:'Plan'), f(x:cola, x:hasCost, x:cc), f(x:cc, dul:hasDataValue, 5) ], KB).
 
+fresh_module:heap_last(Numbers, Last) :-
+    findall(Number-Number, lists:member(Number, Numbers), Pairs),
+    fresh_module:list_to_heap(Pairs, Heap),
+    fresh_module:heap_size(Heap, Last).
+
 :- begin_tests(services).
 
 test(a_service_has_a_value, Outcome == [ok, ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, plan_nodes, [], Outcome).
+    service_outcome(KB, plan_nodes, ["real"], Outcome).
 test(an_error_is_a_value_too, [Kind, Text, Details] == [name, true, true]) :-
     kitchen(KB),
     service_outcome(KB, schedule, ["tee", ''], [error, Kind, Text0, Details0]),
@@ -37,8 +42,8 @@ test(a_service_that_is_none, Kind == error) :-
     service_outcome(KB, no_such_service, [], [error, Kind|_]).
 test(what_reads_is_bounded, Values == [[], ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, bounded, [3, "plan_nodes", []], [ok, Few]),
-    service_outcome(KB, bounded, [100_000, "plan_nodes", []], [ok, [All]]),
+    service_outcome(KB, bounded, [3, "plan_nodes", ["real"]], [ok, Few]),
+    service_outcome(KB, bounded, [100_000, "plan_nodes", ["real"]], [ok, [All]]),
     Values = [Few, All].
 test(a_relation_between_plans_has_its_reason, Reason-Count == "because for cost the lower value is better, from"-4) :-
     kitchen(KB),
@@ -114,6 +119,12 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.
+test(libraries_load_under_a_limit, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Last == 3]) :-
+    load_uninterrupted,
+    b_setval(acxon_bounded, true),
+    call_with_inference_limit(fresh_module:heap_last([1, 2, 3], Last), 2_000, Result),
+    b_setval(acxon_bounded, false),
+    Result \== inference_limit_exceeded.
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
@@ -135,7 +146,7 @@ test(a_confined_copy_knows_one_knowledge_base, Status == exited(0)) :-
 
 test(a_knowledge_base_of_its_own, [cleanup(kb_close(KB))]) :-
     kb_open(KB),
-    service_outcome(KB, plan_nodes, [], [ok, []]).
+    service_outcome(KB, plan_nodes, ["real"], [ok, []]).
 test(help_is_offered) :-
     offer_help,
     predicate_property(user:help, imported_from(acxon_help)).
