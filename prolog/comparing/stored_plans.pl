@@ -156,10 +156,8 @@ plan_worth(KB, Plan, worth(CostKind, Gain, Of, Optimality, Texts)) :-
     ).
 
 metric_property(KB, Plan, P) :-
-    findall(P0,
-            ( stored(KB, Plan, P0, _, _, positive),
-              atom_concat('https://example.org/acxon/kb#hasMetric', _, P0) ),
-            Ps0),
+    iri(metric_stem, Stem),
+    findall(P0, ( stored(KB, Plan, P0, _, _, positive), atom_concat(Stem, _, P0) ), Ps0),
     sort(Ps0, Ps),
     member(P, Ps).
 
@@ -295,7 +293,8 @@ old_plan(KB, Plan, Defined, old(Plan, Tasks, Time)) :-
     places(Named, Tasks).
 
 task_number(Task, Number) :-
-    atom_concat('https://w3id.org/acxon/kb#task_', Rest, Task),
+    iri(task_stem, Stem),
+    atom_concat(Stem, Rest, Task),
     sub_atom(Rest, Before, 1, After, '_'),
     !,
     After > 0,

@@ -144,6 +144,9 @@ term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://w3id.org/acxon/ontology#since').
 term_iri(until,              'https://w3id.org/acxon/ontology#until').
 
+term_iri(metric_stem,        'https://w3id.org/acxon/kb#hasMetric').
+term_iri(task_stem,          'https://w3id.org/acxon/kb#task_').
+
 %!  verdict_iri(?IRI) is nondet.
 %
 %   IRI is a relation by which one of two is better, worse or as good: the verdict
