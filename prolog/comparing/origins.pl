@@ -2,6 +2,7 @@
           [ different_problems/4,       % +KB, +A, +B, -Different
             plans_by_problem/3,         % +KB, +Plans, -Groups
             plan_origin/3,              % +KB, +Plan, -Origin
+            plan_purpose/4,             % +KB, +Plan, -Domain, -Goal
             told_text/4,                % +KB, +Node, +Name, -Text
             problem_name/3,             % +KB, +Problem, -Name
             problem_named/3,            % +KB, +Name, -Problem
@@ -52,6 +53,24 @@ plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)) :-
     told_text(KB, Plan, made_by, Planner),
     told_text(KB, Plan, made_at, Made),
     told_text(KB, Plan, has_optimality, Optimality).
+
+%!  plan_purpose(+KB, +Plan, -Domain, -Goal) is det.
+%
+%   What the domain of the problem that Plan solves is called, and its goal in PDDL; "" is what is not known.
+
+plan_purpose(KB, Plan, Domain, Goal) :-
+    iri(solves_problem, Solves),
+    iri(has_domain, HasDomain),
+    (   stored(KB, Plan, Solves, Problem, _, positive)
+    ->  told_text(KB, Problem, has_goal, Goal),
+        (   stored(KB, Problem, HasDomain, Node, _, positive)
+        ->  label(KB, Node, Label),
+            ( string_concat("domain ", Domain0, Label) -> Domain = Domain0 ; Domain = Label )
+        ;   Domain = ""
+        )
+    ;   Domain = "",
+        Goal = ""
+    ).
 
 %!  problem_name(+KB, +Problem, -Name) is det.
 %

@@ -200,7 +200,11 @@ rank_order(Spec, Ra, Rb, Order) :-
 
 kinds_order(measured(Ka, A), Rb, Spec, Order) :-
     (   Rb = measured(Kb, B)
-    ->  (   Ka = kind(Ma, Ua), Kb = kind(Mb, Ub), agree(Ma, Mb), agree(Ua, Ub)
+    ->  (   Ka == Kb
+        ->  Ka = kind(Kind, _),
+            ( unknown_kind(Kind) -> assume ; true ),
+            rank_order(Spec, A, B, Order)
+        ;   Ka = kind(Ma, Ua), Kb = kind(Mb, Ub), agree(Ma, Mb), agree(Ua, Ub)
         ->  rank_order(Spec, A, B, Order)
         ;   Order = invalid(kinds(Ka, Kb))
         )
@@ -209,10 +213,7 @@ kinds_order(measured(Ka, A), Rb, Spec, Order) :-
     ).
 
 agree(A, B) :-
-    (   A == B    -> ( unknown_kind(A) -> assume ; true )
-    ;   A == none -> assume
-    ;   B == none, assume
-    ).
+    ( A == B -> true ; A == none -> assume ; B == none, assume ).
 
 %!  nothing_assumed is det.
 %!  something_assumed is semidet.

@@ -83,6 +83,7 @@ term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.
 term_iri(task,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Task').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
 term_iri(has_region,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasRegion').
+term_iri(quality,            'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Quality').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
 term_iri(is_task_defined_in, 'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#isTaskDefinedIn').

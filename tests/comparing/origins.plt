@@ -42,6 +42,13 @@ test(what_is_known_of_its_origin, Origin == origin("p", "me", "", "optimal")) :-
     solving(KB, [a-p]),
     told(KB, [says(a, made_by, "me"), says(a, has_optimality, "optimal")]),
     plan_origin(KB, a, Origin).
+test(what_it_is_for, [DomainA-GoalA, DomainB-GoalB] == ["home"-"(at b)", ""-""]) :-
+    solving(KB, [a-p]),
+    term_iri(has_domain, HasDomain),
+    told(KB, [t(p, HasDomain, d)]),
+    told(KB, [says(p, has_goal, "(at b)"), says(d, rdfs_label, "domain home")]),
+    plan_purpose(KB, a, DomainA, GoalA),
+    plan_purpose(KB, b, DomainB, GoalB).
 test(told_text, Text-None == "me"-"") :-
     solving(KB, [a-p]),
     told(KB, [says(a, made_by, "me")]),
