@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from acxon.comparison import Ranking
@@ -52,6 +54,17 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
         incomparable=plans(found.incomparable),
         without_qualities=plans(found.without_qualities),
     )
+
+
+def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:
+    """Return a plan as a file of that kind."""
+    name = kb.label(kb.iri(plan))
+    with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
+        path = Path(folder) / f"plan.{kind}"
+        kb.export_plan(plan, path)
+        text = path.read_text(encoding="utf-8")
+    safe = "".join(letter if letter.isalnum() or letter in "._- " else "_" for letter in name)[:80]
+    return models.Exported(file=f"{safe.strip(' .') or 'plan'}.{kind}", text=text)
 
 
 def instances_out(kb: KnowledgeBase, name: str, limit: int) -> models.Instances:

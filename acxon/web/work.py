@@ -43,6 +43,7 @@ class Work:
 
     def __init__(self, kb: KnowledgeBase) -> None:
         self._kb = kb
+        kb._call("libraries")  # a bounded call must not be stopped while it loads one
         self._warm = False
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)

@@ -4,6 +4,7 @@
             load_uninterrupted/0,
             limit_thread/0
           ]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).          % what goals of users find
 :- use_module(asking, []).
@@ -61,7 +62,19 @@ changes(consult).
 changes(ask).
 changes(ask_each).
 changes(preload).
+changes(libraries).
 changes(confine).
+
+%   Load now what our modules load when they need it. Within a number of inferences that would be stopped
+%   halfway, and the module would lack the predicate for ever.
+
+service(libraries, _, [], true) :-
+    findall(File,
+            ( current_module(Module), sub_atom(Module, 0, _, _, acxon_),
+              current_predicate(Module:'$autoload'/3), Module:'$autoload'(File, _, _), File = library(_) ),
+            Files0),
+    sort(Files0, Files),
+    forall(member(File, Files), sig_atomic(load_files(File, [if(not_loaded), silent(true), imports([])]))).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.
