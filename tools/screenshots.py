@@ -60,8 +60,9 @@ def take(driver: Any, address: str, picture: Picture) -> Path:
         wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.press)).click()
     wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.until))
     if picture.slide is not None:
-        move = "const at = document.querySelector('#at'); at.value = arguments[0]; at.dispatchEvent(new Event('input'))"
-        driver.execute_script(move, picture.slide)
+        slider = driver.find_element(By.CSS_SELECTOR, "#at")
+        moved = "const [at, to] = arguments; at.value = to; at.dispatchEvent(new Event('input'))"
+        driver.execute_script(moved, slider, picture.slide)
     if picture.point:
         sentence = driver.find_element(By.CSS_SELECTOR, picture.point)
         ActionChains(driver).move_to_element_with_offset(sentence, 0, -2).perform()

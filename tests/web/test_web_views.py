@@ -180,6 +180,7 @@ def test_why_a_step_and_why_not_without_it_stack_up(browser: Any, tmp_path: Path
     with serving("--kb", str(tmp_path / "planned.kb")) as site:
         page = _ready(browser, site)
         page.open("#/replay?first=bringing+tea&second=bringing+cola")
+        page.find(".gantt .task:nth-of-type(2)")
         page.run("document.querySelectorAll('.gantt .task')[1].focus()")
         page.driver.switch_to.active_element.send_keys(Keys.ENTER)
         page.find("#ask-why").click()
