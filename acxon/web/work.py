@@ -42,6 +42,7 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        views.prepare(kb)
         self._kb = kb
         kb._call("libraries")  # a bounded call must not be stopped while it loads one
         self._warm = False
