@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from acxon.comparison import Ranking
+from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
 from acxon.evaluation import readability
 from acxon.story import Story
@@ -54,6 +54,13 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
         incomparable=plans(found.incomparable),
         without_qualities=plans(found.without_qualities),
     )
+
+
+def compared_out(found: Comparison, because: bool) -> models.ComparedOut:
+    """Return a comparison, with which actions make the differences where that is asked for."""
+    shares = [models.ShareOut.model_validate(share) for share in found.attribution] if because else []
+    plain = models.ComparisonOut.model_validate(found)
+    return models.ComparedOut(**dict(plain), attribution=shares)
 
 
 def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:

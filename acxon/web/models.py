@@ -147,7 +147,7 @@ class ShareOut(Answer):
 
 
 class ComparedOut(ComparisonOut):
-    attribution: list[ShareOut] = Field(description="Which actions make the differences.")
+    attribution: list[ShareOut] = Field(description="Which actions make the differences, where asked for.")
 
 
 class Comparisons(Answer):

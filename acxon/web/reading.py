@@ -13,7 +13,7 @@ import acxon
 from acxon.comparison import PlanSummary, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import exported, instances_out, ranking_out, story_out
+from acxon.web.answers import compared_out, exported, instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question, sparql_query
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import AskedError
@@ -123,11 +123,10 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         asked: Judging,
+        because: Annotated[bool, Query(description="Also which actions make the differences.")] = False,
     ) -> Response:
-        """Two plans, quality by quality, the verdict for the first, and which actions make it."""
-        return await work.read(
-            request, lambda kb: models.ComparedOut.model_validate(kb.compare(first, second, **asked))
-        )
+        """Two plans, quality by quality, and the verdict for the first."""
+        return await work.read(request, lambda kb: compared_out(kb.compare(first, second, **asked), because))
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(

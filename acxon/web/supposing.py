@@ -12,7 +12,7 @@ from starlette.responses import Response
 from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supposed_values
 from acxon.question import LONGEST, Reading
 from acxon.web import models
-from acxon.web.answers import story_out
+from acxon.web.answers import compared_out, story_out
 from acxon.web.reading import Judging, NameQuery
 from acxon.web.work import Work
 
@@ -115,7 +115,7 @@ def supposing_routes(work: Work) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> WhatIfOut:
             would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
-            comparison = models.ComparedOut.model_validate(would.comparison)
+            comparison = compared_out(would.comparison, because=True)
             now = models.ComparisonOut.model_validate(would.now)
             return WhatIfOut(
                 comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=now,

@@ -328,7 +328,7 @@ def test_a_story_is_told_by_the_criterion_and_weights_that_are_asked_for(fresh: 
 
 
 def test_a_comparison_says_which_actions_make_the_difference(client: TestClient) -> None:
-    shares = client.get("/api/compare", params=TEA).json()["attribution"]
+    shares = client.get("/api/compare", params={**TEA, "because": True}).json()["attribution"]
     time = [share for share in shares if share["quality"] == "makespan"]
     assert time[0] | {"iri": ""} == {
         "quality": "makespan", "iri": "", "unit": "s", "action": "go to kitchen",

@@ -26,7 +26,7 @@ const ask = steady(async (state, newest) => {
     const flips = known("flips", { ...pair, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
     const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, set })
-      : Promise.all([known("compare", { ...pair, ...judged }), known("narrate", { ...pair, ...judged })])
+      : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged })])
         .then(([comparison, story]) => ({ comparison, story, now: null, supposed: [], turned: false }));
     const [would, turns, steps] = await Promise.all([asked, flips, tasks]);
     if (!newest() || current().view !== "compare") return;

@@ -59,7 +59,7 @@ export async function showExplain(state) {
   box.classList.add("waiting");
   try {
     const [found, ...stories] = await Promise.all([
-      plans ? known("compare", { ...pair, ...judging(state) }) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
+      plans ? known("compare", { ...pair, ...judging(state), because: true }) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
     ]);
     if (mine !== turn) return;
     if (!shown || JSON.stringify(shown.stories.map((one) => one.text)) !== JSON.stringify(stories.map((one) => one.text))) {
