@@ -48,6 +48,7 @@ READS: Final = frozenset(
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
         "narrate", "ask", "sparql", "why", "questions", "question", "what-if", "flips", "then-and-now",
+        "export",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
@@ -65,8 +66,8 @@ _NO_HEADER: Final = (
 )
 _NO_TOKEN: Final = "Writing needs the token that was printed at start: send 'Authorization: Bearer TOKEN'."
 _SOURCES: Final = (
-    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = [
     (b"content-security-policy", _SOURCES),
