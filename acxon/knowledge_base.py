@@ -224,7 +224,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
         imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
-        what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
+        what is unknown or was renamed in a NEEM, which axioms are kept from which nothing follows, and what
+        plan it was.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -251,7 +252,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 return added
             content = content if problem is None else solving(content, domain, problem, path)
             where, known = os.fspath(path), described_actions(domain, wordings)
-            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)[1]
+            _, added = self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)
+            if report is not None:
+                report(f"'{content.name}': {content.summary}")
+            return added
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]

@@ -43,7 +43,8 @@ def narrate(
         float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
     ] = None,
     at: Annotated[
-        float | None, typer.Option(click_type=MOMENT, help="With --versus: the earlier moment.")
+        float | None,
+        typer.Option(click_type=MOMENT, help="The one moment to tell about; with --versus, the earlier one."),
     ] = None,
     versus: Annotated[
         float | None,
@@ -88,12 +89,16 @@ def narrate(
     if explain and algorithm == "axon":
         raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
     here = session(context)
-    if (at is None) != (versus is None):
-        raise typer.BadParameter("give both --at and --versus", param_hint="--versus")
+    if at is None and versus is not None:
+        raise typer.BadParameter("give the earlier moment too, --at", param_hint="--versus")
+    if at is not None and (since is not None or until is not None):
+        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
     kb = here.open()
     if at is not None and versus is not None:
         show_change(here, kb.then_and_now(first, second, at, versus), tables=False)
         return
+    if at is not None:
+        since = until = at
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,

@@ -20,6 +20,7 @@ from acxon.web.parameters import known_parameters
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
 from acxon.web.supposing import supposing_routes
+from acxon.web.trusted import trusted_routes
 from acxon.web.work import Work
 from acxon.web.writing import writing_routes
 
@@ -45,6 +46,8 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
         reading_routes(work, bool(policy.token)), supposing_routes(work), writing_routes(work),
         asking_routes(work),
     ]  # fmt: skip
+    if policy.goals:
+        calls.append(trusted_routes(work))
     for routes in calls:
         app.include_router(routes, responses=RESPONSES, dependencies=[Depends(known_parameters)])
     handle_problems(app)

@@ -25,6 +25,7 @@ from acxon.web.models import (
     PlanRenamed,
     Question,
     SparqlQuery,
+    TrustedGoal,
     WhyNotQuestion,
 )
 from acxon.web.models import Facts as FactsIn
@@ -34,10 +35,11 @@ T = TypeVar("T", bound=BaseModel)
 
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
+MOST_FILES: Final = 3  # of a form: a plan, its domain and its problem
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
 MOST_FIELDS: Final = 20  # of a form that are read; it has fewer, and others are named
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
-    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, PlanNamed, PlanRenamed,
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, TrustedGoal, PlanNamed, PlanRenamed,
 )  # fmt: skip
 
 
@@ -60,6 +62,11 @@ async def json_body(request: Request) -> bytes:
 def question(body: bytes) -> Question:
     """Return the goal that a body asks for."""
     return _valid(Question, _json(body), "body")
+
+
+def trusted_goal(body: bytes) -> TrustedGoal:
+    """Return the goal that a body wants to be run, whatever it does."""
+    return _valid(TrustedGoal, _json(body), "body")
 
 
 def why_not_question(body: bytes) -> WhyNotQuestion:
@@ -113,7 +120,7 @@ async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
-    parts = request.form(max_files=2, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
+    parts = request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
     async with parts as form:
         given: dict[str, Any] = {}
         for name, value in form.multi_items():

@@ -4,7 +4,6 @@
             load_uninterrupted/0,
             limit_thread/0
           ]).
-:- autoload(library(lists), [member/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- use_module('../acxon', []).          % what goals of users find
 :- use_module(asking, []).
@@ -62,19 +61,7 @@ changes(consult).
 changes(ask).
 changes(ask_each).
 changes(preload).
-changes(libraries).
 changes(confine).
-
-%   Load now what our modules load when they need it. Within a number of inferences that would be stopped
-%   halfway, and the module would lack the predicate for ever.
-
-service(libraries, _, [], true) :-
-    findall(File,
-            ( current_module(Module), sub_atom(Module, 0, _, _, acxon_),
-              current_predicate(Module:'$autoload'/3), Module:'$autoload'(File, _, _), File = library(_) ),
-            Files0),
-    sort(Files0, Files),
-    forall(member(File, Files), sig_atomic(load_files(File, [if(not_loaded), silent(true), imports([])]))).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.
@@ -117,11 +104,25 @@ acxon_changes:stop_point :-
 
 %!  load_uninterrupted is det.
 %
-%   From now on no signal comes while a library is loaded because a goal needs it: a
-%   module that was stopped there would lack that predicate for ever.
+%   From now on no signal comes while a library is loaded because a goal needs it, and its
+%   inferences are nobody's: a module that was stopped there would lack that predicate for ever.
 
 load_uninterrupted :-
-    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, sig_atomic(Load)).
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, acxon_services:whole(Load)).
+
+%   The limit on inferences is the number at which the thread is stopped, and what sets it back fails. It is
+%   lifted first of all: three inferences are left in which it may stop the loading.
+
+whole(Load) :-
+    '$inference_limit'(0x3fffffffffffffff, Limit),
+    \+ '$inference_limit_false'(0x7fffffffffffffff),
+    statistics(inferences, Before),
+    sig_atomic(setup_call_cleanup(true, Load, count_from(Before, Limit))).
+
+count_from(Before, Limit) :-
+    statistics(inferences, After),
+    Later is min(0x7fffffffffffffff, Limit+After-Before+50),       % to be stopped after the loading, not at its end
+    \+ '$inference_limit_false'(Later).
 
 %!  limit_thread is det.
 %

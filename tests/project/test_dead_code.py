@@ -61,7 +61,7 @@ USED: dict[str, str] = {
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
-    "acxon/plans/other_planners.py:supervise": "acxon/plans/other_planners.py",
+    "acxon/other_programs.py:supervise": "acxon/other_programs.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
     "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",
