@@ -10,6 +10,7 @@ from starlette.datastructures import UploadFile
 
 from acxon.comparison import Verdict
 from acxon.plans.model import LONGEST_NAME
+from acxon.question import LONGEST
 from acxon.story import Fact, Pruned
 
 Name = Annotated[
@@ -81,6 +82,7 @@ class Instances(BaseModel):
 class Quality(BaseModel):
     property: str
     label: str
+    noun: str = Field(description="What it is called in plain words: time, steps.")
     direction: str = Field(description="Which end is better: lower or higher.")
     unit: str
     weight: float
@@ -132,6 +134,21 @@ class ComparisonOut(Answer):
     only_first: list[str]
     only_second: list[str]
     warnings: list[str]
+
+
+class ShareOut(Answer):
+    quality: str
+    iri: str = Field(description="The property that gives the quality.")
+    unit: str
+    action: str = Field(description="'waiting' for time in which nothing on the critical path is done.")
+    first: float
+    second: float
+    difference: float = Field(description="How much more the second plan has of it.")
+    exact: bool = Field(description="Every step counts; else those on the critical path do.")
+
+
+class ComparedOut(ComparisonOut):
+    attribution: list[ShareOut] = Field(description="Which actions make the differences, where asked for.")
 
 
 class Comparisons(Answer):
@@ -198,6 +215,12 @@ class Question(Strict):
     )
 
 
+class TrustedGoal(Strict):
+    goal: Annotated[str, Field(min_length=1, max_length=20_000, description="Any Prolog goal.")]
+    limit: Annotated[int, Field(ge=1, le=100_000)] = 1000
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=60)] = 30.0
+
+
 StepName = Annotated[str, Field(min_length=1, max_length=500)]
 Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 MOST_PARTS = 10  # of each kind in a question
@@ -224,6 +247,18 @@ class WhyNotQuestion(Strict):
     model_config = ConfigDict(
         extra="forbid",
         json_schema_extra={"examples": [{"plan": "bringing tea", "use": ["grasp cola"]}]},
+    )
+
+
+class WordsQuestion(Strict):
+    """A question in words, and how long the planner may take for it."""
+
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST)]
+    timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 20.0
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"text": "why not grasp cola in bringing tea?"}]},
     )
 
 
@@ -321,6 +356,10 @@ class LoadForm(Strict):
     file: Annotated[File, Field(description="RDF, JSON lines of facts, or a plan file.")]
     name: PlanName = ""
     replace: Replace = False
+    domain: Annotated[File, Field(description="The PDDL domain of a plan file.")] = None
+    problem: Annotated[
+        File, Field(description="The PDDL problem that it solves, by which it is validated.")
+    ] = None
     base: Annotated[
         str,
         Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),
@@ -344,6 +383,24 @@ class Loaded(BaseModel):
     file: str
     changed: int = Field(description="How many facts were added or changed.")
     plans: list[str] = Field(description="Plans that were not there before.")
+
+
+class PlanNamed(Strict):
+    plan: Name
+
+
+class PlanRenamed(PlanNamed):
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, description="The new name.")]
+
+
+class Kept(BaseModel):
+    plan: str = Field(description="What the plan is called, or was.")
+    facts: int = Field(description="How many facts are gone; 0 for a new name.")
+
+
+class Exported(BaseModel):
+    file: str = Field(description="What to call the file.")
+    text: str
 
 
 class Planned(BaseModel):

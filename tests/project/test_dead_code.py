@@ -72,7 +72,6 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:once": ROS,
     "acxon/rosprolog.py:all_solutions": ROS,
     "acxon/rosprolog.py:wait_for_service": ROS,
-    "acxon/web/app.py:openapi": LIBRARY,
     "acxon/web/models.py:model_config": LIBRARY,
     "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,
