@@ -78,6 +78,11 @@ def engine_words(name: str) -> list[str]:
     return [*_python("engine", "main"), name, *_PLACES]
 
 
+def _engine(words: list[str]) -> str:
+    """Return the name of the engine that a command plans with; '' for another planner."""
+    return words[-3] if words[:-3] == _python("engine", "main") else ""
+
+
 def _python(module: str, function: str) -> list[str]:
     """Return the words that start Python with one of our functions, without telling others where we are."""
     path = "\n".join(os.path.abspath(place) for place in sys.path if place)
@@ -98,6 +103,9 @@ def plan_by(words: list[str], task: Task) -> Plan:
         plan = _plan_in(printed, folder)
     if plan is not None:
         return plan
+    if engine := _engine(words):
+        told = _last_words(said, 1).strip() if not ended or "status" in ended else f"{engine} {ended}."
+        raise NoPlanFound(f"{task.origin}: {told or f'{engine} printed no plan.'}")
     reason = f"{Path(words[0]).name} {ended}" if ended else "its output has no plan"
     raise NoPlanFound(f"{task.origin}: no plan from the planner: {reason}.{_last_words(said or printed)}")
 
@@ -251,7 +259,7 @@ def _become(words: list[str], seconds: float, memory: int) -> None:
         os._exit(127)
 
 
-def _last_words(text: str) -> str:
+def _last_words(text: str, lines: int = 3) -> str:
     """Return the last lines that a program printed, short enough for an error."""
-    lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
-    return "".join(f"\n  {line[:200]}" for line in lines[-3:])
+    printed = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    return "".join(f"\n  {line[:300]}" for line in printed[-lines:])
