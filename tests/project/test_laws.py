@@ -162,3 +162,10 @@ def test_the_package_gives_what_a_program_needs() -> None:
     imported = [node for node in ast.walk(shown) if isinstance(node, ast.ImportFrom)]
     typed = {alias.asname for node in imported for alias in node.names}
     assert set(acxon.__all__) - {"__version__"} <= typed
+
+
+def test_names_of_our_own_are_written_in_the_store_alone() -> None:
+    """Elsewhere a rule says iri(has_cost, P): a name that is written twice is renamed once."""
+    own = "https://w3id.org/acxon/"
+    places = {path for path in (ROOT / "prolog").rglob("*.pl") if own in path.read_text()}
+    assert {path.parent.name for path in places} == {"store"}
