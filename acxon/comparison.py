@@ -174,6 +174,7 @@ class ScheduledTask:
     task: str
     start: float
     duration: float
+    agent: str = ""  # who does it, where that was asked for and is known
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.clock import MOMENT
-from acxon.cli.compare import show_change
+from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
 from acxon.printing import show, show_json
@@ -59,6 +59,10 @@ def narrate(
     spoken: Annotated[
         bool, typer.Option("--spoken", help="For the ear: no digits, brackets or quotes.")
     ] = False,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    unknown: Unknown = "",
     of_class: Annotated[
         list[str] | None,
         typer.Option(
@@ -77,6 +81,8 @@ def narrate(
         acxon narrate 'bringing tea' 'bringing cola' --specificity 3 --seconds 20
 
         acxon narrate 'bringing tea' 'bringing cola' --style paper --about dul:Quality --why
+
+        acxon narrate 'bringing tea' 'bringing cola' --criterion weighted --weight cost=2
 
         acxon narrate --class dul:Plan --specificity 1
     """
@@ -97,6 +103,7 @@ def narrate(
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
+        **judging(criterion, weight, priority, unknown, (None, None, None)),
     }  # fmt: skip
     if of_class:
         if first:

@@ -23,6 +23,8 @@
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
+:- use_module('../narrative/plain/words', [quality_noun/3]).
+:- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
@@ -105,16 +107,18 @@ acxon_services:service(plans_migrated, KB, [], Rows) :-
     maplist(rows_out, [Gone, Come], Rows).
 acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
-    name_node(KB, Name, Plan),
-    label(KB, Plan, Label),
-    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
-    (   ( Schedule \== [] ; How == times )
-    ->  Timed = 1,
-        findall([Start, Task, Duration], ( member(time(T, Start, Duration), Schedule), label(KB, T, Task) ), Tasks0)
-    ;   Timed = 0,
-        plan_order(KB, Plan, Order),
-        findall([Place, Task, 1], ( member(T-Place, Order), label(KB, T, Task) ), Tasks0)
-    ),
+    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    findall([Start, Task, Duration], ( member(time(T, Start, Duration), Times), label(KB, T, Task) ), Tasks0),
+    msort(Tasks0, Tasks).
+acxon_services:service(schedule_of_agents, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+    atom_string(Name, Name0),
+    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    findall(T, member(time(T, _, _), Times), Ts),
+    tasks_agents(KB, Ts, Agents),
+    findall([Start, Task, Duration, Agent],
+            ( member(time(T, Start, Duration), Times), label(KB, T, Task),
+              ( memberchk(T-Agent0, Agents) -> Agent = Agent0 ; Agent = "" ) ),
+            Tasks0),
     msort(Tasks0, Tasks).
 acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(A1, A0),
@@ -183,9 +187,9 @@ acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
     reason_out(KB, tuple(S, R, O, Since-Until, positive), Reason).
 acxon_services:service(qualities, KB, [], Qualities) :-
-    findall([P, Label, Direction, Unit, Weight],
+    findall([P, Label, Direction, Unit, Weight, Noun],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
-              quality_label(KB, P, Label) ),
+              quality_label(KB, P, Label), quality_noun(KB, P, Noun) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs0),
@@ -213,6 +217,21 @@ acxon_services:service(inferred, KB, [], Rows) :-
             Rows0),
     sort(Rows0, Rows1),
     maplist(row_out, Rows1, Rows).
+
+%   The tasks of a plan as time(Task, Start, Duration); where no times are known, or steps are asked
+%   for, Start counts the steps.
+
+scheduled(KB, Name, How, Plan-Label, Timed, Times) :-
+    name_node(KB, Name, Plan),
+    label(KB, Plan, Label),
+    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
+    (   ( Schedule \== [] ; How == times )
+    ->  Timed = 1,
+        Times = Schedule
+    ;   Timed = 0,
+        plan_order(KB, Plan, Order),
+        findall(time(T, Place, 1), member(T-Place, Order), Times)
+    ).
 
 %   Which plans to rank: `all`, those for a problem of that name, or, where all are for
 %   one, ''.

@@ -1,5 +1,6 @@
 :- module(acxon_stored_plans,
           [ stored_plan/3,              % +KB, +Plan, -Stored
+            task_arguments/3,           % +KB, +Task, -Arguments
             plan_worth/3,               % +KB, +Plan, -Worth
             plan_facts/3,               % +KB, +Plan, -Rows
             plan_renamed/5,             % +KB, +Plan, +New, -Gone, -Come
@@ -98,15 +99,23 @@ schedule_step(KB, Plan, Schedule, step(Action, Arguments, Start, Duration)) :-
     ;   label(KB, Plan, Label),
         throw(error(existence_error(task_action, Label), _))
     ),
-    findall(Number-Word,
-            ( stored(KB, Task, P, Argument, _, positive), argument_number(P, Number), node_word(Argument, Word) ),
-            Numbered0),
-    sort(Numbered0, Numbered),
-    pairs_values(Numbered, Arguments),
+    task_arguments(KB, Task, Nodes),
+    maplist(node_word, Nodes, Arguments),
     iri(has_start, HasStart),
     iri(has_duration, HasDuration),
     ( latest_number(KB, Schedule, HasStart, Start) -> true ; Start = none ),
     ( latest_number(KB, Schedule, HasDuration, Duration) -> true ; Duration = none ).
+
+%!  task_arguments(+KB, +Task, -Arguments) is det.
+%
+%   Arguments are what Task is done with, in their order; [] where nothing is known of them.
+
+task_arguments(KB, Task, Arguments) :-
+    findall(Number-Argument,
+            ( stored(KB, Task, P, Argument, _, positive), argument_number(P, Number) ),
+            Numbered0),
+    sort(Numbered0, Numbered),
+    pairs_values(Numbered, Arguments).
 
 argument_number(P, Number) :-
     iri(has_argument, HasArgument),
