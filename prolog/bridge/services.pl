@@ -69,10 +69,8 @@ changes(confine).
 service(bounded, KB, [Inferences, Name, Arguments], Outcome) :-
     atom_string(Service, Name),
     \+ changes(Service),
-    b_setval(acxon_bounded, true),
     call_with_inference_limit(service(Service, KB, Arguments, Value), Inferences, Result),
     !,
-    b_setval(acxon_bounded, false),
     (   Result == inference_limit_exceeded -> Outcome = [] ; Outcome = [Value] ).
 
 outcome(of_fact(Place, Error), [error, Kind, Text, [[fact, Place]|Details]]) :-
@@ -106,23 +104,25 @@ acxon_changes:stop_point :-
 
 %!  load_uninterrupted is det.
 %
-%   From now on no signal and no limit on inferences stops the loading of a library that a
-%   goal needs: a module that was stopped there would lack that predicate for ever.
+%   From now on no signal comes while a library is loaded because a goal needs it, and its
+%   inferences are nobody's: a module that was stopped there would lack that predicate for ever.
 
 load_uninterrupted :-
-    wrap_predicate(system:'$undefined_procedure'(Module, Name, Arity, _), acxon_whole, Load,
-                   acxon_services:load_whole(Module, Name, Arity, Load)).
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, acxon_services:whole(Load)).
 
-%   The limit is the thread's, so what a bounded question needs is loaded by another one; what is left here is
-%   to import it.
+%   The limit on inferences is the number at which the thread is stopped, and what sets it back fails. It is
+%   lifted first of all: three inferences are left in which it may stop the loading.
 
-load_whole(Module, Name, Arity, Load) :-
-    (   nb_current(acxon_bounded, true)
-    ->  thread_create(ignore('$undefined_procedure'(Module, Name, Arity, _)), Thread),
-        thread_join(Thread, _)
-    ;   true
-    ),
-    sig_atomic(Load).
+whole(Load) :-
+    '$inference_limit'(0x3fffffffffffffff, Limit),
+    \+ '$inference_limit_false'(0x7fffffffffffffff),
+    statistics(inferences, Before),
+    sig_atomic(setup_call_cleanup(true, Load, count_from(Before, Limit))).
+
+count_from(Before, Limit) :-
+    statistics(inferences, After),
+    Later is min(0x7fffffffffffffff, Limit+After-Before+50),       % to be stopped after the loading, not at its end
+    \+ '$inference_limit_false'(Later).
 
 %!  limit_thread is det.
 %

@@ -22,11 +22,6 @@ kitchen(KB) :-
             f(x:tea, rdf:type, dul:'Plan'), f(x:tea, rdfs:label, "tea"), f(x:tea, x:hasCost, x:tc), f(x:tc, dul:hasDataValue, 2),
             f(x:cola, rdf:type, dul:'Plan'), f(x:cola, x:hasCost, x:cc), f(x:cc, dul:hasDataValue, 5) ], KB).
 
-fresh_module:heap_last(Numbers, Last) :-
-    findall(Number-Number, lists:member(Number, Numbers), Pairs),
-    fresh_module:list_to_heap(Pairs, Heap),
-    fresh_module:heap_size(Heap, Last).
-
 :- begin_tests(services).
 
 test(a_service_has_a_value, Outcome == [ok, ['http://x.org/cola', 'http://x.org/tea']]) :-
@@ -119,15 +114,15 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
     thread_get_message(Me, stopped, [timeout(60)]),
     thread_join(Thread, _),
     Asked = true.
-test(libraries_load_under_a_limit, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Last == 3]) :-
-    load_uninterrupted,
-    b_setval(acxon_bounded, true),
-    call_with_inference_limit(fresh_module:heap_last([1, 2, 3], Last), 2_000, Result),
-    b_setval(acxon_bounded, false),
-    Result \== inference_limit_exceeded.
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
+test(a_limit_on_inferences_stops_no_loading, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Results == [stopped, true]]) :-
+    load_uninterrupted,
+    call_with_inference_limit(( other_module:pairs_keys([a-1], _), numlist(1, 1000, L), forall(member(_, L), true) ), 300, Result0),
+    ( Result0 == inference_limit_exceeded -> Result = stopped ; Result = Result0 ),
+    ( predicate_property(other_module:pairs_keys(_, _), defined) -> Defined = true ; Defined = false ),
+    Results = [Result, Defined].
 
 test(what_strangers_throw, throws(ball)) :-
     stranger_throw(ball).
