@@ -24,10 +24,22 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
+from acxon.store.paged_copy import working_copy
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress
 from acxon.streaming import Answer, Streaming, check_goal, plain_answer
 from acxon.supposing import Supposing
-from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
+from acxon.terms import (
+    IRI,
+    Document,
+    Literal,
+    NamedFact,
+    Row,
+    Tuple,
+    identity,
+    named_rows,
+    row_tuple,
+    tuple_row,
+)
 
 if TYPE_CHECKING:
     import rdflib
@@ -57,7 +69,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         create: bool = True,
         read_only: bool = False,
         progress: Progress | None = None,
+        working_set: int | None = None,
     ) -> None:
+        """Open a knowledge base in memory, or the one in `file`; `working_set`: see paged_copy.py."""
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
@@ -68,7 +82,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 storage = Storage.open(file, create=create, read_only=read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
-                self._copy = WorkingCopy(storage, progress, rows)
+                self._copy = working_copy(storage, progress, rows, working_set)
             except BaseException:
                 if storage is not None:
                     storage.close()

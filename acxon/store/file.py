@@ -21,12 +21,13 @@ from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
-from acxon.store import database, file_format
+from acxon.store import database, file_format, upgrading
 from acxon.store.check import problems
 from acxon.store.database import Connection, Identity, Log
-from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, digest_now, fields
-from acxon.store.seal import MODULUS, Mark, content_digest, copy_database, digest
-from acxon.terms import Row
+from acxon.store.file_format import pragma
+from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
+from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest
+from acxon.terms import SUBJECT, Row
 
 _WORDS: Final = {
     False: ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)),
@@ -54,6 +55,7 @@ class Storage:
         self._reserved = False
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
+        self.indexed = False
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
@@ -123,6 +125,7 @@ class Storage:
         if version < file_format.FORMAT and not self.read_only:
             self._seal()
         self.sealed = version >= file_format.SEALED or not self.read_only
+        self.indexed = pragma(connection, "user_version") >= file_format.FORMAT
         self._seen = self.data_version()
         self._files = database.identity(self._names)
         self._note_unlocked()
@@ -136,16 +139,7 @@ class Storage:
         mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
         try:
             with self._transaction():
-                version = file_format.file_format(connection, self.path)
-                if accepting:
-                    connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
-                new = accepting or version < file_format.SEALED
-                if not new and version < file_format.RENAMED:  # what is damaged stays as it is, to be found
-                    new = digest_now(connection) == file_format.own_numbers(connection)[1]
-                if new and version < file_format.RENAMED:
-                    file_format.rename(connection)
-                if new:
-                    file_format.seal(connection, digest_now(connection))
+                upgrading.upgrade(connection, self.path, accepting)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._mark = mark
@@ -194,6 +188,11 @@ class Storage:
         with database.wording(f"Cannot read {self.path}"), self._other() as connection:
             yield Snapshot(connection, self.path, self.wait, self.sealed)
 
+    @property
+    def seen(self) -> int:
+        """The number of the last change that is taken for read."""
+        return self._seen
+
     def adopt(self, version: int) -> None:
         """From now on, take what was in the file at `version` for read."""
         self._seen = version
@@ -201,7 +200,23 @@ class Storage:
     def count(self) -> int:
         """Return how many facts the file holds."""
         with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
-            return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
+            return file_format.facts(self._connection)
+
+    @property
+    def by_pages(self) -> bool:
+        """True when parts of the file can be read, as they are at one moment: it has the indexes for it."""
+        return self.indexed and database.UNLOCKED not in self._uri
+
+    def reader(self) -> Connection:
+        """Return a connection of its own to read parts of the file with."""
+        with database.wording(f"Cannot read {self.path}"):
+            self._check_files()
+            return database.open_uri(self._uri, self.wait)
+
+    @property
+    def writer(self) -> Connection:
+        """The connection that sees what an unfinished transaction of ours has added."""
+        return self._connection
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
@@ -254,13 +269,18 @@ class Storage:
         """
         if not removed and not added:
             return
-        change = digest(canonical(added)) - digest(canonical(removed))
+        told = canonical(added)
+        change = digest(told) - digest(canonical(removed))
         with database.wording(f"Cannot write to {self.path}"), self._transaction():
-            self._claim(change)
+            self._claim(change, len(added) - len(removed))
             gone = self._connection.executemany(DELETE, map(fields, removed)).rowcount if removed else 0
             if gone != len(removed):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
-            self._connection.executemany(INSERT, ((*fields(row), source) for row in added))
+            self._connection.executemany(
+                INSERT, ((*fields(row), source, code(kept)) for row, kept in zip(added, told, strict=True))
+            )
+            names = {file_format.namespace(row[SUBJECT]) for row in added}
+            file_format.note_namespaces(self._connection, names)
 
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
         """Add prefixes, or give known ones a new namespace."""
@@ -422,8 +442,8 @@ class Storage:
                     raise self._overwritten()
                 self._log = log_now
 
-    def _claim(self, change: int) -> None:
-        """Inside a transaction: see that all is read; raise the counter, and the digest by `change`."""
+    def _claim(self, change: int, more: int = 0) -> None:
+        """Inside a transaction: see that all is read; raise the counter, the digest and the count."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
         self.check_read()
@@ -432,6 +452,8 @@ class Storage:
             "UPDATE meta SET value = ? WHERE key = ?",
             ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),
         )
+        if more:
+            self._connection.execute("UPDATE meta SET value = value + ? WHERE key = 'facts'", (more,))
         self._seen = count + 1
 
     def check_read(self) -> None:
