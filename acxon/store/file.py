@@ -24,7 +24,6 @@ from acxon.prolog.locks import Lock
 from acxon.store import database, file_format, upgrading
 from acxon.store.check import problems
 from acxon.store.database import Connection, Identity, Log
-from acxon.store.file_format import pragma
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
 from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest
 from acxon.terms import SUBJECT, Row
@@ -55,7 +54,7 @@ class Storage:
         self._reserved = False
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
-        self.indexed = False
+        self.by_pages = False  # parts of it can be read, as they are at one moment
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
@@ -125,7 +124,8 @@ class Storage:
         if version < file_format.FORMAT and not self.read_only:
             self._seal()
         self.sealed = version >= file_format.SEALED or not self.read_only
-        self.indexed = pragma(connection, "user_version") >= file_format.FORMAT
+        indexed = file_format.pragma(connection, "user_version") >= file_format.FORMAT
+        self.by_pages = indexed and database.UNLOCKED not in self._uri
         self._seen = self.data_version()
         self._files = database.identity(self._names)
         self._note_unlocked()
@@ -201,11 +201,6 @@ class Storage:
         """Return how many facts the file holds."""
         with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
             return file_format.facts(self._connection)
-
-    @property
-    def by_pages(self) -> bool:
-        """True when parts of the file can be read, as they are at one moment: it has the indexes for it."""
-        return self.indexed and database.UNLOCKED not in self._uri
 
     def reader(self) -> Connection:
         """Return a connection of its own to read parts of the file with."""
