@@ -15,6 +15,7 @@ narrated, and a question that touches everything takes twice as long.
 from __future__ import annotations
 
 import os
+import weakref
 from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
@@ -22,6 +23,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import AcxonError
 from acxon.namespaces import RDF
 from acxon.prolog import engine, interrupts
+from acxon.prolog.callbacks import Fetcher
 from acxon.store.file_pages import FilePages
 from acxon.store.pages import Pager, Pattern, check_working_set
 from acxon.store.working_copy import Progress, WorkingCopy, kept_by
@@ -144,10 +146,9 @@ class PagedCopy(WorkingCopy):
         name: str = engine.call("", "create")
         pager = self._pagers[name] = Pager(FilePages(storage))
         try:
-            engine.page(name, self._most, pager.answer)
+            engine.page(name, self._most, _fetcher(self, name))
             self._renewed(name)
-            if not storage.read_only:
-                engine.keep(name, kept_by(self, name))
+            engine.keep(name, kept_by(self, name))
             pager.end()
         except BaseException:
             self._drop([name])
@@ -187,3 +188,16 @@ class PagedCopy(WorkingCopy):
         storage = self.storage
         assert storage is not None
         self._pagers[name].wrote(None if self._task.in_parts else storage.seen)
+
+
+def _fetcher(owner: PagedCopy, name: str) -> Fetcher:
+    """Return what gets the pages of the copy `name`, as long as its owner is there."""
+    copy = weakref.ref(owner)
+
+    def fetch(what: str, arguments: Sequence[Any]) -> list[Any]:
+        here = copy()
+        if here is None:
+            raise AcxonError("This knowledge base is closed.")
+        return here._pagers[name].answer(what, arguments)
+
+    return fetch
