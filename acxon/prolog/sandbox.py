@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from acxon.errors import AcxonError, GoalError
+from acxon.errors import AcxonError, GoalError, StorageError
 from acxon.prolog import callbacks, confinement, engine, huge_pages, process_copy
 from acxon.prolog.process_copy import Limits
 
@@ -55,9 +56,30 @@ def in_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> engi
         "The goal needs too much memory and was stopped. Make it more specific.",
     )  # fmt: skip
     sent = partial(_confined, kb, seconds, work)
+    stop, helper = process_copy.Stop(), page_helper(kb)
+    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, stop, helper))
+
+
+def page_helper(kb: str) -> process_copy.Helper | None:
+    """Return what answers a copy of this process that asks for pages, where `kb` is read by pages."""
     fetcher = callbacks.fetchers.get(kb)
-    helper = None if fetcher is None else partial(_fetched, fetcher)
-    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, process_copy.Stop(), helper))
+    return None if fetcher is None else partial(_fetched, fetcher)
+
+
+def ask_for_pages(kb: str, read: int, write: int) -> None:
+    """In a copy that may call Python: have the pages of `kb` asked for, as a stranger's goal does."""
+    answers = os.fdopen(read, "rb")
+
+    def fetch(what: str, arguments: Sequence[Any]) -> list[Any]:
+        question = memoryview(json.dumps([what, arguments]).encode() + b"\n")
+        while question:
+            question = question[os.write(write, question) :]
+        answer = json.loads(answers.readline()[:-2])
+        if answer[0] == "error":
+            raise StorageError(answer[1])
+        return list(answer)
+
+    callbacks.fetchers[kb] = fetch
 
 
 def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:

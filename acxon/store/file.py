@@ -54,6 +54,7 @@ class Storage:
         self._reserved = False
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
+        self.readers: list[Connection] = []
         self.by_pages = False  # parts of it can be read, as they are at one moment
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
@@ -162,6 +163,8 @@ class Storage:
         """
         mark, self._mark = self._mark, None
         with suppress(sqlite3.Error, OSError):
+            while self.readers:  # before any is opened, which would take the locks of these for its own
+                self.readers.pop().close()
             self._connection.close()
             if mark is not None:
                 mark.close()
@@ -206,12 +209,9 @@ class Storage:
         """Return a connection of its own to read parts of the file with."""
         with database.wording(f"Cannot read {self.path}"):
             self._check_files()
-            return database.open_uri(self._uri, self.wait)
-
-    @property
-    def writer(self) -> Connection:
-        """The connection that sees what an unfinished transaction of ours has added."""
-        return self._connection
+            connection = database.open_uri(self._uri, self.wait)
+        self.readers.append(connection)
+        return connection
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
@@ -286,13 +286,14 @@ class Storage:
             self._claim(content_digest(self._connection) - before)
 
     @contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(self) -> Iterator[Connection]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
 
         Batches nest; an inner one that fails is undone alone, and the outer one decides about the rest.
+        The connection that is yielded sees what is not kept yet.
         """
         with self._transaction(alone=False):
-            yield
+            yield self._connection
 
     @contextmanager
     def reserved(self) -> Iterator[None]:

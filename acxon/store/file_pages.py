@@ -28,10 +28,9 @@ class FilePages:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._own: Connection | None = None
-        self._left: list[Connection | None] = []
         self._process = os.getpid()
         self._what = f"Cannot read {storage.path}"
-        self.writing = False  # inside a transaction that writes: what it has added is read, too
+        self.writing: Connection | None = None  # of a transaction that writes: what it added is read, too
 
     # --- one moment -----------------------------------------------------------------------------------
 
@@ -48,12 +47,14 @@ class FilePages:
 
     def close(self) -> None:
         connection, self._own = self._own, None
-        if connection is not None and self._process == os.getpid():
+        if connection in self._storage.readers:  # not closed already, in a copy of the process
+            self._storage.readers.remove(connection)
             connection.close()
 
     def _connection(self) -> Connection:
-        if self._own is None or self._process != os.getpid():
-            self._left.append(self._own)  # in a copy of the process: to close the original's would harm it
+        if (
+            self._own is None or self._process != os.getpid()
+        ):  # a copy of a process has connections of its own
             self._own, self._process = self._storage.reader(), os.getpid()
         return self._own
 
@@ -130,7 +131,7 @@ class FilePages:
 
     def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
         with database.wording(self._what):
-            connection = self._storage.writer if self.writing else self._connection()
+            connection = self.writing or self._connection()
             return connection.execute(question, values).fetchall()
 
     def _rows(self, found: list[Any]) -> list[Row]:

@@ -90,10 +90,6 @@ class PagedCopy(WorkingCopy):
             raise
         return name
 
-    def copied(self, name: str) -> None:
-        if self._pagers[name].left():
-            self._renewed(name)
-
     def _renewed(self, name: str) -> None:
         """Begin to read, and have a copy forget what it was told by pages of an older state."""
         pager = self._pagers[name]
@@ -172,7 +168,7 @@ class PagedCopy(WorkingCopy):
 
     def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
         pager = self._pagers[name]
-        transaction.enter_context(storage.batch())
+        connection = transaction.enter_context(storage.batch())
         with self._swap:
             self._check_open()
             storage.adopt(pager.seen or 0)
@@ -180,8 +176,8 @@ class PagedCopy(WorkingCopy):
         if self._task.in_parts:  # what a part reads, those before it may have added
             source = pager.source
             assert isinstance(source, FilePages)
-            source.writing = True
-            transaction.callback(setattr, source, "writing", False)
+            source.writing = connection
+            transaction.callback(setattr, source, "writing", None)
 
     def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         super()._write(name, removed, added, prefixes)

@@ -7,7 +7,6 @@ every page, as in a copy that holds everything.
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
@@ -131,7 +130,6 @@ class Pager:
         self.source = source
         self.seen: int | None = None  # the change up to which the pages in Prolog are those of the store
         self.reading = False
-        self._process = os.getpid()
         self.stale = False  # somebody else wrote in the middle of a goal, which went on
         self.schema: list[Any] | None = None  # the facts that the tables of the ontology were made of
 
@@ -144,11 +142,6 @@ class Pager:
         current = version == self.seen and not self.stale
         self.seen, self.stale = version, False
         return current
-
-    def left(self) -> bool:
-        """True, once, in a copy of the process that began to read: it has to begin itself."""
-        process, self._process = self._process, os.getpid()
-        return process != self._process
 
     def end(self) -> None:
         """End a call."""

@@ -78,9 +78,6 @@ class WorkingCopy:
         with interrupts.entered, self._used() as name:
             yield name
 
-    def copied(self, name: str) -> None:
-        """In a copy of this process that was made while `name` was in use: have what it needs to read it."""
-
     def _call(self, service: str, *arguments: Any) -> Any:
         name = self._taken()
         try:

@@ -64,11 +64,9 @@ class _Copied(_View):
         self._name = name
 
     def call(self, service: str, *arguments: Any) -> Any:
-        self._real.copied(self._name)
         return engine.call(self._name, service, *arguments)
 
     def used(self) -> nullcontext[str]:
-        self._real.copied(self._name)
         return nullcontext(self._name)
 
 

@@ -236,7 +236,7 @@ def test_a_copy_of_the_process_reads_pages_by_itself(paged: KnowledgeBase) -> No
     stop = process_copy.Stop()
     with paged._copy.used() as name:
         kb = views.copied(paged, stop, name)
-        told = copies.run(lambda: kb.narrate(TEA, COLA, 3).text.encode(), 60, stop)
+        told = copies.run(lambda: kb.narrate(TEA, COLA, 3).text.encode(), 60, stop, name)
     assert told.decode() == expected
 
 
