@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import logging
-import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError
 from acxon.graphs.access import GraphAccess, graph_document
-from acxon.limits import seconds
+from acxon.limits import seconds, times
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions, solving
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
 
     from acxon.story import Story
 
-ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
@@ -461,7 +459,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
         check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken)
-        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
+        options = (list(asked), list(about), *times(since, until), int(explain), int(why))
         judging = settings(criterion, weights, priorities, unknown)[:4]
         request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
@@ -478,7 +476,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
         Without a second class both are of the first; several pairs of classes may be given as a list.
         """
-        since_, until_ = _times(since, until)
+        since_, until_ = times(since, until)
         one = isinstance(first_class, str)
         classes = [(first_class, second_class or first_class)] if one else list(first_class)
         if not classes or any(isinstance(pair, str) or len(pair) != 2 for pair in classes):
@@ -493,16 +491,3 @@ def _story() -> Callable[[Any, str, str, int], Story]:
     from acxon.story import story
 
     return story
-
-
-def _times(since: float | None, until: float | None) -> tuple[float, float]:
-    if since is None and until is None:
-        return ALWAYS
-    for time in (since, until):
-        if time is not None and (not isinstance(time, int | float) or time != time):
-            raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
-    if since == math.inf or until == -math.inf:
-        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
-    if since is not None and until is not None and since > until:
-        raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
-    return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until

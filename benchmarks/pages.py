@@ -108,7 +108,7 @@ def measured(path: str, plans: int, held: int) -> dict[str, Any]:
         "ask (?, ?, o)": lambda n: kb.ask(f"told(S, P, 'delivery {n}')"),
         "ask (?, p, ?), 1,000 answers": lambda n: kb.ask("triple(S, dul:definesTask, O)", limit=1000),
         "ask as a stranger": lambda n: kb.ask(f"triple('delivery {n}', dul:definesTask, T)", untrusted=True),
-        "tell": lambda n: kb.tell(f"delivery {n}", "rdfs:comment", f"note {choose.random()}"),
+        "tell": lambda n: kb.tell(f"delivery {n}", "rdfs:comment", f"note {held} {choose.random()}"),
     }
     found = {}
     for name, call in calls.items():
@@ -118,7 +118,7 @@ def measured(path: str, plans: int, held: int) -> dict[str, Any]:
         found[name] = [statistics.median(times) for times in zip(*pairs, strict=True)]
     narrate(3)
     with KnowledgeBase(path, working_set=HELD) as other:
-        other.tell("delivery 3", "rdfs:comment", f"note {choose.random()}")
+        other.tell("delivery 3", "rdfs:comment", f"note {held} {choose.random()}")
     result["after"] = _spent(lambda: narrate(3))
     result["at_end"] = _memory() - before
     return result | {"calls": found}
