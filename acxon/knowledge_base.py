@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import logging
-import math
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError
 from acxon.graphs.access import GraphAccess, graph_document
-from acxon.limits import seconds
+from acxon.limits import seconds, times
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions, solving
@@ -24,17 +23,28 @@ from acxon.prolog import callbacks, engine, locks
 from acxon.prolog.callbacks import prolog_row
 from acxon.store import builtin
 from acxon.store.batches import Batches
-from acxon.store.working_copy import FORGET, TELL, Edits, Progress, WorkingCopy, identity
+from acxon.store.paged_copy import working_copy
+from acxon.store.working_copy import FORGET, TELL, Edits, Progress
 from acxon.streaming import Answer, Streaming, check_goal, plain_answer
 from acxon.supposing import Supposing
-from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_rows, row_tuple, tuple_row
+from acxon.terms import (
+    IRI,
+    Document,
+    Literal,
+    NamedFact,
+    Row,
+    Tuple,
+    identity,
+    named_rows,
+    row_tuple,
+    tuple_row,
+)
 
 if TYPE_CHECKING:
     import rdflib
 
     from acxon.story import Story
 
-ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
@@ -57,7 +67,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         create: bool = True,
         read_only: bool = False,
         progress: Progress | None = None,
+        working_set: int | None = None,
     ) -> None:
+        """Open a knowledge base in memory, or the one in `file`; `working_set`: see paged_copy.py."""
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
@@ -68,7 +80,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 storage = Storage.open(file, create=create, read_only=read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
-                self._copy = WorkingCopy(storage, progress, rows)
+                self._copy = working_copy(storage, progress, rows, working_set)
             except BaseException:
                 if storage is not None:
                     storage.close()
@@ -452,7 +464,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
         check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken)
-        options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
+        options = (list(asked), list(about), *times(since, until), int(explain), int(why))
         judging = settings(criterion, weights, priorities, unknown)[:4]
         request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
@@ -469,7 +481,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
         Without a second class both are of the first; several pairs of classes may be given as a list.
         """
-        since_, until_ = _times(since, until)
+        since_, until_ = times(since, until)
         one = isinstance(first_class, str)
         classes = [(first_class, second_class or first_class)] if one else list(first_class)
         if not classes or any(isinstance(pair, str) or len(pair) != 2 for pair in classes):
@@ -484,16 +496,3 @@ def _story() -> Callable[[Any, str, str, int], Story]:
     from acxon.story import story
 
     return story
-
-
-def _times(since: float | None, until: float | None) -> tuple[float, float]:
-    if since is None and until is None:
-        return ALWAYS
-    for time in (since, until):
-        if time is not None and (not isinstance(time, int | float) or time != time):
-            raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
-    if since == math.inf or until == -math.inf:
-        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
-    if since is not None and until is not None and since > until:
-        raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
-    return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until

@@ -1,12 +1,14 @@
-"""What a caller may say about the time that a call takes."""
+"""What a caller may say about time: what a call takes, and what it is about."""
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from acxon.errors import AcxonError
 
 FOR_EVER: Final = 1e8  # seconds, some three years: no clock of Prolog's or of a planner's need count further
+ALWAYS: Final = (-math.inf, math.inf)
 
 
 def seconds(value: object, what: str = "timeout") -> float | None:
@@ -18,3 +20,17 @@ def seconds(value: object, what: str = "timeout") -> float | None:
             f"{what} is a number of seconds above 0, not {value!r}. For no limit leave it out, or give inf."
         )
     return None if value >= FOR_EVER else float(value)
+
+
+def times(since: float | None, until: float | None) -> tuple[float, float]:
+    """Return the ends of an interval as Prolog takes them; None is no end."""
+    if since is None and until is None:
+        return ALWAYS
+    for time in (since, until):
+        if time is not None and (not isinstance(time, int | float) or time != time):
+            raise AcxonError(f"A time is a number, and {time!r} is none. Leave out an end that is not known.")
+    if since == math.inf or until == -math.inf:
+        raise AcxonError("No time lies before all time or after it. Leave out an end that is not known.")
+    if since is not None and until is not None and since > until:
+        raise AcxonError(f"The interval from {since:g} to {until:g} is reversed: it ends before it starts.")
+    return ALWAYS[0] if since is None else since, ALWAYS[1] if until is None else until

@@ -345,3 +345,9 @@ def _text(value: object) -> str:
         except UnicodeEncodeError:
             raise AcxonError(f"The text {value!a} holds half of a character (a lone surrogate).") from None
     return value if type(value) is str else str(value)
+
+
+def identity(row: Row) -> tuple[object, ...]:
+    """Return what makes a row the fact that it is: all but the datatype of a number."""
+    subject, name, kind, value, _, since, until, sign = row
+    return subject, name, kind, value, since, until, sign

@@ -58,6 +58,31 @@ def _rules_of_one_file() -> Iterator[None]:
             kb.ask(f"forall(({rules}), unload_file(_File))")
 
 
+os.environ.setdefault("ACXON_SHADOW", "1" if os.environ.get("HYPOTHESIS_PROFILE") == "fuzz" else "40")
+SHADOWED = ("comparing", "graphs", "narrative", "plans", "reasoning")
+
+
+@pytest.fixture(autouse=True)
+def _shadow(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail where pages answer a reading call otherwise than all facts do: see support/shadow.py."""
+    path = Path(request.node.path)
+    if path.suffix != ".py" or path.parent.name not in SHADOWED or "inferences" in path.read_text():
+        yield
+        return
+    import shadow
+
+    with shadow.following() as differences:
+        yield
+    assert not differences, "\n".join(differences)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how many calls were answered twice."""
+    shadow = sys.modules.get("shadow")
+    if shadow is not None and shadow.found:
+        terminalreporter.write_line(f"answered again by pages: {dict(shadow.found)}")
+
+
 def pytest_collect_file(parent: pytest.Collector, file_path: Path) -> pytest.Collector | None:
     """Collect Prolog's test files beside Python's."""
     if file_path.suffix == ".plt":

@@ -18,6 +18,7 @@ from acxon.prolog.rwlock import ReadWriteLock
 from acxon.terms import Row
 
 Writer = Callable[[list[Row], list[Row], dict[str, str]], None]
+Fetcher = Callable[[str, Sequence[Any]], list[Any]]
 Parts = tuple[Callable[[int], Sequence[Any]], Callable[[], None]]
 
 
@@ -36,6 +37,7 @@ class Thread(threading.local):
 thread: Final = Thread()
 prolog_lock: Final = ReadWriteLock()  # held by every thread that is in Prolog
 writers: Final[dict[str, Writer]] = {}  # of the knowledge bases that have a file
+fetchers: Final[dict[str, Fetcher]] = {}  # of the knowledge bases that are read by pages
 _changer: Final = locks.Lock("change")
 
 
@@ -107,6 +109,12 @@ def written(kb: str, removed: Sequence[Any], added: Sequence[Any], prefixes: Seq
         rows = [[prolog_row(row) for row in rows] for rows in (removed, added)]
         writers[kb](rows[0], rows[1], dict(prefixes))
     return True
+
+
+def fetched(kb: str, what: str, arguments: Sequence[Any]) -> list[Any]:
+    """Called by Prolog: return pages of a knowledge base, or a part of a stream, see page_services.pl."""
+    with _noted():
+        return fetchers[kb](what, arguments)
 
 
 @contextmanager

@@ -90,13 +90,15 @@ def prepare() -> None:
     available()
 
 
-def close_all_but(answer: int) -> int:
-    """Close every file and connection but `answer`; return what that is called now, ANSWER."""
+def close_all_but(answer: int, *talk: int) -> int:
+    """Close every file and connection but `answer`; return what that is called now, ANSWER.
+
+    With two more, they become standard input and standard output.
+    """
     nothing = os.open(os.devnull, os.O_RDWR)
-    if answer != ANSWER:
-        os.dup2(answer, ANSWER)
-    for standard in (0, 1, 2):
-        os.dup2(nothing, standard)
+    standard = [os.dup(file) for file in (*(talk or (nothing, nothing)), nothing, answer)]
+    for number, file in enumerate(standard):
+        os.dup2(file, number)
     os.closerange(ANSWER + 1, _highest_file() + 1)
     return ANSWER
 

@@ -22,7 +22,7 @@ from typing import Any, Final
 from acxon import errors
 from acxon.errors import AcxonError
 from acxon.prolog import interrupts, runtime
-from acxon.prolog.callbacks import Writer, end_change, prolog_lock, thread, writers
+from acxon.prolog.callbacks import Fetcher, Writer, end_change, fetchers, prolog_lock, thread, writers
 
 _ERRORS: Final[dict[str, type[AcxonError]]] = {
     "name": errors.NameNotFound,
@@ -48,7 +48,7 @@ _ABORTED: Final = "The goal was ended by abort/0."
 _NO_VALUE: Final = "A value was asked with or answered that is no text, number or list."
 
 # Services that are short and that nobody could take up again: a signal does not stop them.
-_FINISHED: Final = frozenset(("create", "keep", "drop"))
+_FINISHED: Final = frozenset(("create", "keep", "page", "drop"))
 
 
 class Kept:
@@ -147,9 +147,16 @@ def keep(kb: str, writer: Writer) -> None:
     call(kb, "keep")
 
 
+def page(kb: str, most: int, fetcher: Fetcher) -> None:
+    """Have `kb`, which is new, read by pages that `fetcher` gets, of which it holds at most so many facts."""
+    fetchers[kb] = fetcher
+    call(kb, "page", most)
+
+
 def drop(kb: str, later: bool = False) -> None:
     """Forget the knowledge base `kb` with all that it holds in memory, or have the next call do so."""
     writers.pop(kb, None)
+    fetchers.pop(kb, None)
     if later or interrupts.handling():
         _unwanted.append(kb)
     else:

@@ -22,7 +22,10 @@ from typing import Final, NoReturn
 from acxon.errors import LimitReached
 from acxon.prolog import engine, interrupts
 
+Helper = Callable[[bytes], bytes]
+
 _HEAD: Final = struct.Struct("<Q")  # how many bytes follow
+_QUESTION: Final = 1_000_000  # bytes of a question that a copy may ask
 
 
 class GivenUp(Exception):
@@ -77,23 +80,35 @@ class Stop:
                     os.waitpid(child, 0)
 
 
-def run(prepare: Callable[[int], int], work: Callable[[], bytes], limits: Limits, stop: Stop) -> bytes:
+def run(
+    prepare: Callable[..., int],
+    work: Callable[[], bytes],
+    limits: Limits,
+    stop: Stop,
+    helper: Helper | None = None,
+) -> bytes:
     """Return what `work` returns in a copy of this process, or raise a LimitReached that it took too much.
 
     In the copy `prepare` comes first: it closes every file but the one that it is given, to which the answer
     goes, and returns what that is called then. What both use must be free of locks that another thread may
     hold: Prolog is, the file is not. The time begins when the others have left Prolog and the copy is made.
+    With a `helper` the copy may ask: `prepare` is given two more files, from which answers are read and to
+    which questions go, each a line.
     """
     stop.check()
-    read, write = os.pipe()
+    files = [*os.pipe(), *(() if helper is None else (*os.pipe(), *os.pipe()))]
+    read, write, *talk = files  # of the latter: questions are read and written, answers are read and written
+    theirs = [write, *((talk[2], talk[1]) if talk else ())]
     try:
         try:
-            _fork(prepare, work, write, limits.seconds, stop)
+            _fork(prepare, work, theirs, limits.seconds, stop)
         finally:
-            os.close(write)
-        data = _received(read, limits)
+            for file in theirs:
+                os.close(file)
+        data = _received(read, limits, None if helper is None else _Talk(talk[0], talk[3], helper))
     finally:
-        os.close(read)
+        for file in set(files) - set(theirs):
+            os.close(file)
         stop.ended()
     stop.check()
     if len(data) < _HEAD.size or len(data) != _HEAD.size + _HEAD.unpack_from(data)[0]:
@@ -102,7 +117,7 @@ def run(prepare: Callable[[int], int], work: Callable[[], bytes], limits: Limits
 
 
 def _fork(
-    prepare: Callable[[int], int], work: Callable[[], bytes], write: int, seconds: float, stop: Stop
+    prepare: Callable[..., int], work: Callable[[], bytes], files: list[int], seconds: float, stop: Stop
 ) -> None:
     with engine.alone(seconds) as alone:
         if not alone:
@@ -111,15 +126,15 @@ def _fork(
             warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
             child = os.fork()
         if child == 0:
-            _work(prepare, work, write)
+            _work(prepare, work, files)
         stop.started(child)
 
 
-def _work(prepare: Callable[[int], int], work: Callable[[], bytes], write: int) -> NoReturn:
+def _work(prepare: Callable[..., int], work: Callable[[], bytes], files: list[int]) -> NoReturn:
     """In the copy: send what the work returns, and end."""
     try:
         engine.after_fork()
-        write = prepare(write)
+        write = prepare(*files)
         data = work()
         view = memoryview(_HEAD.pack(len(data)) + data)
         while view:
@@ -135,18 +150,59 @@ def _kill(child: int) -> None:
             kill(child, signal.SIGKILL)
 
 
-def _received(read: int, limits: Limits) -> bytes:
+class _Talk:
+    """Questions of a copy, which is not to be trusted, and their answers."""
+
+    def __init__(self, read: int, write: int, helper: Helper) -> None:
+        self.read, self.write = read, write
+        self._helper = helper
+        self._asked, self._answer = bytearray(), memoryview(b"")
+        os.set_blocking(write, False)
+
+    def register(self, ready: select.poll) -> None:
+        """Wait for a question, or for room to answer one."""
+        for file in (self.read, self.write):
+            with suppress(KeyError):
+                ready.unregister(file)
+        if self._answer:
+            ready.register(self.write, select.POLLOUT)
+        else:
+            ready.register(self.read, select.POLLIN)
+
+    def go_on(self, ready: select.poll) -> None:
+        """Read a part of a question, or send a part of an answer."""
+        if self._answer:
+            with suppress(BlockingIOError, BrokenPipeError):
+                self._answer = self._answer[os.write(self.write, self._answer[: 1 << 16]) :]
+        else:
+            chunk = os.read(self.read, 1 << 16)
+            self._asked += chunk
+            if not chunk or len(self._asked) > _QUESTION:  # it has ended, or asks for nothing that there is
+                ready.unregister(self.read)
+                return
+            question, end, rest = self._asked.partition(b"\n")
+            if end:
+                self._asked, self._answer = rest, memoryview(self._helper(bytes(question)))
+        self.register(ready)
+
+
+def _received(read: int, limits: Limits, talk: _Talk | None) -> bytes:
     """Return all that the copy sends within its time."""
     deadline = time.monotonic() + limits.seconds
     data = bytearray()
     ready = select.poll()
     ready.register(read, select.POLLIN)
+    if talk is not None:
+        talk.register(ready)
     while True:
         interrupts.check()
         left = deadline - time.monotonic()
         if left <= 0:
             raise LimitReached(limits.too_long)
-        if not ready.poll(min(left, interrupts.POLL) * 1000):
+        files = [file for file, _ in ready.poll(min(left, interrupts.POLL) * 1000)]
+        if talk is not None and any(file != read for file in files):
+            talk.go_on(ready)
+        if read not in files:
             continue
         chunk = os.read(read, 1 << 16)
         if not chunk:

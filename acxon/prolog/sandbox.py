@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Final
 
-from acxon.errors import AcxonError, GoalError
-from acxon.prolog import confinement, engine, huge_pages, process_copy
+from acxon.errors import AcxonError, GoalError, StorageError
+from acxon.prolog import callbacks, confinement, engine, huge_pages, process_copy
 from acxon.prolog.process_copy import Limits
 
 # What a goal from outside may use.
@@ -26,6 +27,7 @@ STACK_BYTES: Final = 256_000_000
 ANSWERS: Final = 10_000
 ANSWER_BYTES: Final = 10_000_000
 DEPTH: Final = 101  # lists in lists, see value_out/3
+PAGES: Final = ("out", "in", "po", "property", "label", "stream")  # what a copy may ask for
 
 
 def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
@@ -54,13 +56,63 @@ def in_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> engi
         "The goal needs too much memory and was stopped. Make it more specific.",
     )  # fmt: skip
     sent = partial(_confined, kb, seconds, work)
-    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, process_copy.Stop()))
+    stop, helper = process_copy.Stop(), page_helper(kb)
+    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, stop, helper))
+
+
+def page_helper(kb: str) -> process_copy.Helper | None:
+    """Return what answers a copy of this process that asks for pages, where `kb` is read by pages."""
+    fetcher = callbacks.fetchers.get(kb)
+    return None if fetcher is None else partial(_fetched, fetcher)
+
+
+def ask_for_pages(kb: str, read: int, write: int) -> None:
+    """In a copy that may call Python: have the pages of `kb` asked for, as a stranger's goal does."""
+    answers = os.fdopen(read, "rb")
+
+    def fetch(what: str, arguments: Sequence[Any]) -> list[Any]:
+        question = memoryview(json.dumps([what, arguments]).encode() + b"\n")
+        while question:
+            question = question[os.write(write, question) :]
+        answer = json.loads(answers.readline()[:-2])
+        if answer[0] == "error":
+            raise StorageError(answer[1])
+        return list(answer)
+
+    callbacks.fetchers[kb] = fetch
+
+
+def _fetched(fetcher: callbacks.Fetcher, question: bytes) -> bytes:
+    """Return pages of the knowledge base that a copy reads: as JSON, which Prolog reads as a term, too.
+
+    It may have asked anything: what is no question about pages has no answer.
+    """
+    try:
+        what, arguments = json.loads(question)
+        if what not in PAGES or not isinstance(arguments, list) or not _are_plain(arguments):
+            raise ValueError(what)
+        answer = json.dumps(fetcher(what, arguments), ensure_ascii=False, allow_nan=False)
+    except (AcxonError, ValueError, TypeError, RecursionError) as error:
+        text = str(error) if isinstance(error, AcxonError) else "no question about pages"
+        answer = json.dumps(["error", text])
+    return answer.encode(errors="replace") + b".\n"
+
+
+def _are_plain(values: list[Any], depth: int = 3) -> bool:
+    """Whether all are texts, numbers or lists of such."""
+    return all(
+        isinstance(value, str | int | float)
+        or (isinstance(value, list) and depth > 0 and _are_plain(value, depth - 1))
+        for value in values
+    )
 
 
 def _confined(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> bytes:
     """In the copy: give up everything else, and return the outcome of the work."""
     outcome: engine.Outcome
     try:
+        if kb in callbacks.fetchers:
+            engine.call(kb, "talk")
         engine.call(kb, "confine")
         confinement.confine(seconds)
         outcome = work()

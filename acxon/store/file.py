@@ -21,12 +21,12 @@ from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.formats.files import replacing_bytes
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
-from acxon.store import database, file_format
+from acxon.store import database, file_format, upgrading
 from acxon.store.check import problems
 from acxon.store.database import Connection, Identity, Log
-from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, digest_now, fields
-from acxon.store.seal import MODULUS, Mark, content_digest, copy_database, digest
-from acxon.terms import Row
+from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
+from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest
+from acxon.terms import SUBJECT, Row
 
 _WORDS: Final = {
     False: ("BEGIN IMMEDIATE", "COMMIT", ("ROLLBACK",)),
@@ -54,6 +54,8 @@ class Storage:
         self._reserved = False
         self._seen = 0
         self.sealed = True  # a file of format 1 that may not be written to is not
+        self.readers: list[Connection] = []
+        self.by_pages = False  # parts of it can be read, as they are at one moment
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
@@ -122,9 +124,11 @@ class Storage:
         version = database.patiently(lambda: file_format.file_format(connection, self.path), self.wait)
         if version < file_format.FORMAT and not self.read_only:
             if version < file_format.RENAMED:
-                file_format.keep_copy(connection, self.path, version)
+                upgrading.keep_copy(connection, self.path, version)
             self._seal()
         self.sealed = version >= file_format.SEALED or not self.read_only
+        indexed = file_format.pragma(connection, "user_version") >= file_format.FORMAT
+        self.by_pages = indexed and database.UNLOCKED not in self._uri
         self._seen = self.data_version()
         self._files = database.identity(self._names)
         self._note_unlocked()
@@ -138,16 +142,7 @@ class Storage:
         mark, self._mark = self._mark, None  # what was lost before is not to be found lost now
         try:
             with self._transaction():
-                version = file_format.file_format(connection, self.path)
-                if accepting:
-                    connection.execute("UPDATE meta SET value = value + 1 WHERE key = 'changes'")
-                new = accepting or version < file_format.SEALED
-                if not new and version < file_format.RENAMED:  # what is damaged stays as it is, to be found
-                    new = digest_now(connection) == file_format.own_numbers(connection)[1]
-                if new and version < file_format.RENAMED:
-                    file_format.rename(connection)
-                if new:
-                    file_format.seal(connection, digest_now(connection))
+                upgrading.upgrade(connection, self.path, accepting)
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         finally:
             self._mark = mark
@@ -170,6 +165,8 @@ class Storage:
         """
         mark, self._mark = self._mark, None
         with suppress(sqlite3.Error, OSError):
+            while self.readers:  # before any is opened, which would take the locks of these for its own
+                self.readers.pop().close()
             self._connection.close()
             if mark is not None:
                 mark.close()
@@ -196,6 +193,11 @@ class Storage:
         with database.wording(f"Cannot read {self.path}"), self._other() as connection:
             yield Snapshot(connection, self.path, self.wait, self.sealed)
 
+    @property
+    def seen(self) -> int:
+        """The number of the last change that is taken for read."""
+        return self._seen
+
     def adopt(self, version: int) -> None:
         """From now on, take what was in the file at `version` for read."""
         self._seen = version
@@ -203,7 +205,15 @@ class Storage:
     def count(self) -> int:
         """Return how many facts the file holds."""
         with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
-            return int(self._connection.execute("SELECT count(*) FROM tuples").fetchone()[0])
+            return file_format.facts(self._connection)
+
+    def reader(self) -> Connection:
+        """Return a connection of its own to read parts of the file with."""
+        with database.wording(f"Cannot read {self.path}"):
+            self._check_files()
+            connection = database.open_uri(self._uri, self.wait)
+        self.readers.append(connection)
+        return connection
 
     def data_version(self) -> int:
         """Return the file's counter of changes, which every transaction that writes raises by one."""
@@ -256,13 +266,18 @@ class Storage:
         """
         if not removed and not added:
             return
-        change = digest(canonical(added)) - digest(canonical(removed))
+        told = canonical(added)
+        change = digest(told) - digest(canonical(removed))
         with database.wording(f"Cannot write to {self.path}"), self._transaction():
-            self._claim(change)
+            self._claim(change, len(added) - len(removed))
             gone = self._connection.executemany(DELETE, map(fields, removed)).rowcount if removed else 0
             if gone != len(removed):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
-            self._connection.executemany(INSERT, ((*fields(row), source) for row in added))
+            self._connection.executemany(
+                INSERT, ((*fields(row), source, code(kept)) for row, kept in zip(added, told, strict=True))
+            )
+            names = {file_format.namespace(row[SUBJECT]) for row in added}
+            file_format.note_namespaces(self._connection, names)
 
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:
         """Add prefixes, or give known ones a new namespace."""
@@ -273,13 +288,14 @@ class Storage:
             self._claim(content_digest(self._connection) - before)
 
     @contextmanager
-    def batch(self) -> Iterator[None]:
+    def batch(self) -> Iterator[Connection]:
         """Make one transaction of everything written inside: all of it is kept, or nothing.
 
         Batches nest; an inner one that fails is undone alone, and the outer one decides about the rest.
+        The connection that is yielded sees what is not kept yet.
         """
         with self._transaction(alone=False):
-            yield
+            yield self._connection
 
     @contextmanager
     def reserved(self) -> Iterator[None]:
@@ -424,8 +440,8 @@ class Storage:
                     raise self._overwritten()
                 self._log = log_now
 
-    def _claim(self, change: int) -> None:
-        """Inside a transaction: see that all is read; raise the counter, and the digest by `change`."""
+    def _claim(self, change: int, more: int = 0) -> None:
+        """Inside a transaction: see that all is read; raise the counter, the digest and the count."""
         if not self._connection.in_transaction:
             raise StorageError(f"The batch on {self.path} was undone by an earlier error.")
         self.check_read()
@@ -434,6 +450,8 @@ class Storage:
             "UPDATE meta SET value = ? WHERE key = ?",
             ((count + 1, "changes"), ((total + change) % MODULUS, "digest")),
         )
+        if more:
+            self._connection.execute("UPDATE meta SET value = value + ? WHERE key = 'facts'", (more,))
         self._seen = count + 1
 
     def check_read(self) -> None:

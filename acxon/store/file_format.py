@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sqlite3
-import tempfile
+from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
 from shlex import quote
@@ -15,17 +14,23 @@ from typing import Final
 from acxon.errors import StorageError
 from acxon.store.database import Connection, connect, is_read_only, open_uri
 from acxon.store.seal import MARK_TABLE, mark_content, new_identity, read_mark
-from acxon.terms import BASE, FORMER_BASE, OWN_NAMES
 
-FORMAT: Final = 4
+FORMAT: Final = 5  # 4 had no indexes by object and property
 RENAMED: Final = 4  # up to 3, names of acxon's own had another base
 IDENTIFIED: Final = 3
 SEALED: Final = 2  # 1 had neither digest nor mark, 2 had no identity
+BLANK: Final = "urn:acxon:bnode:"
 _JOURNAL_MAGIC: Final = bytes.fromhex("d9d505f920a163d7")  # of SQLite's rollback journal
 APPLICATION_ID: Final = 0x6163786E  # "acxn", so that file(1) and SQLite tools can tell these files
 
-SCHEMA: Final = (
-    """CREATE TABLE tuples (
+LOOKUPS: Final = {
+    "tuples_by_object": "CREATE INDEX tuples_by_object ON tuples (object, property)",
+    "tuples_by_property": "CREATE INDEX tuples_by_property ON tuples (property)",
+    "tuples_denied": "CREATE INDEX tuples_denied ON tuples (sign) WHERE sign = 0",
+    "namespaces": "CREATE TABLE namespaces (id INTEGER PRIMARY KEY, namespace TEXT NOT NULL UNIQUE)",
+}
+
+_TUPLES: Final = """CREATE TABLE tuples (
     id       INTEGER PRIMARY KEY,
     subject  TEXT NOT NULL,            -- IRI
     property TEXT NOT NULL,            -- IRI
@@ -37,22 +42,22 @@ SCHEMA: Final = (
     until    REAL,                     -- NULL: open end
     sign     INTEGER NOT NULL DEFAULT 1 CHECK (sign IN (0, 1)),  -- 0: a negative assertion
     source   TEXT NOT NULL DEFAULT ''  -- where it was told
-)""",
+)"""
+CODE: Final = "code INTEGER NOT NULL DEFAULT 0"  # the checksum of a fact, which is compared when it is read
+
+SCHEMA: Final = (
+    f"{_TUPLES[:-1]}, {CODE})",  # as SQLite writes it where the column is added to an older table
     "CREATE INDEX tuples_by_triple ON tuples (subject, property, object)",
     "CREATE TABLE prefixes (prefix TEXT PRIMARY KEY, namespace TEXT NOT NULL) WITHOUT ROWID",
     "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
-    "INSERT INTO meta VALUES ('changes', 0)",
+    "INSERT INTO meta VALUES ('changes', 0), ('facts', 0)",
     MARK_TABLE,
+    *LOOKUPS.values(),
     f"PRAGMA application_id = {APPLICATION_ID}",
 )
 
 
-_IS_FORMER: Final = " OR ".join(
-    f"{{0}} {test}"
-    for name in OWN_NAMES
-    for test in (f"= '{FORMER_BASE}{name}'", f"GLOB '{FORMER_BASE}{name}[#/]*'")
-)
-_OURS: Final = frozenset(statement for statement in SCHEMA if statement.startswith("CREATE"))
+_OURS: Final = frozenset((_TUPLES, *(each for each in SCHEMA if each.startswith("CREATE"))))
 _STATISTICS: Final = re.compile(r"sqlite_stat[134]")  # what ANALYZE makes
 
 
@@ -168,6 +173,14 @@ def changes(connection: Connection) -> int:
     return found[0]
 
 
+def facts(connection: Connection) -> int:
+    """Return how many facts a file holds."""
+    found = connection.execute("SELECT value FROM meta WHERE key = 'facts'").fetchone()
+    if found is None:  # of a format before 5, that may not be written to
+        found = connection.execute("SELECT count(*) FROM tuples").fetchone()
+    return int(found[0])
+
+
 def own_numbers(connection: Connection) -> tuple[int, int]:
     """Return the counter of changes and the digest."""
     found = connection.execute(
@@ -190,32 +203,22 @@ def make_tables(connection: Connection) -> None:
     seal(connection, 0)
 
 
-def keep_copy(connection: Connection, path: Path, version: int) -> None:
-    """Keep what a file of an older format holds beside it: older versions of acxon read it still."""
-    place = path.with_name(f"{path.name}.format-{version}")
-    if place.exists():
-        return
-    handle, name = tempfile.mkstemp(prefix=f".{place.name}-", dir=path.parent)
-    os.close(handle)
-    try:
-        with closing(sqlite3.connect(name, isolation_level=None)) as copy:
-            connection.backup(copy)
-        shutil.copymode(path, name)
-        os.replace(name, place)
-    except BaseException:
-        os.unlink(name)
-        raise
+MOST_NAMESPACES: Final = 1000  # in which local names are looked for
 
 
-def rename(connection: Connection) -> None:
-    """Give the names of acxon's own in a file of an older format today's base. Inside a transaction."""
-    tables = (("tuples", "subject"), ("tuples", "property"), ("tuples", "object"), ("prefixes", "namespace"))
-    for table, column in tables:
-        which = f"({_IS_FORMER.format(column)})" + (" AND kind = 'iri'" if column == "object" else "")
-        connection.execute(
-            f"UPDATE {table} SET {column} = ? || substr({column}, ?) WHERE {which}",
-            (BASE, len(FORMER_BASE) + 1),
-        )
+def namespace(name: str) -> str:
+    """Return what comes before the local name of an IRI, as split_iri/3 does in Prolog."""
+    place = name.find("#")
+    return name[: (place if place >= 0 else max(name.rfind("/"), name.rfind(":"))) + 1]
+
+
+def note_namespaces(connection: Connection, names: Iterable[str]) -> None:
+    """Add namespaces, until there are as many as are looked in. Inside a transaction."""
+    (most,) = connection.execute("SELECT count(*) FROM namespaces").fetchone()
+    new = [(name,) for name in names if name and not name.startswith(BLANK)]
+    connection.executemany(
+        "INSERT OR IGNORE INTO namespaces (namespace) VALUES (?)", new[: max(0, MOST_NAMESPACES - most)]
+    )
 
 
 def seal(connection: Connection, total: int) -> None:
@@ -229,9 +232,14 @@ def seal(connection: Connection, total: int) -> None:
     connection.execute("DELETE FROM mark")
     connection.execute("INSERT INTO mark VALUES (?)", (mark_content(changes(connection), identity),))
     connection.execute(
-        "INSERT OR REPLACE INTO meta VALUES ('format', ?), ('digest', ?), ('identity', ?)",
-        (FORMAT, total, identity.hex()),
+        "INSERT OR REPLACE INTO meta VALUES ('digest', ?), ('identity', ?)", (total, identity.hex())
     )
+    declare(connection)
+
+
+def declare(connection: Connection) -> None:
+    """Have a file say that it has today's format. Inside a transaction."""
+    connection.execute("INSERT OR REPLACE INTO meta VALUES ('format', ?)", (FORMAT,))
     connection.execute(f"PRAGMA user_version = {FORMAT}")
 
 

@@ -15,8 +15,8 @@ from acxon.store.seal import MODULUS, content_digest, digest
 from acxon.terms import KIND, OBJECT, SINCE, UNTIL, Row, current_iri, shortest
 
 INSERT: Final = """
-INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source)
-VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
+INSERT INTO tuples (subject, property, kind, object, datatype, language, since, until, sign, source, code)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"""
 DELETE: Final = """
 DELETE FROM tuples WHERE id = (
     SELECT id FROM tuples WHERE subject = ? AND property = ? AND kind = ? AND object = ? AND datatype = ?
@@ -34,11 +34,10 @@ def _end(column: str) -> str:
     return f"CASE WHEN {whole} THEN CAST({column} AS INTEGER) ELSE {_no_bytes(column)} END"
 
 
-_SELECT: Final = f"""
-SELECT {_no_bytes("subject")}, {_no_bytes("property")}, kind, {_no_bytes("object")},
+COLUMNS: Final = f"""{_no_bytes("subject")}, {_no_bytes("property")}, kind, {_no_bytes("object")},
     CASE kind WHEN 'lang' THEN {_no_bytes("language")} ELSE {_no_bytes("datatype")} END,
-    {_end("since")}, {_end("until")}, sign
-FROM tuples ORDER BY id"""
+    {_end("since")}, {_end("until")}, sign"""
+_SELECT: Final = f"SELECT {COLUMNS} FROM tuples ORDER BY id"
 _CHANGED: Final = "its facts, prefixes or notes are not those that were told"
 
 
@@ -94,7 +93,7 @@ def stored_rows(connection: Connection, chunk: int) -> Iterator[list[Row]]:
     """Yield all facts in lists of at most `chunk`."""
     cursor = connection.execute(_SELECT)
     while rows := cursor.fetchmany(chunk):
-        yield _whole_numbers(rows)
+        yield whole_numbers(rows)
 
 
 def fields(row: Row) -> tuple[object, ...]:
@@ -123,7 +122,7 @@ def _canonical(row: Row) -> Row:
     return subject, name, kind, value, datatype, start, end, sign
 
 
-def _whole_numbers(rows: list[Row]) -> list[Row]:
+def whole_numbers(rows: list[Row]) -> list[Row]:
     """Return the rows with numbers of more than 64 bits, kept as text, turned back into numbers."""
     if not any(row[KIND] == "number" and type(row[OBJECT]) is str for row in rows):
         return rows

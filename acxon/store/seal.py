@@ -57,11 +57,17 @@ def digest(entries: Iterable[tuple[Any, ...]]) -> int:
     return sum([code * code for code in codes]) % MODULUS
 
 
+def code(entry: tuple[Any, ...]) -> int:
+    """Return the checksum of an entry, of which the digest is made."""
+    return crc32(marshal.dumps(entry, 2))
+
+
 def content_digest(connection: Connection) -> int:
     """Return the part of the digest that prefixes and notes make."""
     prefixes = connection.execute("SELECT 'prefix', prefix, namespace FROM prefixes").fetchall()
     notes = connection.execute(
-        "SELECT 'note', key, value FROM meta WHERE key NOT IN ('format', 'changes', 'digest', 'identity')"
+        "SELECT 'note', key, value FROM meta "
+        "WHERE key NOT IN ('format', 'changes', 'digest', 'facts', 'identity')"
     ).fetchall()
     return (digest(prefixes) + digest(notes)) % MODULUS
 

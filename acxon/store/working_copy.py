@@ -23,7 +23,7 @@ from acxon.errors import AcxonError, ChangedError, StorageError
 from acxon.prolog import callbacks, engine, huge_pages, interrupts
 from acxon.prolog.locks import Lock
 from acxon.store import builtin
-from acxon.terms import PROPERTY, SUBJECT, Row
+from acxon.terms import PROPERTY, SUBJECT, Row, identity
 
 if TYPE_CHECKING:
     from acxon.store.file import Storage
@@ -171,7 +171,7 @@ class WorkingCopy:
             engine.call(name, "open", rows)
             if self.storage is not None:
                 version = self._read_file(name, self.storage, progress, properties)
-                engine.keep(name, _writer(weakref.ref(self), name))
+                engine.keep(name, kept_by(self, name))
             engine.call(name, "ready", list(properties))
             huge_pages.settle()
         except BaseException:
@@ -289,7 +289,10 @@ class WorkingCopy:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")
 
 
-def _writer(copy: weakref.ref[WorkingCopy], name: str) -> callbacks.Writer:
+def kept_by(owner: WorkingCopy, name: str) -> callbacks.Writer:
+    """Return what writes the changes of the copy `name`, as long as its owner is there."""
+    copy = weakref.ref(owner)
+
     def write(removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         here = copy()
         if here is not None:
@@ -301,9 +304,3 @@ def _writer(copy: weakref.ref[WorkingCopy], name: str) -> callbacks.Writer:
 def _drop(names: Iterable[str], later: bool = False) -> None:
     for name in names:
         engine.drop(name, later)
-
-
-def identity(row: Row) -> tuple[object, ...]:
-    """Return what makes a row the fact that it is: all but the datatype of a number."""
-    subject, name, kind, value, _, since, until, sign = row
-    return subject, name, kind, value, since, until, sign

@@ -14,7 +14,7 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
-from acxon.prolog import confinement, process_copy
+from acxon.prolog import confinement, process_copy, sandbox
 from acxon.prolog.process_copy import Limits, Stop
 
 ANSWER_BYTES: Final = 10_000_000
@@ -22,15 +22,19 @@ NICE: Final = 5  # a third of the share of the process itself; at 19 a goal star
 _DONE, _CRASHED = b"+", b"-"
 
 
-def run(call: Callable[[], bytes], seconds: float, stop: Stop) -> bytes:
-    """Return what `call` returns in a copy of this process, or raise that it took too much."""
+def run(call: Callable[[], bytes], seconds: float, stop: Stop, kb: str = "") -> bytes:
+    """Return what `call` returns in a copy of this process, or raise that it took too much.
+
+    Where the knowledge base `kb` is read by pages, the copy asks this process for them.
+    """
     limits = Limits(
         seconds, ANSWER_BYTES,
         f"This took longer than {seconds:g} s and was given up. Ask for less at once.",
         "The answer is too large and was given up. Ask for less at once.",
         "This needs too much memory and was stopped. Ask for less at once.",
     )  # fmt: skip
-    data = process_copy.run(partial(_confined, seconds), partial(_outcome, call), limits, stop)
+    prepare = partial(_confined, seconds, kb)
+    data = process_copy.run(prepare, partial(_outcome, call), limits, stop, sandbox.page_helper(kb))
     if data[:1] == _CRASHED:
         raise RuntimeError(data[1:].decode())
     return data[1:]
@@ -45,7 +49,7 @@ def _outcome(call: Callable[[], bytes]) -> bytes:
         return _CRASHED + traceback.format_exc()[-5000:].encode("utf-8", "replace")
 
 
-def _confined(seconds: float, write: int) -> int:
+def _confined(seconds: float, kb: str, write: int, *talk: int) -> int:
     """Give up all connections and files, a right to the processor, and the right to take much memory."""
     with suppress(OSError):
         os.setpgid(0, 0)
@@ -59,7 +63,12 @@ def _confined(seconds: float, write: int) -> int:
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
     most = os.sysconf("SC_OPEN_MAX")
-    os.closerange(3, write)
-    os.closerange(write + 1, most)
+    last = 2
+    for file in sorted((write, *talk)):
+        os.closerange(last + 1, file)
+        last = file
+    os.closerange(last + 1, most)
+    if talk:
+        sandbox.ask_for_pages(kb, *talk)
     confinement.limit_process(seconds)
     return write

@@ -152,7 +152,7 @@ def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Res
 
     try:
         with kb._copy.used() as name:
-            status, _, body = copies.run(partial(work, name), seconds, stop).partition(b" ")
+            status, _, body = copies.run(partial(work, name), seconds, stop, name).partition(b" ")
     except AcxonError as error:
         return response(*problem(error))
     return response(int(status), body)

@@ -10,6 +10,7 @@
 :- use_module(graph_services, []).
 :- use_module(messages, [error_text/2, error_kind/2, error_details/2]).
 :- use_module(narrative_services, []).
+:- use_module(page_services, []).
 :- use_module(attribution_services, []).
 :- use_module(plan_services, []).
 :- use_module(question_services, []).
@@ -18,6 +19,7 @@
 :- use_module(rules, []).
 :- use_module(store_services, []).
 :- use_module('../reasoning/triples', [in_kb/2]).
+:- use_module('../store/pages', [paged/1]).
 :- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
 
 /** <module> The services that Python asks for
@@ -40,10 +42,11 @@ service_outcome(KB, Service, Arguments, Outcome) :-
           Error,
           outcome(Error, Outcome)).
 
-%   What reads does so from a snapshot: a change that comes in between is not seen.
+%   What reads does so from a snapshot: a change that comes in between is not seen. Pages are read by one thread
+%   at a time, and of one state of the store: they are to stay for the next call.
 
 served(KB, Service, Arguments, Value) :-
-    (   changes(Service)
+    (   ( changes(Service) -> true ; KB \== '', paged(KB) )
     ->  service(Service, KB, Arguments, Value)
     ;   snapshot(service(Service, KB, Arguments, Value))
     ).
@@ -62,6 +65,8 @@ changes(ask).
 changes(ask_each).
 changes(preload).
 changes(confine).
+changes(page).
+changes(talk).
 
 %   What reads, within a number of inferences: [Value], or [] when they do not suffice. Who keeps others
 %   waiting meanwhile can so be sure of an end.

@@ -18,6 +18,7 @@
 :- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
 :- use_module(datatypes, [text_value/4, check_number/2, check_language/1]).
 :- use_module(labels, [index_labels/1]).
+:- use_module(pages, [drop_pages/1, drop_pages_of/2, need_pages/3, paged/1]).
 :- use_module(iris, [check_iri_length/1, check_label_length/1]).
 :- use_module(vocabulary, [naming_iri/1]).
 
@@ -119,7 +120,7 @@ opened(KB, Properties) :-
 
 change_rows(KB, Edits0, Changes) :-
     maplist(checked_edit(KB), Edits0, Edits),
-    changing(KB, change(KB, Edits, Changes)).
+    changing(KB, change(KB, Edits, Changes), Changes).
 
 :- meta_predicate
     change_parts(+, +, 2, 0, -).
@@ -133,7 +134,7 @@ change_rows(KB, Edits0, Changes) :-
 change_parts(KB, Count, Part, Finish, Changes) :-
     Total = changes(0, 0, 0),
     changing(KB, ( forall(between(1, Count, I), change_part(KB, I, Part, Total)),
-                   once(Finish) )),
+                   once(Finish) ), Total),
     Changes = Total.
 
 change_part(KB, I, Part, Total) :-
@@ -144,21 +145,65 @@ change_part(KB, I, Part, Total) :-
            ( length(Changed, More),
              arg(Place, Total, Count0),
              Count is Count0+More,
-             nb_setarg(Place, Total, Count) )).
+             nb_setarg(Place, Total, Count) )),
+    ( paged(KB) -> settled(KB) ; true ).
 
-changing(KB, Goal) :-
+changing(KB, Goal, Changes) :-
     (   current_transaction(_)
     ->  throw(error(permission_error(tell, transaction, KB), _))
     ;   true
     ),
-    Change = acxon_changes:sig_atomic(transaction(Goal)),
+    (   paged(KB)
+    ->  Change = acxon_changes:sig_atomic(paged_change(KB, Goal, Changes))
+    ;   Change = acxon_changes:sig_atomic(transaction(Goal))
+    ),
     (   current_prolog_flag(acxon_in_python, true)
     ->  alone(Change)
     ;   with_mutex(KB, Change)
     ).
 
+%   What is read by pages changes in its store alone. The pages that a change concerns are fetched anew.
+
+paged_change(KB, Goal, Changes) :-
+    forall(acxon_pages:fetched(KB, begin, _), true),
+    snapshot(Goal),
+    changed_pages(KB, Changes).
+
+changed_pages(KB, changes(Removed, Added, Prefixes)) :-
+    (   is_list(Added)
+    ->  drop_pages_of(KB, Removed),
+        drop_pages_of(KB, Added),
+        resize(KB, Removed, Added),
+        forall(member(prefix(Prefix, Namespace), Prefixes), add_prefix(KB, Prefix, Namespace)),
+        forall(member(Row, Added), note_names(KB, Row)),
+        (   ( member(row(_, P, O, _, _, _), Removed) ; member(row(_, P, O, _, _, _), Added) ),
+            schema_row(P, O)
+        ->  forall(schema_changed(KB), true)
+        ;   true
+        )
+    ;   drop_pages(KB)
+    ).
+
+%   A part of a change is in the store, where what comes after it reads it.
+
+settled(KB) :-
+    drop_pages(KB),
+    retractall(KB:added(_, _, _, _, _, _)),
+    retractall(KB:removed(_, _, _, _, _, _)),
+    retractall(KB:edited).
+
+need_edited(KB, Edits) :-
+    (   paged(KB)
+    ->  findall(Node, ( member(Edit, Edits), arg(1, Edit, row(S, P, O, _, _, _)),
+                        ( Node = S ; atom(O), \+ literal(O), inverse(KB, P, _), Node = O ) ), Nodes0),
+        sort(Nodes0, Nodes),
+        need_pages(KB, out, Nodes)
+    ;   true
+    ).
+
 change(KB, Edits0, Changes) :-
     declared(Edits0, KB, Edits, Prefixes),
+    need_edited(KB, Edits),
     foldl(edit(KB), Edits, Events0, []),
     follow_schema(KB, Events0, Events),
     net_changes(Events, Removed, Added),

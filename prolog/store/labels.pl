@@ -12,6 +12,7 @@
 :- autoload(library(solution_sequences), [limit/2]).
 :- autoload(similar, [one_edit/2]).
 :- use_module(iris, [split_iri/3]).
+:- use_module(pages, [paged/1, rename_page/3]).
 :- use_module(tuples, [kb_table/3]).
 
 :- meta_predicate told_apart(+, +, 0).
@@ -39,6 +40,8 @@ label_tables(KB) :-
 note_label(KB, Text, Node) :-
     (   KB:labelled(Text, Node, _, _)
     ->  true
+    ;   paged(KB)
+    ->  true
     ;   (   KB:labelled(Text, _, _, _), \+ KB:label_shared
         ->  assertz(KB:label_shared)
         ;   true
@@ -51,7 +54,7 @@ note_label(KB, Text, Node) :-
     ).
 
 drop_label(KB, Text, Node) :-
-    retractall(KB:labelled(Text, Node, _, _)).
+    (   paged(KB) -> true ; retractall(KB:labelled(Text, Node, _, _)) ).
 
 %   The keys of a label of so many characters that begins, or ends, as Low does.
 
@@ -135,6 +138,10 @@ apart(Nodes, Unique, Node, Text) :-
     ),
     format(string(Text), '~w (~w)', [Label, Name]).
 
+rename(KB, Node, Text) :-
+    paged(KB),
+    !,
+    rename_page(KB, Node, Text).
 rename(KB, Node, Text) :-
     retractall(KB:called(Node, _)),
     assertz(KB:called(Node, Text)),

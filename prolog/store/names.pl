@@ -1,6 +1,7 @@
 :- module(acxon_names,
           [ name_tables/1,              % +KB
             note_names/2,               % +KB, +Row
+            note_namespace/2,           % +KB, +Namespace
             drop_names/2,               % +KB, +Row
             known_node/2,               % +KB, +IRI
             name_node/3,                % +KB, +Name, -IRI
@@ -124,6 +125,10 @@ note_local(KB, Namespace, Local, IRI) :-
     ;   KB:local(Local, IRI)                                -> true
     ;   assertz(KB:local(Local, IRI))
     ).
+
+%!  note_namespace(+KB, +Namespace) is det.
+%
+%   Local names are looked for in Namespace from now on.
 
 note_namespace(KB, Namespace) :-
     (   KB:namespace(Namespace)                             -> true

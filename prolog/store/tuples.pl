@@ -23,6 +23,7 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module(inlining, []).
+:- use_module(pages, [add_edit/2, paged/1, remove_edit/2]).
 :- use_module(vocabulary, []).
 
 /** <module> The time-indexed tuples of a knowledge base
@@ -67,6 +68,10 @@ new_kb(KB) :-
     kb_table(KB, denial, 3),
     kb_table(KB, called, 2),
     kb_table(KB, quotes, 0),
+    kb_table(KB, paged, 0),
+    kb_table(KB, stored_row, 1),
+    kb_table(KB, told, 3),
+    forall(looking_up(Clause), assertz(KB:Clause)),
     assertz(kb_name(KB)).
 
 %!  kb_table(+KB, +Name, +Arity) is det.
@@ -99,44 +104,55 @@ stored(KB, S, P, O, Time, Sign) :-
 %
 %   As stored/6, with the datatype of numbers: Row is row(S, P, O, Datatype, Time, Sign).
 
-stored_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
+stored_row(KB, Row) :-
+    KB:stored_row(Row).
+
+%   Each knowledge base has these clauses in its module, next to its facts. One that is read by pages has
+%   others, see pages.pl: so whoever holds all facts pays nothing for those who do not.
+
+looking_up(( stored_row(row(S, P, O, D, Since-Until, Sign)) :-
     (   nonvar(S)
     ->  (   nonvar(O)
         ->  term_hash(S+O, SO),
-            KB:fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
+            fact(_, SO, _, S1, P1, O1, D, Since, Until, Sign),
             S1 == S,
             O1 == O,
             P1 = P
         ;   nonvar(P)
         ->  term_hash(S+P, SP),
-            KB:fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
+            fact(SP, _, _, S1, P1, O, D, Since, Until, Sign),
             S1 == S,
             P1 == P
-        ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ;   fact(_, _, _, S, P, O, D, Since, Until, Sign)
         )
     ;   nonvar(O), nonvar(P)
     ->  term_hash(P+O, PO),
-        KB:fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
+        fact(_, _, PO, S, P1, O1, D, Since, Until, Sign),
         P1 == P,
         O1 == O
     ;   Sign == negative, var(O)
-    ->  KB:denial(S, P, O),
-        stored_row(KB, row(S, P, O, D, Since-Until, Sign))
+    ->  denial(S, P, O),
+        stored_row(row(S, P, O, D, Since-Until, Sign))
     ;   nonvar(P)
-    ->  (   KB:property(P)
-        ->  KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
-        ;   KB:rare(P, S, O),
-            stored_row(KB, row(S, P, O, D, Since-Until, Sign))
+    ->  (   property(P)
+        ->  fact(_, _, _, S, P, O, D, Since, Until, Sign)
+        ;   rare(P, S, O),
+            stored_row(row(S, P, O, D, Since-Until, Sign))
         )
-    ;   KB:fact(_, _, _, S, P, O, D, Since, Until, Sign)
-    ).
+    ;   fact(_, _, _, S, P, O, D, Since, Until, Sign)
+    ) )).
+looking_up(( told(S, P, O) :-
+    term_hash(S+P, SP),
+    fact(SP, _, _, S1, P1, O, _, _, _, positive),
+    S1 == S,
+    P1 == P )).
 
 %!  told_object(+KB, +S, +P, -O) is nondet.
 %
 %   S is told to be related with O by P, at whatever time.
 
 told_object(KB, S, P, O) :-
-    stored(KB, S, P, O, _, positive).
+    KB:told(S, P, O).
 
 %!  outgoing(+KB, +S, -P, -O, -Time, -Sign) is nondet.
 %!  incoming(+KB, +O, -P, -S, -Time, -Sign) is nondet.
@@ -172,18 +188,22 @@ acxon_inlining:inlined(Goal, Body) :-
     prolog_load_context(module, Module),
     predicate_property(Module:Goal, imported_from(acxon_tuples)).
 
-body(stored(KB, S, P, O, Time, Sign), acxon_tuples:stored_row(KB, row(S, P, O, _, Time, Sign))).
+body(stored(KB, S, P, O, Time, Sign), KB:stored_row(row(S, P, O, _, Time, Sign))).
+body(stored_row(KB, Row), KB:stored_row(Row)).
 body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 body(plain_label(KB, Node, Text), KB:called(Node, Text)).
-body(told_object(KB, S, P, O),
-     ( term_hash(S+P, SP), KB:fact(SP, _, _, S1, P1, O, _, _, _, positive), S1 == S, P1 == P )).
+body(told_object(KB, S, P, O), KB:told(S, P, O)).
 
 %!  add_row(+KB, +Row) is det.
 %!  remove_row(+KB, +Row) is det.
 %
 %   Row is row(S, P, O, Datatype, Time, Sign), ground.
 
+add_row(KB, Row) :-
+    paged(KB),
+    !,
+    add_edit(KB, Row).
 add_row(KB, Row) :-
     Row = row(S, P, O, _, _, _),
     (   KB:property(P)                      -> true
@@ -193,6 +213,10 @@ add_row(KB, Row) :-
     ),
     add_opened_row(KB, Row).
 
+remove_row(KB, Row) :-
+    paged(KB),
+    !,
+    remove_edit(KB, Row).
 remove_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     term_hash(S+O, SO),
     retract(KB:fact(_, SO, _, S, P, O, D, Since, Until, Sign)),

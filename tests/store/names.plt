@@ -4,7 +4,7 @@
 :- use_module('../../prolog/store/names').
 :- use_module('../../prolog/store/changes', [create_kb/1]).
 :- use_module('../../prolog/store/labels', [labelled/3]).
-:- use_module('../../prolog/store/tuples', [new_kb/1]).
+:- use_module('../../prolog/store/tuples', [add_row/2, new_kb/1]).
 :- use_module('../../prolog/store/vocabulary', [term_iri/2]).
 :- use_module('../../prolog/reasoning/triples', [triple/3]).
 :- use_module('../support/samples').
@@ -192,5 +192,11 @@ test(names_come_and_go_with_their_rows, Found == [[a], []]) :-
 
 has_label_of(Name, Name) :-
     once(triple(Name, rdfs:label, "Bob")).
+
+test(a_local_name_is_looked_for_in_a_namespace_that_is_noted, IRI == 'http://noted.org/x#cup') :-
+    create_kb(KB),
+    add_row(KB, row('http://noted.org/x#cup', p, o, -, 0-1, positive)),
+    note_namespace(KB, 'http://noted.org/x#'),
+    name_node(KB, cup, IRI).
 
 :- end_tests(names).

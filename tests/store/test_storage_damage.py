@@ -321,8 +321,8 @@ def test_a_file_that_goes_while_it_is_written_leaves_memory_as_it_was(
         kb.tell_all([told])
         claim = Storage._claim
 
-        def unlink(storage: Storage, change: int) -> None:
-            claim(storage, change)
+        def unlink(storage: Storage, change: int, more: int = 0) -> None:
+            claim(storage, change, more)
             path.unlink()
 
         monkeypatch.setattr(Storage, "_claim", unlink)

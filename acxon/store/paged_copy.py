@@ -1,0 +1,199 @@
+"""The working copy of a store that is not held as a whole: Prolog has the pages that calls have touched.
+
+Each call has a copy in Prolog to itself, reads one state of the store from its beginning to its end, and
+leaves its pages to the next one. What another process writes is seen with the next call, which fetches what
+it needs anew. A change is made on pages, too, and goes to the store inside the Prolog call that makes it; the
+rest is as in working_copy.py.
+
+A working set is how many facts are held at most: what is used least recently goes, and comes again when it is
+asked for. 0 holds all there are. Where none is given, a file of up to BORDER facts is held as a whole, and
+HELD facts of a larger one. To hold all costs 12 microseconds of processor time a fact when the file is opened
+or somebody else has written to it, half a second at the border; pages cost 8 ms more when two plans are first
+narrated, and a question that touches everything takes twice as long.
+"""
+
+from __future__ import annotations
+
+import os
+import weakref
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import AcxonError
+from acxon.namespaces import RDF
+from acxon.prolog import engine, interrupts
+from acxon.prolog.callbacks import Fetcher
+from acxon.store.file_pages import FilePages
+from acxon.store.pages import Pager, Pattern, check_working_set
+from acxon.store.working_copy import Progress, WorkingCopy, kept_by
+from acxon.terms import Row
+
+if TYPE_CHECKING:
+    from acxon.store.file import Storage
+
+BORDER: Final = 50_000
+HELD: Final = 500_000
+SPARE: Final = 4  # copies that nobody uses and that are kept for the next calls
+SETTING: Final = "ACXON_WORKING_SET"
+
+
+def working_copy(
+    storage: Storage | None, progress: Progress | None, rows: Sequence[Row], working_set: int | None
+) -> WorkingCopy:
+    """Return a copy of a file, or of `rows` where there is none: of all, or of pages where there is much."""
+    check_working_set(working_set)
+    if storage is None or not storage.by_pages:
+        return WorkingCopy(storage, progress, rows)
+    most = _asked() if working_set is None else working_set
+    if most is None:
+        most = HELD if storage.count() > BORDER else 0
+    return PagedCopy(storage, most) if most else WorkingCopy(storage, progress)
+
+
+def _asked() -> int | None:
+    """Return the number of facts in the environment."""
+    text = os.environ.get(SETTING, "")
+    if not text:
+        return None
+    if not text.isdecimal():
+        raise AcxonError(f"{SETTING} is {text!r}, and not a number of facts. 0 holds all there are.")
+    return int(text)
+
+
+class PagedCopy(WorkingCopy):
+    """What Prolog holds of a store: pages, in a copy for each call that runs."""
+
+    def __init__(self, storage: Storage, most: int) -> None:
+        self._most = most
+        self._pagers: dict[str, Pager] = {}
+        self._free: list[str] = []
+        super().__init__(storage)
+        self._free.append(self._names[0])
+
+    # --- copies ---------------------------------------------------------------------------------------
+
+    def _taken(self) -> str:
+        with self._count:
+            self._check_open()
+            name = self._free.pop() if self._free else ""
+        if not name:
+            name, _ = self._fresh(None)
+            with self._count:
+                self._names.append(name)
+        with self._count:
+            self._users[name] += 1
+        try:
+            self._renewed(name)
+        except BaseException:
+            self._returned(name)
+            raise
+        return name
+
+    def _renewed(self, name: str) -> None:
+        """Begin to read, and have a copy forget what it was told by pages of an older state."""
+        pager = self._pagers[name]
+        if pager.begin():
+            return
+        try:
+            source, schema = pager.source, self._schema(pager)
+            engine.call(
+                name, "renew", pager.count(), list(source.prefixes().items()), source.namespaces(),
+                int(schema != pager.schema),
+            )  # fmt: skip
+            pager.schema = schema
+        except BaseException:
+            pager.seen = None
+            raise
+
+    def _schema(self, pager: Pager) -> list[Any]:
+        """Return the facts that the tables of the ontology depend on."""
+        properties, classes = engine.call("", "schema_names")
+        patterns = [Pattern(property=name) for name in properties]
+        patterns += [Pattern(property=RDF + "type", object=("iri", name, "")) for name in classes]
+        last = pager.source.last()
+        return [row for pattern in patterns for row in pager.source.matching(pattern, 0, last, last + 1)]
+
+    def _returned(self, name: str) -> None:
+        pager = self._pagers[name]
+        pager.end()
+        with self._count:
+            self._users[name] -= 1
+            unused = [] if self._users[name] else [name]
+            if unused and not self._closed and len(self._free) < SPARE:
+                self._free.append(name)
+                unused = []
+            self._forget(unused)
+        self._drop(unused)
+
+    def _forget(self, names: Sequence[str]) -> None:
+        for name in names:
+            self._names.remove(name)
+            del self._users[name]
+
+    def _drop(self, names: Sequence[str], later: bool = False) -> None:
+        for name in names:
+            self._pagers.pop(name).source.close()
+            engine.drop(name, later)
+
+    def _fresh(self, progress: Progress | None) -> tuple[str, int]:
+        storage = self.storage
+        assert storage is not None
+        name: str = engine.call("", "create")
+        pager = self._pagers[name] = Pager(FilePages(storage))
+        try:
+            engine.page(name, self._most, _fetcher(self, name))
+            self._renewed(name)
+            engine.keep(name, kept_by(self, name))
+            pager.end()
+        except BaseException:
+            self._drop([name])
+            raise
+        return name, pager.seen or 0
+
+    def close(self) -> None:
+        later = interrupts.in_between()
+        with interrupts.held:
+            with self._swap:
+                with self._count:
+                    self._closed = True
+                    self._free.clear()
+                    unused = [name for name in self._names if not self._users[name]]
+                    self._forget(unused)
+                if self.storage is not None:
+                    self.storage.close()
+            self._drop(unused, later)
+
+    # --- writing --------------------------------------------------------------------------------------
+
+    def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
+        pager = self._pagers[name]
+        connection = transaction.enter_context(storage.batch())
+        with self._swap:
+            self._check_open()
+            storage.adopt(pager.seen or 0)
+            storage.check_read()
+        if self._task.in_parts:  # what a part reads, those before it may have added
+            source = pager.source
+            assert isinstance(source, FilePages)
+            source.writing = connection
+            transaction.callback(setattr, source, "writing", None)
+
+    def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
+        super()._write(name, removed, added, prefixes)
+        storage = self.storage
+        assert storage is not None
+        self._pagers[name].wrote(None if self._task.in_parts else storage.seen)
+
+
+def _fetcher(owner: PagedCopy, name: str) -> Fetcher:
+    """Return what gets the pages of the copy `name`, as long as its owner is there."""
+    copy = weakref.ref(owner)
+
+    def fetch(what: str, arguments: Sequence[Any]) -> list[Any]:
+        here = copy()
+        if here is None:
+            raise AcxonError("This knowledge base is closed.")
+        return here._pagers[name].answer(what, arguments)
+
+    return fetch

@@ -1,0 +1,252 @@
+"""Pages of a store that is larger than memory: what Prolog asks for when a rule first touches a node.
+
+A store is whatever has the methods of `Source`: a `.kb` file (file_pages.py) is one. What a page is, and what
+Prolog does with it, is in prolog/store/pages.pl. The built-in ontology is in no store; here it comes first on
+every page, as in a copy that holds everything.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any, Final, NamedTuple, Protocol
+
+from acxon.errors import AcxonError
+from acxon.store import builtin
+from acxon.terms import OBJECT, PROPERTY, SUBJECT, Row, identity
+
+PAGE: Final = 10_000  # the most facts of a page; what has more is streamed
+FEW: Final = 1_000  # the most facts of a page of a property
+STREAMED: Final = (10, 200, 2_000, 20_000)  # how many facts come at a time, first and later
+NAMING: Final = (
+    "http://www.w3.org/2000/01/rdf-schema#label",
+    "http://www.w3.org/2004/02/skos/core#prefLabel",
+    "http://www.w3.org/2004/02/skos/core#altLabel",
+)
+
+Object = tuple[str, "str | int | float", str]  # its kind, itself, and its type or language
+Page = tuple[str, Any, "list[Any] | None"]
+
+
+class Pattern(NamedTuple):
+    """Which facts are asked for: those with all that is given here."""
+
+    subject: str | None = None
+    property: str | None = None
+    object: Object | None = None
+    sign: int | None = None
+
+
+class Source(Protocol):
+    """A store as pages see it. Between `begin` and `end` it is read as it is at one moment."""
+
+    def begin(self) -> int:
+        """Begin to read, and return the number of the last change that is seen."""
+
+    def end(self) -> None:
+        """What changes from now on may be seen."""
+
+    def of_subjects(self, subjects: Sequence[str], most: int) -> list[Row] | None:
+        """Return the facts of these subjects in the order of telling; None when they are more than `most`."""
+
+    def of_objects(self, objects: Sequence[Object], most: int) -> list[Row] | None:
+        """Return the facts to these objects, or some others, too."""
+
+    def matching(self, pattern: Pattern, after: int, last: int, most: int) -> list[tuple[int, Row]]:
+        """Return the first `most` facts of a pattern with their places, which are after and up to these."""
+
+    def last(self) -> int:
+        """Return the place of the fact that was told last."""
+
+    def relates_few(self, name: str) -> bool:
+        """True when a property relates no more than a hundred pairs."""
+
+    def labelled(self, texts: Sequence[str]) -> list[tuple[str, str]]:
+        """Return which texts, in any language, label which nodes."""
+
+    def count(self) -> int:
+        """Return how many facts there are."""
+
+    def prefixes(self) -> dict[str, str]:
+        """Return the prefixes that were declared."""
+
+    def namespaces(self) -> list[str]:
+        """Return the namespaces that subjects are in, at most a thousand."""
+
+    def close(self) -> None:
+        """Let go of the store."""
+
+
+def object_of(row: Row) -> Object:
+    """Return the object of a row as pages name it."""
+    _, _, kind, value, datatype, *_ = row
+    return kind, value, datatype if kind in ("lang", "typed") else ""
+
+
+class _Ontology:
+    """The facts of the built-in ontology, by what they are looked for."""
+
+    def __init__(self, rows: Sequence[Row]) -> None:
+        self.rows = rows
+        self.known = set(map(identity, rows))
+        self.subjects: dict[str, list[Row]] = defaultdict(list)
+        self.objects: dict[Object, list[Row]] = defaultdict(list)
+        self.labels: dict[str, dict[str, None]] = defaultdict(dict)
+        for row in rows:
+            self.subjects[row[SUBJECT]].append(row)
+            self.objects[object_of(row)].append(row)
+            if is_label(row):
+                self.labels[str(row[OBJECT])].setdefault(row[SUBJECT])
+
+    def matching(self, pattern: Pattern) -> Iterator[Row]:
+        """Yield the facts of a pattern."""
+        subject, name, value, sign = pattern
+        rows = self.rows if subject is None else self.subjects.get(subject, ())
+        for row in rows:
+            if name in (None, row[PROPERTY]) and value in (None, object_of(row)) and sign in (None, row[-1]):
+                yield row
+
+    def new(self, rows: Iterable[Row]) -> list[Row]:
+        """Return the rows that are not of the ontology."""
+        return [row for row in rows if row[SUBJECT] not in self.subjects or identity(row) not in self.known]
+
+
+def is_label(row: Row) -> bool:
+    """True when a row gives its subject a name."""
+    _, name, kind, *_, sign = row
+    return name in NAMING and kind in ("string", "lang") and sign == 1
+
+
+@cache
+def _ontology() -> _Ontology:
+    return _Ontology(builtin.ontology_rows())
+
+
+class Pager:
+    """Answers what the copy in Prolog asks for, out of one source. Used by one thread at a time."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.seen: int | None = None  # the change up to which the pages in Prolog are those of the store
+        self.reading = False
+        self.stale = False  # somebody else wrote in the middle of a goal, which went on
+        self.schema: list[Any] | None = None  # the facts that the tables of the ontology were made of
+
+    # --- one state ------------------------------------------------------------------------------------
+
+    def begin(self) -> bool:
+        """Begin a call; True when all pages that Prolog has are as the store is now."""
+        self.reading = True
+        version = self.source.begin()
+        current = version == self.seen and not self.stale
+        self.seen, self.stale = version, False
+        return current
+
+    def end(self) -> None:
+        """End a call."""
+        if self.reading:
+            self.reading = False
+            self.source.end()
+
+    def wrote(self, version: int | None) -> None:
+        """Note that a change of ours is `version`, where Prolog knows which pages it concerns."""
+        self.end()
+        self.seen = version
+
+    # --- what Prolog asks for -------------------------------------------------------------------------
+
+    def answer(self, what: str, arguments: Sequence[Any]) -> list[Any]:
+        """Return whether all pages are out of date, and what was asked for."""
+        late = 0
+        if not self.reading and not self.begin():
+            late, self.stale = 1, True
+        if what == "begin":
+            return [late, []]
+        if what == "stream":
+            return [late, self._streamed(*arguments)]
+        keys: list[Any] = [tuple(key) if isinstance(key, list) else key for key in arguments]
+        kinds: dict[str, Callable[[list[Any]], list[Page]]] = {
+            "out": self._out_pages,
+            "in": self._in_pages,
+            "po": self._po_pages,
+            "property": self._property_pages,
+            "label": self._label_pages,
+        }
+        return [late, kinds[what](keys)]
+
+    def _out_pages(self, subjects: list[str]) -> list[Page]:
+        given = _ontology().subjects
+        return self._split("out", subjects, self.source.of_subjects, lambda row: row[SUBJECT], given)
+
+    def _in_pages(self, objects: list[Object]) -> list[Page]:
+        return self._split("in", objects, self.source.of_objects, object_of, _ontology().objects)
+
+    def _split(self, kind: str, keys: list[Any], fetch: Any, key: Any, given: Any) -> list[Page]:
+        """Return the pages of these keys; where they are too many facts, of one half after the other."""
+        found = fetch(keys, PAGE)
+        if found is None:
+            if len(keys) == 1:
+                return [(kind, keys[0], None)]
+            half = len(keys) // 2
+            parts = (keys[:half], keys[half:])
+            return [page for part in parts for page in self._split(kind, part, fetch, key, given)]
+        pages = {wanted: list(given.get(wanted, ())) for wanted in keys}
+        for row in _ontology().new(found):
+            if (own := key(row)) in pages:
+                pages[own].append(row)
+        return [(kind, wanted, rows) for wanted, rows in pages.items()]
+
+    def _po_pages(self, keys: list[tuple[Any, ...]]) -> list[Page]:
+        return [("po", key, self._page(Pattern(None, key[0], key[1:]), PAGE)) for key in keys]
+
+    def _property_pages(self, names: list[str]) -> list[Page]:
+        pages: list[Page] = []
+        for name in names:
+            most = FEW
+            rows = self._page(Pattern(property=name), most)
+            if rows is None and self.source.relates_few(name):  # then their order is another one
+                rows = self._page(Pattern(property=name), 1 << 40)
+            pages.append(("property", name, rows))
+        return pages
+
+    def _label_pages(self, texts: list[str]) -> list[Page]:
+        nodes = {text: dict(_ontology().labels.get(text, {})) for text in texts}
+        for text, node in self.source.labelled(texts):
+            nodes[text].setdefault(node)
+        return [("label", text, list(found)) for text, found in nodes.items()]
+
+    def _page(self, pattern: Pattern, most: int) -> list[Row] | None:
+        found = self.source.matching(pattern, 0, self.source.last(), most + 1)
+        if len(found) > most:
+            return None
+        return [*_ontology().matching(pattern), *_ontology().new(row for _, row in found)]
+
+    def _streamed(self, subject: str, name: str, value: Sequence[Any], sign: str, after: Any) -> list[Any]:
+        """Return some facts of a pattern, and where the next begin: after a place, up to one, how many."""
+        signs = {"positive": 1, "negative": 0}
+        pattern = Pattern(subject or None, name or None, tuple(value) or None, signs.get(sign))
+        rows: list[Row] = []
+        if after == "first":
+            rows += _ontology().matching(pattern)
+            place, last, turn = 0, self.source.last(), 0
+        else:
+            place, last, turn = after
+        most = STREAMED[min(turn, len(STREAMED) - 1)]
+        found = self.source.matching(pattern, place, last, most)
+        rows += _ontology().new(row for _, row in found)
+        return [rows, [found[-1][0], last, turn + 1] if len(found) == most else None]
+
+    # --- what is known of the whole -------------------------------------------------------------------
+
+    def count(self) -> int:
+        """Return how many facts there are, the ontology's included, each once."""
+        ontology = _ontology()
+        found = self.source.of_subjects(list(ontology.subjects), 1 << 40) or []
+        return self.source.count() + len(ontology.rows) - (len(found) - len(ontology.new(found)))
+
+
+def check_working_set(facts: int | None) -> None:
+    """Raise an AcxonError unless this is a number of facts that may be held."""
+    if facts is not None and (type(facts) is not int or facts < 0):
+        raise AcxonError(f"A working set is a number of facts, and {facts!r} is none; 0 holds all there are.")

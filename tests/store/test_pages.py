@@ -1,0 +1,267 @@
+"""A file that is read by pages answers as one that is held as a whole, whatever is told and by whom."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.errors import AcxonError, StorageError
+from acxon.prolog import process_copy, sandbox
+from acxon.store import file_format, paged_copy
+from acxon.store.file import Storage
+from acxon.store.paged_copy import PagedCopy
+from acxon.store.working_copy import PART
+from acxon.terms import IRI, Literal, Tuple
+from acxon.web import copies, views
+
+TEA, COLA = "bringing tea", "bringing cola"
+GOALS = (
+    "triple(S, P, O)",
+    "triple('bringing tea', P, O)",
+    "triple(S, P, 'bringing tea')",
+    "triple(S, dul:hasQuality, O)",
+    "triple(S, rdf:type, dul:'Plan')",
+    "denied(S, P, O)",
+    "compare_plans('bringing tea', 'bringing cola', R)",
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    file = tmp_path / "kitchen.kb"
+    with KnowledgeBase(file, example=True) as kb:
+        kb.tell(TEA, "dul:isRelatedTo", "kettle", 1, 5, sign=False)
+        kb.tell(TEA, "rdfs:comment", Literal("gr\u00fcner \"Tee\"\n\\ 'x'"))
+    return file
+
+
+@pytest.fixture
+def paged(path: Path) -> Iterator[KnowledgeBase]:
+    with KnowledgeBase(path, working_set=200) as kb:
+        assert isinstance(kb._copy, PagedCopy)
+        yield kb
+
+
+def answers(kb: KnowledgeBase) -> list[Any]:
+    stories = [kb.narrate(TEA, COLA, level).text for level in (1, 2, 3)]
+    return [*stories, *(kb.ask(goal) for goal in GOALS), kb.rank(), kb.check(), len(kb), kb.prefixes()]
+
+
+def test_answers_and_their_order_are_those_of_a_file_held_as_a_whole(
+    path: Path, paged: KnowledgeBase
+) -> None:
+    with KnowledgeBase(path, working_set=0) as whole:
+        assert not isinstance(whole._copy, PagedCopy)
+        assert answers(paged) == answers(whole)
+
+
+def test_what_is_told_by_pages_is_what_a_whole_copy_would_have_told(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.kb"
+    other.write_bytes(path.read_bytes())
+    held = []
+    for file, facts in ((path, 200), (other, 0)):
+        with KnowledgeBase(file, working_set=facts) as kb:
+            kb.tell(TEA, "rdfs:comment", "hot", 1, 5)
+            kb.tell(TEA, "rdfs:comment", "hot", 4, 9)  # one fact from 1 to 9
+            kb.forget(TEA, "rdfs:comment", "hot", 2, 3)
+            kb.tell("green tea", "rdfs:label", Literal("tea, green"))
+            kb.tell("isWarmerThan", "rdf:type", "owl:TransitiveProperty")
+            kb.tell("isWarmerThan", "owl:inverseOf", "isCoolerThan")
+            kb.tell("cup", "isWarmerThan", "mug")
+            kb.tell("glass", "isCoolerThan", "mug")  # the same from the other end
+            assert kb.ask("triple(cup, isWarmerThan, X)") == [{"X": "mug"}, {"X": "glass"}]
+            kb.tell("spoon", "rdf:type", "dul:Object")
+            goal = "tell(triple(spoon, isWarmerThan, cup)), triple(spoon, isWarmerThan, glass)"
+            assert kb.ask(goal) == [{}]
+            with kb.batch():
+                kb.tell("bowl", "isWarmerThan", "cup")
+                kb.forget("cup", "isWarmerThan", "mug")
+            held.append(
+                (answers(kb), sorted(map(repr, kb.tuples())), kb.ask("triple(bowl, isWarmerThan, X)"))
+            )
+        assert Storage.check_file(file) == []
+    assert held[0] == held[1]
+
+
+def test_a_change_that_fails_changes_nothing(paged: KnowledgeBase) -> None:
+    before = answers(paged)
+    lost = Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(1))
+    with pytest.raises(AcxonError):
+        paged.tell_all([lost, Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(1), 5, 1)])
+    assert answers(paged) == before
+
+
+def test_a_large_load_is_made_in_parts_that_see_each_other(path: Path, paged: KnowledgeBase) -> None:
+    facts = [
+        Tuple(IRI(f"http://e/s{n % (PART // 2)}"), IRI("http://e/p"), Literal(n % 7), n, n + PART)
+        for n in range(2 * PART + 10)
+    ]
+    paged.tell_all(facts)
+    with KnowledgeBase(path, working_set=0) as whole:
+        assert len(paged) == len(whole)
+        assert whole.check() == []
+        goal = "triple('http://e/s5', 'http://e/p', V)"
+        assert paged.ask(goal) == whole.ask(goal) != []
+
+
+def test_the_write_of_another_process_is_seen_with_the_next_call(path: Path, paged: KnowledgeBase) -> None:
+    assert paged.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == []
+    code = (
+        f"from acxon import KnowledgeBase\nKnowledgeBase({str(path)!r}).tell({TEA!r}, 'rdfs:comment', 'seen')"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
+    assert paged.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == [{}]
+    with KnowledgeBase(path, working_set=0) as other:
+        other.tell("hasDelay", "rdfs:subPropertyOf", "dul:hasQuality")  # what follows changes, too
+        other.tell(TEA, "hasDelay", "tea delay")
+    assert {"Q": "tea delay"} in paged.ask(f"triple('{TEA}', dul:hasQuality, Q)")
+    assert len(paged.ask("triple('tea delay', P, O)")) > 0
+
+
+def test_no_more_is_held_than_was_asked_for(paged: KnowledgeBase) -> None:
+    everything = {str(fact.subject) for fact in paged.tuples()}
+    for node in everything:
+        paged.ask(f"triple('{node}', P, O)")
+        assert paged._call("pages_held") <= 200 + 300  # a page may be larger than what is left
+
+
+def test_a_goal_that_tells_what_it_looks_for_comes_to_an_end(paged: KnowledgeBase) -> None:
+    goal = (
+        "forall((triple(S, rdfs:label, L), \\+ triple(S, rdfs:comment, L)), tell(triple(S, rdfs:comment, L)))"
+    )
+    paged.ask(goal, timeout=60)
+    assert paged.ask(f"triple('{TEA}', rdfs:comment, '{TEA}')") == [{}]
+
+
+def test_files_are_read_by_pages_from_the_border_on(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(paged_copy.SETTING, raising=False)
+    with KnowledgeBase(path) as small:
+        assert not isinstance(small._copy, PagedCopy)
+    monkeypatch.setattr(paged_copy, "BORDER", 10)
+    with KnowledgeBase(path) as large:
+        assert isinstance(large._copy, PagedCopy)
+    monkeypatch.setenv(paged_copy.SETTING, "0")
+    with KnowledgeBase(path) as asked:
+        assert not isinstance(asked._copy, PagedCopy)
+    monkeypatch.setenv(paged_copy.SETTING, "much")
+    with pytest.raises(AcxonError, match="ACXON_WORKING_SET is 'much'"):
+        KnowledgeBase(path)
+    with pytest.raises(AcxonError, match="-5 is none"):
+        KnowledgeBase(path, working_set=-5)
+
+
+def older(path: Path) -> None:
+    """Make of a file one of the format before: without the indexes, the codes and what else pages need."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as plain:
+        for name in ("tuples_by_object", "tuples_by_property", "tuples_denied"):
+            plain.execute(f"DROP INDEX {name}")
+        plain.execute("DROP TABLE namespaces")
+        plain.execute("ALTER TABLE tuples DROP COLUMN code")
+        plain.execute("DELETE FROM meta WHERE key = 'facts'")
+        plain.execute("UPDATE meta SET value = 4 WHERE key = 'format'")
+        plain.execute("PRAGMA user_version = 4")
+
+
+def test_an_older_file_gets_what_pages_need_when_it_is_opened(path: Path) -> None:
+    with KnowledgeBase(path, working_set=0) as whole:
+        before = answers(whole)
+    older(path)
+    with KnowledgeBase(path, working_set=300) as paged:
+        assert isinstance(paged._copy, PagedCopy)
+        assert answers(paged) == before
+    with closing(sqlite3.connect(path)) as plain:
+        assert plain.execute("PRAGMA user_version").fetchone() == (file_format.FORMAT,)
+    assert Storage.check_file(path) == []
+
+
+def test_an_older_file_that_may_not_be_written_to_is_held_as_a_whole(path: Path) -> None:
+    older(path)
+    with KnowledgeBase(path, read_only=True, working_set=300) as kb:
+        assert not isinstance(kb._copy, PagedCopy)
+        assert kb.narrate(TEA, COLA).text
+
+
+def test_a_fact_that_is_not_what_was_told_is_noticed_when_it_is_read(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as plain:
+        plain.execute("UPDATE tuples SET object = 'cold tea' WHERE object = ?", (TEA,))
+        plain.commit()
+    with KnowledgeBase(path, working_set=300) as paged:
+        assert paged.ask(f"triple('{COLA}', rdfs:label, X)") == [{"X": COLA}]
+        with pytest.raises(StorageError, match=r"is damaged.*acxon check .* --accept"):
+            paged.ask("triple(drinks:bringing_tea, P, O)")
+    Storage.accept(path)
+    with KnowledgeBase(path, working_set=300) as paged:
+        assert {"O": "cold tea"} in paged.ask("triple(drinks:bringing_tea, rdfs:label, O)")
+
+
+def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) -> None:
+    with KnowledgeBase(path, working_set=5000) as paged, KnowledgeBase(path, working_set=0) as whole:
+        for goal in GOALS:
+            assert paged.ask(goal, untrusted=True) == whole.ask(goal, untrusted=True), goal
+        goal = "triple('bringing tea', rdfs:comment, X)"
+        assert paged.ask(goal, untrusted=True) == whole.ask(goal, untrusted=True) != []
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        b"", b"[", b"null", b'["begin", []]', b'["renew", [1, [], [], 1]]', b'["out", "a"]', b'["out", [{}]]',
+        b'["out", [[[[[["a"]]]]]]]', b'["stream", []]', b'["po", [["p"]]]', b'["in", [[1, 2]]]',
+        b'["stream", ["", "", [], "", [1, 2]]]', b"[" * 100_000, b'["out", ["\\ud800"]]',
+    ],
+)  # fmt: skip
+def test_what_a_stranger_asks_for_beside_pages_has_no_answer(paged: KnowledgeBase, question: bytes) -> None:
+    with paged._copy.used() as name:
+        from acxon.prolog.callbacks import fetchers
+
+        answer = sandbox._fetched(fetchers[name], question)
+    assert answer.endswith(b".\n")
+    assert answer.startswith(b'["error"') or json.loads(answer[:-2])[1] in ([], [["out", "?", []]])
+    assert paged.ask(f"triple('{TEA}', rdf:type, dul:'Plan')") == [{}]
+
+
+def test_a_copy_of_the_process_reads_pages_by_itself(paged: KnowledgeBase) -> None:
+    expected = paged.narrate(TEA, COLA, 3).text
+    paged.tell(TEA, "rdfs:comment", "new")  # nobody has looked since: the copy fetches
+    stop = process_copy.Stop()
+    with paged._copy.used() as name:
+        kb = views.copied(paged, stop, name)
+        told = copies.run(lambda: kb.narrate(TEA, COLA, 3).text.encode(), 60, stop, name)
+    assert told.decode() == expected
+
+
+def test_threads_tell_and_read_at_once(path: Path, paged: KnowledgeBase) -> None:
+    expected = paged.narrate(TEA, COLA, 3).text
+    wrong: list[object] = []
+
+    def work(number: int) -> None:
+        try:
+            for turn in range(6):
+                if number % 2:
+                    paged.tell(f"cup {number}", "rdfs:comment", Literal(f"turn {turn}"), turn, turn + 1)
+                elif (told := paged.narrate(TEA, COLA, 3).text) != expected:
+                    wrong.append(told)
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(120)
+    assert wrong == []
+    with KnowledgeBase(path, working_set=0) as whole:
+        cups = [whole.ask(f"triple('cup {number}', rdfs:comment, T)") for number in (1, 3, 5)]
+        assert list(map(len, cups)) == [6, 6, 6]
+        assert whole.check() == []
+        assert answers(paged) == answers(whole)
