@@ -32,6 +32,7 @@ from acxon.terms import IRI, Document, Literal, NamedFact, Row, Tuple, named_row
 if TYPE_CHECKING:
     import rdflib
 
+    from acxon.prolog.sandbox import Sent
     from acxon.story import Story
 
 ALWAYS: Final = (-math.inf, math.inf)
@@ -48,6 +49,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
     >>> kb.ask("triple('bringing tea', R, 'bringing cola')")[0]
     {'R': 'is better plan than'}
     """
+
+    _sent: Sent | None = None  # what answers strangers' goals, if not a copy that is made for each
 
     def __init__(
         self,
@@ -387,7 +390,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
             most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
             time = min(timeout or sandbox.SECONDS, sandbox.SECONDS)
             with self._copy.used() as name:
-                return list(sandbox.ask(name, goal, most, time))
+                return list(sandbox.ask(name, goal, most, time, self._sent))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
         service = "ask_told" if told else "ask"
         return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))

@@ -37,6 +37,7 @@ thread: Final = Thread()
 prolog_lock: Final = ReadWriteLock()  # held by every thread that is in Prolog
 writers: Final[dict[str, Writer]] = {}  # of the knowledge bases that have a file
 _changer: Final = locks.Lock("change")
+_generation = 0
 
 
 @contextmanager
@@ -44,6 +45,11 @@ def changing() -> Iterator[None]:
     """Keep other threads from changing anything, while they may read. Not for a thread in Prolog."""
     with interrupts.held, _changer:
         yield
+
+
+def generation() -> int:
+    """Return a number that every change of what is known, done or not, makes another one."""
+    return _generation
 
 
 def inside() -> bool:
@@ -82,6 +88,8 @@ def begin_change() -> bool:
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    global _generation
+    _generation += 1
     interrupts.set_ours(False)
     thread.changes -= 1
     if thread.alone:

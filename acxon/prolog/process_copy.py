@@ -17,11 +17,12 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final
 
 from acxon.errors import LimitReached
 from acxon.prolog import engine, interrupts
 
+NICE: Final = 5  # a third of the share of the process itself; at 19 a goal starves on a busy machine
 _HEAD: Final = struct.Struct("<Q")  # how many bytes follow
 
 
@@ -45,36 +46,34 @@ class Stop:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._child = 0
+        self._end: Callable[[], None] | None = None
         self._given_up = False
 
     def give_up(self) -> None:
         """End the call. Safe from any thread, at any time."""
         with self._lock:
             self._given_up = True
-            if self._child:
-                _kill(self._child)
+            if self._end is not None:
+                self._end()
 
     def check(self) -> None:
         """Raise when the call was given up."""
         if self._given_up:
             raise GivenUp
 
-    def started(self, child: int) -> None:
-        """Have the copy `child` ended when the call is given up."""
+    def started(self, end: Callable[[], None]) -> None:
+        """Have a copy ended, by calling `end`, when the call is given up."""
         with self._lock:
-            self._child = child
+            self._end = end
             if self._given_up:
-                _kill(child)
+                end()
 
     def ended(self) -> None:
-        """The copy is to be ended now and is no longer there afterwards."""
+        """The copy has sent its answer or is to be ended now; from here on nobody else ends it."""
         with self._lock:
-            child, self._child = self._child, 0
-            if child:
-                _kill(child)
-                with suppress(ChildProcessError):
-                    os.waitpid(child, 0)
+            end, self._end = self._end, None
+            if end is not None:
+                end()
 
 
 def run(prepare: Callable[[int], int], work: Callable[[], bytes], limits: Limits, stop: Stop) -> bytes:
@@ -84,14 +83,36 @@ def run(prepare: Callable[[int], int], work: Callable[[], bytes], limits: Limits
     goes, and returns what that is called then. What both use must be free of locks that another thread may
     hold: Prolog is, the file is not. The time begins when the others have left Prolog and the copy is made.
     """
+    child = 0
+
+    def started(number: int) -> None:
+        nonlocal child
+        child = number
+        stop.started(lambda: end(number))
+
+    try:
+        return received(
+            lambda write: fork(lambda: send(prepare(write), work), limits.seconds, started), limits, stop
+        )
+    finally:
+        if child:
+            with suppress(ChildProcessError):
+                os.waitpid(child, 0)
+
+
+def received(start: Callable[[int], None], limits: Limits, stop: Stop) -> bytes:
+    """Return what a copy sends to the file that `start` is given, or raise why there is nothing.
+
+    `start` has the copy made, and tells `stop` how to end it; that is done in any case.
+    """
     stop.check()
     read, write = os.pipe()
     try:
         try:
-            _fork(prepare, work, write, limits.seconds, stop)
+            start(write)
         finally:
             os.close(write)
-        data = _received(read, limits)
+        data = _data(read, limits)
     finally:
         os.close(read)
         stop.ended()
@@ -101,9 +122,8 @@ def run(prepare: Callable[[int], int], work: Callable[[], bytes], limits: Limits
     return data[_HEAD.size :]
 
 
-def _fork(
-    prepare: Callable[[int], int], work: Callable[[], bytes], write: int, seconds: float, stop: Stop
-) -> None:
+def fork(work: Callable[[], None], seconds: float, started: Callable[[int], None]) -> None:
+    """Make a copy of this process that does the work and ends; its number is told before a signal raises."""
     with engine.alone(seconds) as alone:
         if not alone:
             raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
@@ -111,31 +131,41 @@ def _fork(
             warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
             child = os.fork()
         if child == 0:
-            _work(prepare, work, write)
-        stop.started(child)
+            try:
+                engine.after_fork()
+                work()
+            finally:
+                os._exit(0)
+        started(child)
 
 
-def _work(prepare: Callable[[int], int], work: Callable[[], bytes], write: int) -> NoReturn:
-    """In the copy: send what the work returns, and end."""
-    try:
-        engine.after_fork()
-        write = prepare(write)
-        data = work()
-        view = memoryview(_HEAD.pack(len(data)) + data)
-        while view:
-            view = view[os.write(write, view) :]
-    finally:
-        os._exit(0)
+def send(write: int, work: Callable[[], bytes]) -> None:
+    """In the copy: send what the work returns."""
+    data = work()
+    view = memoryview(_HEAD.pack(len(data)) + data)
+    while view:
+        view = view[os.write(write, view) :]
 
 
-def _kill(child: int) -> None:
+def be_a_copy() -> None:
+    """In a copy: lead a group of its own, leave signals to the system, give way to the process itself."""
+    with suppress(OSError):
+        os.setpgid(0, 0)
+    for number in signal.valid_signals():
+        if callable(signal.getsignal(number)):  # what is to be done on a signal is not a copy's to do
+            signal.signal(number, signal.SIG_DFL)
+    signal.set_wakeup_fd(-1)
+    os.nice(NICE)
+
+
+def end(child: int) -> None:
     """End a copy, and the copies that it made where it leads a group of its own."""
     for kill in (os.killpg, os.kill):
         with suppress(ProcessLookupError, PermissionError):
             kill(child, signal.SIGKILL)
 
 
-def _received(read: int, limits: Limits) -> bytes:
+def _data(read: int, limits: Limits) -> bytes:
     """Return all that the copy sends within its time."""
     deadline = time.monotonic() + limits.seconds
     data = bytearray()

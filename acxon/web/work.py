@@ -1,9 +1,9 @@
 """Running calls of the knowledge base beside each other, so that no one's calls hold up another's.
 
 What reads is tried in this process, where it may take some milliseconds; if that is not enough it starts anew
-in a copy of the process. Goals go there at once. What writes has threads of its own. A call whose client is
-gone is given up: it leaves its line, its copy is ended, and what was to be written and is not yet is left.
-Answers are made into text beside the event loop too.
+in a copy of the process. Goals go to copies that are ready before. What writes has threads of its own. A call
+whose client is gone is given up: it leaves its line, its copy is ended, and what was to be written and is not
+yet is left. Answers are made into text beside the event loop too.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from starlette.responses import Response
 
 from acxon.errors import AcxonError
 from acxon.prolog.process_copy import GivenUp, Stop
+from acxon.prolog.sandbox import Strangers
 from acxon.web import copies, views
 from acxon.web.lanes import Lane
 from acxon.web.problems import problem, response
@@ -44,6 +45,7 @@ class Work:
     def __init__(self, kb: KnowledgeBase) -> None:
         self._kb = kb
         self._warm = False
+        self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
@@ -71,11 +73,18 @@ class Work:
         return answer
 
     async def ask(self, request: Request, call: Call) -> Response:
-        """The same for a goal, which may take any time."""
+        """The same for what may take any time."""
         if not self._warm:
             await self._thread(_warmed, self._kb)
             self._warm = True
         return await self._copied(request, call, ASK_SECONDS)
+
+    async def goal(self, request: Request, call: Call) -> Response:
+        """Answer with what `call` returns, which asks a stranger's goal."""
+        stop, client = caller(request)
+        await self._to_be_sent(request)
+        async with self._copies.place(client):
+            return await self._thread(_asked, self._kb, self._strangers, stop, call)
 
     async def write(self, request: Request, call: Call) -> Response:
         """Answer with what `call` returns, however long it takes: nothing is left alone halfway."""
@@ -124,6 +133,24 @@ def caller(request: Request) -> tuple[Stop, str]:
     """Return what gives a request up, and from which address it comes."""
     client = request.client.host if request.client else ""
     return request.scope.get("acxon.stop") or Stop(), client
+
+
+def _asked(kb: KnowledgeBase, strangers: Strangers, stop: Stop, call: Call) -> Response:
+    """Answer what asks a goal; a large answer is read and checked in a copy, where nobody waits for it."""
+    data = b""
+
+    def sent(*goal: Any) -> bytes:
+        nonlocal data
+        data = strangers.sent(stop, *goal)
+        if len(data) > SMALL_ANSWER:
+            raise views.Costly
+        return data
+
+    try:
+        return _here(views.asking(kb, stop, sent), call)
+    except views.Costly:
+        given = lambda kb: call(views.asking(kb, stop, lambda *goal: data))  # noqa: E731
+        return _elsewhere(kb, stop, given, ASK_SECONDS)
 
 
 def _warmed(kb: KnowledgeBase) -> Response:
