@@ -25,6 +25,7 @@ class Thread(threading.local):
     """What a thread is doing in Prolog."""
 
     home = False  # it has an engine for good
+    staying: object = None  # what takes that from it at its end
     depth = 0  # how often it has entered Prolog
     changes = 0  # it has begun
     alone = False  # it keeps readers out

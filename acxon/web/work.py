@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +20,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from acxon.errors import AcxonError
+from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.prolog.sandbox import Strangers
 from acxon.web import copies, views
@@ -43,8 +44,8 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        kb._call("preload")  # what is loaded within a call's steps may end with them, and lack the rest for ever
         self._kb = kb
-        self._warm = False
         self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
@@ -74,9 +75,6 @@ class Work:
 
     async def ask(self, request: Request, call: Call) -> Response:
         """The same for what may take any time."""
-        if not self._warm:
-            await self._thread(_warmed, self._kb)
-            self._warm = True
         return await self._copied(request, call, ASK_SECONDS)
 
     async def goal(self, request: Request, call: Call) -> Response:
@@ -124,9 +122,14 @@ class Work:
 
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
         try:
-            return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
+            return await anyio.to_thread.run_sync(partial(_settled, work, *arguments), limiter=self._threads)
         except GivenUp:
             return Response(status_code=408)  # nobody is there to see it
+
+
+def _settled(work: Callable[..., Response], *arguments: Any) -> Response:
+    engine.stay()
+    return work(*arguments)
 
 
 def caller(request: Request) -> tuple[Stop, str]:
@@ -151,13 +154,6 @@ def _asked(kb: KnowledgeBase, strangers: Strangers, stop: Stop, call: Call) -> R
     except views.Costly:
         given = lambda kb: call(views.asking(kb, stop, lambda *goal: data))  # noqa: E731
         return _elsewhere(kb, stop, given, ASK_SECONDS)
-
-
-def _warmed(kb: KnowledgeBase) -> Response:
-    """Have the sandbox of goals loaded here, once for all copies; what is wrong with it they will say."""
-    with suppress(AcxonError):
-        kb.ask("true", untrusted=True)
-    return Response()
 
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:

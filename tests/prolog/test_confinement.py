@@ -554,7 +554,7 @@ def test_who_serves_is_told_what_the_kernel_lacks(
     import uvicorn
 
     monkeypatch.setattr(uvicorn.Server, "run", stop)
-    with KnowledgeBase() as served, pytest.raises(KeyboardInterrupt):
-        server.run(served, port=0, ready=said.append)
+    with pytest.raises(KeyboardInterrupt):
+        server.run(KnowledgeBase, port=0, ready=said.append)
     assert [listening.warning for listening in said] == [confinement.warning()]
     assert kb.ask("is_plan(P)", untrusted=True)  # goals are still answered
