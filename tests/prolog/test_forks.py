@@ -276,7 +276,7 @@ def test_engines_that_other_threads_keep_do_no_harm_in_a_copy_and_end_with_them(
 from acxon.prolog import engine
 from acxon.prolog.process_copy import Stop
 from acxon.web import copies
-GOAL = "forall(between(1, 50000, X), (atom_concat(some_atom_, X, A), atom_length(A, _))), garbage_collect_atoms"
+GOAL = "forall(between(1, 50000, X), (atom_concat(atom_, X, A), atom_length(A, _))), garbage_collect_atoms"
 begun, end = threading.Barrier(4), threading.Event()
 def stay():
     engine.stay()
