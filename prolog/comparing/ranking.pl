@@ -1,5 +1,6 @@
 :- module(acxon_ranking,
-          [ ranking/3                   % +KB, +Plans, -Ranking
+          [ ranking/3,                  % +KB, +Plans, -Ranking
+            pairs_verdicts/4            % +KB, +Plans, +From-To, -Rows
           ]).
 :- autoload(library(apply), [partition/4, maplist/3, maplist/4]).
 :- autoload(library(lists), [member/2, append/3, nth1/3, reverse/2, sum_list/2]).
@@ -139,7 +140,7 @@ judge(plain(thing(_, ProfileA, _)), plain(thing(_, ProfileB, _)), KB, Criterion,
     plain_items(ProfileA, ProfileB, Items),
     !,
     items_orders(Items, Orders),
-    orders_verdict(pareto, Orders, Pareto),
+    ( Pareto == none -> true ; orders_verdict(pareto, Orders, Pareto) ),
     (   orders_decide(Criterion)
     ->  orders_verdict(Criterion, Orders, Verdict)
     ;   judged(KB, Criterion, Items, Verdict)
@@ -148,7 +149,9 @@ judge(A, B, KB, Criterion, Verdict, Pareto) :-
     arg(1, A, ThingA),
     arg(1, B, ThingB),
     latest(KB, ThingA, ThingB, Verdict),
-    (   Criterion == pareto
+    (   Pareto == none
+    ->  true
+    ;   Criterion == pareto
     ->  Pareto = Verdict
     ;   under(pareto, latest(KB, ThingA, ThingB, Pareto))
     ).
@@ -164,6 +167,27 @@ under(Criterion, Goal) :-
     b_setval(acxon_criterion, Criterion),
     once(Goal),
     b_setval(acxon_criterion, Old).
+
+%!  pairs_verdicts(+KB, +Plans, +From-To, -Rows) is det.
+%
+%   A row for each of Plans from the number From to the number To: the verdicts on it and each that comes after it,
+%   at the latest time for which there is one. What is asked of a plan is asked once for all rows.
+
+pairs_verdicts(KB, Plans, From-To, Rows) :-
+    kb_criterion(KB, Criterion),
+    linked_nodes(KB, Linked),
+    findall(Entrant, ( nth1(I, Plans, Plan), I >= From, thing(KB, Plan, Thing), entrant(Linked, Thing, Entrant) ), Entrants),
+    Count is To-From+1,
+    verdict_rows(Count, Entrants, KB, Criterion, Rows).
+
+verdict_rows(Count, [A|Others], KB, Criterion, [Row|Rows]) :-
+    Count > 0,
+    !,
+    ignore(let_others),
+    findall(Verdict, ( member(B, Others), judge(A, B, KB, Criterion, Verdict, none) ), Row),
+    Count1 is Count-1,
+    verdict_rows(Count1, Others, KB, Criterion, Rows).
+verdict_rows(_, _, _, _, []).
 
 enter(undecided, _, _, _).
 enter(better, I, J, Tables) :-
