@@ -47,7 +47,7 @@ READS: Final = frozenset(
     f"/api/{name}"
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
-        "narrate", "ask", "why", "questions",
+        "narrate", "ask", "sparql", "why", "questions", "question", "what-if", "flips", "then-and-now",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))

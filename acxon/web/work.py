@@ -44,7 +44,7 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        kb._call("preload")  # a library that is loaded within a call's steps may lack what comes after them
+        views.prepare(kb)
         self._kb = kb
         self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
