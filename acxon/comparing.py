@@ -122,7 +122,7 @@ class Comparing(ABC):
         iri: bool = False,
         hypothetical: bool = False,
     ) -> Iterator[tuple[str, str, str]]:
-        """Yield every pair of plans with the verdict for its first, at the latest time for which there is one.
+        """Yield every pair of plans with the verdict for its first, at the latest time that has one.
 
         The same verdicts as `compare()` gives, without what it says beside them: many times as fast. Plans
         are named by their labels, with `iri` by their IRIs.

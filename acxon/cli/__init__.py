@@ -26,6 +26,7 @@ PARTS: Final = {
     "questions": ("why", "why-not", "questions"),
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
+    "batches": ("batch",),
     "serve": ("serve",),
     "clock": ("clock",),
     "doctor": ("doctor",),
