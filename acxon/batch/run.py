@@ -22,7 +22,6 @@ from acxon.formats.files import replacing, replacing_bytes
 
 PART: Final = 500  # pairs
 AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
-FORMATS: Final = ("parquet", "jsonl")
 MANIFEST, DONE = "batch.json", "_SUCCESS"
 _TYPES: Final = {"str": "string", "int": "int64", "float": "float64"}
 T = TypeVar("T")
@@ -68,7 +67,7 @@ def read_pairs(path: Path) -> list[Pair]:
     return found
 
 
-def all_pairs(plans: Sequence[str]) -> list[Pair]:
+def every_two(plans: Sequence[str]) -> list[Pair]:
     """Return every two of some plans."""
     return list(itertools.combinations(plans, 2))
 

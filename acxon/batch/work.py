@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 Pair = tuple[str, str]
-Values = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

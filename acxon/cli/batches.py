@@ -58,7 +58,7 @@ def batch(
 
     Example: acxon batch compare --pairs pairs.csv --out compared/ --jobs 4
     """
-    from acxon.batch.run import all_pairs, read_pairs, run
+    from acxon.batch.run import every_two, read_pairs, run
     from acxon.batch.work import Job
 
     if (pairs is None) != all_plans:
@@ -71,7 +71,7 @@ def batch(
         kind.value, "" if place is None else str(place.resolve()),
         tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,
     )  # fmt: skip
-    chosen = all_pairs(here.open().plan_iris()) if pairs is None else read_pairs(pairs)
+    chosen = every_two(here.open().plan_iris()) if pairs is None else read_pairs(pairs)
     jobs = jobs or os.cpu_count() or 1
     with advancing("Pairs") as progress:
         found = run(
