@@ -31,6 +31,13 @@ def serve(
         int, typer.Option(min=1, max=64, help="Processes that serve the same file at the same address.")
     ] = 1,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    goals: Annotated[
+        bool,
+        typer.Option(
+            "--trust-goals",
+            help="Let who has the token run any goal (/api/run): it may write, and do what you may do here.",
+        ),
+    ] = False,
 ) -> None:
     """Show the knowledge base in the browser, and serve it over HTTP until Ctrl-C.
 
@@ -48,7 +55,7 @@ def serve(
     if workers > 1 and here.place() is None:
         raise AcxonError("Several workers need a file to share: acxon --kb FILE serve --workers 2")
     opened = partial(here.open, writing=here.place() is not None)
-    run(opened, host=host, port=port, workers=workers, browser=browser, ready=ready)
+    run(opened, host=host, port=port, workers=workers, browser=browser, goals=goals, ready=ready)
 
 
 def _show_json(listening: Listening) -> None:

@@ -3,6 +3,7 @@
 A time-stamped plan has one step per line, `0.000: (goto tiago wp0 wp1) [10.000]`; a sequential one
 has `(goto tiago wp0 wp1)`. Comments start with a semicolon, and those that tell a cost are read. The
 whole output of a planner that prints several plans, each better than the one before, stands for the last.
+What other tools print otherwise is read by `acxon.plans.printed`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head, file_text
 from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, Plan, Step
 from acxon.plans.naming import file_name
+from acxon.plans.printed import is_printed, printed_plan
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _NO_NUMBER = r"[-+]?(?:nan|inf(?:inity)?)\b"
@@ -27,6 +29,7 @@ _STEP = re.compile(
     rf"(?:\s*\[\s*(?:D\s*:\s*)?(?P<duration>{_NUMBER}|{_NO_NUMBER})\s*(?:;[^\]]*)?\])?\s*(?:;.*)?",
     re.IGNORECASE,
 )
+_WHOLE = re.compile(r"\d+(?:\.0)?")
 _LIKE_A_STEP = re.compile(r"[-+]?[\d.]+\s*:|\(")
 _COST = re.compile(
     r"[;\s]*(?:(?:plan\s+)?cost|metric\s*value|plan\s+found\s+with\s+metric|metric)\s*(?:[:=]\s*)?"
@@ -34,13 +37,17 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _TOTAL = re.compile(rf";[;\s]*total[- ]cost\s*[:=]\s*(?P<cost>{_NUMBER}(?![\d.\w]))", re.IGNORECASE)
+_UNIT_COST = re.compile(r"[;\s]*cost\s*=\s*\d+\s*\(unit cost\)", re.IGNORECASE)
+_GENERAL_COST = re.compile(r"[;\s]*cost\s*=\s*\d+\s*\(general cost\)", re.IGNORECASE)
 _OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r";[;\s]*objective:\s*(?P<words>(?:minimize|maximize) \S.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
-    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
+    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed"
+    r"|rescheduled plan|found plan:)"
     r"|plan\s*:\s*$",
     re.IGNORECASE,
 )
+_WAITING = re.compile(rf"{_NUMBER}: -+waiting-+ \[{_NUMBER}\]")  # ENHSP, where processes go on meanwhile
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
 _HEAD: Final = 65_536  # bytes that are enough to tell a plan from anything else
@@ -60,21 +67,29 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     if text.lstrip()[:1] == "{":
         plan = _json_plan(text, path)
         return plan if plan.name else _named(plan, name, path)
+    lines = _lines(text)
+    printed = printed_plan(lines, path)
+    if printed is not None:
+        return _named(printed, name, path)
     steps: list[Step] = []
     first_line = 0
     metric: float | None = None
     total: float | None = None
     optimality = objective = ""
-    lines = _lines(text)
+    numbered = True  # 0, 1.0, 2: numbers of steps, and no times, unless the steps have durations
+    unit = False  # Fast Downward counts steps where a domain has no costs, and says so
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
             steps, first_line, metric, total, optimality, objective, begun = [], 0, None, None, "", "", True
-        if not begun:
+        if not begun or _WAITING.fullmatch(line):
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
+            if _GENERAL_COST.match(line):
+                metric, total = None, metric
+            unit = unit or _UNIT_COST.match(line) is not None
             if known := _TOTAL.match(line):
                 total = float(known["cost"])
             if known := _OPTIMALITY.match(line):
@@ -82,7 +97,9 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
             if known := _OBJECTIVE.match(line):
                 objective = known["words"].strip().lower()
         elif match := _STEP.fullmatch(line):
-            steps.append(_step(match, path, number))
+            step = match.groupdict()
+            steps.append(_step(step, path, number))
+            numbered = numbered and _WHOLE.fullmatch(step.get("start") or "") is not None
             first_line = first_line or number
             if len(steps) > MOST_STEPS:
                 raise LoadError(path, number, f"more than {MOST_STEPS} steps, the most that a plan can have.")
@@ -92,6 +109,10 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
             raise LoadError(path, number, _complaint(line))
     if not steps:
         raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
+    if unit and metric == len(steps):
+        metric = None
+    if numbered and all(step.start == place and step.duration is None for place, step in enumerate(steps)):
+        steps = [replace(step, start=None) for step in steps]
     try:
         return _named(
             Plan(tuple(steps), "", metric, total, optimality=optimality, objective=objective), name, path
@@ -113,7 +134,7 @@ def looks_like_plan(path: str | os.PathLike[str]) -> bool:
     if text.lstrip()[:1] == "{":
         return _json_like_plan(text, len(head) < _HEAD)
     lines = [line for line in _lines(text) if line]
-    if any(_NEW_PLAN.match(line) for line in lines):
+    if any(_NEW_PLAN.match(line) for line in lines) or is_printed(lines):
         return True
     first = next((line for line in lines if line[0] != ";"), "")
     return _STEP.fullmatch(first) is not None
@@ -156,12 +177,12 @@ def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
         raise LoadError(path, None, str(error)) from None
 
 
-def _step(match: re.Match[str], path: str | os.PathLike[str], number: int) -> Step:
+def _step(match: dict[str, str], path: str | os.PathLike[str], number: int) -> Step:
     call = match["call"].lower().split(None, MOST_ARGUMENTS + 1)  # PDDL names mean the same in capitals
     if not call:
         raise LoadError(path, number, "a step without an action.")
     call[-1] = call[-1].rstrip()  # where there are as many, what is left is not parted
-    start, duration = match["start"], match["duration"]
+    start, duration = match.get("start"), match.get("duration")
     if duration is not None and start is None:
         raise LoadError(path, number, "a step with a duration but without a time before it.")
     try:

@@ -81,6 +81,11 @@ class Strangers:
         return _sent(kb, goal, limit, seconds, stop) if data is None else data
 
 
+    def forget(self) -> None:
+        """Have the next goal asked in what is known then, whatever has changed."""
+        self._copies.forget()
+
+
 def _ready(kb: str) -> None:
     """In the template: give up all other knowledge, and do once what the first goal has to do."""
     engine.call(kb, "confine")

@@ -81,6 +81,7 @@ class Instances(BaseModel):
 class Quality(BaseModel):
     property: str
     label: str
+    noun: str = Field(description="What it is called in plain words: time, steps.")
     direction: str = Field(description="Which end is better: lower or higher.")
     unit: str
     weight: float
@@ -132,6 +133,21 @@ class ComparisonOut(Answer):
     only_first: list[str]
     only_second: list[str]
     warnings: list[str]
+
+
+class ShareOut(Answer):
+    quality: str
+    iri: str = Field(description="The property that gives the quality.")
+    unit: str
+    action: str = Field(description="'waiting' for time in which nothing on the critical path is done.")
+    first: float
+    second: float
+    difference: float = Field(description="How much more the second plan has of it.")
+    exact: bool = Field(description="Every step counts; else those on the critical path do.")
+
+
+class ComparedOut(ComparisonOut):
+    attribution: list[ShareOut] = Field(description="Which actions make the differences, where asked for.")
 
 
 class Comparisons(Answer):
@@ -196,6 +212,12 @@ class Question(Strict):
         extra="forbid",
         json_schema_extra={"examples": [{"goal": "triple('bringing tea', R, 'bringing cola')"}]},
     )
+
+
+class TrustedGoal(Strict):
+    goal: Annotated[str, Field(min_length=1, max_length=20_000, description="Any Prolog goal.")]
+    limit: Annotated[int, Field(ge=1, le=100_000)] = 1000
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=60)] = 30.0
 
 
 StepName = Annotated[str, Field(min_length=1, max_length=500)]
@@ -321,6 +343,10 @@ class LoadForm(Strict):
     file: Annotated[File, Field(description="RDF, JSON lines of facts, or a plan file.")]
     name: PlanName = ""
     replace: Replace = False
+    domain: Annotated[File, Field(description="The PDDL domain of a plan file.")] = None
+    problem: Annotated[
+        File, Field(description="The PDDL problem that it solves, by which it is validated.")
+    ] = None
     base: Annotated[
         str,
         Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),
@@ -344,6 +370,24 @@ class Loaded(BaseModel):
     file: str
     changed: int = Field(description="How many facts were added or changed.")
     plans: list[str] = Field(description="Plans that were not there before.")
+
+
+class PlanNamed(Strict):
+    plan: Name
+
+
+class PlanRenamed(PlanNamed):
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, description="The new name.")]
+
+
+class Kept(BaseModel):
+    plan: str = Field(description="What the plan is called, or was.")
+    facts: int = Field(description="How many facts are gone; 0 for a new name.")
+
+
+class Exported(BaseModel):
+    file: str = Field(description="What to call the file.")
+    text: str
 
 
 class Planned(BaseModel):

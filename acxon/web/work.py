@@ -95,7 +95,7 @@ class Work:
     async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
         async with lane.place(client):
-            return await self._thread(_here, views.writing(self._kb, stop), call)
+            return await self._thread(_changed, views.writing(self._kb, stop), self._strangers, call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
@@ -158,6 +158,13 @@ def _asked(kb: KnowledgeBase, strangers: Strangers, stop: Stop, call: Call) -> R
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:
     return response(*_outcome(kb, call))
+
+
+def _changed(kb: KnowledgeBase, strangers: Strangers, call: Call) -> Response:
+    try:
+        return _here(kb, call)
+    finally:
+        strangers.forget()  # a goal that is trusted may change more than facts
 
 
 def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:

@@ -32,6 +32,15 @@ test(an_error_is_a_value_too, [Kind, Text, Details] == [name, true, true]) :-
     service_outcome(KB, schedule, ["tee", ''], [error, Kind, Text0, Details0]),
     ( sub_string(Text0, _, _, _, "tea") -> Text = true ; Text = Text0 ),
     ( memberchk([candidates, _], Details0) -> Details = true ; Details = Details0 ).
+test(libraries_that_are_loaded_on_demand_are_loaded_at_once, Left == []) :-
+    kitchen(KB),
+    service_outcome(KB, libraries, [], [ok, true]),
+    findall(Module-File,
+            ( current_module(Module), sub_atom(Module, 0, _, _, acxon_), current_predicate(Module:'$autoload'/3),
+              Module:'$autoload'(Stem, _, _), Stem = library(_),
+              absolute_file_name(Stem, File, [file_type(prolog), access(read), file_errors(fail)]),
+              \+ source_file(File) ),
+            Left).
 test(a_service_that_is_none, Kind == error) :-
     kitchen(KB),
     service_outcome(KB, no_such_service, [], [error, Kind|_]).

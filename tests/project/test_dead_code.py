@@ -76,7 +76,6 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:once": ROS,
     "acxon/rosprolog.py:all_solutions": ROS,
     "acxon/rosprolog.py:wait_for_service": ROS,
-    "acxon/web/app.py:openapi": LIBRARY,
     "acxon/web/models.py:model_config": LIBRARY,
     "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,
@@ -87,6 +86,7 @@ USED: dict[str, str] = {
         for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
+    "acxon/web/models.py:noun": "acxon/web/static/knowledge.js",
     "acxon/web/server.py:capture_signals": LIBRARY,
 }
 

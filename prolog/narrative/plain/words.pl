@@ -3,7 +3,8 @@
             label_words/3,              % +Label, -Text, -Start
             words_work/2,               % +Words, -Work
             quoted_work/2,              % +Words, -Work
-            quality_term/3              % +KB, +P, -Quality
+            quality_term/3,             % +KB, +P, -Quality
+            quality_noun/3              % +KB, +P, -Noun
           ]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/names', [label/3, node_label/3]).
@@ -148,6 +149,14 @@ quality_term(KB, P, quality(P, Words, Direction, Unit)) :-
         degree(LabelW, "worse", Noun, Worse1),
         Words = named(Noun, Better1, Worse1)
     ).
+
+%!  quality_noun(+KB, +P, -Noun) is semidet.
+%
+%   Noun is what the quality of P is called: 'time', 'steps'.
+
+quality_noun(KB, P, Noun) :-
+    quality_term(KB, P, quality(_, Words, _, _)),
+    arg(1, Words, Noun).
 
 %   'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than', 'lower in risk' of 'is
 %   plan with lower risk than'; else Word, 'better' or 'worse', 'in' the noun.
