@@ -25,7 +25,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from acxon.prolog.process_copy import Stop
-from acxon.web.hosts import host_name, is_address, same_place
+from acxon.web.hosts import host_name, household, is_address, same_place
 from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import answer, problem, response
 
@@ -270,7 +270,7 @@ def _counted(receive: Receive, limit: int) -> Receive:
 
 
 def _client(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
+    return household(str((scope.get("client") or ("",))[0]))
 
 
 def _header(scope: Scope, name: bytes) -> bytes:

@@ -19,11 +19,13 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
+from acxon import child_process
 from acxon.errors import AcxonError
 from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.prolog.sandbox import Strangers
 from acxon.web import copies, views
+from acxon.web.hosts import household
 from acxon.web.lanes import Lane
 from acxon.web.problems import problem, response
 
@@ -44,7 +46,6 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        views.prepare(kb)
         self._kb = kb
         self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
@@ -95,7 +96,7 @@ class Work:
     async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
         async with lane.place(client):
-            return await self._thread(_changed, views.writing(self._kb, stop), self._strangers, call)
+            return await self._thread(_changed, stop, views.writing(self._kb, stop), self._strangers, call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
@@ -133,8 +134,8 @@ def _settled(work: Callable[..., Response], *arguments: Any) -> Response:
 
 
 def caller(request: Request) -> tuple[Stop, str]:
-    """Return what gives a request up, and from which address it comes."""
-    client = request.client.host if request.client else ""
+    """Return what gives a request up, and from whom it comes."""
+    client = household(request.client.host) if request.client else ""
     return request.scope.get("acxon.stop") or Stop(), client
 
 
@@ -160,9 +161,11 @@ def _here(kb: KnowledgeBase, call: Call) -> Response:
     return response(*_outcome(kb, call))
 
 
-def _changed(kb: KnowledgeBase, strangers: Strangers, call: Call) -> Response:
+def _changed(stop: Stop, kb: KnowledgeBase, strangers: Strangers, call: Call) -> Response:
+    """The same; a planner or parser that works for the call ends when it is given up."""
     try:
-        return _here(kb, call)
+        with child_process.while_wanted(stop.check):
+            return _here(kb, call)
     finally:
         strangers.forget()  # a goal that is trusted may change more than facts
 

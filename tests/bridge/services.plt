@@ -32,15 +32,6 @@ test(an_error_is_a_value_too, [Kind, Text, Details] == [name, true, true]) :-
     service_outcome(KB, schedule, ["tee", ''], [error, Kind, Text0, Details0]),
     ( sub_string(Text0, _, _, _, "tea") -> Text = true ; Text = Text0 ),
     ( memberchk([candidates, _], Details0) -> Details = true ; Details = Details0 ).
-test(libraries_that_are_loaded_on_demand_are_loaded_at_once, Left == []) :-
-    kitchen(KB),
-    service_outcome(KB, libraries, [], [ok, true]),
-    findall(Module-File,
-            ( current_module(Module), sub_atom(Module, 0, _, _, acxon_), current_predicate(Module:'$autoload'/3),
-              Module:'$autoload'(Stem, _, _), Stem = library(_),
-              absolute_file_name(Stem, File, [file_type(prolog), access(read), file_errors(fail)]),
-              \+ source_file(File) ),
-            Left).
 test(a_service_that_is_none, Kind == error) :-
     kitchen(KB),
     service_outcome(KB, no_such_service, [], [error, Kind|_]).
@@ -126,6 +117,12 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
+test(a_limit_on_inferences_stops_no_loading, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Results == [stopped, true]]) :-
+    load_uninterrupted,
+    call_with_inference_limit(( other_module:pairs_keys([a-1], _), numlist(1, 1000, L), forall(member(_, L), true) ), 300, Result0),
+    ( Result0 == inference_limit_exceeded -> Result = stopped ; Result = Result0 ),
+    ( predicate_property(other_module:pairs_keys(_, _), defined) -> Defined = true ; Defined = false ),
+    Results = [Result, Defined].
 
 test(what_strangers_throw, throws(ball)) :-
     stranger_throw(ball).

@@ -65,7 +65,7 @@ USED: dict[str, str] = {
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
-    "acxon/plans/other_planners.py:supervise": "acxon/plans/other_planners.py",
+    "acxon/other_programs.py:supervise": "acxon/other_programs.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
     **{f"acxon/prolog/{file}.py:staying": "its end is the thread's" for file in ("callbacks", "engine")},
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",

@@ -74,7 +74,7 @@ function pddl(text) {
 async function take(files) {
   for (const file of files) {
     if (file.size > status.file_limit) {
-      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load ${file.name}`, "failed");
+      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load FILE`, "failed");
       continue;
     }
     const kind = /\.pddl$/i.test(file.name) ? pddl(await file.text()) || "neither" : null;
