@@ -7,7 +7,9 @@ first that equals the other's. What is left is counting: a layer is what nobody 
 
 from __future__ import annotations
 
+import importlib
 import importlib.util
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
@@ -39,6 +41,13 @@ class _Level:
             tuple(column[chosen] for column in self.places),
             tuple(column[chosen] for column in self.firsts),
         )
+
+
+def prepare() -> None:
+    """Load NumPy now, where it is installed: for a process whose copies rank."""
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # it would start threads for work that is none of ours
+    if importlib.util.find_spec("numpy") is not None:
+        importlib.import_module("numpy")
 
 
 def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -> list[Any]:

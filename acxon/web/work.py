@@ -19,7 +19,7 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from acxon import child_process
+from acxon import child_process, layers
 from acxon.errors import AcxonError
 from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
@@ -46,7 +46,9 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        layers.prepare()  # once for all copies
         self._kb = kb
+        self._warm = False
         self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
@@ -76,6 +78,9 @@ class Work:
 
     async def ask(self, request: Request, call: Call) -> Response:
         """The same for what may take any time."""
+        if not self._warm:
+            await self._thread(_warmed, self._kb)
+            self._warm = True
         return await self._copied(request, call, ASK_SECONDS)
 
     async def goal(self, request: Request, call: Call) -> Response:
@@ -155,6 +160,12 @@ def _asked(kb: KnowledgeBase, strangers: Strangers, stop: Stop, call: Call) -> R
     except views.Costly:
         given = lambda kb: call(views.asking(kb, stop, lambda *goal: data))  # noqa: E731
         return _elsewhere(kb, stop, given, ASK_SECONDS)
+
+
+def _warmed(kb: KnowledgeBase) -> Response:
+    """Have loaded here, once for all copies, what these need of Prolog's libraries."""
+    kb._call("preload")
+    return Response()
 
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:
