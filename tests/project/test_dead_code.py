@@ -61,7 +61,6 @@ USED: dict[str, str] = {
         ],
         LIBRARY,
     ),
-    "acxon/layers.py:layers": "prolog/bridge/services.pl",
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
