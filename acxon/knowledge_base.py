@@ -217,6 +217,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         problem: str | os.PathLike[str] | None = None,
         wordings: str | os.PathLike[str] | None = None,
         base: str = "",
+        sources: bool = False,
         report: Callable[[str], None] | None = None,
     ) -> int:
         """Load RDF, JSON lines, a plan file, a NEEM or a graph of rdflib; return how many facts are new.
@@ -226,9 +227,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
-        imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
-        what is unknown or was renamed in a NEEM, which axioms are kept from which nothing follows, and what
-        plan it was.
+        imported is read along, see `acxon.formats.imports`. With `sources` each fact of RDF, JSON lines and
+        NEEMs gets the file as its source, see `acxon.formats.sources`. `report` is told what was imported or
+        is missing, what is unknown or was renamed in a NEEM, which axioms are kept from which nothing
+        follows, and what plan it was.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -246,7 +248,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 content = with_imports(content, path, functools.partial(self._call, "matching"))
                 axioms = report is not None and has_axioms(content.tuples)
                 before = self.unused_axioms() if axioms else {}
-                added = self._load_document(content, os.fspath(path))
+                added = self._load_document(content, os.fspath(path), sources)
                 if report is not None:
                     after = self.unused_axioms() if axioms else {}
                     for told in (content.report(), unused(before, after)):
@@ -260,7 +262,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 report(f"'{content.name}': {content.summary}")
             return added
 
-    def _load_document(self, document: Document, source: str) -> int:
+    def _load_document(self, document: Document, source: str, annotated: bool = False) -> int:
+        from acxon.formats.sources import source_rows
+
         rows = [tuple_row(fact) for fact in document.tuples]
         with self._lock:
             if document.names:
@@ -272,6 +276,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                         raise
                     line = document.lines[place] if document.lines else place + 1
                     raise LoadError(source, line, str(error)) from error
+            rows += source_rows(rows, source) if annotated else []
             prefixes = {prefix: namespace for prefix, namespace in document.prefixes.items() if prefix}
             return self._edit([(TELL, row) for row in rows], source, prefixes)
 

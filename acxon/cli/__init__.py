@@ -27,6 +27,8 @@ PARTS: Final = {
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
     "batches": ("batch",),
+    "report": ("report",),
+    "study": ("study",),
     "serve": ("serve",),
     "clock": ("clock",),
     "doctor": ("doctor",),
