@@ -396,10 +396,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 raise AcxonError("Of an untrusted goal, write told(S, P, O) where you mean what was told.")
             from acxon.prolog import sandbox
 
-            most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
-            time = min(timeout or sandbox.SECONDS, sandbox.SECONDS)
             with self._copy.used() as name:
-                return list(sandbox.ask(name, goal, most, time, self._sent))
+                return list(sandbox.ask(name, goal, limit, timeout, self._sent))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
         service = "ask_told" if told else "ask"
         return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))

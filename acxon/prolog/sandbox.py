@@ -32,9 +32,13 @@ DEPTH: Final = 101  # lists in lists, see value_out/3
 Sent = Callable[[str, str, int, float], bytes]  # what sends the answers of a goal, from a copy
 
 
-def ask(kb: str, goal: str, limit: int, seconds: float, sent: Sent | None = None) -> Any:
-    """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped."""
-    outcome = _outcome((sent or _sent)(kb, goal, limit, seconds))
+def ask(kb: str, goal: str, limit: int | None, seconds: float | None, sent: Sent | None = None) -> Any:
+    """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped.
+
+    It has at most ANSWERS of them and SECONDS, whatever is asked for.
+    """
+    most, time = min(limit or ANSWERS, ANSWERS), min(seconds or SECONDS, SECONDS)
+    outcome = _outcome((sent or _sent)(kb, goal, most, time))
     if outcome[0] == "ok" and not all(map(_is_answer, outcome[1])):
         raise unreadable()
     return engine.value(outcome)
