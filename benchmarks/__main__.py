@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks.plots import draw
 
 HERE = Path(__file__).parent
-NAMES = ("startup", "store", "narrate", "plain", "compare", "questions", "million", "web", "waits")
+NAMES = ("startup", "store", "narrate", "plain", "compare", "questions", "million", "web", "page", "waits")
 
 
 def main() -> None:
