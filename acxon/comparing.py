@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import repeat
 from typing import TYPE_CHECKING, Any, overload
 
 from acxon.errors import AcxonError
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
     from acxon.comparison import Comparison, Ranking
     from acxon.store.working_copy import Edits
     from acxon.story import Fact
+
+
+PAIRS_AT_ONCE = 50_000  # judged in one call
 
 
 def among(hypothetical: bool) -> str:
@@ -107,6 +111,41 @@ class Comparing(ABC):
                 yield from map(
                     comparison, self._call("compare_with", first, plans[begin : begin + 500], *asked)
                 )
+
+    def verdicts(
+        self,
+        *,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+        unknown: str = "",
+        iri: bool = False,
+        hypothetical: bool = False,
+    ) -> Iterator[tuple[str, str, str]]:
+        """Yield every pair of plans with the verdict for its first, at the latest time that has one.
+
+        The same verdicts as `compare()` gives, without what it says beside them: many times as fast. Plans
+        are named by their labels, with `iri` by their IRIs.
+        """
+        from acxon.comparison import settings
+
+        asked = settings(criterion, weights, priorities, unknown)
+        plans = self._call("plan_nodes", among(hypothetical))
+        names = plans if iri else self.labels(plans)
+        rows = max(1, PAIRS_AT_ONCE // max(1, len(plans)))
+        self._call("verdicts", [], 1, 0, *asked)
+        return self._verdicts(plans, names, rows, asked)
+
+    def _verdicts(
+        self, plans: Sequence[str], names: Sequence[str], rows: int, asked: tuple[Any, ...]
+    ) -> Iterator[tuple[str, str, str]]:
+        for begin in range(0, len(plans), rows):
+            found = self._call("verdicts", plans, begin + 1, min(begin + rows, len(plans)), *asked)
+            for place, verdicts in enumerate(found, begin):
+                yield from zip(repeat(names[place]), names[place + 1 :], verdicts, strict=False)
+
+    @abstractmethod
+    def labels(self, nodes: Iterable[str]) -> list[str]: ...
 
     def premises(self, first: str, second: str) -> list[tuple[str, list[Fact]]]:
         """Return the stored facts that each of the qualities of `compare` rests on, in the same order."""

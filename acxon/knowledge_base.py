@@ -43,6 +43,7 @@ from acxon.terms import (
 if TYPE_CHECKING:
     import rdflib
 
+    from acxon.prolog.sandbox import Sent
     from acxon.story import Story
 
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
@@ -58,6 +59,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
     >>> kb.ask("triple('bringing tea', R, 'bringing cola')")[0]
     {'R': 'is better plan than'}
     """
+
+    _sent: Sent | None = None  # what answers strangers' goals, if not a copy that is made for each
 
     def __init__(
         self,
@@ -405,10 +408,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
                 raise AcxonError("Of an untrusted goal, write told(S, P, O) where you mean what was told.")
             from acxon.prolog import sandbox
 
-            most = min(limit or sandbox.ANSWERS, sandbox.ANSWERS)
-            time = min(timeout or sandbox.SECONDS, sandbox.SECONDS)
             with self._copy.used() as name:
-                return list(sandbox.ask(name, goal, most, time))
+                return list(sandbox.ask(name, goal, limit, timeout, self._sent))
         arguments = (goal, limit or 0, timeout or 0, 0, 0, 0)
         service = "ask_told" if told else "ask"
         return list(self._copy.writing("a goal", lambda name: engine.call(name, service, *arguments)))

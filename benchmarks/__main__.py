@@ -16,7 +16,9 @@ from typing import Any
 from benchmarks.plots import draw
 
 HERE = Path(__file__).parent
-NAMES = ("startup", "store", "narrate", "plain", "compare", "questions", "million", "pages", "web", "page")
+NAMES = (
+    "startup", "store", "narrate", "plain", "compare", "questions", "million", "pages", "web", "page", "waits",
+)  # fmt: skip
 
 
 def main() -> None:

@@ -26,6 +26,7 @@ PARTS: Final = {
     "questions": ("why", "why-not", "questions"),
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
+    "batches": ("batch",),
     "report": ("report",),
     "study": ("study",),
     "serve": ("serve",),

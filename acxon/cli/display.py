@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from acxon.printing import show, visible
@@ -63,9 +63,14 @@ def tracked(items: Iterable[T], total: int, doing: str) -> Iterator[T]:
         yield from bar.track(items, total=total, description=doing)
 
 
-@contextmanager
-def opening() -> Iterator[Callable[[int, int], None] | None]:
+def opening() -> AbstractContextManager[Callable[[int, int], None] | None]:
     """Give what shows how far opening has come, when that takes long and somebody watches."""
+    return advancing("Opening", MANY_FACTS)
+
+
+@contextmanager
+def advancing(doing: str, few: int = 0) -> Iterator[Callable[[int, int], None] | None]:
+    """Give what shows how far something of more than `few` parts has come, when somebody watches."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -74,9 +79,9 @@ def opening() -> Iterator[Callable[[int, int], None] | None]:
 
         def report(done: int, total: int) -> None:
             nonlocal bar
-            if bar is None and total > MANY_FACTS:
+            if bar is None and total > few:
                 bar = ended.enter_context(_bar())
-                bar.add_task("Opening", total=total)
+                bar.add_task(doing, total=total)
             if bar is not None:
                 bar.update(bar.task_ids[0], completed=done)
 

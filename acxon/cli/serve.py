@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from acxon.cli.session import session
+from acxon.errors import AcxonError
 from acxon.printing import show, show_json
 
 if TYPE_CHECKING:
@@ -25,6 +27,9 @@ def serve(
             help="The address to listen on; on any but loopback, writing needs the token that is printed."
         ),
     ] = "127.0.0.1",
+    workers: Annotated[
+        int, typer.Option(min=1, max=64, help="Processes that serve the same file at the same address.")
+    ] = 1,
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
     goals: Annotated[
         bool,
@@ -40,13 +45,17 @@ def serve(
     example, nothing is kept.
 
     Example: acxon serve --kb kitchen.kb --port 8000 --open
+
+    Example: acxon serve --kb kitchen.kb --workers 4
     """
     from acxon.web import run
 
     here = session(context)
     ready = _show_json if here.json else _show_text
-    kb = here.open(writing=here.place() is not None)
-    run(kb, host=host, port=port, browser=browser, goals=goals, ready=ready)
+    if workers > 1 and here.place() is None:
+        raise AcxonError("Several workers need a file to share: acxon --kb FILE serve --workers 2")
+    opened = partial(here.open, writing=here.place() is not None)
+    run(opened, host=host, port=port, workers=workers, browser=browser, goals=goals, ready=ready)
 
 
 def _show_json(listening: Listening) -> None:

@@ -26,6 +26,7 @@ class Thread(threading.local):
     """What a thread is doing in Prolog."""
 
     home = False  # it has an engine for good
+    staying: object = None  # what takes that from it at its end
     depth = 0  # how often it has entered Prolog
     changes = 0  # it has begun
     alone = False  # it keeps readers out
@@ -39,6 +40,7 @@ prolog_lock: Final = ReadWriteLock()  # held by every thread that is in Prolog
 writers: Final[dict[str, Writer]] = {}  # of the knowledge bases that have a file
 fetchers: Final[dict[str, Fetcher]] = {}  # of the knowledge bases that are read by pages
 _changer: Final = locks.Lock("change")
+_generation = 0
 
 
 @contextmanager
@@ -46,6 +48,11 @@ def changing() -> Iterator[None]:
     """Keep other threads from changing anything, while they may read. Not for a thread in Prolog."""
     with interrupts.held, _changer:
         yield
+
+
+def generation() -> int:
+    """Return a number that every change of what is known, done or not, makes another one."""
+    return _generation
 
 
 def inside() -> bool:
@@ -84,6 +91,8 @@ def begin_change() -> bool:
 
 def end_change() -> bool:
     """Called by Prolog after a change, done or not."""
+    global _generation
+    _generation += 1
     interrupts.set_ours(False)
     thread.changes -= 1
     if thread.alone:

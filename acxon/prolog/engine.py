@@ -267,6 +267,31 @@ def engine() -> Iterator[None]:
         yield
 
 
+class _Staying:
+    """An engine that a thread keeps: it goes when the thread's own variables do, which is in the thread.
+
+    In a copy of the process they go as well, of the threads that are not there, and their engines stay.
+    """
+
+    def __init__(self) -> None:
+        self._thread = threading.get_ident()
+
+    def __del__(self) -> None:
+        if threading.get_ident() == self._thread:
+            _janus.detach_engine()
+
+
+def stay() -> None:
+    """Let this thread keep its engine until it ends: its stacks need not grow anew in each call."""
+    if _janus is None:
+        _started()
+    if not thread.home:
+        with interrupts.held:
+            _attach()
+            thread.home = True
+            thread.staying = _Staying()
+
+
 class _Engine:
     """Lets a thread into Prolog, with an engine of its own. Inside, no signal breaks it off."""
 

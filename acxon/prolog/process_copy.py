@@ -17,13 +17,14 @@ import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final, NoReturn
+from typing import Final
 
 from acxon.errors import LimitReached
 from acxon.prolog import engine, interrupts
 
 Helper = Callable[[bytes], bytes]
 
+NICE: Final = 5  # a third of the share of the process itself; at 19 a goal starves on a busy machine
 _HEAD: Final = struct.Struct("<Q")  # how many bytes follow
 _QUESTION: Final = 1_000_000  # bytes of a question that a copy may ask
 
@@ -48,36 +49,34 @@ class Stop:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._child = 0
+        self._end: Callable[[], None] | None = None
         self._given_up = False
 
     def give_up(self) -> None:
         """End the call. Safe from any thread, at any time."""
         with self._lock:
             self._given_up = True
-            if self._child:
-                _kill(self._child)
+            if self._end is not None:
+                self._end()
 
     def check(self) -> None:
         """Raise when the call was given up."""
         if self._given_up:
             raise GivenUp
 
-    def started(self, child: int) -> None:
-        """Have the copy `child` ended when the call is given up."""
+    def started(self, end: Callable[[], None]) -> None:
+        """Have a copy ended, by calling `end`, when the call is given up."""
         with self._lock:
-            self._child = child
+            self._end = end
             if self._given_up:
-                _kill(child)
+                end()
 
     def ended(self) -> None:
-        """The copy is to be ended now and is no longer there afterwards."""
+        """The copy has sent its answer or is to be ended now; from here on nobody else ends it."""
         with self._lock:
-            child, self._child = self._child, 0
-            if child:
-                _kill(child)
-                with suppress(ChildProcessError):
-                    os.waitpid(child, 0)
+            end, self._end = self._end, None
+            if end is not None:
+                end()
 
 
 def run(
@@ -95,17 +94,43 @@ def run(
     With a `helper` the copy may ask: `prepare` is given two more files, from which answers are read and to
     which questions go, each a line.
     """
+    child = 0
+
+    def started(number: int) -> None:
+        nonlocal child
+        child = number
+        stop.started(lambda: end(number))
+
+    def start(*files: int) -> None:
+        fork(lambda: send(prepare(*files), work), limits.seconds, started)
+
+    try:
+        return received(start, limits, stop, helper)
+    finally:
+        if child:
+            with suppress(ChildProcessError):
+                os.waitpid(child, 0)
+
+
+def received(
+    start: Callable[..., None], limits: Limits, stop: Stop, helper: Helper | None = None
+) -> bytes:
+    """Return what a copy sends to the file that `start` is given, or raise why there is nothing.
+
+    `start` has the copy made, and tells `stop` how to end it; that is done in any case. With a `helper` it
+    is given two more files, for answers and for questions.
+    """
     stop.check()
     files = [*os.pipe(), *(() if helper is None else (*os.pipe(), *os.pipe()))]
     read, write, *talk = files  # of the latter: questions are read and written, answers are read and written
     theirs = [write, *((talk[2], talk[1]) if talk else ())]
     try:
         try:
-            _fork(prepare, work, theirs, limits.seconds, stop)
+            start(*theirs)
         finally:
             for file in theirs:
                 os.close(file)
-        data = _received(read, limits, None if helper is None else _Talk(talk[0], talk[3], helper))
+        data = _data(read, limits, None if helper is None else _Talk(talk[0], talk[3], helper))
     finally:
         for file in set(files) - set(theirs):
             os.close(file)
@@ -116,9 +141,8 @@ def run(
     return data[_HEAD.size :]
 
 
-def _fork(
-    prepare: Callable[..., int], work: Callable[[], bytes], files: list[int], seconds: float, stop: Stop
-) -> None:
+def fork(work: Callable[[], None], seconds: float, started: Callable[[int], None]) -> None:
+    """Make a copy of this process that does the work and ends; its number is told before a signal raises."""
     with engine.alone(seconds) as alone:
         if not alone:
             raise LimitReached(f"The knowledge base was busy for {seconds:g} s. Ask again later.")
@@ -126,24 +150,34 @@ def _fork(
             warnings.simplefilter("ignore", DeprecationWarning)  # of other threads: none is in Prolog now
             child = os.fork()
         if child == 0:
-            _work(prepare, work, files)
-        stop.started(child)
+            try:
+                engine.after_fork()
+                work()
+            finally:
+                os._exit(0)
+        started(child)
 
 
-def _work(prepare: Callable[..., int], work: Callable[[], bytes], files: list[int]) -> NoReturn:
-    """In the copy: send what the work returns, and end."""
-    try:
-        engine.after_fork()
-        write = prepare(*files)
-        data = work()
-        view = memoryview(_HEAD.pack(len(data)) + data)
-        while view:
-            view = view[os.write(write, view) :]
-    finally:
-        os._exit(0)
+def send(write: int, work: Callable[[], bytes]) -> None:
+    """In the copy: send what the work returns."""
+    data = work()
+    view = memoryview(_HEAD.pack(len(data)) + data)
+    while view:
+        view = view[os.write(write, view) :]
 
 
-def _kill(child: int) -> None:
+def be_a_copy() -> None:
+    """In a copy: lead a group of its own, leave signals to the system, give way to the process itself."""
+    with suppress(OSError):
+        os.setpgid(0, 0)
+    for number in signal.valid_signals():
+        if callable(signal.getsignal(number)):  # what is to be done on a signal is not a copy's to do
+            signal.signal(number, signal.SIG_DFL)
+    signal.set_wakeup_fd(-1)
+    os.nice(NICE)
+
+
+def end(child: int) -> None:
     """End a copy, and the copies that it made where it leads a group of its own."""
     for kill in (os.killpg, os.kill):
         with suppress(ProcessLookupError, PermissionError):
@@ -186,7 +220,7 @@ class _Talk:
         self.register(ready)
 
 
-def _received(read: int, limits: Limits, talk: _Talk | None) -> bytes:
+def _data(read: int, limits: Limits, talk: _Talk | None) -> bytes:
     """Return all that the copy sends within its time."""
     deadline = time.monotonic() + limits.seconds
     data = bytearray()

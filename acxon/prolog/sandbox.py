@@ -18,7 +18,8 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, GoalError, StorageError
 from acxon.prolog import callbacks, confinement, engine, huge_pages, process_copy
-from acxon.prolog.process_copy import Limits
+from acxon.prolog.process_copy import Limits, Stop
+from acxon.prolog.ready_copies import ReadyCopies
 
 # What a goal from outside may use.
 SECONDS: Final = 5.0
@@ -30,11 +31,16 @@ DEPTH: Final = 101  # lists in lists, see value_out/3
 PAGES: Final = ("out", "in", "po", "property", "label", "stream")  # what a copy may ask for
 
 
-def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
-    """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped."""
-    outcome = in_copy(
-        kb, seconds, lambda: engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
-    )
+Sent = Callable[[str, str, int, float], bytes]  # what sends the answers of a goal, from a copy
+
+
+def ask(kb: str, goal: str, limit: int | None, seconds: float | None, sent: Sent | None = None) -> Any:
+    """Return the encoded answers of a goal that may only read, or raise why it was refused or stopped.
+
+    It has at most ANSWERS of them and SECONDS, whatever is asked for.
+    """
+    most, time = min(limit or ANSWERS, ANSWERS), min(seconds or SECONDS, SECONDS)
+    outcome = _outcome((sent or _sent)(kb, goal, most, time))
     if outcome[0] == "ok" and not all(map(_is_answer, outcome[1])):
         raise unreadable()
     return engine.value(outcome)
@@ -45,19 +51,75 @@ def in_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> engi
 
     It is as little to be trusted as the goal: it comes as JSON, which cannot harm who reads it.
     """
+    return _outcome(_from_copy(kb, seconds, work, Stop()))
+
+
+def _from_copy(kb: str, seconds: float, work: Callable[[], engine.Outcome], stop: Stop) -> bytes:
+    _prepare(kb)
+
+    def give_up() -> None:
+        if kb in callbacks.fetchers:
+            engine.call(kb, "talk")
+        engine.call(kb, "confine")
+        confinement.confine(seconds)
+
+    confined = partial(_confined, give_up, work)
+    return process_copy.run(confinement.close_all_but, confined, _limits(seconds), stop, page_helper(kb))
+
+
+def _sent(kb: str, goal: str, limit: int, seconds: float, stop: Stop | None = None) -> bytes:
+    return _from_copy(kb, seconds, partial(_answered, kb, goal, limit), stop or Stop())
+
+
+def _answered(kb: str, goal: str, limit: int) -> engine.Outcome:
+    return engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
+
+
+class Strangers:
+    """Answers goals in copies that are ready before; each answers one goal. For who is asked often."""
+
+    def __init__(self) -> None:
+        self._copies = ReadyCopies(_ready, _answered_in_copy)
+
+    def sent(self, stop: Stop, kb: str, goal: str, limit: int, seconds: float) -> bytes:
+        """Return what a copy sends of the answers of a goal: as little to be trusted as the goal."""
+        _prepare(kb)
+        told = json.dumps([goal, limit, seconds]).encode()
+        by_pages = page_helper(kb) is not None  # a copy of a copy could not ask for them
+        data = None if by_pages else self._copies.run(kb, told, _limits(seconds), stop)
+        return _sent(kb, goal, limit, seconds, stop) if data is None else data
+
+    def forget(self) -> None:
+        """Have the next goal asked in what is known then, whatever has changed."""
+        self._copies.forget()
+
+
+def _ready(kb: str) -> None:
+    """In the template: give up all other knowledge, and do once what the first goal has to do."""
+    engine.call(kb, "confine")
+    _answered(kb, "true", 1)
+
+
+def _answered_in_copy(kb: str, told: bytes) -> bytes:
+    goal, limit, seconds = json.loads(told)
+    return _confined(partial(confinement.confine, seconds), partial(_answered, kb, goal, limit))
+
+
+def _prepare(kb: str) -> None:
+    """Load what a copy needs, which can open no file."""
     engine.call(kb, "preload")
     confinement.prepare()
     huge_pages.settle()
-    limits = Limits(
+
+
+def _limits(seconds: float) -> Limits:
+    return Limits(
         seconds, ANSWER_BYTES,
         f"The goal was stopped after {seconds:g} s. Make it more specific, or allow more time "
         "with --timeout.",
         "The answers are too large and the goal was stopped. Make it more specific.",
         "The goal needs too much memory and was stopped. Make it more specific.",
     )  # fmt: skip
-    sent = partial(_confined, kb, seconds, work)
-    stop, helper = process_copy.Stop(), page_helper(kb)
-    return _outcome(process_copy.run(confinement.close_all_but, sent, limits, stop, helper))
 
 
 def page_helper(kb: str) -> process_copy.Helper | None:
@@ -107,14 +169,11 @@ def _are_plain(values: list[Any], depth: int = 3) -> bool:
     )
 
 
-def _confined(kb: str, seconds: float, work: Callable[[], engine.Outcome]) -> bytes:
+def _confined(give_up: Callable[[], None], work: Callable[[], engine.Outcome]) -> bytes:
     """In the copy: give up everything else, and return the outcome of the work."""
     outcome: engine.Outcome
     try:
-        if kb in callbacks.fetchers:
-            engine.call(kb, "talk")
-        engine.call(kb, "confine")
-        confinement.confine(seconds)
+        give_up()
         outcome = work()
     except AcxonError as error:
         outcome = ("error", "goal", str(error), [])

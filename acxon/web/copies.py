@@ -7,18 +7,15 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from acxon.prolog import confinement, process_copy, sandbox
-from acxon.prolog.process_copy import Limits, Stop
+from acxon.prolog.process_copy import Limits, Stop, be_a_copy
 
 ANSWER_BYTES: Final = 10_000_000
-NICE: Final = 5  # a third of the share of the process itself; at 19 a goal starves on a busy machine
 _DONE, _CRASHED = b"+", b"-"
 
 
@@ -51,14 +48,8 @@ def _outcome(call: Callable[[], bytes]) -> bytes:
 
 def _confined(seconds: float, kb: str, write: int, *talk: int) -> int:
     """Give up all connections and files, a right to the processor, and the right to take much memory."""
-    with suppress(OSError):
-        os.setpgid(0, 0)
-    for number in signal.valid_signals():
-        if callable(signal.getsignal(number)):  # what is to be done on a signal is not a copy's to do
-            signal.signal(number, signal.SIG_DFL)
-    signal.set_wakeup_fd(-1)
+    be_a_copy()
     gc.disable()
-    os.nice(NICE)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)

@@ -200,7 +200,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     async def ask(request: Request) -> Response:
         """The answers of a Prolog goal, which may only read and is stopped after 5 s."""
         body = await json_body(request)
-        return await work.ask(request, lambda kb: _answers(kb, question(body)))
+        refused = await work.refused(request, body, question)
+        return refused or await work.goal(request, lambda kb: _answers(kb, question(body)))
 
     @routes.post(
         "/sparql",

@@ -21,6 +21,7 @@ from acxon.prolog import confinement
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
+    from acxon.web.guard import AccessPolicy
 
 BACKLOG: Final = 256  # connections that the system keeps until we accept them
 ACCEPTED: Final = 8  # that are accepted at once before others are heard: asyncio takes its backlog for it
@@ -36,10 +37,11 @@ class Listening:
 
 
 def run(
-    kb: KnowledgeBase,
+    open_kb: Callable[[], KnowledgeBase],
     *,
     host: str = "127.0.0.1",
     port: int = 8000,
+    workers: int = 1,
     browser: bool = False,
     goals: bool = False,
     ready: Callable[[Listening], None],
@@ -48,19 +50,13 @@ def run(
 
     Port 0 takes a free one. On any address but loopback, calls that write need a token: the one in
     $ACXON_TOKEN, or a new one. With `goals` who has it may run any goal, on loopback, too.
-    `ready` is told where the server listens before the first call is answered.
+    `ready` is told where the server listens before the first call is answered. With several `workers`, each
+    is a process that opens the knowledge base itself.
     """
     try:
-        import uvicorn
-
-        from acxon.web.app import make_app
-        from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
         from acxon.web.guard import AccessPolicy
     except ImportError as error:
-        raise AcxonError(
-            f"The page needs {error.name or 'a package'}, which is not installed: pip install 'acxon[web]'"
-        ) from error
-    allow_connections()
+        raise _not_installed(error) from error
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
@@ -73,6 +69,38 @@ def run(
         )
         address = _address(host, listener.getsockname()[1])
         page = f"{address}#token={quote(token, safe='')}" if token else address
+
+        def told() -> None:
+            ready(Listening(page, token, confinement.warning()))
+            if browser:
+                threading.Thread(target=_show, args=(page,), daemon=True).start()
+
+        if workers == 1:
+            _serve(open_kb, policy, listener, told)
+        else:
+            from acxon.web.workers import Workers
+
+            Workers(workers, lambda opened: _serve(open_kb, policy, listener, opened)).run(told)
+    finally:
+        listener.close()
+
+
+def _serve(
+    open_kb: Callable[[], KnowledgeBase],
+    policy: AccessPolicy,
+    listener: socket.socket,
+    opened: Callable[[], None],
+) -> None:
+    """Open the knowledge base, say so, and answer who connects until a signal comes."""
+    try:
+        import uvicorn
+
+        from acxon.web.app import make_app
+        from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
+    except ImportError as error:
+        raise _not_installed(error) from error
+    allow_connections()
+    with open_kb() as kb:
         config = uvicorn.Config(
             make_app(kb, policy),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
@@ -80,13 +108,13 @@ def run(
             timeout_graceful_shutdown=3, backlog=ACCEPTED,
         )  # fmt: skip
         server = _server(uvicorn.Server)(config)
-        ready(Listening(page, token, confinement.warning()))
-        if browser:
-            threading.Thread(target=_show, args=(page,), daemon=True).start()
+        opened()
         server.run(sockets=[listener])
-    finally:
-        listener.close()
-        kb.close()
+
+
+def _not_installed(error: ImportError) -> AcxonError:
+    name = error.name or "a package"
+    return AcxonError(f"The page needs {name}, which is not installed: pip install 'acxon[web]'")
 
 
 def _show(page: str) -> None:

@@ -15,6 +15,7 @@ from acxon.prolog import engine
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
     from acxon.prolog.process_copy import Stop
+    from acxon.prolog.sandbox import Sent
     from acxon.store.working_copy import WorkingCopy
 
 STEPS: Final = 100_000  # 10 to 20 ms; the longest story about two drinks takes 8,000
@@ -83,6 +84,13 @@ def writing(kb: KnowledgeBase, stop: Stop) -> KnowledgeBase:
 def copied(kb: KnowledgeBase, stop: Stop, name: str) -> KnowledgeBase:
     """Return a view for a copy of the process, on the working copy `name`."""
     return _seen(kb, _Copied(kb._copy, stop, name))
+
+
+def asking(kb: KnowledgeBase, stop: Stop, sent: Sent) -> KnowledgeBase:
+    """Return a view for asking strangers' goals, whose answers `sent` gets from a copy."""
+    seen = _seen(kb, _View(kb._copy, stop))
+    seen._sent = sent
+    return seen
 
 
 def _seen(kb: KnowledgeBase, view: _View) -> KnowledgeBase:

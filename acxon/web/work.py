@@ -1,16 +1,16 @@
 """Running calls of the knowledge base beside each other, so that no one's calls hold up another's.
 
 What reads is tried in this process, where it may take some milliseconds; if that is not enough it starts anew
-in a copy of the process. Goals go there at once. What writes has threads of its own. A call whose client is
-gone is given up: it leaves its line, its copy is ended, and what was to be written and is not yet is left.
-Answers are made into text beside the event loop too.
+in a copy of the process. Goals go to copies that are ready before. What writes has threads of its own. A call
+whose client is gone is given up: it leaves its line, its copy is ended, and what was to be written and is not
+yet is left. Answers are made into text beside the event loop too.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,9 +19,11 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
-from acxon import child_process
+from acxon import child_process, layers
 from acxon.errors import AcxonError
+from acxon.prolog import engine
 from acxon.prolog.process_copy import GivenUp, Stop
+from acxon.prolog.sandbox import Strangers
 from acxon.web import copies, views
 from acxon.web.hosts import household
 from acxon.web.lanes import Lane
@@ -44,8 +46,10 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        layers.prepare()  # once for all copies
         self._kb = kb
         self._warm = False
+        self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
@@ -73,11 +77,18 @@ class Work:
         return answer
 
     async def ask(self, request: Request, call: Call) -> Response:
-        """The same for a goal, which may take any time."""
+        """The same for what may take any time."""
         if not self._warm:
             await self._thread(_warmed, self._kb)
             self._warm = True
         return await self._copied(request, call, ASK_SECONDS)
+
+    async def goal(self, request: Request, call: Call) -> Response:
+        """Answer with what `call` returns, which asks a stranger's goal."""
+        stop, client = caller(request)
+        await self._to_be_sent(request)
+        async with self._copies.place(client):
+            return await self._thread(_asked, self._kb, self._strangers, stop, call)
 
     async def write(self, request: Request, call: Call) -> Response:
         """Answer with what `call` returns, however long it takes: nothing is left alone halfway."""
@@ -90,7 +101,7 @@ class Work:
     async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
         async with lane.place(client):
-            return await self._thread(_until_given_up, stop, views.writing(self._kb, stop), call)
+            return await self._thread(_changed, stop, views.writing(self._kb, stop), self._strangers, call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
@@ -117,9 +128,14 @@ class Work:
 
     async def _thread(self, work: Callable[..., Response], *arguments: Any) -> Response:
         try:
-            return await anyio.to_thread.run_sync(partial(work, *arguments), limiter=self._threads)
+            return await anyio.to_thread.run_sync(partial(_settled, work, *arguments), limiter=self._threads)
         except GivenUp:
             return Response(status_code=408)  # nobody is there to see it
+
+
+def _settled(work: Callable[..., Response], *arguments: Any) -> Response:
+    engine.stay()
+    return work(*arguments)
 
 
 def caller(request: Request) -> tuple[Stop, str]:
@@ -128,10 +144,27 @@ def caller(request: Request) -> tuple[Stop, str]:
     return request.scope.get("acxon.stop") or Stop(), client
 
 
+def _asked(kb: KnowledgeBase, strangers: Strangers, stop: Stop, call: Call) -> Response:
+    """Answer what asks a goal; a large answer is read and checked in a copy, where nobody waits for it."""
+    data = b""
+
+    def sent(*goal: Any) -> bytes:
+        nonlocal data
+        data = strangers.sent(stop, *goal)
+        if len(data) > SMALL_ANSWER:
+            raise views.Costly
+        return data
+
+    try:
+        return _here(views.asking(kb, stop, sent), call)
+    except views.Costly:
+        given = lambda kb: call(views.asking(kb, stop, lambda *goal: data))  # noqa: E731
+        return _elsewhere(kb, stop, given, ASK_SECONDS)
+
+
 def _warmed(kb: KnowledgeBase) -> Response:
-    """Have the sandbox of goals loaded here, once for all copies; what is wrong with it they will say."""
-    with suppress(AcxonError):
-        kb.ask("true", untrusted=True)
+    """Have loaded here, once for all copies, what these need of Prolog's libraries."""
+    kb._call("preload")
     return Response()
 
 
@@ -139,10 +172,13 @@ def _here(kb: KnowledgeBase, call: Call) -> Response:
     return response(*_outcome(kb, call))
 
 
-def _until_given_up(stop: Stop, kb: KnowledgeBase, call: Call) -> Response:
+def _changed(stop: Stop, kb: KnowledgeBase, strangers: Strangers, call: Call) -> Response:
     """The same; a planner or parser that works for the call ends when it is given up."""
-    with child_process.while_wanted(stop.check):
-        return _here(kb, call)
+    try:
+        with child_process.while_wanted(stop.check):
+            return _here(kb, call)
+    finally:
+        strangers.forget()  # a goal that is trusted may change more than facts
 
 
 def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:

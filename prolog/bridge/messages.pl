@@ -26,6 +26,10 @@ prolog:message(tabling(unexpected_result(acxon_entailment:_, external_exception(
 
 %   In the console our own errors read as everywhere else.
 
+prolog:message(acxon(ranking_all_pairs(Plans))) -->
+    { Pairs is Plans*(Plans-1)//2 },
+    [ 'Ranking ~D plans looks at ~D pairs one by one, which takes long.'-[Plans, Pairs], nl,
+      'Plans that always have the same qualities, under a criterion other than weighted or one of your own, rank in seconds where NumPy is installed: pip install \'acxon[rank]\'' ].
 prolog:message(error(Formal, Context)) -->
     { nonvar(Formal), ours(Formal) },
     own_error(error(Formal, Context)).

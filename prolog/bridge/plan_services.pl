@@ -31,7 +31,7 @@
 :- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
-:- use_module('../comparing/ranking', [ranking/3]).
+:- use_module('../comparing/ranking', [ranking/3, pairs_verdicts/4]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plan_purpose/4, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
 :- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
@@ -137,6 +137,10 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
               compared(KB, A, B, Compared),
               comparison_out(KB, Words, A, B, Compared, Comparison) ),
             Comparisons).
+acxon_services:service(verdicts, KB, [Plans0, From, To|Settings], Rows) :-
+    call_settings(KB, Settings),
+    maplist(atom_string, Plans, Plans0),
+    pairs_verdicts(KB, Plans, From-To, Rows).
 acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds],
                        [Name, Setting, Remarks, Missing, Ranks, Circles, Front, Apart, Bare]) :-
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),

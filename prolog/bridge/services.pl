@@ -145,3 +145,7 @@ thread_limit(max_integer_size, 1_000_000).      % bytes: 2.4 million digits
 acxon_ranking:let_others :-
     current_prolog_flag(acxon_in_python, true),
     janus:py_call('acxon.prolog.callbacks':let_others()).
+
+acxon_ranking:in_layers(Strictly, Levels, Found) :-
+    current_prolog_flag(acxon_in_python, true),
+    janus:py_call('acxon.layers':layers(Strictly, Levels), Found).

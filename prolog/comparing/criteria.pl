@@ -14,7 +14,8 @@
             order_bit/2,                % +Order, -Bit
             order_verdict/2,            % ?Order, ?Verdict
             call_weight/3,              % +Quality, +Declared, -Weight
-            orders_alone/2              % +Criterion, +Judgements
+            orders_alone/2,             % +Criterion, +Judgements
+            deciding_levels/4           % +Criterion, +Judgements, -Strictly, -Levels
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -362,6 +363,26 @@ attr_unify_hook(hidden, _) :-
 
 orders_decide(unanimous).
 orders_decide(pareto).
+
+%!  deciding_levels(+Criterion, +Judgements, -Strictly, -Levels) is semidet.
+%
+%   Levels are lists of the qualities of Judgements. A plan is better under Criterion when it is on the first
+%   level where the two differ: there on some quality and worse on none, or, where Strictly is 1, better on
+%   all. Fails for a criterion that looks at more than orders.
+
+deciding_levels(Criterion, Judgements, Strictly, [Qualities]) :-
+    orders_decide(Criterion),
+    !,
+    ( decides(0b0011, Criterion, better) -> Strictly = 0 ; Strictly = 1 ),
+    maplist(judgement_quality, Judgements, Qualities).
+deciding_levels(lexicographic, Judgements, 0, Levels) :-
+    adjusted(Judgements, Adjusted),
+    priority(Adjusted, Weighed),
+    keysort(Weighed, Sorted),
+    group_pairs_by_key(Sorted, Groups),
+    findall(Qualities, ( member(_-Level, Groups), maplist(judgement_quality, Level, Qualities) ), Levels).
+
+judgement_quality(judgement(Quality, _, _, _, _), Quality).
 
 :- multifile prolog:error_message//1.
 

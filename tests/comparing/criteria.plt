@@ -130,3 +130,20 @@ test(own_that_is_no_verdict, error(domain_error(verdict_of(shouting), 'BETTER'))
     verdict(shouting, [better, better, better], _).
 
 :- end_tests(own_criterion).
+
+:- begin_tests(deciding_levels).
+
+test(all_qualities_decide_together, Strictly-Levels == 1-[[cost, makespan, tasks]]) :-
+    judgements([same, same, same], Judgements),
+    deciding_levels(unanimous, Judgements, Strictly, Levels).
+test(some_must_be_better_and_none_worse, Strictly-Levels == 0-[[cost, makespan, tasks]]) :-
+    judgements([same, same, same], Judgements),
+    deciding_levels(pareto, Judgements, Strictly, Levels).
+test(one_after_the_other, Strictly-Levels == 0-[[cost], [makespan], [tasks]]) :-
+    judgements([same, same, same], Judgements),
+    deciding_levels(lexicographic, Judgements, Strictly, Levels).
+test(what_looks_at_more_than_orders_has_none, [fail]) :-
+    judgements([same, same, same], Judgements),
+    deciding_levels(weighted, Judgements, _, _).
+
+:- end_tests(deciding_levels).

@@ -39,5 +39,17 @@ test(each_beats_the_next, Circle == [1, 2, 3]) :-
     acxon_ranking:circle(0b111, winners(0b100, 0b001, 0b010), Circle).
 test(ties_group_when_all_tie, Groups == [[p1, p2], [p3]]) :-
     acxon_ranking:groups(0b111, ties(0b010, 0b101, 0b010), plans(p1, p2, p3), Groups).
+test(verdicts_of_some_on_all_that_come_after, Rows == [[worse, better], [better]]) :-
+    kitchen(KB),
+    told(KB, [ plan(c), t(c, 'ex#hasNoise', nc), value(na, 5), value(nb, 2), value(nc, 9) ]),
+    pairs_verdicts(KB, [a, b, c], 1-2, Rows).
+test(verdicts_from_a_later_one_on, Rows == [[better]]) :-
+    kitchen(KB),
+    told(KB, [ plan(c), t(c, 'ex#hasNoise', nc), value(na, 5), value(nb, 2), value(nc, 9) ]),
+    pairs_verdicts(KB, [a, b, c], 2-2, Rows).
+test(places_and_the_first_that_equals_each, Places-Firsts == [1, 0, 2, 0]-[0, 0, 2, 0]) :-
+    acxon_ranking:rank_places(quality(lower, numbers, "", 1, none, 1, 1), [4, 3, 6, 3.0], Places, Firsts).
+test(the_highest_comes_first_where_more_is_better, Places-Firsts == [1, 2, 0]-[0, 1, 0]) :-
+    acxon_ranking:rank_places(quality(higher, numbers, "", 1, none, 1, 1), [4, 3, 5], Places, Firsts).
 
 :- end_tests(ranking).

@@ -238,3 +238,12 @@ def test_all_pairs_say_what_each_pair_says(criterion: str, tmp_path: Path) -> No
         kb.tell_all(plan_tuples(f"p{n}", cost=n * 3 % 5, makespan=n * 2 % 5))
     for one in kb.compare(criterion=criterion):
         assert one == kb.compare(one.first, one.second, criterion=criterion)
+
+
+@given(first=plans, second=plans, opinions=told, criterion=st.sampled_from(CRITERIA))
+def test_verdicts_alone_are_those_of_comparisons(first, second, opinions, criterion) -> None:  # type: ignore[no-untyped-def]
+    with base(first, second, opinions) as kb:
+        compared = [(pair.first, pair.second, pair.verdict) for pair in kb.compare(criterion=criterion)]
+        assert list(kb.verdicts(criterion=criterion)) == compared
+        named = [(pair.first_iri, pair.second_iri) for pair in kb.compare()]
+        assert [(first, second) for first, second, _ in kb.verdicts(iri=True)] == named

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import json
 import math
 import mmap
 import operator
@@ -25,7 +26,8 @@ import pytest
 from acxon import doctor
 from acxon.errors import AcxonError, GoalError, LimitReached
 from acxon.knowledge_base import KnowledgeBase
-from acxon.prolog import confinement, engine, sandbox
+from acxon.prolog import confinement, engine, ready_copies, sandbox
+from acxon.prolog.process_copy import Stop
 from acxon.web import server
 
 CANARY = "canary-5b1e"  # what no answer may hold
@@ -57,14 +59,16 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 def inside(kb: KnowledgeBase, work: Work, seconds: float = 10.0) -> Any:
     """Return what a piece of Python gives when it runs in a copy, or the name of what it raises."""
 
-    def outcome() -> list[Any]:
-        try:
-            return ["ok", [work()]]
-        except BaseException as error:
-            return ["ok", [f"{type(error).__name__}: {error}"]]
-
     with kb._copy.used() as name:
-        return sandbox.in_copy(name, seconds, outcome)[1][0]
+        return sandbox.in_copy(name, seconds, lambda: attacked(work))[1][0]
+
+
+def attacked(work: Work) -> list[Any]:
+    """In the copy: the outcome of a piece of Python, or what it raises."""
+    try:
+        return ["ok", [work()]]
+    except BaseException as error:
+        return ["ok", [f"{type(error).__name__}: {error}"]]
 
 
 def past_the_first_line(kb: KnowledgeBase, goal: str, seconds: float = 10.0) -> str:
@@ -242,6 +246,25 @@ def test_python_in_the_copy_reaches_nothing(
     assert isinstance(answer, str), answer
     assert answer.startswith(("PermissionError", "OSError", "BlockingIOError", "ValueError")), answer
     assert CANARY not in answer
+
+
+@pytest.mark.skipif(not ready_copies.AVAILABLE, reason="messages with files are Linux's")
+def test_python_in_a_copy_that_was_ready_reaches_nothing(
+    kb: KnowledgeBase, folder: Path, port: int, signals: None
+) -> None:
+    attacks = python_attacks(folder, port)
+
+    def answered(name: str, told: bytes) -> bytes:
+        return sandbox._confined(lambda: confinement.confine(10.0), lambda: attacked(attacks[told.decode()]))
+
+    copies = ready_copies.ReadyCopies(sandbox._ready, answered)
+    with kb._copy.used() as name:
+        sandbox._prepare(name)
+        for attack in attacks:
+            found = copies.run(name, attack.encode(), sandbox._limits(10.0), Stop())
+            answer = json.loads(found or b"")[1][0]
+            assert answer.startswith(("PermissionError", "OSError", "BlockingIOError", "ValueError")), answer
+            assert CANARY not in answer
 
 
 @pytest.mark.parametrize("means", [["seccomp"], ["Landlock"], []], ids=["seccomp", "Landlock", "limits"])
@@ -531,7 +554,7 @@ def test_who_serves_is_told_what_the_kernel_lacks(
     import uvicorn
 
     monkeypatch.setattr(uvicorn.Server, "run", stop)
-    with KnowledgeBase() as served, pytest.raises(KeyboardInterrupt):
-        server.run(served, port=0, ready=said.append)
+    with pytest.raises(KeyboardInterrupt):
+        server.run(KnowledgeBase, port=0, ready=said.append)
     assert [listening.warning for listening in said] == [confinement.warning()]
     assert kb.ask("is_plan(P)", untrusted=True)  # goals are still answered

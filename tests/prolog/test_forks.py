@@ -269,3 +269,37 @@ def test_a_knowledge_base_is_not_copied() -> None:
         for copied in (copy.copy, copy.deepcopy):
             with pytest.raises(TypeError, match="open its file there"):
                 copied(kb)
+
+
+def test_engines_that_other_threads_keep_do_no_harm_in_a_copy_and_end_with_them(tmp_path: Path) -> None:
+    program = """
+from acxon.prolog import engine
+from acxon.prolog.process_copy import Stop
+from acxon.web import copies
+GOAL = "forall(between(1, 50000, X), (atom_concat(atom_, X, A), atom_length(A, _))), garbage_collect_atoms"
+begun, end = threading.Barrier(4), threading.Event()
+def stay():
+    engine.stay()
+    narrate()
+    begun.wait()
+    end.wait()
+    narrate()
+threads = [threading.Thread(target=stay) for _ in range(3)]
+for thread in threads:
+    thread.start()
+begun.wait()
+def copied():
+    engine.stay()
+    with kb._copy.used() as name:
+        work = lambda: str(len(engine.call(name, "ask", GOAL, 0, 0, 0, 0, 0))).encode()
+        print([copies.run(work, 60, Stop()) for _ in range(2)])
+copier = threading.Thread(target=copied)
+copier.start()
+copier.join()
+print(kb.ask("garbage_collect_atoms, statistics(threads, N)"))
+end.set()
+for thread in threads:
+    thread.join()
+print(kb.ask("garbage_collect_atoms, statistics(threads, N)"))
+"""
+    assert run(tmp_path, program).splitlines() == ["[b'1', b'1']", "[{'N': 4}]", "[{'N': 1}]"]

@@ -98,7 +98,7 @@ def serving(
 
 
 def descendants(process: int) -> list[int]:
-    """Return the processes that a process has made, and those that they made."""
+    """Return the processes that a process has made, and those that they made, but those that only wait."""
     found, new = [], [process]
     while new:
         for file in Path(f"/proc/{new.pop()}/task").glob("*/children"):
@@ -106,7 +106,13 @@ def descendants(process: int) -> list[int]:
                 children = [int(child) for child in file.read_text().split()]
                 found += children
                 new += children
-    return found
+    return [process for process in found if _name(process) not in ("", "acxon-ready")]
+
+
+def _name(process: int) -> str:
+    with suppress(OSError):
+        return Path(f"/proc/{process}/comm").read_text().strip()
+    return ""
 
 
 def within(seconds: float, check: Callable[[], bool]) -> bool:

@@ -1,0 +1,1 @@
+"""Very many pairs of plans narrated, compared or measured: `acxon batch`."""

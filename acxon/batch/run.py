@@ -1,0 +1,163 @@
+"""A batch: its pairs in parts, each done by one of several processes and written as one file.
+
+A part is there whole or not at all, under a name that says which it is. So a batch that was interrupted goes
+on with the parts that are missing, a part whose process died is done again, and each pair is there once.
+"""
+
+from __future__ import annotations
+
+import csv
+import itertools
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, astuple, dataclass, fields
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from acxon.batch.work import KINDS, Job, Pair, Row, rows
+from acxon.errors import AcxonError, LoadError
+from acxon.evaluation.workers import Processes
+from acxon.formats.files import replacing, replacing_bytes
+
+PART: Final = 500  # pairs
+AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
+MANIFEST, DONE = "batch.json", "_SUCCESS"
+_TYPES: Final = {"str": "string", "int": "int64", "float": "float64"}
+T = TypeVar("T")
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What became of a batch."""
+
+    out: str
+    pairs: int
+    parts: int
+    continued: int  # parts that were there already
+    failed: int  # rows that say why there is no result, of the parts done now
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    job: Job
+    path: Path
+    pairs: tuple[Pair, ...]
+
+
+def read_pairs(path: Path) -> list[Pair]:
+    """Return the pairs of a file: two names a line, with a comma (quoted where needed) or a tab between."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise LoadError(path, None, f"the pairs cannot be read ({error}).") from error
+    found: list[Pair] = []
+    delimiter = "\t" if "\t" in text.partition("\n")[0] else ","
+    reader = csv.reader(text.splitlines(), delimiter=delimiter, skipinitialspace=True)
+    for names in reader:
+        if not names:
+            continue
+        if len(names) != 2 or not all(names):
+            raise LoadError(path, reader.line_num, "a line names two plans: bringing tea,bringing cola")
+        found.append((names[0], names[1]))
+    if len(set(found)) != len(found):
+        twice = next(pair for pair in found if found.count(pair) > 1)
+        raise LoadError(path, None, f"the pair '{twice[0]}', '{twice[1]}' is there twice.")
+    return found
+
+
+def every_two(plans: Sequence[str]) -> list[Pair]:
+    """Return every two of some plans."""
+    return list(itertools.combinations(plans, 2))
+
+
+def default_format() -> str:
+    """Return parquet where pyarrow is installed, else jsonl."""
+    from importlib.util import find_spec
+
+    return "parquet" if find_spec("pyarrow") else "jsonl"
+
+
+def run(
+    job: Job,
+    pairs: Sequence[Pair],
+    out: Path,
+    *,
+    jobs: int = 1,
+    file_format: str = "",
+    progress: Progress | None = None,
+) -> Summary:
+    """Do a job with every pair, and write the rows to files in the folder `out`."""
+    file_format = file_format or default_format()
+    if file_format == "parquet" and default_format() != "parquet":
+        raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
+    _begin(job, pairs, out, file_format)
+    parts = [
+        _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
+        for number, begin in enumerate(range(0, len(pairs), PART))
+    ]
+    missing = [part for part in parts if not part.path.exists()]
+    done, failed = len(pairs) - sum(len(part.pairs) for part in missing), 0
+    with Processes(min(jobs, max(1, len(missing)))) as processes:
+        for some in _some(missing, jobs * AHEAD):
+            for finished in processes.each(_write, some):
+                failed += finished.answer()
+                done += len(finished.task.pairs)
+                if progress is not None:
+                    progress(done, len(pairs))
+    (out / DONE).touch()
+    return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
+
+
+def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None:
+    """Note what the folder is for; raise when it is for something else."""
+    digest = sha256(json.dumps(pairs).encode()).hexdigest()
+    given = {**asdict(job), "rules": list(job.rules)}
+    told = {"job": given, "pairs": len(pairs), "digest": digest, "part": PART, "format": file_format}
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        manifest = out / MANIFEST
+        if not manifest.exists():
+            if any(out.iterdir()):
+                raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
+            with replacing(manifest) as stream:
+                json.dump(told, stream, indent=1)
+        elif json.loads(manifest.read_text()) != told:
+            raise AcxonError(
+                f"{out} holds another batch (see {manifest}): other pairs, another knowledge base or other "
+                "options. Choose a new folder: --out FOLDER"
+            )
+    except (OSError, ValueError) as error:
+        raise AcxonError(f"The folder {out} cannot be used: {error}") from error
+
+
+def _some(items: Iterable[T], count: int) -> Iterator[list[T]]:
+    rest = iter(items)
+    while some := list(itertools.islice(rest, count)):
+        yield some
+
+
+def _write(part: _Part) -> int:
+    """In a process of its own: do a part, write it, and return how many of its rows failed."""
+    found = rows(part.job, part.pairs)
+    write = _write_parquet if part.path.suffix == ".parquet" else _write_lines
+    write(part.path, KINDS[part.job.kind][1], found)
+    return sum(bool(row.error) for row in found)
+
+
+def _write_lines(path: Path, kind: type[Any], found: Sequence[Row]) -> None:
+    with replacing(path) as stream:
+        for row in found:
+            stream.write(json.dumps(asdict(row), ensure_ascii=False) + "\n")
+
+
+def _write_parquet(path: Path, kind: type[Any], found: Sequence[Row]) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    columns = zip(*map(astuple, found), strict=True)
+    schema = pyarrow.schema([(field.name, _TYPES[str(field.type)]) for field in fields(kind)])
+    arrays = [pyarrow.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
+    with replacing_bytes(path) as stream:
+        parquet.write_table(pyarrow.Table.from_arrays(arrays, schema=schema), stream)

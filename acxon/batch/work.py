@@ -1,0 +1,155 @@
+"""What is done with a part of the pairs: pairs in, rows out. It depends on nothing but its arguments."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass, fields
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import AcxonError
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be done with every pair, and where: in the built-in example without a place."""
+
+    kind: str  # narrate, compare or evaluate
+    place: str = ""
+    rules: tuple[str, ...] = ()
+    specificity: int = 1
+    style: str = ""
+    algorithm: str = "acxon"
+    criterion: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A story as a row."""
+
+    first: str  # as they were asked for
+    second: str
+    first_iri: str = ""
+    second_iri: str = ""
+    algorithm: str = ""
+    style: str = ""
+    specificity: int = 0
+    retrieved: int = 0
+    words: int = 0
+    text: str = ""
+    error: str = ""  # why there is no story
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A comparison as a row."""
+
+    first: str
+    second: str
+    first_iri: str = ""
+    second_iri: str = ""
+    criterion: str = ""
+    verdict: str = ""
+    sentence: str = ""
+    statement: str = ""
+    reason: str = ""
+    qualities: str = ""  # JSON
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A story of one algorithm and level, measured as `acxon evaluate` does."""
+
+    first: str
+    second: str
+    algorithm: str = ""
+    specificity: int = 0
+    tasks: int = 0
+    retrieved: int = 0
+    tuples: int = 0
+    seconds: float = 0.0
+    words: int = 0
+    listening_seconds: float = 0.0
+    reading_seconds: float = 0.0
+    dale_chall: float = 0.0
+    told: float = 0.0
+    sentences: int = 0
+    largest_sentence: int = 0
+    error: str = ""
+
+
+Row = Told | Compared | Measured
+
+
+def rows(job: Job, pairs: Sequence[Pair]) -> list[Row]:
+    """Return the rows of some pairs, in their order; what cannot be done is a row that says why."""
+    kb = _opened(job.place, job.rules)
+    make, row = KINDS[job.kind]
+    found: list[Row] = []
+    for first, second in pairs:
+        try:
+            found += make(kb, job, first, second)
+        except AcxonError as error:
+            found.append(row(first, second, error=str(error)))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _opened(place: str, rules: tuple[str, ...]) -> KnowledgeBase:
+    """Return the knowledge base of a process: it is opened once for all parts."""
+    from acxon.knowledge_base import KnowledgeBase
+
+    kb = KnowledgeBase(place, create=False, read_only=True) if place else KnowledgeBase(example=True)
+    for file in rules:
+        kb.consult(file)
+    return kb
+
+
+def _told(kb: KnowledgeBase, job: Job, first: str, second: str) -> Iterator[Row]:
+    story = kb.narrate(first, second, job.specificity, job.algorithm, style=job.style)
+    yield Told(
+        first, second, *story.iris, story.algorithm, story.style, story.specificity, story.retrieved,
+        story.words, story.text,
+    )  # fmt: skip
+
+
+def _compared(kb: KnowledgeBase, job: Job, first: str, second: str) -> Iterator[Row]:
+    found = kb.compare(first, second, criterion=job.criterion)
+    qualities = json.dumps([asdict(quality) for quality in found.qualities], ensure_ascii=False)
+    yield Compared(
+        first, second, found.first_iri, found.second_iri, found.criterion, found.verdict, found.sentence,
+        found.statement, found.reason, qualities,
+    )  # fmt: skip
+
+
+def _measured(kb: KnowledgeBase, job: Job, first: str, second: str) -> Iterator[Row]:
+    from acxon.evaluation.metrics import ALGORITHMS, LEVELS, measure
+
+    tasks = sum(kb.show_plan(plan).summary.tasks for plan in (first, second))
+    names = {field.name for field in fields(Measured)} - {"first", "second", "error"}
+    for algorithm in ALGORITHMS:
+        style = job.style if algorithm == "acxon" else ""
+        for level in LEVELS:
+            kb.narrate(first, second, level, algorithm, style=style)  # the first one is not timed
+            begin = time.perf_counter()
+            story = kb.narrate(first, second, level, algorithm, style=style)
+            taken = time.perf_counter() - begin
+            measured = measure(
+                story, domain="", pair="", algorithm=algorithm, specificity=level, tasks=tasks, seconds=taken
+            )
+            yield Measured(first, second, **{name: getattr(measured, name) for name in names})
+
+
+KINDS: Final[dict[str, tuple[Callable[[KnowledgeBase, Job, str, str], Iterator[Row]], type[Any]]]] = {
+    "narrate": (_told, Told),
+    "compare": (_compared, Compared),
+    "evaluate": (_measured, Measured),
+}

@@ -1,0 +1,87 @@
+"""The command `acxon batch`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from acxon.cli.display import advancing
+from acxon.cli.session import session
+from acxon.errors import AcxonError
+from acxon.printing import show, show_json
+
+
+class Kind(str, Enum):
+    """What is done with every pair."""
+
+    narrate = "narrate"
+    compare = "compare"
+    evaluate = "evaluate"
+
+
+class FileFormat(str, Enum):
+    """What the rows are written as."""
+
+    parquet = "parquet"
+    jsonl = "jsonl"
+
+
+def batch(
+    context: typer.Context,
+    kind: Annotated[Kind, typer.Argument(help="What to do with every pair.")],
+    out: Annotated[Path, typer.Option(help="Folder for the rows, one file for each 500 pairs.")],
+    pairs: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Two names a line, with a comma or a tab between them."),
+    ] = None,
+    all_plans: Annotated[bool, typer.Option("--all", help="Every two of the stored plans.")] = False,
+    jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes; 0 is one for each core.")] = 0,
+    file_format: Annotated[
+        FileFormat | None,
+        typer.Option("--format", help="parquet (needs acxon[batch], then the default) or jsonl."),
+    ] = None,
+    specificity: Annotated[int, typer.Option(min=1, max=3, help="Of stories: 1, 2 or 3.")] = 1,
+    style: Annotated[str, typer.Option(help="Of stories: plain, or paper as published.")] = "",
+    criterion: Annotated[str, typer.Option(help="Of comparisons; else the one in force.")] = "",
+) -> None:
+    """Narrate, compare or measure very many pairs of plans, in several processes.
+
+    Every pair is in the rows once, with an error where nothing could be said of it. Interrupted, the same
+    command goes on where it stopped.
+
+    Example: acxon batch narrate --all --out stories/ --specificity 3
+
+    Example: acxon batch compare --pairs pairs.csv --out compared/ --jobs 4
+    """
+    from acxon.batch.run import every_two, read_pairs, run
+    from acxon.batch.work import Job
+
+    if (pairs is None) != all_plans:
+        raise AcxonError("Say which pairs: --pairs FILE, or --all for every two of the stored plans.")
+    here = session(context)
+    place = here.place()
+    if place is not None and not place.exists():
+        raise AcxonError(f"There is no knowledge base {place}. Make one: acxon --kb {place} load FILE")
+    job = Job(
+        kind.value, "" if place is None else str(place.resolve()),
+        tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,
+    )  # fmt: skip
+    chosen = every_two(here.open().plan_iris()) if pairs is None else read_pairs(pairs)
+    jobs = jobs or os.cpu_count() or 1
+    with advancing("Pairs") as progress:
+        found = run(
+            job, chosen, out, jobs=jobs, file_format=file_format.value if file_format else "",
+            progress=progress,
+        )  # fmt: skip
+    if here.json:
+        show_json(asdict(found))
+        return
+    already = f", {found.continued:,} of them from before" if found.continued else ""
+    show(f"Pairs: {found.pairs:,}. Files in {found.out}: {found.parts:,}{already}.")
+    if found.failed:
+        show(f"Rows that say in 'error' why there is no result: {found.failed:,}.")

@@ -1,0 +1,146 @@
+"""`acxon batch`: very many pairs, each once, whatever happens on the way."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import batch_work
+import pytest
+from cli_runs import Runner
+
+from acxon import KnowledgeBase, Plan, Step
+from acxon.batch import run as batch
+from acxon.batch.work import Job, rows
+from acxon.errors import AcxonError
+
+PLANS = 5
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("batch") / "many.kb"
+    with KnowledgeBase(path) as kb:
+        for number in range(PLANS):
+            places = range(number + 1)
+            steps = tuple(Step("move", (f"thing{place}", "hall"), float(place), 1.0) for place in places)
+            kb.add_plan(Plan(steps, metric=float(number)), f"plan {number}")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "PART", 3)
+
+
+@pytest.fixture
+def pairs() -> list[tuple[str, str]]:
+    return batch.every_two([f"plan {number}" for number in range(PLANS)])
+
+
+def written(out: Path) -> list[dict[str, Any]]:
+    """All rows of a folder, in the order of its files."""
+    found: list[dict[str, Any]] = []
+    for path in sorted(out.glob("part-*")):
+        if path.suffix == ".parquet":
+            from pyarrow import parquet
+
+            found += parquet.read_table(path).to_pylist()
+        else:
+            found += map(json.loads, path.read_text().splitlines())
+    return found
+
+
+@pytest.mark.parametrize("file_format", ["parquet", "jsonl"])
+def test_the_rows_are_those_of_one_process(
+    file: Path, tmp_path: Path, pairs: list[tuple[str, str]], file_format: str
+) -> None:
+    if file_format == "parquet":
+        pytest.importorskip("pyarrow", reason="pyarrow is not installed: pip install 'acxon[batch]'")
+    job = Job("narrate", str(file), specificity=2)
+    found = batch.run(job, [*pairs, ("plan 1", "plan x")], tmp_path / "out", jobs=2, file_format=file_format)
+    assert (found.pairs, found.parts, found.continued, found.failed) == (11, 4, 0, 1)
+    told = written(tmp_path / "out")
+    assert [(row["first"], row["second"]) for row in told] == [*pairs, ("plan 1", "plan x")]
+    with KnowledgeBase(file) as kb:
+        assert [row["text"] for row in told[:-1]] == [kb.narrate(*pair, 2).text for pair in pairs]
+    assert "plan x" in told[-1]["error"]
+    assert not any(row["error"] for row in told[:-1])
+
+
+def test_a_process_that_dies_takes_no_pair_with_it(
+    file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batch, "_write", batch_work.write_or_die)
+    batch.run(Job("compare", str(file)), pairs, tmp_path / "out", jobs=2, file_format="jsonl")
+    assert (tmp_path / "died").exists()
+    assert [(row["first"], row["second"]) for row in written(tmp_path / "out")] == pairs
+
+
+def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
+    file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, out = Job("compare", str(file)), tmp_path / "out"
+    with monkeypatch.context() as patch:
+        patch.setattr(batch, "_write", batch_work.stop_at_the_third)
+        with pytest.raises(AcxonError, match="interrupted"):
+            batch.run(job, pairs, out, file_format="jsonl")
+    assert not (out / batch.DONE).exists()
+    before = {path: path.stat().st_mtime_ns for path in out.glob("part-*")}
+    assert before
+    found = batch.run(job, pairs, out, file_format="jsonl")
+    assert found.continued == len(before)
+    assert {path: path.stat().st_mtime_ns for path in before} == before
+    assert [(row["first"], row["second"]) for row in written(out)] == pairs
+    assert (out / batch.DONE).exists()
+
+
+def test_a_folder_of_something_else_is_left_alone(
+    file: Path, tmp_path: Path, pairs: list[tuple[str, str]]
+) -> None:
+    out = tmp_path / "out"
+    batch.run(Job("compare", str(file)), pairs[:2], out, file_format="jsonl")
+    for job, chosen in ((Job("compare", str(file)), pairs), (Job("narrate", str(file)), pairs[:2])):
+        with pytest.raises(AcxonError, match="another batch"):
+            batch.run(job, chosen, out, file_format="jsonl")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "letter").touch()
+    with pytest.raises(AcxonError, match="other files"):
+        batch.run(Job("compare", str(file)), pairs, tmp_path / "mine")
+
+
+def test_stories_are_measured_as_acxon_evaluate_does(file: Path) -> None:
+    found = rows(Job("evaluate", str(file), style="paper"), [("plan 1", "plan 2")])
+    assert [(row.algorithm, row.specificity) for row in found] == [  # type: ignore[union-attr]
+        (algorithm, level) for algorithm in ("axon", "acxon") for level in (1, 2, 3)
+    ]
+    assert {row.tasks for row in found} == {5}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong"),
+    [("plan 1\n", "line 1"), ("a,b\n\na,\n", "line 3"), ("a,b\nc,d\na,b\n", "twice"), ("a,b,c\n", "line 1")],
+)
+def test_pairs_that_are_none_are_named(tmp_path: Path, text: str, wrong: str) -> None:
+    (tmp_path / "pairs.csv").write_text(text)
+    with pytest.raises(AcxonError, match=wrong):
+        batch.read_pairs(tmp_path / "pairs.csv")
+
+
+def test_names_may_hold_what_stands_between_them(tmp_path: Path) -> None:
+    (tmp_path / "pairs.csv").write_text('"tea, hot",cola\nwater, juice\n')
+    assert batch.read_pairs(tmp_path / "pairs.csv") == [("tea, hot", "cola"), ("water", "juice")]
+    (tmp_path / "pairs.tsv").write_text("tea, hot\tcola\n")
+    assert batch.read_pairs(tmp_path / "pairs.tsv") == [("tea, hot", "cola")]
+
+
+def test_the_command_says_what_it_did(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Runner(tmp_path, monkeypatch, capsys)
+    (tmp_path / "pairs.csv").write_text("plan 1,plan 2\n")
+    options = ("--out", "out", "--jobs", "1", "--format", "jsonl")
+    done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
+    assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
+    assert run("--kb", str(file), "batch", "compare", *options).status == 1

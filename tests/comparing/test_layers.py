@@ -1,0 +1,113 @@
+"""Very many plans are ranked as columns: with the same result as by judging each two of them."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from acxon import IRI, KnowledgeBase, Literal, Tuple, layers
+from acxon.comparison import Ranking
+from acxon.errors import LimitReached
+from acxon.namespaces import ACXON, DUL, RDF
+
+pytest.importorskip("numpy", reason="NumPy is not installed: pip install 'acxon[rank]'")
+COMMON = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
+COST, MAKESPAN, TASKS = (IRI(COMMON + name) for name in ("hasCost", "hasMakespan", "hasNumberOfTasks"))
+MANY = 210
+
+#: Values on all sides of a tolerance of 0.001: equal, nearly equal, nearly equal to those, and apart.
+VALUES = (1, 1.0, 1.001, 1.002, 1.0025, 1.5, 2, 3, 2**70, 2**70 + 1, 1e300, 0, -1.5)
+
+
+def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBase:
+    kb = KnowledgeBase()
+    facts = []
+    for number, row in enumerate(rows):
+        plan = IRI(f"urn:plan{number:04}")
+        facts.append(Tuple(plan, IRI(RDF + "type"), IRI(DUL + "Plan")))
+        for quality, value in zip((COST, MAKESPAN, TASKS), row, strict=False):
+            bearer = IRI(f"{plan}#{quality.rpartition('#')[2]}")
+            facts.append(Tuple(plan, quality, bearer))
+            facts.append(Tuple(bearer, IRI(DUL + "hasDataValue"), Literal(value)))
+            if kinds:
+                facts.append(Tuple(bearer, IRI(ACXON + "measuredAs"), Literal("metric")))
+    kb.tell_all(facts)
+    return kb
+
+
+def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking:
+    with monkeypatch.context() as patch:
+        patch.setattr(layers, "layers", lambda *_: [])
+        return kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    distinct=st.integers(1, len(VALUES)),
+    qualities=st.integers(1, 3),
+    asked=st.sampled_from(
+        [
+            {"criterion": "unanimous"},
+            {"criterion": "pareto"},
+            {"criterion": "lexicographic"},
+            {"priorities": ["makespan", "cost"]},
+        ]
+    ),
+)
+def test_columns_rank_as_pairs_do(seed: int, distinct: int, qualities: int, asked: dict[str, object]) -> None:
+    chance = random.Random(seed)
+    values = chance.sample(VALUES, distinct)
+    if qualities == 1:
+        asked = {"criterion": "pareto"}
+    rows = [tuple(chance.choice(values) for _ in range(qualities)) for _ in range(MANY)]
+    with knowledge(rows, kinds=chance.random() < 0.3) as kb, pytest.MonkeyPatch.context() as patch:
+        pairs = by_pairs(kb, patch, **asked)
+        calls = []
+        real = layers.layers
+        patch.setattr(layers, "layers", lambda *given: calls.append(1) or real(*given))
+        columns = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+        assert calls
+    assert columns == pairs
+
+
+def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Within a tolerance each is better than the next on one quality, and equal on the others."""
+    places = [[[0, 2, 1], [0, 1, 0]], [[1, 0, 2], [0, 0, 1]], [[2, 1, 0], [1, 0, 0]]]
+    assert layers.layers(0, [places]) == [[], [], [], [1, 2, 3]]
+    ring = [(1, 1.0006, 1.0011), (1.0011, 1, 1.0006), (1.0006, 1.0011, 1)]
+    rows = [(0.5, 0.5, 0.5), *ring, *((n, n, n) for n in range(5, MANY))]
+    with knowledge(rows) as kb:
+        kb.tell_all([Tuple(TASKS, IRI(ACXON + "tolerance"), Literal(0.001))])
+        columns = kb.rank(all=True, iri=True, criterion="pareto")
+        assert columns == by_pairs(kb, monkeypatch, criterion="pareto")
+    assert [len(cycle) for cycle in columns.cycles] == [3]
+
+
+@pytest.mark.parametrize("asked", [{"criterion": "weighted"}, {"since": 1, "until": 2}])
+def test_what_columns_cannot_tell_is_judged_in_pairs(asked: dict[str, object]) -> None:
+    with knowledge([(n % 7, n % 5, n % 3) for n in range(MANY)]) as kb:
+        kb.tell("urn:plan0000#hasCost", "dul:hasDataValue", 3, since=5)
+        kb.forget("urn:plan0000#hasCost", "dul:hasDataValue", 0)
+        found = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+    assert sum(len(group) for rank in found.ranks for group in rank) == MANY
+
+
+def test_without_numpy_pairs_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert layers.layers(1, [[[[0], [0]]]]) == []
+
+
+def test_a_thousand_plans_in_pairs_are_warned_of(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(layers, "layers", lambda *_: [])
+    with knowledge([(1, 1, 1)] * 1000) as kb, suppress(LimitReached):
+        kb.rank(all=True, timeout=3)
+    assert "499,500 pairs" in capfd.readouterr().err
