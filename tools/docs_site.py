@@ -32,7 +32,7 @@ SECTIONS = {
     "Results": ["benchmarks/*.md"],
     "Inside": ["*/README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
 }
-BESIDE = ["*/*/*.svg", "*/*/*.png", "LICENSE", "CITATION.cff"]  # pictures, and what pages point to
+BESIDE = ["*/*/*.svg", "*/*/*.png", "*/*/*.gif", "LICENSE", "CITATION.cff"]  # what pages point to
 FENCE = re.compile(r"^(```[\w-]+) .*$", re.MULTILINE)
 SEARCH = Path(__file__).with_name("search_offline.js")
 

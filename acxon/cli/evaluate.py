@@ -37,6 +37,12 @@ def evaluate(
     style: Annotated[
         str, typer.Option(help="How ACXON words its narratives: paper, as published, or plain.")
     ] = "paper",
+    about: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Measure narratives about objects of this class alone, as narrate does. Repeatable."
+        ),
+    ] = None,
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Plan and measure anew, whatever earlier runs kept.")
     ] = False,
@@ -58,7 +64,9 @@ def evaluate(
         from acxon.evaluation.published import read_published
 
         read_published(published)  # better to complain now than after the experiment
-    settings = Settings(folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value, style)
+    settings = Settings(
+        folder, out, pairs, seed, jobs, timeout, published, fresh, tasks_by.value, style, tuple(about or ())
+    )
     result = _run(settings)
     say("Drawing the plots and writing the report ...")
     page = _write(result, published)
@@ -89,12 +97,14 @@ def _run(settings: Settings) -> Result:
 
 def _as_text(result: Result, page: Path) -> str:
     from acxon.evaluation import tables
+    from acxon.evaluation.report import reservations
 
     failed = sum(len(domain.failures) for domain in result.domains)
     lines = [
         tables.text(tables.averages(result.rows, result.outcomes)),
         "",
         f"{tables.size_text(result.rows)}; * the better average; ✓ significant after Holm's correction.",
+        *reservations(result),
     ]
     if failed:
         lines.append(f"{failed} failed and {'was' if failed == 1 else 'were'} left out: see the report.")

@@ -8,6 +8,7 @@ import shlex
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from importlib import metadata
 from importlib.util import find_spec
 from itertools import islice
@@ -16,12 +17,19 @@ from typing import Final
 
 from acxon.errors import AcxonError
 from acxon.evaluation import measurements, planning, sources
-from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured, Pair, PlannedPair, StoredPair
+from acxon.evaluation.measurements import (
+    PUBLISHED_TASKS_BY,
+    Measured,
+    Pair,
+    PlannedPair,
+    StoredPair,
+    Telling,
+)
 from acxon.evaluation.metrics import Row
 from acxon.evaluation.planning import PlanResult, PlanTask
 from acxon.evaluation.progress import Bars
 from acxon.evaluation.sources import PairFiles, PlanningDomains, Problem, StoredPlans
-from acxon.evaluation.statistics import Outcome, analyse
+from acxon.evaluation.statistics import Outcome, analyse, independent
 from acxon.evaluation.workers import Processes
 from acxon.prolog.runtime import find_swipl
 
@@ -43,6 +51,12 @@ class Settings:
     fresh: bool = False  # plan and measure anew, whatever earlier runs kept
     tasks_by: str = PUBLISHED_TASKS_BY  # what makes tasks of two planned plans the same
     style: str = "paper"  # of ACXON's narratives: paper, as published, or plain
+    about: tuple[str, ...] = ()  # classes of what the narratives tell of; none: all
+
+    @property
+    def telling(self) -> Telling:
+        """Return how the narratives are to be."""
+        return Telling(self.style, self.about)
 
     def command(self) -> str:
         """Return the command that repeats this experiment."""
@@ -50,6 +64,7 @@ class Settings:
         words += ["--timeout", f"{self.timeout:g}", "--jobs", str(self.jobs), "--out", str(self.out)]
         words += ["--tasks-by", self.tasks_by]
         words += ["--style", self.style] if self.style != "paper" else []
+        words += [word for each in self.about for word in ("--about", each)]
         return shlex.join([*words, *(["--published", str(self.published)] if self.published else [])])
 
 
@@ -74,6 +89,7 @@ class Result:
     measured: list[Measured]
     outcomes: list[Outcome]
     versions: dict[str, str]
+    tested: tuple[tuple[str, str], ...] = ()  # domain and pair of those that share no plan
 
     @property
     def rows(self) -> list[Row]:
@@ -86,7 +102,7 @@ def run(
     workers: Processes,
     progress: Bars,
     *,
-    measure: Callable[[Pair], Measured] = measurements.measure_pair,
+    measure: Callable[[Pair], Measured] | None = None,
     make_plan: Callable[[PlanTask], PlanResult] = planning.make_plan,
     list_plans: Callable[[Path], list[tuple[str, str]]] = measurements.stored_plans,
 ) -> Result:
@@ -105,8 +121,7 @@ def run(
     else:
         kind = "plans"
         pairs, domains = _stored_pairs(source, settings, workers, list_plans)
-    if settings.style == "plain" and measure is measurements.measure_pair:
-        measure = measurements.measure_plain_pair
+    measure = measure or partial(measurements.measure_pair, telling=settings.telling)
     by_name = {each.name: each for each in domains}
     measured = _measure_all(pairs, by_name, settings, workers, progress, measure)
     if not measured:
@@ -116,7 +131,9 @@ def run(
             reasons += [f"{name}: 1 problem, where a pair needs two." for name in few]
         raise AcxonError("\n".join([f"No pair of {settings.source} could be measured.", *reasons[:5]]))
     rows = [row for each in measured for row in each.rows]
-    return Result(settings, kind, domains, measured, analyse(rows), versions())
+    ends = {(pair.domain, pair.pair): measurements.plans_of(pair) for pair in pairs}
+    kept = independent({(each.domain, each.pair): ends[each.domain, each.pair] for each in measured})
+    return Result(settings, kind, domains, measured, analyse(rows, kept), versions(), tuple(sorted(kept)))
 
 
 def check_installed() -> None:
@@ -236,7 +253,7 @@ def _measure_all(
     measure: Callable[[Pair], Measured],
 ) -> list[Measured]:
     path = settings.out / "pairs.jsonl"
-    keys = {pair: measurements.pair_key(pair, settings.style) for pair in pairs}
+    keys = {pair: measurements.pair_key(pair, settings.telling) for pair in pairs}
     known = {} if settings.fresh else measurements.read_records(path)
     found = {pair: known[key] for pair, key in keys.items() if key in known}
     progress.start(MEASURING, len(pairs))

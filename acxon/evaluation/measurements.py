@@ -96,9 +96,25 @@ class Measured:
         return self.texts[f"{algorithm} {specificity}"]
 
 
-def pair_key(pair: Pair, style: str) -> str:
-    """Return a name for everything the measurements of `pair` in a style depend on."""
-    digest = sha256(json.dumps([program_fingerprint(), pair.domain, pair.pair, style]).encode())
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How the narratives are to be."""
+
+    style: str = "paper"  # of ACXON; the baseline has the paper's alone
+    about: tuple[str, ...] = ()  # classes of what both tell of; none: all
+
+
+def plans_of(pair: Pair) -> tuple[str, str]:
+    """Return what tells apart the two plans of a pair from those of others."""
+    if isinstance(pair, FilePair):
+        return f"{pair.path}#1", f"{pair.path}#2"
+    return str(pair.first), str(pair.second)
+
+
+def pair_key(pair: Pair, telling: Telling) -> str:
+    """Return a name for everything the measurements of `pair` depend on."""
+    named = [program_fingerprint(), pair.domain, pair.pair, telling.style, *telling.about]
+    digest = sha256(json.dumps(named).encode())
     digest.update(pair.content())
     return digest.hexdigest()[:24]
 
@@ -127,33 +143,26 @@ def program_files() -> list[Path]:
     return files + [package / "evaluation" / name for name in measuring]
 
 
-def measure_pair(pair: Pair) -> Measured:
+def measure_pair(pair: Pair, telling: Telling | None = None) -> Measured:
     """Return the measurements of both algorithms at all levels."""
     with knowledge(pair) as (kb, first, second):
-        return measured(kb, first, second, pair.domain, pair.pair)
+        return measured(kb, (first, second), (pair.domain, pair.pair), telling or Telling())
 
 
-def measure_plain_pair(pair: Pair) -> Measured:
-    """Return the measurements of both algorithms at all levels, with ACXON in the plain style."""
-    with knowledge(pair) as (kb, first, second):
-        return measured(kb, first, second, pair.domain, pair.pair, "plain")
-
-
-def measured(
-    kb: KnowledgeBase, first: str, second: str, domain: str, pair: str, style: str = "paper"
-) -> Measured:
-    """Return the measurements of two plans of `kb`, which are called `first` and `second` there.
-
-    ACXON speaks in `style`; the baseline has the paper's alone.
-    """
+def measured(kb: KnowledgeBase, plans: tuple[str, str], named: tuple[str, str], telling: Telling) -> Measured:
+    """Return the measurements of two plans of `kb`; `named` are the domain and the pair."""
+    (first, second), (domain, pair) = plans, named
     kb.compare(first, second)
     tasks = sum(plan.tasks for plan in kb.plans() if plan.iri in (kb.iri(first), kb.iri(second)))
     rows, texts = [], {}
     for level in LEVELS:
         for algorithm in ALGORITHMS:
-            chosen = style if algorithm == "acxon" else "paper"
+            asked: dict[str, Any] = {
+                "style": telling.style if algorithm == "acxon" else "paper",
+                "about": list(telling.about),
+            }
             story, seconds = timed(
-                partial(kb.narrate, first, second, specificity=level, algorithm=algorithm, style=chosen)
+                partial(kb.narrate, first, second, specificity=level, algorithm=algorithm, **asked)
             )
             texts[f"{algorithm} {level}"] = story.text
             row = measure(

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from acxon.evaluation import plots, tables
+from acxon.evaluation import documents, plots, tables
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, average, reduction
-from acxon.evaluation.published import matched, read_published, row_by_row, side_by_side
+from acxon.evaluation.published import differences, matched, read_published, row_by_row, side_by_side
+from acxon.evaluation.statistics import fewest
 from acxon.formats.files import replacing, write_text
 
 SAMPLES: Final = 3
@@ -38,18 +39,42 @@ def write(result: Result, published: Path | None = None) -> Path:
     both = matched(rows, read_published(published)) if published else []
     against = [side_by_side(both), row_by_row(both)] if published else []
     chosen = [tables.averages(rows, result.outcomes), tables.tests(result.outcomes)]
+    why = [differences()] if published else []
     others = [tables.reductions(rows), tables.beyond(rows), tables.domains(result), *against[:1]]
     _write_csv(out / "rows.csv", [asdict(row) for row in rows])
     _write_csv(out / "statistics.csv", [asdict(each) for each in result.outcomes])
-    write_text(out / "tables.md", tables.markdown([*chosen, *others]))
+    write_text(out / "tables.md", tables.markdown([*chosen, *others, *why]))
     write_text(out / "tables.tex", tables.latex(chosen))
     drawn = plots.all_plots(rows)
     (out / "plots").mkdir(exist_ok=True)
     for name, plot in drawn.items():
         plots.save(plot.figure, out / "plots" / name)
+    _write_documents(result, drawn, chosen, [*others, *why])
     target = out / "index.html"
     write_text(target, page(result, drawn, against))
     return target
+
+
+def _write_documents(
+    result: Result,
+    drawn: dict[str, plots.Plot],
+    chosen: Sequence[tables.Table],
+    others: Sequence[tables.Table],
+) -> None:
+    title = f"Contrastive narratives on {tables.plans_text(result.rows)}"
+    told = [headline(result), "", same_tasks(result), "", *(f"- {each}" for each in findings(result))]
+    told += ["", "The command that repeats it:", "", f"    {result.settings.command()}"]
+    shown = [documents.story_text(each, level) for each in samples(result.measured) for level in LEVELS[:2]]
+    words = "\n".join(told)
+    out = result.settings.out
+    sections = [(title, words), ("Tables", documents.table_text([*chosen, *others]))]
+    documents.write_pdf(out / "report.pdf", [*sections, ("Told both ways", "\n\n\n".join(shown))], drawn)
+    sections = [
+        (title, words),
+        ("Tables", tables.markdown([*chosen, *others])),
+        ("Told both ways", "\n\n".join(shown)),
+    ]
+    documents.write_notebook(out / "report.ipynb", sections, result.tested)
 
 
 def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.Table]) -> str:
@@ -71,6 +96,8 @@ def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.
         samples=[(each, _by_level(each)) for each in samples(result.measured)],
         names=NAMES,
         against=against,
+        why=differences(),
+        reservations=reservations(result),
         when=datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
     )
 
@@ -122,6 +149,7 @@ def findings(result: Result) -> list[str]:
     tested = [each for each in result.outcomes if each.p is not None]
     if not tested:
         return [*sentences, "No difference could be tested."]
+    sentences += reservations(result)
     count = sum(each.significant for each in tested)
     sentences.append(f"{count} of {len(tested)} differences are significant at 0.05 after correction.")
     titles = {metric.column: metric.title for metric in METRICS}
@@ -130,7 +158,26 @@ def findings(result: Result) -> list[str]:
         for each in result.outcomes
         if not each.significant
     ]
-    return [*sentences, f"Not significant: {_listed(weak)}."] if weak else sentences
+    return [*sentences, f"Not significant: {_listed(weak)}."] if weak and count else sentences
+
+
+def reservations(result: Result) -> list[str]:
+    """Return what the tests leave out, and what it takes for them to say anything."""
+    tested = [each for each in result.outcomes if each.p is not None]
+    pairs, kept = tables.pair_count(result.rows), max((each.n for each in result.outcomes), default=0)
+    told = []
+    if kept < pairs:
+        told.append(
+            f"Of the {pairs} pairs, {kept} share no plan with each other; only these are tested, for the "
+            "tests take pairs as independent."
+        )
+    needed = fewest(len(tested))
+    if tested and kept < needed:
+        told.append(
+            f"With {kept} such pairs nothing can be called significant: among {len(tested)} tests it takes "
+            f"{needed} pairs of {2 * needed} different plans. Give more problems and --pairs {needed}."
+        )
+    return told
 
 
 def samples(measured: Sequence[Measured]) -> list[Measured]:

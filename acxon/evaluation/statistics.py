@@ -9,17 +9,24 @@ For every metric and level of specificity the differences ACXON minus AXON are t
   lies in [-1, 1].
 
 A negative effect size means less with ACXON. The p-values of all tests are corrected together after Holm.
+
+The tests take pairs for independent of each other, which pairs that share a plan are not: only pairs that
+share none are tested. Nothing is called significant where there are fewer of them than the signed-rank test
+needs at all to fall below 0.05 after the correction, when every pair differs the same way.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from statistics import fmean, stdev
 from typing import Final
 
 from acxon.evaluation.metrics import LEVELS, METRICS, Row, values
+
+PairName = tuple[str, str]  # domain and pair
 
 ALPHA: Final = 0.05
 FEWEST: Final = 3  # pairs, below which there is nothing to test
@@ -46,13 +53,16 @@ class Outcome:
     p: float | None = None
     p_corrected: float | None = None
     effect: float | None = None  # r or d_z
+    low: float | None = None  # the ends of the interval that holds it with 95 %
+    high: float | None = None
+    enough: bool = True  # whether there are pairs enough to call anything significant
     note: str = ""
 
     @property
     def significant(self) -> bool:
-        """Return whether the difference is significant at 0.05 after correction."""
+        """Return whether it is significant at 0.05 after correction, and pairs enough are there."""
         p = self.p if self.p_corrected is None else self.p_corrected
-        return p is not None and p < ALPHA
+        return self.enough and p is not None and p < ALPHA
 
     @property
     def effect_name(self) -> str:
@@ -114,11 +124,36 @@ def holm(p_values: Sequence[float]) -> list[float]:
     return corrected
 
 
-def analyse(rows: Sequence[Row]) -> list[Outcome]:
-    """Return one outcome per metric of the paper and level, with p-values corrected over all of them."""
+def fewest(tests: int) -> int:
+    """Return how many pairs Wilcoxon needs to be significant among so many tests: all differ the same way."""
+    return math.floor(math.log2(2 * max(tests, 1) / ALPHA)) + 1
+
+
+def independent(plans: Mapping[PairName, tuple[str, str]]) -> frozenset[PairName]:
+    """Return as many pairs as are found of which no two share a plan, the same ones every time.
+
+    Those whose plans are in few other pairs come first.
+    """
+    uses = Counter(plan for both in plans.values() for plan in both)
+    order = sorted(plans, key=lambda name: (sum(uses[plan] for plan in plans[name]), name))
+    taken: set[str] = set()
+    kept = []
+    for name in order:
+        if taken.isdisjoint(plans[name]):
+            taken.update(plans[name])
+            kept.append(name)
+    return frozenset(kept)
+
+
+def analyse(rows: Sequence[Row], pairs: Collection[PairName] | None = None) -> list[Outcome]:
+    """Return one outcome per metric of the paper and level, with p-values corrected over all of them.
+
+    `pairs` are those to test, which share no plans; without it all are.
+    """
+    tested = [row for row in rows if pairs is None or (row.domain, row.pair) in pairs]
     outcomes = [
         replace(
-            compare(values(rows, metric, "axon", level), values(rows, metric, "acxon", level)),
+            compare(values(tested, metric, "axon", level), values(tested, metric, "acxon", level)),
             metric=metric.column,
             specificity=level,
         )
@@ -127,9 +162,43 @@ def analyse(rows: Sequence[Row]) -> list[Outcome]:
     ]
     places = [place for place, outcome in enumerate(outcomes) if outcome.p is not None]
     corrected = holm([outcomes[place].p or 0.0 for place in places])
+    needed = fewest(len(places))
     for place, p in zip(places, corrected, strict=True):
-        outcomes[place] = replace(outcomes[place], p_corrected=p)
+        outcome = outcomes[place]
+        outcomes[place] = replace(outcome, p_corrected=p, enough=outcome.n >= needed)
     return outcomes
+
+
+def dz_interval(effect: float, n: int) -> tuple[float, float]:
+    """Return the exact interval of Cohen's d_z: the non-central t distributions that it may come from."""
+    from scipy import optimize, stats
+
+    t = effect * math.sqrt(n)
+
+    def end(share: float, direction: int) -> float:
+        def beyond(centre: float) -> float:
+            return float(stats.nct.cdf(t, n - 1, centre)) - share
+
+        reach = 1.0
+        while direction * beyond(t + direction * reach) > 0:  # never, where it cannot be computed
+            reach *= 2
+        return float(optimize.brentq(beyond, t, t + direction * reach)) / math.sqrt(n)
+
+    try:
+        return end(1 - ALPHA / 2, -1), end(ALPHA / 2, 1)
+    except (ValueError, RuntimeError):  # beyond what the distribution can be computed for
+        return -math.inf, math.inf
+
+
+def rank_biserial_interval(r: float, n: int) -> tuple[float, float]:
+    """Return the interval of r, after Fisher's transformation; where every pair differs the same way, after
+    the binomial distribution of that."""
+    if abs(r) > 1 - 1e-12:
+        least = 2 * (ALPHA / 2) ** (1 / n) - 1
+        return (least, 1.0) if r > 0 else (-1.0, -least)
+    spread = math.sqrt(2 * (2 * n + 1) / (3 * n * (n + 1)))
+    centre = math.atanh(r)
+    return math.tanh(centre - 1.959964 * spread), math.tanh(centre + 1.959964 * spread)
 
 
 def _paired_t(differences: Sequence[float], average: float) -> Outcome:
@@ -138,7 +207,11 @@ def _paired_t(differences: Sequence[float], average: float) -> Outcome:
     result = stats.ttest_1samp(differences, 0.0)
     n = len(differences)
     statistic, p, effect = float(result.statistic), float(result.pvalue), cohen_dz(differences)
-    return Outcome(PAIRED_T, n, n, average, statistic=statistic, degrees=n - 1, p=p, effect=effect)
+    low, high = dz_interval(effect, n)
+    return Outcome(
+        PAIRED_T, n, n, average,
+        statistic=statistic, degrees=n - 1, p=p, effect=effect, low=low, high=high,
+    )  # fmt: skip
 
 
 def _wilcoxon(differences: Sequence[float], average: float) -> Outcome:
@@ -147,4 +220,8 @@ def _wilcoxon(differences: Sequence[float], average: float) -> Outcome:
     used = sum(each != 0 for each in differences)
     result = stats.wilcoxon(differences, zero_method="wilcox")
     statistic, p, effect = float(result.statistic), float(result.pvalue), rank_biserial(differences)
-    return Outcome(WILCOXON, len(differences), used, average, statistic=statistic, p=p, effect=effect)
+    low, high = rank_biserial_interval(effect, used)
+    return Outcome(
+        WILCOXON, len(differences), used, average,
+        statistic=statistic, p=p, effect=effect, low=low, high=high,
+    )  # fmt: skip

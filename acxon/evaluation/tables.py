@@ -106,7 +106,8 @@ def tests(outcomes: Sequence[Outcome]) -> Table:
         "Statistical evaluation results for each metric and level of specificity, ACXON minus AXON. "
         "W: Wilcoxon signed-rank test with matched-pairs rank-biserial r in [-1, 1], n the pairs with a "
         "difference; t: paired t test with Cohen's d_z, n all pairs. "
-        f"p is corrected for {tested} tests after Holm.",
+        f"p is corrected for {tested} tests after Holm. In brackets the interval that holds the effect size "
+        "with 95 %.",
         ("Metric", *(f"Level {level}" for level in LEVELS)),
         tuple(lines),
     )
@@ -336,7 +337,10 @@ def _domain_line(domain: Domain, kind: str) -> tuple[Cell, ...]:
 
 
 def _effect(outcome: Outcome) -> str:
-    return "–" if outcome.effect is None else f"{outcome.effect_name} = {outcome.effect:.2f}"
+    if outcome.effect is None:
+        return "–"
+    between = "" if outcome.low is None else f" [{outcome.low:.2f}, {outcome.high:.2f}]"
+    return f"{outcome.effect_name} = {outcome.effect:.2f}{between}"
 
 
 def _optional(value: float | None) -> str:

@@ -19,10 +19,13 @@ from acxon.errors import AcxonError, GoalError
 from acxon.graphs.access import Fitting
 from acxon.graphs.store import AcxonStore
 from acxon.prolog import engine, sandbox
+from acxon.prolog.locks import outer_lock
 
 #: Of SELECT and ASK, SPARQL's own JSON form; of CONSTRUCT and DESCRIBE, {"turtle": text}.
 Results = dict[str, Any]
 
+#: Two threads that read their first queries at once would leave the parser broken for good.
+_reading: Final = outer_lock("query")
 _LONGEST: Final = 20_000  # characters of a query
 _TERM: Final = frozenset(("type", "value", "datatype", "xml:lang"))
 
@@ -89,7 +92,8 @@ def _results(graph: Graph, query: str, prefixes: dict[str, str]) -> Results:
     if len(query) > _LONGEST:
         raise GoalError(f"The query has {len(query)} characters; {_LONGEST} are read at most.")
     try:
-        prepared = prepareQuery(query, initNs=prefixes)
+        with _reading:
+            prepared = prepareQuery(query, initNs=prefixes)
         _refuse_others(prepared.algebra)
         return _shown(graph.query(prepared), prefixes)
     except (AcxonError, MemoryError, KeyboardInterrupt):
@@ -141,5 +145,7 @@ def _load_all() -> None:
     """Load what queries need: a copy can open no file."""
     graph = Graph()
     for query in ("SELECT * { ?s ?p ?o }", "ASK { ?s ?p ?o }", "CONSTRUCT { ?s ?p ?o } WHERE { ?s ?p ?o }"):
-        _shown(graph.query(prepareQuery(query)), {})
+        with _reading:
+            prepared = prepareQuery(query)
+        _shown(graph.query(prepared), {})
     assert "rdflib.plugins.sparql.results.jsonresults" in sys.modules

@@ -10,6 +10,7 @@ again. Being in Prolog is holding the lock 'prolog', as a reader or alone.
     copy             which working copy is the current one
     file             the connection to the file, and then SQLite's own lock on the file
     use              how many calls use which copy
+    query            whoever reads a SPARQL query, which rdflib's parser lets one thread do at a time
 
 What follows from it: a thread in Prolog that is about to change something lets go of 'prolog', takes 'change'
 and then 'prolog' alone. Prolog's transaction writes the file while others may read and 'change' is held.
@@ -29,7 +30,7 @@ from typing import Any, Final
 
 from acxon.prolog import interrupts
 
-ORDER: Final = ("knowledge base", "change", "renewal", "prolog", "copy", "file", "use")
+ORDER: Final = ("knowledge base", "change", "renewal", "prolog", "copy", "file", "use", "query")
 _LONG: Final = ("change", "renewal")  # may be held for seconds; the others only for moments
 CHECKED: Final = os.environ.get("ACXON_CHECK_LOCKS", "") not in ("", "0")
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +23,23 @@ _IS_FORMER: Final = " OR ".join(
     for name in OWN_NAMES
     for test in (f"= '{FORMER_BASE}{name}'", f"GLOB '{FORMER_BASE}{name}[#/]*'")
 )
+
+
+def keep_copy(connection: Connection, path: Path, version: int) -> None:
+    """Keep what a file of an older format holds beside it: older versions of acxon read it still."""
+    place = path.with_name(f"{path.name}.format-{version}")
+    if place.exists():
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{place.name}-", dir=path.parent)
+    os.close(handle)
+    try:
+        with closing(sqlite3.connect(name, isolation_level=None)) as copy:
+            connection.backup(copy)
+        shutil.copymode(path, name)
+        os.replace(name, place)
+    except BaseException:
+        os.unlink(name)
+        raise
 
 
 def upgrade(connection: Connection, place: Path, accepting: bool) -> None:

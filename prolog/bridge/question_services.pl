@@ -149,6 +149,8 @@ acxon_services:service(answer_impossible, _, [Count, Conflict, Unreached0, Step0
         Unreached = unreached(Fact, Step)
     ),
     answer_text(impossible(Count, Conflict, Unreached), Text).
+acxon_services:service(answer_too_early, _, [Count, Conflict, Seconds], Text) :-
+    answer_text(impossible(Count, Conflict, earliest(Seconds)), Text).
 acxon_services:service(answer_not_found, _, [Seconds], Text) :-
     answer_text(not_found(Seconds), Text).
 

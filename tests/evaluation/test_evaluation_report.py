@@ -48,17 +48,19 @@ def test_the_table_of_averages_has_the_paper_s_rows_and_our_numbers(result) -> N
     assert first[6].startswith("**")  # at level 3 ACXON does
     assert not first[3].startswith("**")
     assert first[7:] == ["✓", "✓", "✓"]
-    assert "over 8 pairs of plans" in lines[-1]
+    assert "over 12 pairs of plans" in lines[-1]
 
 
 def test_the_table_of_tests_says_statistic_n_p_and_effect(result) -> None:  # type: ignore[no-untyped-def]
     line = tables.markdown([tables.tests(result.outcomes)]).splitlines()[2]
     assert cells(line)[0] == "D_P"
     p = result.outcomes[0].p_corrected
-    assert cells(line)[1] == f"W = 0, n = 8, p = {tables.p_text(p)}, r = 1.00"
+    assert cells(line)[1] == f"W = 0, n = 12, p = {tables.p_text(p)}, r = 1.00 [0.47, 1.00]"
     for cell in cells(line)[2:]:
         assert re.fullmatch(
-            r"(W = [\d.]+|t\(7\) = -?[\d.]+), n = 8, p (= \.\d{3}|< \.001), (r|d_z) = -\d\.\d\d", cell
+            r"(W = [\d.]+|t\(11\) = -?[\d.]+), n = 12, "
+            r"p (= \.\d{3}|< \.001), (r|d_z) = -\d\.\d\d \[-[\d.]+, -?[\d.]+\]",
+            cell,
         )
 
 
@@ -75,7 +77,7 @@ def test_latex_tables_are_balanced_and_escaped(result) -> None:  # type: ignore[
         if line.startswith("    $")
     ]
     assert all(line.count("&") == 9 for line in rows[:5])
-    assert r"\shortstack{$W = 0, n = 8$\\$p" in text  # two lines each, or the table is wider than a page
+    assert r"\shortstack{$W = 0, n = 12$\\$p" in text  # two lines each, or the table is wider than a page
     assert tables.escaped_latex("50 % of a_b & c") == r"50 \% of a\_b \& c"
 
 
@@ -165,8 +167,8 @@ def test_what_the_paper_did_not_measure(result) -> None:  # type: ignore[no-unty
 def test_the_table_of_domains_names_the_failures(result) -> None:  # type: ignore[no-untyped-def]
     lines = tables.markdown([tables.domains(result)]).splitlines()
     assert cells(lines[0]) == ["Domain", "Problems", "Asked to plan", "Solved", "Pairs measured", "Failures"]
-    assert cells(lines[2]) == ["kitchen", "6", "5", "4", "4", "3: no plan found in 1 s"]
-    assert cells(lines[3]) == ["garden", "6", "5", "5", "4", "none"]
+    assert cells(lines[2]) == ["kitchen", "6", "5", "4", "6", "3: no plan found in 1 s"]
+    assert cells(lines[3]) == ["garden", "6", "5", "5", "6", "none"]
 
 
 @pytest.mark.parametrize(
@@ -189,7 +191,7 @@ def test_box_plots_show_unit_levels_algorithms_and_n(result, metric) -> None:  #
     assert axes.get_ylabel() == metric.label
     assert axes.get_xlabel() == "Level of specificity"
     assert [label.get_text() for label in axes.get_xticklabels()] == ["1", "2", "3"]
-    assert axes.get_title(loc="left") == f"{metric.title} (n = 8 pairs)"
+    assert axes.get_title(loc="left") == f"{metric.title} (n = 12 pairs)"
     assert [text.get_text() for text in axes.get_legend().get_texts()] == ["AXON", "ACXON"]
     assert axes.get_yscale() == ("log" if metric.logarithmic else "linear")
 
@@ -202,7 +204,7 @@ def test_box_plots_draw_the_median_and_every_pair(result) -> None:  # type: igno
         median(values(result.rows, METRICS[0], name, level)) for name in ALGORITHMS for level in LEVELS
     )
     assert medians == expected
-    assert sum(len(dots.get_offsets()) for dots in axes.collections) == 8 * 6
+    assert sum(len(dots.get_offsets()) for dots in axes.collections) == 12 * 6
 
 
 def median(numbers: list[float]) -> float:
@@ -214,7 +216,7 @@ def median(numbers: list[float]) -> float:
 @pytest.mark.parametrize(("column", "title"), [("tuples", "Tuples told"), ("words", "Words")])
 def test_growth_plots_draw_the_column_against_tasks(result, column: str, title: str) -> None:  # type: ignore[no-untyped-def]
     figure = plots.growth_plot(result.rows, column, title)
-    assert figure.get_suptitle() == f"{title} against plan length (n = 8 pairs)"
+    assert figure.get_suptitle() == f"{title} against plan length (n = 12 pairs)"
     assert [axes.get_title(loc="left") for axes in figure.axes] == ["Level 1", "Level 2", "Level 3"]
     assert {axes.get_xlabel() for axes in figure.axes} == {"Tasks of both plans together"}
     assert figure.axes[0].get_ylabel() == title
@@ -234,7 +236,7 @@ def test_the_reduction_plot_draws_percent_per_pair(result) -> None:  # type: ign
     figure = plots.reduction_plot(result.rows)
     (axes,) = figure.axes
     assert axes.get_ylabel() == "Less with ACXON than with AXON (%)"
-    assert axes.get_title(loc="left") == "Reduction per pair (n = 8 pairs)"
+    assert axes.get_title(loc="left") == "Reduction per pair (n = 12 pairs)"
     labels = [label.get_text().replace("\n", " ") for label in axes.get_xticklabels()]
     assert labels == ["Tuples told", "Construction time", "Listening and reading time"]
     drawn = sorted(round(float(point[1]), 6) for point in axes.collections[0].get_offsets())
@@ -247,8 +249,8 @@ def test_the_reduction_plot_draws_percent_per_pair(result) -> None:  # type: ign
 
 
 def test_inline_plots_take_the_page_s_colour_and_have_names_of_their_own(result) -> None:  # type: ignore[no-untyped-def]
-    svg = plots.inline_svg(plots.box_plot(result.rows, METRICS[1]), "times", "Times, n = 8 pairs")
-    assert svg.startswith('<svg role="img" aria-label="Times, n = 8 pairs"')
+    svg = plots.inline_svg(plots.box_plot(result.rows, METRICS[1]), "times", "Times, n = 12 pairs")
+    assert svg.startswith('<svg role="img" aria-label="Times, n = 12 pairs"')
     assert "Construction time (s)" in svg  # text stays text
     assert "currentColor" in svg
     assert plots.INK not in svg
@@ -262,7 +264,7 @@ def test_saved_plots_are_svg_and_png_and_the_same_every_time(result, tmp_path: P
         plots.save(plots.box_plot(result.rows, METRICS[0]), tmp_path / name)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()
     assert (tmp_path / "one.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
-    assert "Tuples told (n = 8 pairs)" in (tmp_path / "one.svg").read_text()
+    assert "Tuples told (n = 12 pairs)" in (tmp_path / "one.svg").read_text()
 
 
 def test_all_plots_of_the_report(result) -> None:  # type: ignore[no-untyped-def]
@@ -328,13 +330,13 @@ def test_the_page_needs_nothing_but_itself(page: Page) -> None:
 
 
 def test_the_page_says_what_was_found(page: Page, result) -> None:  # type: ignore[no-untyped-def]
-    assert "Contrastive narratives on 8 pairs of plans" in page.text
-    assert "8 pairs of plans from kitchen and garden" in page.text
+    assert "Contrastive narratives on 12 pairs of plans" in page.text
+    assert "12 pairs of plans from kitchen and garden" in page.text
     before, after = (mean(values(result.rows, METRICS[0], name, 3)) for name in ALGORITHMS)
     assert f"{reduction(before, after):.0f} % less" in page.text
     assert "100 %" in page.text
     assert "of the tuples told by every narrative" in page.text
-    assert "acxon evaluate 'my domains' --pairs 4 --seed 7" in page.text
+    assert "acxon evaluate 'my domains' --pairs 6 --seed 7" in page.text
     assert "3: no plan found in 1 s" in page.text
     assert "Beside the published figures" not in page.text
     assert "a hard word counts once" in page.text
@@ -390,12 +392,12 @@ def test_raw_rows_and_tests_are_written_as_csv(page: Page, result) -> None:  # t
     out = result.settings.out
     with (out / "rows.csv").open() as file:
         lines = list(csv.DictReader(file))
-    assert len(lines) == 8 * 6
+    assert len(lines) == 12 * 6
     assert [int(line["tuples"]) for line in lines] == [row.tuples for row in result.rows]
     with (out / "statistics.csv").open() as file:
         tests = list(csv.DictReader(file))
     assert len(tests) == 15
-    assert (tests[0]["metric"], tests[0]["specificity"], tests[0]["n"]) == ("tuples", "1", "8")
+    assert (tests[0]["metric"], tests[0]["specificity"], tests[0]["n"]) == ("tuples", "1", "12")
     assert math.isclose(float(tests[0]["effect"]), 1)
     assert (out / "tables.md").read_text().startswith("| Metric | Baseline (AXON), 1")
     latex = (out / "tables.tex").read_text()
@@ -482,11 +484,11 @@ def test_the_command_prints_text_or_json(tmp_path: Path, result, monkeypatch: py
     text = CliRunner().invoke(app, command)
     assert text.exit_code == 0, text.output
     assert "D_P" in text.stdout
-    assert "n = 8 pairs; * the better average" in text.stdout
+    assert "n = 12 pairs; * the better average" in text.stdout
     assert "1 failed and was left out: see the report." in text.stdout
     assert text.stdout.rstrip().endswith(f"Report: {result.settings.out / 'index.html'}")
     answer = json.loads(CliRunner().invoke(app, [*command, "--json"]).stdout)
-    assert answer["pairs"] == 8
+    assert answer["pairs"] == 12
     assert answer["averages"][0]["tuples"] == 2
     assert [each["metric"] for each in answer["tests"][:3]] == ["tuples"] * 3
     assert answer["domains"][0]["failures"] == {"3": "no plan found in 1 s"}
@@ -517,3 +519,31 @@ def test_no_name_in_a_table_is_a_formula(name: str, result, tmp_path: Path) -> N
     with (tmp_path / "rows.csv").open(newline="") as file:
         domains = {line["domain"] for line in csv.DictReader(file)}
     assert domains == {name if name[0] == "k" else f"'{name}"}
+
+
+def test_the_report_is_a_pdf_and_a_notebook_too(result, page: Page) -> None:  # type: ignore[no-untyped-def]
+    """The notebook computes the tables anew, and gets those of the report."""
+    nbformat = pytest.importorskip("nbformat", reason="notebooks are read by nbformat")
+    nbclient = pytest.importorskip("nbclient", reason="notebooks are run by nbclient")
+    out = result.settings.out
+    assert (out / "report.pdf").read_bytes()[:5] == b"%PDF-"
+    notebook = nbformat.read(out / "report.ipynb", as_version=4)
+    nbformat.validate(notebook)
+    nbclient.NotebookClient(notebook, timeout=300, resources={"metadata": {"path": str(out)}}).execute()
+    shown = [cell.outputs for cell in notebook.cells if cell.cell_type == "code"]
+    assert tables.text(tables.averages(result.rows, result.outcomes)) in shown[0][0].text
+    assert any("image/png" in output.get("data", {}) for output in shown[1])
+
+
+def test_too_few_pairs_and_shared_plans_are_said(tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    result = sample_result(tmp_path)
+    kept = result.tested[:4]
+    few = replace(result, outcomes=analyse(result.rows, kept), tested=kept)
+    shared, needed = report.reservations(few)
+    assert shared.startswith("Of the 12 pairs, 4 share no plan with each other; only these are tested")
+    assert "nothing can be called significant" in needed
+    assert "--pairs" in needed
+    assert "✓" not in tables.markdown([tables.averages(few.rows, few.outcomes)])
+    assert report.reservations(result) == []

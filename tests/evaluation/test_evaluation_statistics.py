@@ -13,13 +13,17 @@ from scipy import stats
 
 from acxon.evaluation.metrics import LEVELS, METRICS
 from acxon.evaluation.statistics import (
+    ALPHA,
     NO_TEST,
     PAIRED_T,
     WILCOXON,
     analyse,
     cohen_dz,
     compare,
+    dz_interval,
+    fewest,
     holm,
+    independent,
     rank_biserial,
 )
 
@@ -195,3 +199,41 @@ def test_analyse_tests_every_metric_of_the_paper_at_every_level_and_corrects_ove
     assert tuples[3].mean_difference < 0
     assert tuples[3].effect is not None
     assert tuples[3].effect < 0
+
+
+def test_ten_pairs_is_the_least_that_fifteen_tests_can_call_significant() -> None:
+    assert fewest(15) == 10
+    for tests in (1, 3, 15, 100):
+        assert 2 / 2 ** fewest(tests) * tests < ALPHA <= 2 / 2 ** (fewest(tests) - 1) * tests
+
+
+def test_few_pairs_have_no_ticks_however_small_p_is() -> None:
+    rows = [row for pair in range(8) for row in measured("d", str(pair), 9 + pair).rows]
+    outcomes = analyse(rows)
+    assert min(each.p_corrected or 1 for each in outcomes) < ALPHA
+    assert not any(each.significant for each in outcomes)
+
+
+def test_only_pairs_that_share_no_plan_are_tested() -> None:
+    plans = {("d", f"{a}-{b}"): (a, b) for a, b in ("12", "13", "14", "23", "45", "67")}
+    kept = independent(plans)
+    assert kept == {("d", "6-7"), ("d", "2-3"), ("d", "4-5")}
+    rows = [row for name in plans for row in measured("d", name[1], 9 + ord(name[1][0])).rows]
+    assert {each.n for each in analyse(rows, kept)} == {3}
+
+
+@given(st.lists(st.floats(-100, 100), min_size=3, max_size=30))
+def test_an_interval_holds_its_effect(differences: list[float]) -> None:
+    outcome = compare([0.0] * len(differences), differences)
+    if outcome.effect is not None:
+        assert outcome.low is not None
+        assert outcome.high is not None
+        assert outcome.low <= outcome.effect + 1e-9
+        assert outcome.effect <= outcome.high + 1e-9
+        if outcome.effect_name == "r":
+            assert -1 <= outcome.low <= outcome.high <= 1
+
+
+def test_the_interval_of_d_is_the_one_of_the_non_central_t_distribution() -> None:
+    low, high = dz_interval(0.5, 20)  # as published tables and other programs have it
+    assert (low, high) == (pytest.approx(0.03, abs=0.01), pytest.approx(0.96, abs=0.01))

@@ -171,3 +171,38 @@ def test_nothing_of_rdflib_is_loaded_before_it_is_needed(root: Path) -> None:
     code = "import sys, acxon; acxon.KnowledgeBase(example=True).plans(); print('rdflib' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, env=dict(os.environ))
     assert done.stdout == "False\n", done.stderr
+
+
+FIRST_QUERIES = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+from acxon import KnowledgeBase
+
+sys.setswitchinterval(1e-6)
+kb = KnowledgeBase(example=True)
+queries = [
+    "SELECT ?p { ?p a dul:Plan ; rdfs:label ?l FILTER(STRLEN(?l) > 1 && REGEX(?l, 'tea')) }",
+    "ASK { ?p a dul:Plan . OPTIONAL { ?p rdfs:comment ?c } MINUS { ?p a dul:Quality } }",
+    "CONSTRUCT { ?p a dul:Plan } WHERE { ?p a dul:Plan . { ?p ?q 1 } UNION { ?p ?q ?r } } LIMIT 3",
+    "SELECT (COUNT(?p) AS ?n) (MAX(?v) AS ?m) { ?p a/rdfs:subClassOf* dul:Plan . ?p ?q ?v } GROUP BY ?q",
+]
+together = Barrier(8)
+
+def ask(number):
+    together.wait()
+    mine = queries[number % 4 :] + queries[: number % 4]
+    return [str(kb.sparql(query, untrusted=number == 0)) for query in mine]
+
+with ThreadPoolExecutor(8) as pool:
+    answers = list(pool.map(ask, range(8)))
+assert all(kb.sparql(query) for query in queries)
+print("asked", len(answers))
+"""
+
+
+def test_threads_that_ask_the_first_queries_at_once_all_get_answers() -> None:
+    command = [sys.executable, "-c", FIRST_QUERIES]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert done.stdout == "asked 8\n", done.stderr[-1500:]

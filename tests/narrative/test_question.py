@@ -106,6 +106,17 @@ def test_how_it_is_understood(kb: KnowledgeBase, text: str) -> None:
     assert (found.reading.kind, shlex.split(found.reading.command)) == (kind, ["acxon", *command])
 
 
+@pytest.mark.parametrize("text", UNDERSTOOD)
+def test_what_is_said_again_in_full_is_understood_the_same(kb: KnowledgeBase, text: str) -> None:
+    """So a reading that is shown can be asked for as it stands."""
+    found = kb.question(text, planning=False)
+    assert found.reading is not None
+    for reading in (found.reading, *found.readings):
+        again = kb.question(reading.understood, planning=False)
+        assert again.reading is not None, again.text
+        assert (again.reading.kind, again.reading.command) == (reading.kind, reading.command)
+
+
 @pytest.mark.parametrize(
     ("text", "part"),
     [

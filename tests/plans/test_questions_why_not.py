@@ -364,3 +364,27 @@ def test_odd_names_of_things(name: str, tmp_path: Path) -> None:
             again = kb.why_not(found.name, without=[f"put x-{name} {name}"], improve=0)
             assert again.status in ("found", "impossible")
         assert kb.why("errand", "step 1").text
+
+
+def test_what_cannot_be_done_so_early_is_proved_without_a_search(home: KnowledgeBase) -> None:
+    """Each step that leads there takes its time, whatever else is done."""
+    found = home.why_not("bringing tea", between=[("give tea", 0, 10)])
+    assert (found.status, found.conflict) == ("impossible", found.restrictions)
+    assert found.text.startswith("There is no such plan. No such step can have ended before ")
+
+
+@pytest.mark.parametrize("domain", ["crew", "matches", "rovers", "drinks"])
+def test_no_plan_is_faster_than_the_earliest_end(domain: str) -> None:
+    from acxon.plans.questions.earliest import earliest_end
+    from acxon.plans.questions.patterns import Case, Pattern
+
+    folder = EXAMPLES / domain
+    with KnowledgeBase() as kb:
+        kb.plan(folder / "domain.pddl", sorted((folder / "instances").glob("*.pddl"))[0], "plan", improve=0)
+        asked = kb._questioned("plan")
+        found = []
+        for step in asked.steps:
+            things = tuple((thing, (place,)) for place, thing in enumerate(step.arguments))
+            found.append(earliest_end(asked.problem, Pattern("it", (Case(step.action, things),))))
+            assert found[-1] <= (step.end or 0.0) + 1e-6
+        assert max(found) > 0

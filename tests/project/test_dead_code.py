@@ -29,7 +29,6 @@ USED: dict[str, str] = {
     "acxon/cli/options.py:expose_value": LIBRARY,
     "acxon/cli/options.py:rich_help_panel": LIBRARY,
     "acxon/evaluation/metrics.py:largest_sentence": "a column of the report, by the name of its metric",
-    "acxon/evaluation/tables.py:caption": f"{TEMPLATE}/tables.html",
     "acxon/evaluation/tables.py:test_details": f"{TEMPLATE}/report.html",
     "acxon/evaluation/tables.py:all_pairs": f"{TEMPLATE}/report.html",
     "acxon/formats/rdf_parsing.py:quads_of": "acxon/formats/rdf_parsing.py",

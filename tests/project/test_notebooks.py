@@ -97,6 +97,13 @@ def test_a_comparison_shows_its_values_and_bars_on_one_scale() -> None:
     assert f'width="{120 * 27 / 59:.1f}"' in page
 
 
+def test_values_beyond_floats_have_bars_too() -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.set_value("bringing tea", "cost", 10**400)
+        kb.set_value("bringing cola", "cost", 1.5)
+        assert 'width="120.0"' in kb.compare("bringing tea", "bringing cola")._repr_html_()
+
+
 def test_a_cell_asks_the_knowledge_base_it_names() -> None:
     with KnowledgeBase(example=True) as lab:
         goal = "triple('tea cost', dul:hasDataValue, V)"

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
+import signal
+import subprocess
+import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from web_site import descendants, within
 
-from acxon import AcxonError, KnowledgeBase
+from acxon import AcxonError, KnowledgeBase, other_programs
 from acxon import reasoner as module
+from acxon.errors import LimitReached
 from acxon.formats.rdf_writer import BLANK
 from acxon.terms import IRI, Tuple
 
@@ -126,3 +132,52 @@ def test_an_explanation_has_what_is_needed_and_no_more(size: int, data: st.DataO
     assert fewest
     assert {int(fact.subject) for unit in found for fact in unit} == needed
     assert hermit.runs <= 2 * len(needed) * (1 + size.bit_length())
+
+
+@pytest.mark.parametrize("order", ["in order", "backwards"])
+def test_a_long_list_without_names_is_one_unit_in_proportion_to_it(order: str) -> None:
+    """A chain of nodes without names: it was looked through again for each of its facts."""
+    size = 20_000  # took minutes
+    nodes = [IRI(f"{BLANK}{'0' * 16}:{number}") for number in range(size + 1)]
+    facts = [Tuple(one, IRI("http://e/rest"), other) for one, other in pairwise(nodes)]
+    if order == "backwards":
+        facts.reverse()
+    apart = Tuple(IRI("http://e/a"), IRI("http://e/p"), IRI("http://e/b"))
+    found = list(module.units([*facts, apart]))
+    assert sorted(map(len, found)) == [1, size]
+
+
+BUSY = """
+import sys, time
+from acxon import other_programs
+from pathlib import Path
+folder = Path(sys.argv[1])
+print("ready", flush=True)
+other_programs.run(["sleep", "1000"], folder, 500, 10**9)
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
+def test_a_program_of_others_ends_with_us(tmp_path: Path, number: signal.Signals) -> None:
+    folder = tmp_path / f"{other_programs.FOLDER}x"
+    folder.mkdir()
+    with subprocess.Popen(
+        [sys.executable, "-c", BUSY, str(folder)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as program:
+        assert program.stdout is not None
+        program.stdout.readline()
+        assert within(30, lambda: len(descendants(program.pid)) >= 2)
+        below = descendants(program.pid)
+        program.send_signal(number)
+        program.wait(30)
+    assert within(20, lambda: not any(Path(f"/proc/{one}/exe").exists() for one in below))
+
+
+def test_the_time_of_the_reasoner_is_an_error_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> None:
+        raise module._TooLate
+
+    monkeypatch.setattr(module._Hermit, "__init__", lambda *_: None)
+    monkeypatch.setattr(module._Hermit, "unsatisfiable", late)
+    with KnowledgeBase() as kb, pytest.raises(LimitReached, match="HermiT was stopped after 120 s"):
+        kb.check(reasoner="hermit")

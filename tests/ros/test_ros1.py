@@ -103,8 +103,8 @@ def answers(tmp_path_factory: pytest.TempPathFactory, plans: list[Path]) -> Iter
             client += [str(DOMAIN), str(PROBLEM)]
             done = subprocess.run(client, env=around, capture_output=True, text=True, timeout=SECONDS)
             assert done.returncode == 0, done.stderr + log.read_text()
-            found = json.loads(done.stdout)
-            servers = _servers(acxon)
+            found = json.loads(done.stdout.splitlines()[-1])  # rospy warns on stdout, too
+            servers = _servers(around["ROS_MASTER_URI"])
             assert servers
             node.send_signal(signal.SIGINT)
             node.wait(SECONDS)
@@ -116,16 +116,17 @@ def answers(tmp_path_factory: pytest.TempPathFactory, plans: list[Path]) -> Iter
                 process.wait(SECONDS)
 
 
-def _servers(acxon: Path) -> list[int]:
-    """Return the processes `acxon serve --trust-goals` of this environment."""
+def _servers(master: str) -> list[int]:
+    """Return the processes `acxon serve --trust-goals` that were started beside this master."""
     found = []
     for folder in Path("/proc").iterdir():
         if folder.name.isdigit():
             try:
-                line = (folder / "cmdline").read_text().split("\0")
-            except OSError:
+                line = (folder / "cmdline").read_text()
+                around = (folder / "environ").read_text()
+            except (OSError, UnicodeDecodeError):
                 continue
-            if str(acxon) in line and "--trust-goals" in line:
+            if "--trust-goals" in line and f"ROS_MASTER_URI={master}" in around:
                 found.append(int(folder.name))
     return found
 

@@ -125,7 +125,7 @@ def make_domains(folder: Path, names: tuple[str, ...] = ("kitchen",), problems: 
     return folder
 
 
-def sample_result(out: Path, pairs: int = 8) -> Result:
+def sample_result(out: Path, pairs: int = 12) -> Result:
     """A finished experiment on two made-up domains, one problem of which failed."""
     found = [
         measured(name, f"{i}-{i + 1}", 8 + 3 * i)
@@ -138,4 +138,12 @@ def sample_result(out: Path, pairs: int = 8) -> Result:
     ]
     rows = [row for each in found for row in each.rows]
     settings = Settings(Path("my domains"), out, pairs // 2, 7)
-    return Result(settings, "problems", domains, found, analyse(rows), {"Python": "3.11"})
+    return Result(
+        settings,
+        "problems",
+        domains,
+        found,
+        analyse(rows),
+        {"Python": "3.11"},
+        tuple((each.domain, each.pair) for each in found),
+    )

@@ -206,11 +206,17 @@ class _Question:
         return known and all(one.holds(steps) for one in self.all)
 
     def _counted(self) -> tuple[str, tuple[str, ...]] | None:
-        """Return the answer, and what excludes all plans, where the goal needs a step more often."""
+        """Return the answer, and what excludes all plans, where the goal needs a step more often or later."""
         from acxon.plans.questions.counting import least_steps
-        from acxon.plans.questions.restrictions import AT_MOST
+        from acxon.plans.questions.earliest import earliest_end
+        from acxon.plans.questions.restrictions import AT_MOST, BETWEEN, TOLERANCE
 
         for one, text in zip(self.all, self._texts, strict=True):
+            if one.kind == BETWEEN and one.numbers[1] < max(step.end or 0.0 for step in self._asked.steps):
+                soonest = earliest_end(self._asked.problem, one.patterns[0])
+                if soonest > one.numbers[1] + TOLERANCE:
+                    said = self._kb._call("answer_too_early", len(self.all), [text], soonest)
+                    return said, (text,)
             if one.kind == AT_MOST:
                 least = least_steps(self._asked.problem, one.patterns[0])
                 if least > one.numbers[0]:

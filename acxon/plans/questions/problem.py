@@ -47,6 +47,7 @@ class Schema:
     effect: Node
     durative: bool
     action: Action  # its words
+    duration: Node = ""  # as the text has it: (= ?duration 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,7 @@ def _schema(part: list[Node], actions: Mapping[str, Action]) -> Schema | None:
         _value(part, ":effect"),
         kind == ":durative-action",
         action,
+        _value(part, ":duration"),
     )
 
 

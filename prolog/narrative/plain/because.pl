@@ -155,7 +155,7 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
 time_share(telling(KB, A-B, Names, _, _), Messages) :-
     iri(schedule_of, HasSchedule),
     iri(has_makespan, Makespan),
-    (   stored(KB, A, HasSchedule, _, _, positive),
+    (   once(stored(KB, A, HasSchedule, _, _, positive)),
         attribution(KB, A, B, Makespan, attribution(How, Shares0)),
         total(Shares0, Total),
         (   How == sum

@@ -264,6 +264,7 @@ would(third) --> w("would ").
 has(base)  --> w("have ").
 has(third) --> w("has ").
 
+degree(have(What), Form) --> !, has(Form), w(What).
 degree(Adjective, base)  --> w("be "), w(Adjective).
 degree(Adjective, third) --> w("is "), w(Adjective).
 

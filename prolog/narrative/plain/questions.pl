@@ -161,8 +161,8 @@ spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers), w(" the plan reac
 %       where one of the two is known to be the best of its kind, else `found`
 %     - impossible(Restrictions, Conflict, Unreached): there is provably none. Conflict are
 %       those, in words, of which none can be left out; Unreached is
-%       unreached(Fact, Step), counted(N) where the goal alone needs N steps of a kind, or
-%       `none`
+%       unreached(Fact, Step), counted(N) where the goal alone needs N steps of a kind,
+%       earliest(Seconds) before which no step of the kind can have ended, or `none`
 %     - not_found(Seconds)
 
 answer_text(Answer, Text) :-
@@ -205,6 +205,9 @@ because(Conflict, _)      --> w(": these exclude each other: "), list(Conflict, 
 unreached(none) --> [].
 unreached(counted(N)) -->
     w(" The goal alone needs "), count(N), ( { N =:= 1 } -> w(" such step.") ; w(" such steps.") ).
+unreached(earliest(Seconds)) -->
+    { shortest_number(Seconds, Text), seconds_word(Seconds, Word) },
+    w(" No such step can have ended before "), w(Text), w(Word), w(".").
 unreached(unreached(Fact, Step)) -->
     w(" Then '"), w(Fact), w("' never holds, which "),
     (   { Step == goal } -> w("is the goal.") ; w("is needed to "), doing(Step), w(".") ).

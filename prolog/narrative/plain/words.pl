@@ -159,7 +159,8 @@ quality_noun(KB, P, Noun) :-
     arg(1, Words, Noun).
 
 %   'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than', 'lower in risk' of 'is
-%   plan with lower risk than'; else Word, 'better' or 'worse', 'in' the noun.
+%   plan with lower risk than', have('more apples') of 'is plan with more apples than'; else Word,
+%   'better' or 'worse', 'in' the noun.
 
 degree(Label, Word, Noun, Degree) :-
     (   string_concat("is ", Rest, Label),
@@ -169,7 +170,10 @@ degree(Label, Word, Noun, Degree) :-
             !,
             sub_string(What, 0, Before, _, Comparative),
             sub_string(What, _, After, 0, Quality)
-        ->  atomics_to_string([Comparative, " in ", Quality], Degree)
+        ->  (   memberchk(Comparative, ["more", "less"])
+            ->  Degree = have(What)
+            ;   atomics_to_string([Comparative, " in ", Quality], Degree)
+            )
         ;   string_concat(Adjective, " plan", Core)
         ->  Degree = Adjective
         ;   Degree = Core

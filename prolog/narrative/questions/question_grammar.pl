@@ -62,6 +62,7 @@ asked(Question, L) --> amount_question(Question, L).
 asked(Question, L) --> use_question(Question, L).
 asked(Question, L) --> if_question(Question, L).
 asked(Question, L) --> turn_question(Question, L).
+asked(Question, L) --> full_question(Question, L).
 
 please --> [].
 please --> ["please"].
@@ -338,6 +339,44 @@ what_changed --> ["why"], ["did"], ["it"], ["change"].
 time(Time) --> [Time], { number(Time) }.
 time(Time) --> ["time"], [Time], { number(Time) }.
 
+%   Questions as they are said again in full (understanding:reading/4), so that they can be asked so.
+
+full_question(better(A, B), L)               --> ["which"], ["is"], ["better"], plan(A, L), ["or"], plan(B, L), ["and"], ["why"].
+full_question(why_step(Plan, Step), L)       --> ["what"], ["is"], ( ["the"], ["step"] ; [] ), step(Plan, Step, L), ["of"], plan(Plan, L), ["for"].
+full_question(why_not_step(Plan, Step), L)   --> ["why"], ["is"], ["there"], ["no"], ["step"], other_step(Plan, Step, L), and_if(["there", "were"]).
+full_question(has_step(Plan, Step), L)       --> ["is"], ["there"], ["a"], ["step"], step_with(Plan, Step, L).
+full_question(without(Plan, Step, Other), L) --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], step(Plan, Step, L), and_without, step(Plan, Other, L).
+full_question(instead(Plan, Old, New), L)    --> has(Plan, L), step(Plan, Old, L), ["and"], ["not"], named(Plan, New, L), and_if(["it", "had", "that", "instead"]).
+full_question(order(Plan, Step, Next), L)    --> has(Plan, L), step(Plan, Step, L), ["before"], step(Plan, Next, L), and_if(["it", "were", "after", "it"]).
+full_question(at_most(Plan, Step, Most), L)  --> has(Plan, L), named(Plan, Step, L), ["more"], ["than"], times(Most), and_if(["it", "had", "not"]).
+full_question(not_order(Plan, Step, Next), L) --> has_not(Plan, L), named(Plan, Step, L), ["before"], named(Plan, Next, L), and_if(["it", "had"]).
+full_question(between(Plan, Step, From, To), L) --> has_not(Plan, L), named(Plan, Step, L), full_time(From, To), and_if(["it", "had"]).
+full_question(differ(A, B, Ps), L)           --> ["how"], ["do"], plan(A, L), ["and"], plan(B, L), ["differ"], ["in"], qualities(Ps, L).
+full_question(uses(Thing), L)                --> ["which"], ["plans"], ["have"], ["a"], ["step"], ["with"], thing(Thing, L).
+full_question(suppose(Plan, quality(P), Value), L) --> would_compare(Plan, _, L), quality(P, L), ["of"], plan(Plan, L), were, amount(Value).
+full_question(suppose(Plan, step(Step), Value), L) --> would_compare(Plan, _, L), ["the"], ["duration"], ["of"], step(Plan, Step, L), ["in"], plan(Plan, L),
+                                                       were, amount(Value).
+full_question(fact(Plan, Words, Sign), L)    --> ["what"], ["would"], plan(Plan, L), ["be"], ["if"], some(Thing), were, sign(Sign), some(State), ["at"], ["the"], ["start"],
+                                                 { state_words(Thing, State, Words) }.
+full_question(turn(A, B), L)                 --> what_would, ["turn"], ["the"], ["verdict"], ["on"], plan(A, L), ["and"], plan(B, L).
+full_question(changed(A, B, Then, Now), L)   --> ["why"], ["did"], ["the"], ["verdict"], ["on"], plan(A, L), ["and"], plan(B, L), ["change"], ["between"],
+                                                 time(Then), ["and"], time(Now).
+full_question(better(any, any), _)           --> ["which"], ["plan"], ["is"], ["best"].
+
+has(Plan, L)     --> ["why"], ["does"], plan(Plan, L), ["have"].
+has_not(Plan, L) --> ["why"], ["does"], plan(Plan, L), ["not"], ["have"].
+
+and_if(Words) --> ["and"], ["what"], ["if"], Words.
+
+named(Plan, Step, L) --> some(Words), any_step(Words, L, Plan, Step).
+
+full_time(From, To)  --> ["between"], time(From), unit, ["and"], time(To), unit.
+full_time(From, inf) --> ["after"], time(From), unit.
+
+would_compare(A, B, L) --> ["how"], ["would"], plan(A, L), ["and"], plan(B, L), ["compare"], ["if"].
+
+qualities([P|Ps], L) --> quality(P, L), ( { Ps = [] } ; ["and"], qualities(Ps, L) ).
+
                 /*******************************
                 *             names            *
                 *******************************/
@@ -394,6 +433,8 @@ other(Words, L, Plan, name(Step, Cost)) :-
     ->  Cost is Cost0+2
     ;   thing_called(Words, L, Thing, Cost0)
     ->  thing_name(Thing, Step),
+        split_string(Step, " ", "", Named),
+        \+ step_called(Named, L, Plan, _, _),          % 'the cola plan' is no cola that Plan has not
         Cost is Cost0+2
     ;   \+ names_plan(Words, L),
         step_of_problem(Words, L, Plan, Step),

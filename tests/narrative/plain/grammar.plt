@@ -24,6 +24,7 @@ quality(Q) :-
     Q = quality(P, Words, lower, Unit).
 quality(quality(comfort, named("comfort", "better in comfort", "worse in comfort"), higher, "")).
 quality(quality(heat, named("heat", "colder", "hotter"), lower, "°C")).
+quality(quality(apples, named("apples", have("more apples"), have("less apples")), higher, "kg")).
 
 work(Work) :-
     member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)"]),

@@ -67,6 +67,7 @@ test(answers, [forall(member(Answer-Text0,
                                                     - "There is no such plan. Then 'at hall' never holds, which is the goal.",
                    impossible(1, ["a"], unreached("at hall", "give"))
                                                     - "There is no such plan. Then 'at hall' never holds, which is needed to give.",
+                   impossible(1, ["a"], earliest(12.5)) - "There is no such plan. No such step can have ended before 12.5 seconds.",
                    impossible(1, ["a"], counted(3)) - "There is no such plan. The goal alone needs three such steps.",
                    not_found(10.0)                  - "No such plan was found in 10 seconds; there may be one.",
                    not_found(1)                     - "No such plan was found in 1 second; there may be one." ])),

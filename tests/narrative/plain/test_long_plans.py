@@ -1,0 +1,57 @@
+"""A plan of many steps costs in proportion to them: to tell, to ask about, and to suppose otherwise.
+
+Counted in inferences of Prolog, for so many steps and for four times as many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.plans import Plan, Step
+from acxon.prolog import engine
+
+FEW, MANY = 30, 120
+SLACK = 1.6  # sorted tables have a logarithm; what looks at all pairs of steps takes 16 times as much
+
+CALLS: dict[str, Callable[[KnowledgeBase], object]] = {
+    "narrate 1": lambda kb: kb.narrate("a", "b", 1).text,
+    "narrate 2": lambda kb: kb.narrate("a", "b", 2).text,
+    "narrate 3": lambda kb: kb.narrate("a", "b", 3).text,
+    "paper": lambda kb: kb.narrate("a", "b", 3, style="paper").text,
+    "attribution": lambda kb: kb.compare("a", "b").attribution,
+    "what_if": lambda kb: kb.what_if("a", "b", {("a", "duration of go p1 p2"): 9}).story.text,
+    "question": lambda kb: kb.question("what if the cost of a were 20?").answer,
+    "flips": lambda kb: kb.flips("a", "b"),
+    "show_plan": lambda kb: kb.show_plan("a"),
+    "stored_plan": lambda kb: kb.stored_plan("a"),
+}
+
+
+def plans(size: int, timed: bool) -> KnowledgeBase:
+    """Two plans, the second a step shorter."""
+    kb = KnowledgeBase()
+    for name, count in (("a", size), ("b", size - 1)):
+        times = ((float(number), 1.0) if timed else (None, None) for number in range(count))
+        steps = tuple(Step("go", (f"p{n}", f"p{n + 1}"), *time) for n, time in enumerate(times))
+        kb.add_plan(Plan(steps, metric=float(count)), name)
+    return kb
+
+
+def inferences(kb: KnowledgeBase, call: Callable[[KnowledgeBase], object]) -> int:
+    call(kb)
+    before = engine.inferences()
+    call(kb)
+    return engine.inferences() - before
+
+
+CASES = [(name, timed) for name in CALLS for timed in (True, False) if timed or name != "what_if"]
+
+
+@pytest.mark.parametrize(("name", "timed"), CASES)
+def test_four_times_the_steps_cost_four_times_as_much(name: str, timed: bool) -> None:
+    with plans(FEW, timed) as small, plans(MANY, timed) as large:
+        few, many = inferences(small, CALLS[name]), inferences(large, CALLS[name])
+    assert many <= SLACK * few * MANY / FEW, (few, many)
