@@ -36,7 +36,8 @@ PARTS: list[Any] = [
     ["not"],
     ["forall", ["?x"], ["at", "?x"]], ["=", "a"], ["when"], ["at", "start"], ["at", "x", ["p"]], ["not", []],
     ["+"], ["/", "1", "0"], ["preference", "x"], ["either"], ["exists", [], []], ["increase"],
-    ["increase", ["fuel"], ["+"]], ["assign", ["fuel"], "nan"], ["=", ["fuel"], "1e400"], ["=", ["fuel"], []],
+    ["increase", ["fuel"], ["+"]], ["assign", ["fuel"], "nan"],
+    [">", "1"], ["<"], ["=", ["fuel"], "1e400"], ["=", ["fuel"], []],
 ]  # fmt: skip
 
 

@@ -119,6 +119,8 @@ class State:
         if head == "=" and self._things(sides):
             one, other = (binding.get(str(side), str(side)) for side in sides)
             return [] if one == other else None
+        if len(sides) != 2:
+            raise AcxonError(f"The condition {write_pddl([head, *sides])[:200]} compares no two things.")
         read: list[Support] = []
         left, right = (self._value(side, binding, read) for side in sides)
         close = abs(left - right) <= _CLOSE * max(1.0, abs(left), abs(right))
