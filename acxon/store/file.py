@@ -52,7 +52,7 @@ class Storage:
         self._lock = Lock("file")
         self._depth = 0
         self._reserved = False
-        self._seen = 0
+        self.seen = 0  # the number of the last change that is taken for read
         self.sealed = True  # a file of format 1 that may not be written to is not
         self.readers: list[Connection] = []
         self.by_pages = False  # parts of it can be read, as they are at one moment
@@ -129,7 +129,7 @@ class Storage:
         self.sealed = version >= file_format.SEALED or not self.read_only
         indexed = file_format.pragma(connection, "user_version") >= file_format.FORMAT
         self.by_pages = indexed and database.UNLOCKED not in self._uri
-        self._seen = self.data_version()
+        self.seen = self.data_version()
         self._files = database.identity(self._names)
         self._note_unlocked()
         if not self.read_only:
@@ -193,14 +193,9 @@ class Storage:
         with database.wording(f"Cannot read {self.path}"), self._other() as connection:
             yield Snapshot(connection, self.path, self.wait, self.sealed)
 
-    @property
-    def seen(self) -> int:
-        """The number of the last change that is taken for read."""
-        return self._seen
-
     def adopt(self, version: int) -> None:
         """From now on, take what was in the file at `version` for read."""
-        self._seen = version
+        self.seen = version
 
     def count(self) -> int:
         """Return how many facts the file holds."""
@@ -229,7 +224,7 @@ class Storage:
         if self._depth:
             return False
         with interrupts.held, self._lock:
-            return not self._depth and self.data_version() != self._seen
+            return not self._depth and self.data_version() != self.seen
 
     def check(self) -> list[str]:
         """Return what is wrong with the file, one sentence each; an empty list is good news."""
@@ -354,12 +349,12 @@ class Storage:
                     self._depth = depth
                     committed = True
                     if not depth:
-                        self._acknowledge(self._seen != seen)
+                        self._acknowledge(self.seen != seen)
             except BaseException as error:
                 with self._lock:
                     self._depth = depth
                     if not committed or not isinstance(error, StorageError):
-                        self._seen = seen  # what was committed is read again, unless its file is gone
+                        self.seen = seen  # what was committed is read again, unless its file is gone
                     if connection.in_transaction:
                         with suppress(sqlite3.Error):
                             for statement in undo:
@@ -387,12 +382,12 @@ class Storage:
                 self._reserved = reserve
                 if not reserve:
                     self._depth = depth + 1
-                    return depth, self._seen
+                    return depth, self.seen
             except BaseException:
                 self._lock.release()
                 raise
             self._lock.release()
-            return depth, self._seen
+            return depth, self.seen
 
         with database.wording(f"Cannot write to {self.path}"):
             return database.patiently(begin, self.wait)
@@ -436,7 +431,7 @@ class Storage:
         if changed and self._mark is not None:
             with interrupts.finishing:
                 log_now = database.log(self._names[1])
-                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self._seen):
+                if log_now.is_cut(self._log) or not self._mark.write(self._connection, self.seen):
                     raise self._overwritten()
                 self._log = log_now
 
@@ -452,11 +447,11 @@ class Storage:
         )
         if more:
             self._connection.execute("UPDATE meta SET value = value + ? WHERE key = 'facts'", (more,))
-        self._seen = count + 1
+        self.seen = count + 1
 
     def check_read(self) -> None:
         """Inside a transaction: raise a ChangedError when somebody wrote what this storage has not read."""
-        if self.data_version() != self._seen:
+        if self.data_version() != self.seen:
             raise ChangedError(f"Another process has written to {self.path}; read it again before writing.")
 
     # --- a folder in which others may write, and we may not -------------------------------------------

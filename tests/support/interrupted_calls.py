@@ -117,7 +117,7 @@ def read_anew(k: Kitchen) -> None:
     """Another connection has written: the next call reads the file anew."""
     storage = k.kb._copy.storage
     assert storage is not None
-    storage._seen -= 1
+    storage.seen -= 1
     k.kb.ask("triple('tea cost', dul:hasDataValue, V)")
 
 
