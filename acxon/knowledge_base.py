@@ -421,6 +421,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         seconds: float | None = None,
         words: int | None = None,
         spoken: bool = False,
+        language: str = "en",
     ) -> Story:
         """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
@@ -429,14 +430,15 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
         The style is plain, or paper for the wording of the published method, which is the only one of axon.
         A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
-        named. `spoken` is for the ear: no digits, brackets or quotes.
+        named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story is en, es, ca
+        or de; what has a label in it is called so.
         """
         if isinstance(about, str):
             about = [about]
         from acxon.story import asked_style, check_specificity
 
         check_specificity(specificity)
-        asked = asked_style(algorithm, style, seconds, words, spoken)
+        asked = asked_style(algorithm, style, seconds, words, spoken, language)
         options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
         request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)

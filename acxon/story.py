@@ -145,9 +145,9 @@ def check_specificity(specificity: int) -> None:
 
 
 def asked_style(
-    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool
-) -> tuple[str, int, int]:
-    """Return the style of a story, how many words it may have (0 for any number) and 1 for a spoken one."""
+    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool, language: str = "en"
+) -> tuple[str, int, int, str]:
+    """Return the style of a story, how many words it may have (0: any number), 1 if spoken, its language."""
     style = style or ("paper" if algorithm == "axon" else "plain")
     if style not in ("plain", "paper"):
         raise AcxonError(f"There is no style {style!r}. It is plain, or paper for the published wording.")
@@ -158,9 +158,11 @@ def asked_style(
         raise AcxonError("A story takes more than 0 words or seconds.")
     if style == "paper" and (limits or spoken):
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
+    if style == "paper" and language.lower() not in ("en", "english"):
+        raise AcxonError("The style paper is in English, as it was published. For other languages, use plain.")
     spans = [words] if words is not None else []
     spans += [max(1, int(seconds * PACE))] if seconds is not None else []
-    return style, int(min(spans, default=0)), int(spoken)
+    return style, int(min(spans, default=0)), int(spoken), language
 
 
 def fact(answer: Any) -> Fact:

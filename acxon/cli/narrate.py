@@ -58,6 +58,7 @@ def narrate(
     spoken: Annotated[
         bool, typer.Option("--spoken", help="For the ear: no digits, brackets or quotes.")
     ] = False,
+    language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
     of_class: Annotated[
         list[str] | None,
         typer.Option(
@@ -92,6 +93,7 @@ def narrate(
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
+        "language": language,
     }  # fmt: skip
     if of_class:
         if first:

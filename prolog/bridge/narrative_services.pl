@@ -11,6 +11,7 @@
 :- use_module('../narrative/construction', [construct/5]).
 :- use_module('../narrative/clustering', [runs_facts/2]).
 :- use_module('../narrative/retrieval', [retrieved_tuples/2]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/wording', [key_text/3]).
 
 /** <module> Services: stories, and the pairs to tell them of
@@ -62,16 +63,17 @@ acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
 
-%   A style is its name, how many words there may be (0 for any number) and whether it is
-%   to be spoken.
+%   A style is its name, how many words there may be (0 for any number), whether it is
+%   to be spoken, and its language.
 
-style_in([Name0, Most, Spoken], Style) :-
+style_in([Name0, Most, Spoken, Language], Style) :-
     atom_string(Name, Name0),
     (   Name == paper
     ->  Style = paper
     ;   ( Most > 0 -> Words = Most ; Words = all ),
         ( Spoken =:= 1 -> Speech = spoken ; Speech = written ),
-        Style = plain(Words, Speech)
+        language_code(Language, Code),
+        Style = plain(Words, Speech, Code)
     ).
 
 %   Before is the property of the tuple before: many follow each other.

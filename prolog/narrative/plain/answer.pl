@@ -12,7 +12,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_term/3]).
+:- use_module(words, [quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 
@@ -27,7 +27,7 @@ they were not rounded, the values themselves.
 %   Answer says how the two compare, Exact what the values are that it rounded.
 
 answer_messages(Telling, Facts, Answer, Exact) :-
-    Telling = telling(KB, A-B, _, _, _),
+    Telling = telling(KB, A-B, _, _, _, _),
     thing(KB, A, ThingA),
     thing(KB, B, ThingB),
     (   ThingA = thing(_, _, [_|_]), ThingB = thing(_, _, [_|_])
@@ -70,13 +70,13 @@ item_clauses([Item|Items], Telling, Facts, Said) :-
     item_clauses(Items, Telling, Facts, Said1).
 
 item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
-    Telling = telling(KB, A-B, _, Silent, _),
+    Telling = telling(KB, A-B, _, Silent, _, Code),
     Facts = facts(Between, Others, _, _),
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
     order_relation(Order, Relations, R),
     fact_between(Between, KB, A, R, B, Time0-N),
     time_said(Time0, Silent, Time),
-    quality_term(KB, P, Quality),
+    quality_term(KB, Code, P, Quality),
     values_shown(Order, Unit, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
     (   Qa \== none,
@@ -157,7 +157,7 @@ sayable(V) :- string(V), split_string(V, "()'\",.;:!?\n", "", [_]), \+ sub_strin
                 *         the verdict          *
                 *******************************/
 
-verdict_facts(facts(Between, _, _, _), telling(_, A-B, _, Silent, _), Verdicts) :-
+verdict_facts(facts(Between, _, _, _), telling(_, A-B, _, Silent, _, _), Verdicts) :-
     findall(verdict(Time, Verdict, N),
             ( member(N-tuple(S, R, O, Time0, positive), Between),
               verdict_sense(R, S-O, A-B, Verdict),
@@ -185,7 +185,7 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     ordered(Said2, Said),
     findall(Clause, member(said(_, Clause, _, _, _), Said), Clauses),
     findall(M, ( member(M, Numbers) ; member(Each, Said), clause_numbers(Each, M) ), Told),
-    Telling = telling(KB, _, NameA-NameB, _, _),
+    Telling = telling(KB, _, NameA-NameB, _, _, _),
     ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
     findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes]),
     findall(told(Note, []),
@@ -275,13 +275,13 @@ order_rank(worse,  3).
 
 %   The answer, then what it hangs on.
 
-answer(things-_, _, X-Y, Clauses-_, compared(X, Y, Clauses)) :-
+answer(things-_, _, X-Y, Clauses-_, compared(X, Y, Clauses, none)) :-
     !.
 answer(_, equal, X-Y, Clauses-Alike, Message) :-
     !,
     (   \+ ( member(clause(_, Order, _), Clauses), Order \== same )
     ->  Message = equal(X, Y, Clauses)
-    ;   ( Message = equal(X, Y, []) ; Message = qualities(X, Clauses, Alike) )
+    ;   ( Message = equal(X, Y, []) ; Message = compared(X, Y, Clauses, Alike) )
     ).
 answer(_, none, X-Y, Clauses-Alike, Message) :-
     !,
@@ -295,7 +295,7 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
                    member(clause(Q2, worse, _), Clauses), arg(2, Q2, Words2), arg(1, Words2, Noun2) )),
             Message = depends([Noun1-X, Noun2-Y])
         )
-    ;   Message = qualities(X, Clauses, Alike)
+    ;   Message = compared(X, Y, Clauses, Alike)
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
 
@@ -333,30 +333,30 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 %   of them disagrees.
 
 doubts(things, _, _, []).
-doubts(plans, Items, telling(KB, _, NameA-NameB, _, _), Doubts) :-
+doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     findall(told(unknown(Noun, Name), []),
             ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
-              noun(KB, P, Noun) ),
+              noun(KB-Code, P, Noun) ),
             Unknown0),
     sort(Unknown0, Unknown),
     findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), noun(KB, P, Noun) ),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), noun(KB-Code, P, Noun) ),
             Disputed0),
     findall(told(kinds(Noun), []),
-            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), noun(KB, P, Noun) ),
+            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), noun(KB-Code, P, Noun) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
 
-noun(KB, P, Noun) :-
-    quality_term(KB, P, quality(_, Words, _, _)),
+noun(KB-Code, P, Noun) :-
+    quality_term(KB, Code, P, quality(_, Words, _, _)),
     arg(1, Words, Noun).
 
 %   Values that were rounded are told exactly where they are facts of the story.
 
-exact_messages(telling(_, _, NameA-_, _, _), Said, Messages) :-
+exact_messages(telling(_, _, NameA-_, _, _, _), Said, Messages) :-
     findall(Clause-Numbers,
             ( member(said(always, clause(Q, _, Values), V-W, _, Numbers), Said),
               Numbers \== [],
