@@ -430,8 +430,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
         The style is plain, or paper for the wording of the published method, which is the only one of axon.
         A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
-        named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story is en, es, ca
-        or de; what has a label in it is called so.
+        named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story
+        is en, es, ca or de; what has a label in it is called so.
         """
         if isinstance(about, str):
             about = [about]
@@ -442,7 +442,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
         request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, asked[0], specificity)
+        return _story()(answer, algorithm, asked[0], specificity, language)
 
     def pairs(
         self,
@@ -465,7 +465,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
 
 @functools.cache
-def _story() -> Callable[[Any, str, str, int], Story]:
+def _story() -> Callable[[Any, str, str, int, str], Story]:
     """Return what makes stories, imported when the first one is told."""
     from acxon.story import story
 

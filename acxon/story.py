@@ -84,6 +84,7 @@ class Story:
     _told: engine.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
     _reasons: Any = field(repr=False)
+    language: str = "en"
 
     @property
     def words(self) -> int:
@@ -159,7 +160,7 @@ def asked_style(
     if style == "paper" and (limits or spoken):
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
     if style == "paper" and language.lower() not in ("en", "english"):
-        raise AcxonError("The style paper is in English, as it was published. For other languages, use plain.")
+        raise AcxonError("The style paper is English, as it was published. For other languages, use plain.")
     spans = [words] if words is not None else []
     spans += [max(1, int(seconds * PACE))] if seconds is not None else []
     return style, int(min(spans, default=0)), int(spoken), language
@@ -182,12 +183,12 @@ def reason(answer: Any) -> tuple[str, ...]:
     return rule, *(f"    {fact(premise)}" for premise in premises)
 
 
-def story(answer: Any, algorithm: str, style: str, specificity: int) -> Story:
+def story(answer: Any, algorithm: str, style: str, specificity: int, language: str = "en") -> Story:
     """Return the story in an answer of the service `narrate`."""
     first, first_label, second, second_label, retrieved, text, texts, told, steps, reasons = answer
     return Story(
         (first_label, second_label), (first, second), algorithm, style, specificity, retrieved, text,
-        texts, engine.Kept(told), steps, reasons,
+        texts, engine.Kept(told), steps, reasons, language,
     )  # fmt: skip
 
 

@@ -171,6 +171,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         seconds: Annotated[float | None, Query(gt=0, le=86_400, description="To listen to, at most.")] = None,
         words: Annotated[int | None, Query(gt=0, le=1_000_000, description="At most so many.")] = None,
         spoken: Annotated[bool, Query(description="No digits, brackets or quotes.")] = False,
+        language: Annotated[str, Query(max_length=20, description="en, es, ca or de.")] = "en",
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
     ) -> Response:
         """How two instances differ, in words, with the facts behind each sentence."""
@@ -180,6 +181,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
                 kb.narrate(
                     first, second, specificity, algorithm, about or [], since, until, explain,
                     style=style or "", seconds=seconds, words=words, spoken=spoken,
+                    language=language,
                 )
             )  # fmt: skip
 

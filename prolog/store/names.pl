@@ -452,7 +452,7 @@ foreign_label(KB, Node, Label, Text) :-
 %   Node has the label Text in Language, an atom: `es`, or a variety of it such as `es-MX`.
 
 label_in(KB, Language, Node, Text) :-
-    iri(rdfs_label, Label),
+    ( iri(rdfs_label, Label) ; iri(pref_label, Label) ),
     told_object(KB, Node, Label, Text0@Tag),
     Text0 \== "",
     variety(Tag, Language),

@@ -17,6 +17,7 @@ export function startExplain() {
   $("level").form.addEventListener("submit", (event) => event.preventDefault());
   $("level").addEventListener("input", (event) => change({ s: Number(event.target.value) }));
   $("paper").addEventListener("change", (event) => change({ paper: event.target.checked }));
+  $("language").addEventListener("change", (event) => change({ language: event.target.value }));
   $("beside").addEventListener("change", (event) => change({ beside: event.target.checked }));
   for (const id of ["since", "until"]) {
     $(id).addEventListener("change", (event) => change({ [id]: event.target.value }));
@@ -50,6 +51,8 @@ function controls(state) {
   $("level").setAttribute("aria-valuetext", LEVELS[state.s]);
   $("level-name").textContent = LEVELS[state.s];
   $("paper").checked = state.paper;
+  $("language").value = state.language;
+  $("language").disabled = state.paper;
   $("beside").checked = state.beside;
   $("since").value = state.since;
   $("until").value = state.until;
@@ -68,6 +71,7 @@ export async function showExplain(state) {
     const ask = (algorithm) => (signal) => get("narrate", {
       first: state.first, second: state.second, specificity: state.s, algorithm, about: state.about,
       style: algorithm === "acxon" && !state.paper ? "plain" : "paper",
+      language: algorithm === "acxon" && !state.paper ? state.language : "en",
       since: state.since, until: state.until, explain: true,
     }, signal);
     const stories = await newest((signal) => Promise.all(

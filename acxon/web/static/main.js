@@ -11,7 +11,7 @@ import { showVerdict } from "./verdict.js";
 
 const PAIR = ["first", "second"];
 const USES = {
-  explain: [...PAIR, "s", "paper", "beside", "about", "since", "until"],
+  explain: [...PAIR, "s", "paper", "language", "beside", "about", "since", "until"],
   compare: [...PAIR, "criterion", "weights", "priorities"],
   ask: [...PAIR, "goal"],
   add: [],

@@ -13,12 +13,12 @@ function stop() {
   speaking = null;
 }
 
-export function toggleSpeech(text, button) {
+export function toggleSpeech(text, button, language) {
   const same = speaking === button;
   stop();
   if (same) return;
   const words = new SpeechSynthesisUtterance(text.replace(/'/g, ""));
-  words.lang = "en";
+  words.lang = language;
   words.onend = () => { if (speaking === button) stop(); };
   words.onerror = words.onend;
   speaking = button;

@@ -11,7 +11,7 @@ const ABOUT = { acxon: "tells what sets the two apart", axon: "the baseline: tel
 export function storyPanel(story, beside) {
   return h("article", { class: `story ${story.algorithm}` },
     beside ? h("h3", {}, NAMES[story.algorithm], " ", h("small", {}, ABOUT[story.algorithm])) : null,
-    h("div", { class: "text", lang: "en" }, story.sentences.length ? sentences(story) : h("p", {}, "Nothing sets the two apart here. Try more detail.")),
+    h("div", { class: "text", lang: story.language }, story.sentences.length ? sentences(story) : h("p", {}, "Nothing sets the two apart here. Try more detail.")),
     measures(story),
     tools(story));
 }
@@ -31,7 +31,7 @@ function measures(story) {
     ["to hear", seconds(story.listening_seconds), "at 160 words a minute"],
     ["to read", seconds(story.reading_seconds), "at 400 words a minute"],
     ["Dale-Chall", story.dale_chall === null ? "–" : number(story.dale_chall), story.dale_chall === null
-      ? "install acxon[evaluate] to see it" : "readability: below 5 is easy, above 9 is hard"],
+      ? "for English, with acxon[evaluate] installed" : "readability: below 5 is easy, above 9 is hard"],
     ["facts told", told, "of those retrieved"],
   ];
   return h("dl", { class: "measures" }, items.map(([name, value, title]) =>
@@ -46,7 +46,7 @@ function tools(story) {
     button("Markdown", () => copy(markdown(story), "Markdown")),
     button("JSON", () => copy(JSON.stringify(promised(story), null, 2), "JSON")),
     button("Link", () => copy(link(), "Link to this view")),
-    speaks() ? button("▶ Read aloud", (event) => toggleSpeech(story.text, event.currentTarget)) : null);
+    speaks() ? button("▶ Read aloud", (event) => toggleSpeech(story.text, event.currentTarget, story.language)) : null);
 }
 
 const quoted = (text) => number(text).replace(/\|/g, "\\|");

@@ -165,32 +165,32 @@ clause_said(C, Again, L) -->
     {   C = clause(Q, Order, Values),
         ( ground(Q) -> true ; arg(3, L, Qualities), member(Q, Qualities) ),
         Q = quality(_, Words, Direction, Unit) },
-    said(Words, form(Direction, Unit, L), Order, Values, Again).
+    said(Words, form(Direction, Unit, L), Order-Values, Again).
 
-said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, L), Order, Values, Again) -->
+said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, L), Order-Values, Again) -->
     { valued(Values) },
     verb(Again, Verb), values(Values, Unit-After, L),
     { order(Direction, Values, Order) }.
-said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, L), Order, nearly(Values), Again) -->
+said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, L), Order-nearly(Values), Again) -->
     { Again \== silent },
     w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
     { order(Direction, Values, Order) }.
-said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order, none, Again) -->
+said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
     { Again \== silent }, { less(Direction, Order) }, w(Less).
-said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order, none, Again) -->
+said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
     { Again \== silent }, { more(Direction, Order) }, w(More).
-said(words(_, _, _, _, _, Same, _), _, same, none, Again) -->
+said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
     { Again \== silent },
     w(Same).
-said(named(_, Better, _), form(_, Unit, L), better, Values, Again) -->
+said(named(_, Better, _), form(_, Unit, L), better-Values, Again) -->
     degree(Better, Again, L), in_brackets(Values, Unit, L).
-said(named(_, _, Worse), form(_, Unit, L), worse, Values, Again) -->
+said(named(_, _, Worse), form(_, Unit, L), worse-Values, Again) -->
     degree(Worse, Again, L), in_brackets(Values, Unit, L).
-said(named(Noun, _, _), form(Direction, Unit, L), Order, nearly(Values), Again) -->
+said(named(Noun, _, _), form(Direction, Unit, L), Order-nearly(Values), Again) -->
     { Again \== silent },
     word(nearly, L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
     { order(Direction, Values, Order) }.
-said(named(Noun, _, _), form(_, _, L), same, none, Again) -->
+said(named(Noun, _, _), form(_, _, L), same-none, Again) -->
     { Again \== silent },
     word(same, L), w(Noun).
 
@@ -319,12 +319,12 @@ more_works(Works, L) --> list(Works, more_work, L).
 
 work(Way, Count-Work, L) -->
     { open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
-    work_said(Count, Once, Slot-Before, After, Way-L).
+    work_said(Count, Once, slot(Slot, Before, After), Way-L).
 
-work_said(1, Once, _, _, plain-_) --> w(Once).
-work_said(Count, _, n-Before, After, Way-L) -->
+work_said(1, Once, _, plain-_) --> w(Once).
+work_said(Count, _, slot(n, Before, After), Way-L) -->
     { Count \== 1 }, w(Before), count(Count, L), { Count > 1 }, w(After), row(Way, L).
-work_said(Count, _, times-Before, After, Way-L) -->
+work_said(Count, _, slot(times, Before, After), Way-L) -->
     { Count \== 1 }, w(Before), times(Way, Count, L), { Count > 1 }, w(After).
 
 row(plain, _) --> [].

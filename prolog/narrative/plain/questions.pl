@@ -202,7 +202,7 @@ saved(saved(cost, Amount)) -->
     w("costs "), en_number(X), w(" less").
 saved(saved(steps, Amount)) -->
     { X is integer(Amount) },
-    w("needs "), en_number(X), ( { X =:= 1 } -> w(" step") ; w(" steps") ), w(" less").
+    w("needs "), en_count(X), ( { X =:= 1 } -> w(" step") ; w(" steps") ), w(" less").
 
 en_count(N) --> count(N, lexicon(en, [], [], [])).
 
