@@ -16,6 +16,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError
 from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds
+from acxon.listening import Listening
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions, solving
@@ -38,7 +39,7 @@ ALWAYS: Final = (-math.inf, math.inf)
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, GraphAccess):
+class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -422,6 +423,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         words: int | None = None,
         spoken: bool = False,
         language: str = "en",
+        listener: str | None = None,
     ) -> Story:
         """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
@@ -431,18 +433,22 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         The style is plain, or paper for the wording of the published method, which is the only one of axon.
         A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
         named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story
-        is en, es, ca or de; what has a label in it is called so.
+        is en, es, ca or de; what has a label in it is called so. What the `listener` has heard is not told
+        again, and what is told now is remembered as heard.
         """
         if isinstance(about, str):
             about = [about]
         from acxon.story import asked_style, check_specificity
 
         check_specificity(specificity)
-        asked = asked_style(algorithm, style, seconds, words, spoken, language)
+        asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
         options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
         request = (first, second, specificity, algorithm, *options)
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, asked[0], specificity, language)
+        story = _story()(answer, algorithm, asked[0], specificity, language)
+        if listener:
+            self._heard(listener, story)
+        return story
 
     def pairs(
         self,

@@ -119,6 +119,11 @@ class Story:
         ]
         return tuple(facts), indices
 
+    @property
+    def told(self) -> Any:
+        """The facts and which sentence tells them, as Prolog has them."""
+        return self._told and self._told.term
+
     def _repr_html_(self) -> str:
         from acxon.notebook.html import story_html
 
@@ -146,9 +151,10 @@ def check_specificity(specificity: int) -> None:
 
 
 def asked_style(
-    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool, language: str = "en"
-) -> tuple[str, int, int, str]:
-    """Return the style of a story, how many words it may have (0: any number), 1 if spoken, its language."""
+    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool, language: str = "en",
+    listener: str = "",
+) -> tuple[str, int, int, str, str]:  # fmt: skip
+    """Return the style of a story, how many words it may have (0: any number), if spoken, how, to whom."""
     style = style or ("paper" if algorithm == "axon" else "plain")
     if style not in ("plain", "paper"):
         raise AcxonError(f"There is no style {style!r}. It is plain, or paper for the published wording.")
@@ -161,9 +167,11 @@ def asked_style(
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
     if style == "paper" and language.lower() not in ("en", "english"):
         raise AcxonError("The style paper is English, as it was published. For other languages, use plain.")
+    if style == "paper" and listener:
+        raise AcxonError("The style paper tells everything to everybody. For a listener, use plain.")
     spans = [words] if words is not None else []
     spans += [max(1, int(seconds * PACE))] if seconds is not None else []
-    return style, int(min(spans, default=0)), int(spoken), language
+    return style, int(min(spans, default=0)), int(spoken), language, listener
 
 
 def fact(answer: Any) -> Fact:

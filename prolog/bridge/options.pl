@@ -103,7 +103,7 @@ compare_plans(A, B, Verdict, Options) :-
     settings(Options, Settings),
     (   option(suppose(Pairs), Options)
     ->  findall(-('', What, Value), member(What-Value, Pairs), Given),
-        served(what_if, [A, B, Given, 1, [plain, 0, 0, en]|Settings], [_, Comparison|_])
+        served(what_if, [A, B, Given, 1, [plain, 0, 0, en, '']|Settings], [_, Comparison|_])
     ;   served(compare, [A, B|Settings], Comparison)
     ),
     Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
@@ -247,7 +247,7 @@ style(Options, Style) :-
     (   Name == paper     -> Style = paper
     ;   language_code(Language, Code),
         ( Spoken == true -> Speech = spoken ; Speech = written ),
-        Style = plain(Words, Speech, Code)
+        Style = plain(Words, Speech, Code, none)
     ).
 
 %   Each of Options that asks for a part of the answer has it.

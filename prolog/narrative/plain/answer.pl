@@ -2,9 +2,10 @@
           [ answer_messages/4           % +Telling, +Facts, -Answer, -Exact
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2, same_length/2, select/3]).
+:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
+:- use_module('../../comparing/origins', [different_problems/4]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
@@ -51,7 +52,8 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               member(Message, Messages0) ),
             Answer0),
     doubts(Kind, Items, Telling, Doubts),
-    append(Answer0, Doubts, Answer),
+    goals(Kind, Telling, Goals),
+    append([Answer0, Doubts, Goals], Answer),
     exact_messages(Telling, Said, Exact).
 
                 /*******************************
@@ -349,6 +351,15 @@ doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
+
+%   Plans for different problems are not for the same, whichever is better.
+
+goals(things, _, []).
+goals(plans, telling(KB, A-B, _, _, _, _), Goals) :-
+    (   different_problems(KB, A, B, different(_, _, Which))
+    ->  Goals = [told(goals(Which), [])]
+    ;   Goals = []
+    ).
 
 noun(KB-Code, P, Noun) :-
     quality_term(KB, Code, P, quality(_, Words, _, _)),

@@ -25,7 +25,7 @@ why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
     time_cause(Telling, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
-    extra_work(Telling, Steps, Answer-Named, Groups, Works),
+    extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
     append(Answer, Why, Messages).
 
@@ -60,7 +60,7 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
 %   The kinds of work that one plan does more often, the largest difference first, two at
 %   most, without those that were Named.
 
-extra_work(Telling, Steps, Answer-Named, Groups, Messages) :-
+extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     Telling = telling(_, _, NameA-NameB, _, Level, _),
     differences(Groups, Ranked0, Instead0),
     findall(Ranked, ( member(Ranked, Ranked0), Ranked = _-(Action-_), \+ memberchk(Action, Named) ), Ranked1),
@@ -71,10 +71,10 @@ extra_work(Telling, Steps, Answer-Named, Groups, Messages) :-
     first_few(Different, Most, Top, Left0),
     append(Left0, Instead, Left),
     (   Top = [_|_]
-    ->  ( Left == [], Named == [] -> How = all ; How = some ),
-        of_sign(Top, 1, Telling, OfA),
+    ->  of_sign(Top, 1, Telling, OfA),
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
+        how_more(Mores, Because, Left, How),
         Messages = [told(more(How, Mores), [])]
     ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
     ->  Messages = [told(same_work, [])]
@@ -137,6 +137,13 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
     ),
     of_sign(Actions, Sign, Telling, Works1).
 
+%   'It would also' goes on where the reason named the plan.
+
+how_more([Name-_], [told(because(Name, _, _, _, _), _)|_], _, also) :- !.
+how_more(_, [_|_], _, all) :- !.
+how_more(_, [], [], all) :- !.
+how_more(_, _, _, some).
+
 %   The plan that does most comes first.
 
 mores(OfA, NameA, [],  _,     _, [NameA-OfA]) :- !.
@@ -151,7 +158,7 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
                 *      where the time goes     *
                 *******************************/
 
-%   Named are the actions whose number the message says.
+%   Named are the actions that the message names.
 
 cause_messages(none, _, _, [], []).
 cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
@@ -167,10 +174,14 @@ cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, 
         What = more(Counted), Named = Actions
     ),
     Message = because(Name, What, Part, Whole, Unit).
-cause_messages(spent(Sign, Action, Amount, Unit), Telling, _, [], [told(spent(Name, Amount, Unit, Work), [])]) :-
+cause_messages(longer(Sign, Action, Amount, Unit), Telling, _, [], [told(spent(Name, Amount, Unit, Work), [])]) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
     ( Sign > 0 -> Name = NameA ; Name = NameB ),
     action_work(Telling, Action, Work).
+cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, _, Actions, [told(traded(Name-Other, Works, Amounts, Unit), [])]) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    ( Sign > 0 -> Name = NameA, Other = NameB ; Name = NameB, Other = NameA ),
+    maplist(action_work(Telling), Actions, Works).
 cause_messages(side_by_side(Name), _, _, [], [told(side_by_side(Name), [])]).
 
 %   How often more each of Actions is done, `once` where each is done once and by that plan
@@ -186,7 +197,7 @@ action_counts(Actions, Groups, Sign, Counts) :-
     ).
 
 %   What at least half of the time more is for, where the plans say how long steps take; or
-%   what takes longer by more than all of it. Sign is 1 where the first plan needs more.
+%   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
 time_cause(telling(KB, A-B, Names, _, _, _), Cause) :-
     iri(schedule_of, HasSchedule),
@@ -241,12 +252,21 @@ share_cause(Shares, Total, Cause) :-
         shown_values("s", Much, All, shown(_, X, Y, Unit)),
         ( X =:= Y -> Said = all ; Said = X ),
         Cause = cause(Sign, Actions, Said, Y, Unit)
-    ;   Shares = [share(Action, Va, Vb)|_],
+    ;   Shares = [share(Action, Va, Vb)|Others],
         string(Action),
-        (Va-Vb)/Total > 1
-    ->  Much is abs(Va-Vb),
-        shown_values("s", Much, Much, shown(_, X, _, Unit)),
-        Cause = spent(Sign, Action, X, Unit)
+        (Va-Vb)/Total > 1,
+        Much is abs(Va-Vb),
+        (   Less is min(Va, Vb), Less > 0
+        ->  shown_values("s", Much, Much, shown(_, X, _, Unit)),
+            Cause = longer(Sign, Action, X, Unit)
+        ;   member(share(Instead, Vc, Vd), Others),
+            string(Instead),
+            0 =:= min(Vc, Vd),
+            (Vc-Vd)/Total < 0
+        ->  Saved is max(Vc, Vd),
+            shown_values("s", Much, Saved, shown(_, X, Y, Unit)),
+            Cause = traded(Sign, [Action, Instead], X-Y, Unit)
+        )
     ).
 
 %   One action, or two where the second makes up a fifth, that make up half of Total and no

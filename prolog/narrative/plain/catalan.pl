@@ -41,8 +41,8 @@ acxon_languages:says(ca, not_compared(X, Y), L) -->
     w("No se sap res que compari "), name(X, L), w(" amb "), name(Y, L), w(".").
 acxon_languages:says(ca, nothing(X, Y), L) -->
     w("No es coneix cap diferència entre "), name(X, L), w(" i "), name(Y, L), w(".").
-acxon_languages:says(ca, heard(X, Y), L) -->
-    w("Ja has sentit tot el que cal explicar sobre "), name(X, L), w(" i "), name(Y, L), w(".").
+acxon_languages:says(ca, heard, _) -->
+    w("Tot això ja ho has sentit.").
 acxon_languages:says(ca, as_said(X), L) -->
     w("Com ja he dit, "), name(X, L), w(" és el millor pla.").
 
@@ -59,8 +59,12 @@ acxon_languages:says(ca, doubt(Noun), L) -->
     w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
 acxon_languages:says(ca, kinds(Noun), L) -->
     w("No compta "), noun(Noun, L), w(": no es mesura igual en tots dos.").
+acxon_languages:says(ca, goals(different), _) -->
+    w("Són plans per a objectius diferents.").
+acxon_languages:says(ca, goals(same), _) -->
+    w("Són plans per a problemes diferents amb el mateix objectiu.").
 acxon_languages:says(ca, strict, _) -->
-    w("Amb la regla estricta no hi ha guanyador.").
+    w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
     w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(ca, rule(first(Noun)), L) -->
@@ -89,10 +93,15 @@ acxon_languages:says(ca, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(ca, more(some, Mores), L) -->
     w("Sobretot, "), mores(Mores, name, L), w(".").
+acxon_languages:says(ca, more(also, [_-Works]), L) -->
+    w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", i això són "), part(Part, L), amount(Whole, Unit, L), w(" de més.").
 acxon_languages:says(ca, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" triga "), amount(Amount, Unit, L), w(" més a "), once(Work, L), w(".").
+acxon_languages:says(ca, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" triga "), amount(V, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
+    amount(W, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
 acxon_languages:says(ca, side_by_side(X), L) -->
     start(X, L), w(" fa més coses alhora.").
 

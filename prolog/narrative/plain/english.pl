@@ -40,8 +40,8 @@ acxon_languages:says(en, not_compared(X, Y), L) -->
     w("Nothing is known that compares "), name(X, L), w(" with "), name(Y, L), w(".").
 acxon_languages:says(en, nothing(X, Y), L) -->
     w("No difference between "), name(X, L), w(" and "), name(Y, L), w(" is known.").
-acxon_languages:says(en, heard(X, Y), L) -->
-    w("You have heard all there is to tell of "), name(X, L), w(" and "), name(Y, L), w(".").
+acxon_languages:says(en, heard, _) -->
+    w("You have heard all of this before.").
 acxon_languages:says(en, as_said(X), L) -->
     w("As I said, "), name(X, L), w(" is the better plan.").
 
@@ -61,8 +61,12 @@ acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
     w("The "), noun(Noun, L), w(" of the one is measured otherwise than that of the other, and does not count.").
+acxon_languages:says(en, goals(different), _) -->
+    w("They are plans for different goals.").
+acxon_languages:says(en, goals(same), _) -->
+    w("They are plans for different problems with the same goal.").
 acxon_languages:says(en, strict, _) -->
-    w("By the strict rule there is no winner.").
+    w("The strict rule wants it better in everything, so there is no winner.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
     w("For "), noun(Noun, L), w(", take "), name(X, L), w("; for "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(en, rule(first(Noun)), L) -->
@@ -97,11 +101,16 @@ acxon_languages:says(en, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
+acxon_languages:says(en, more(also, [_-Works]), L) -->
+    w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
+acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" would take "), amount(V, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
+    amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of it side by side.").
 

@@ -25,7 +25,7 @@ acxon_languages:quality_words(en, P, words("time", "takes ", none, "takes less t
                                            "takes the same time", "takes nearly the same time")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", "takes fewer steps", "takes more steps",
-                                           "takes the same number of steps", "takes nearly as many steps")) :-
+                                           "has as many steps", "has nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
 %   'risk' of 'has risk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',

@@ -40,8 +40,8 @@ acxon_languages:says(de, not_compared(X, Y), L) -->
     w("Nichts ist bekannt, worin sich "), name(X, L), w(" mit "), name(Y, L), w(" vergleichen lässt.").
 acxon_languages:says(de, nothing(X, Y), L) -->
     w("Kein Unterschied zwischen "), name(X, L), w(" und "), name(Y, L), w(" ist bekannt.").
-acxon_languages:says(de, heard(X, Y), L) -->
-    w("Alles, was es über "), name(X, L), w(" und "), name(Y, L), w(" zu sagen gibt, ist schon gesagt.").
+acxon_languages:says(de, heard, _) -->
+    w("All das ist schon gesagt.").
 acxon_languages:says(de, as_said(X), L) -->
     w("Wie gesagt, "), name(X, L), w(" ist der bessere Plan.").
 
@@ -58,8 +58,12 @@ acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
     w("Nicht gezählt wird "), noun(Noun, L), w(": bei beiden anders gemessen.").
+acxon_languages:says(de, goals(different), _) -->
+    w("Es sind Pläne für verschiedene Ziele.").
+acxon_languages:says(de, goals(same), _) -->
+    w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
 acxon_languages:says(de, strict, _) -->
-    w("Nach der strengen Regel gewinnt keiner.").
+    w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
     w("Zählt "), noun(Noun, L), w(", dann "), name(X, L), w("; zählt "), noun(Other, L), w(", dann "), name(Y, L), w(".").
 acxon_languages:says(de, rule(first(Noun)), L) -->
@@ -88,10 +92,15 @@ acxon_languages:says(de, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(de, more(some, Mores), L) -->
     w("Vor allem muss "), mores(Mores, name, L), w(".").
+acxon_languages:says(de, more(also, [_-Works]), L) -->
+    w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", und das sind "), part(Part, L), amount(Whole, Unit, L), w(" mehr.").
 acxon_languages:says(de, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" braucht "), amount(Amount, Unit, L), w(" länger für dies: "), once(Work, L), w(".").
+acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" braucht "), amount(V, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
+    amount(W, Unit, L), w(" für dies: "), once(Other, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
     start(X, L), w(" tut mehr davon gleichzeitig.").
 

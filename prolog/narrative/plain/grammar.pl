@@ -42,19 +42,20 @@ in one way, and what was written is read in one way. The messages, where X and Y
     nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun): what
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which): what
     the verdict hangs on.
   - more(How, Mores): what one does more often; same_work.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, or a
     number) is What: also(Works), more(CountedWorks) or longer(Works).
-    spent(X, Amount, Unit, Work), side_by_side(X): where the time goes.
+    spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
+    Amount-Less, Unit): X does Work where Y does Other; side_by_side(X).
   - exact(X, Clauses): values that were rounded above.
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
-  - left(Count, Topics): what was left out. heard(X, Y), as_said(X): what was told before.
+  - left(Count, Topics): what was left out. heard, as_said(X): what was told before.
 */
 
 %!  sentence(?Message, +Lexicon)// is nondet.

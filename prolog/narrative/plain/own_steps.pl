@@ -295,7 +295,7 @@ items_parts([items(Item, Facts0, Size0)|Keyed], [Item|Items], Facts, Size) :-
 %   other ended.
 
 blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, [Said|Said0], Said1) :-
-    block(Stages, 0, 0, Block, Rest),
+    block(Stages, 0, 0, -, Block, Rest),
     items_parts_of(Block, Items, Facts0),
     append(LeadFacts, Facts0, Facts1),
     (   Rest == []
@@ -306,9 +306,15 @@ blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, [Said|Said0], Said1) :-
         blocks_said(Rest, next-[], Tail-TailFacts, Said0, Said1)
     ).
 
-block([Stage|Stages], Count, Size0, Block, Rest) :-
+%   Where the numbers of steps follow each other they need not be said.
+
+block([Stage|Stages], Count, Size0, Before, Block, Rest) :-
     Stage = items(_, _, Size1),
-    Size is Size0+Size1,
+    (   follows(Stage, Before, Last)
+    ->  Size is Size0+Size1-1
+    ;   Last = none,
+        Size is Size0+Size1
+    ),
     longest(Most),
     most_stages(MostStages),
     (   Count =:= 0
@@ -319,8 +325,13 @@ block([Stage|Stages], Count, Size0, Block, Rest) :-
     !,
     Block = [Stage|Block1],
     Count1 is Count+1,
-    block(Stages, Count1, Size, Block1, Rest).
-block(Rest, _, _, [], Rest).
+    block(Stages, Count1, Size, Last, Block1, Rest).
+block(Rest, _, _, _, [], Rest).
+
+follows(items([item(_, Ns, _)], _, _), Before, Last) :-
+    Ns = [N|Others],
+    ( Before == (-) -> true ; integer(Before), N =:= Before+1 ),
+    following(Others, N, Last).
 
 items_parts_of([], [], []).
 items_parts_of([items(Items, Facts0, _)|Stages], [Items|Rest], Facts) :-

@@ -14,6 +14,7 @@
 :- use_module(german, []).
 :- use_module(grammar, [message_text/3]).
 :- use_module(joints, [joints_messages/4]).
+:- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(sizes, [words_count/2]).
 :- use_module(spanish, []).
@@ -39,10 +40,11 @@ are edge(Task, Next, N) for what directly precedes what; Others are all other tu
 %
 %   Sentences tell Tuples: sentence(Text, Indices), as for construct/5; Text is all of
 %   them, with an empty line between paragraphs. Pair is pair(A, B, Time). Request is
-%   plain(Level, Words, Speech, Code): Words is how many there may be, or `all`; Speech is
-%   `written` or `spoken`; Code is the language.
+%   plain(Level, Words, Speech, Code, Listener): Words is how many there may be, or `all`; Speech is
+%   `written` or `spoken`; Code is the language; Listener is who is told, or `none`: what was heard is not
+%   told again.
 
-plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code), Tuples, Sentences, Text) :-
+plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener), Tuples, Sentences, Text) :-
     plan_name(KB-Code, A, B, NameA),
     plan_name(KB-Code, B, A, NameB),
     Telling = telling(KB, A-B, NameA-NameB, Time, Level, Code),
@@ -52,11 +54,14 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code), Tuples,
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
     ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details) ),
-    append([[Answer], Details, [Exact]], Paragraphs0),
+    heard_numbers(KB, Listener, Numbered, Heard0),
+    append([[Answer], Details, [Exact]], Every),
+    Facts = facts(Between, _, _, _),
+    without_heard(Heard0, Between, Every, Paragraphs0, Heard),
     paragraphs_sentences(Paragraphs0, Code, Paragraphs1),
-    rest_sentences(KB, pair(A, B, Time), Numbered, Paragraphs1, Rest),
+    rest_sentences(KB, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
-    ( Paragraphs2 == [] -> nothing_said(Telling, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
+    ( Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
     within_budget(Words-Code, Numbered, Paragraphs3, Paragraphs4),
     ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Code, Paragraphs) ; Paragraphs = Paragraphs4 ),
     append(Paragraphs, Sentences),
@@ -70,8 +75,11 @@ details_messages(Telling, Steps, Facts, Details) :-
 
 %   At level 1 only what compares the two is looked for.
 
-nothing_said(telling(_, _, NameA-NameB, _, Level, Code), [[sentence(Text, [])]]) :-
-    ( Level =:= 1 -> Message = not_compared(NameA, NameB) ; Message = nothing(NameA, NameB) ),
+nothing_said(telling(_, _, NameA-NameB, _, Level, Code), Heard, [[sentence(Text, [])]]) :-
+    (   Heard = [_|_] -> Message = heard
+    ;   Level =:= 1 -> Message = not_compared(NameA, NameB)
+    ;   Message = nothing(NameA, NameB)
+    ),
     message_text(Code, Message, Text).
 
                 /*******************************
@@ -185,8 +193,8 @@ paragraphs_text(Paragraphs, Text) :-
 
 most_facts(6).
 
-rest_sentences(KB, Pair, Numbered, Told, Rest) :-
-    findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers0),
+rest_sentences(KB, Pair, Numbered-Heard, Told, Rest) :-
+    findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ; member(N, Heard) ), Numbers0),
     sort(Numbers0, Numbers),
     length(Numbers, Count),
     length(Numbered, All),

@@ -40,8 +40,8 @@ acxon_languages:says(es, not_compared(X, Y), L) -->
     w("No se sabe nada que compare "), name(X, L), w(" con "), name(Y, L), w(".").
 acxon_languages:says(es, nothing(X, Y), L) -->
     w("No se conoce ninguna diferencia entre "), name(X, L), w(" y "), name(Y, L), w(".").
-acxon_languages:says(es, heard(X, Y), L) -->
-    w("Ya has oído todo lo que hay que contar sobre "), name(X, L), w(" y "), name(Y, L), w(".").
+acxon_languages:says(es, heard, _) -->
+    w("Todo esto ya lo has oído.").
 acxon_languages:says(es, as_said(X), L) -->
     w("Como ya dije, "), name(X, L), w(" es el mejor plan.").
 
@@ -58,8 +58,12 @@ acxon_languages:says(es, doubt(Noun), L) -->
     w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
 acxon_languages:says(es, kinds(Noun), L) -->
     w("No cuenta "), noun(Noun, L), w(": no se mide igual en los dos.").
+acxon_languages:says(es, goals(different), _) -->
+    w("Son planes para objetivos distintos.").
+acxon_languages:says(es, goals(same), _) -->
+    w("Son planes para problemas distintos con el mismo objetivo.").
 acxon_languages:says(es, strict, _) -->
-    w("Con la regla estricta no hay ganador.").
+    w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
     w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(es, rule(first(Noun)), L) -->
@@ -88,10 +92,15 @@ acxon_languages:says(es, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(es, more(some, Mores), L) -->
     w("Sobre todo, "), mores(Mores, name, L), w(".").
+acxon_languages:says(es, more(also, [_-Works]), L) -->
+    w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
     start(X, L), what(What, L), w(", y eso son "), part(Part, L), amount(Whole, Unit, L), w(" de más.").
 acxon_languages:says(es, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" tarda "), amount(Amount, Unit, L), w(" más en "), once(Work, L), w(".").
+acxon_languages:says(es, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" tarda "), amount(V, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
+    amount(W, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
 acxon_languages:says(es, side_by_side(X), L) -->
     start(X, L), w(" hace más cosas a la vez.").
 

@@ -133,6 +133,7 @@ message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
 message(spent, C, X, spent(X, 10, "min", W))          :- any_work(C, W).
+message(traded, C, X, traded(X-Y, [W, V], 135-60.5, "s")) :- any_name(Y), any_work(C, W), any_work(C, V).
 message(side, _, X, side_by_side(X)).
 message(steps, C, X, steps(X, [in(Ns, Ws, 1), in(Ms, Vs, 3)])) :-
     any_numbers(Ns), any_counted(C, Ws), any_numbers(Ms), any_counted(C, Vs).
@@ -158,10 +159,11 @@ message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
 message(rule, C, _, rule(first(Noun)))                :- any_noun(C, Noun).
 message(rule, _, _, rule(Rule))                       :- member(Rule, [weighed, told, named("two by two")]).
 message(strict, _, _, strict).
+message(goals, _, _, goals(Which))                    :- member(Which, [same, different]).
 message(same, _, _, same_work).
 message(nothing, _, X, nothing(X, Y))                 :- any_name(Y).
 message(nothing, _, X, not_compared(X, Y))            :- any_name(Y).
-message(heard, _, X, heard(X, Y))                     :- any_name(Y).
+message(heard, _, _, heard).
 message(heard, _, X, as_said(X)).
 message(during, _, X, during(10-20.5, better(X, [], none))).
 message(during, _, X, during((-1.0Inf)-20, better(X, [], none))).
