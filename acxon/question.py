@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, AmbiguousName
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -17,6 +17,7 @@ NOT_UNDERSTOOD, UNANSWERED = "not understood", "unanswered"
 LONGEST: Final = 1000  # characters of a question
 PLANNING: Final = frozenset(("why", "why_not", "fact"))  # what asks the planner, or the plan's problem
 PLANNING_SECONDS: Final = 20.0
+MOST_STEPS: Final = 4  # that one 'why?' is answered about
 _STATUS: Final = {"ask_back": ASKED_BACK, "incomplete": INCOMPLETE, "unknown": NOT_UNDERSTOOD}
 
 
@@ -85,7 +86,12 @@ def answered(kb: KnowledgeBase, text: str, timeout: float | None, planning: bool
 
 
 def _reading(kind: str, understood: str, command: Sequence[str], goal: str, _: Any) -> Reading:
-    return Reading(kind, understood, shlex.join(["acxon", *command]) if command else "", goal)
+    return Reading(kind, understood, " ".join(map(_typed, ["acxon", *command])) if command else "", goal)
+
+
+def _typed(argument: str) -> str:
+    """Return an argument as somebody types it in a shell, in double quotes where it has single ones."""
+    return f'"{argument}"' if "'" in argument and not set('"$`\\!') & set(argument) else shlex.quote(argument)
 
 
 def _not_answered(status: str, forms: Sequence[str], names: Sequence[str]) -> str:
@@ -114,13 +120,23 @@ def _ranked(kb: KnowledgeBase, _: Sequence[Any], timeout: float | None) -> Answe
 
 def _why(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
     plan, step = arguments
-    found = kb.why(plan, step)
+    try:
+        found = kb.why(plan, step)
+    except AmbiguousName as error:
+        steps = [name.split(":")[0] for name in error.details.candidates if name.startswith("step ")]
+        if not 1 < len(steps) <= MOST_STEPS:
+            raise
+        several = [kb.why(plan, one) for one in steps]
+        return "\n".join(one.text for one in several), several
     return found.text, found
 
 
 def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
     plan, how, *steps = arguments
-    asked: dict[str, Any] = {how: [tuple(steps)] if how == "before" else list(steps)}
+    several = how in ("use", "without")
+    if how == "between":
+        steps[1:] = map(float, steps[1:])
+    asked: dict[str, Any] = {how: list(steps) if several else [tuple(steps)]}
     found = kb.why_not(plan, **asked, timeout=timeout or PLANNING_SECONDS)
     return found.text, found
 

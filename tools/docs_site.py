@@ -1,4 +1,4 @@
-"""What `make docs` adds to MkDocs, as hooks: pages of the whole project, and search without a server.
+"""What `make docs` adds to MkDocs, as hooks: pages of the whole project, reference, offline search.
 
 Every page keeps its path in the project, so that the links between pages are the same there and on the site.
 """
@@ -7,12 +7,27 @@ from __future__ import annotations
 
 import json
 import re
+import sys
+from functools import cache
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
+START = ["docs/tutorial.md", "docs/installing.md", "docs/concepts.md"]
+USERS = [
+    "docs/for-*.md",
+    "docs/knowrob.md",
+    "docs/ros.md",
+    "docs/notebooks.md",
+    "docs/rdflib.md",
+    "docs/prolog.md",
+]
+#: A page is in the first section that names it.
 SECTIONS = {
+    "Start": START,
+    "For you": USERS,
+    "Reference": ["docs/prolog-predicates.md", "docs/formats.md", "docs/guarantees.md"],
     "Guide": ["docs/*.md"],
     "Results": ["benchmarks/*.md"],
     "Inside": ["*/README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
@@ -24,7 +39,11 @@ SEARCH = Path(__file__).with_name("search_offline.js")
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Put every page into the navigation, in the order of the sections."""
-    found = {title: _paths(config, patterns) for title, patterns in SECTIONS.items()}
+    found: dict[str, list[str]] = {}
+    for title, patterns in SECTIONS.items():
+        placed = {path for paths in found.values() for path in paths}
+        found[title] = [path for path in _paths(config, patterns) if path not in placed]
+    found["Reference"] = [*_reference(config), *found["Reference"]]
     config.nav = [{"Home": "README.md"}, *({title: pages} for title, pages in found.items() if pages)]
     return config
 
@@ -34,8 +53,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     patterns = ["README.md", *BESIDE, *(pattern for some in SECTIONS.values() for pattern in some)]
     place = str(_root(config)), config.site_dir, config.use_directory_urls
     pages = [File(path, *place) for path in _paths(config, patterns)]
+    made = [File.generated(config, path, content=text) for path, text in _reference(config).items()]
     script = File.generated(config, SEARCH.name, content=SEARCH.read_text(encoding="utf-8"))
-    return Files([*(file for file in files if file.src_dir != config.docs_dir), *pages, script])
+    return Files([*(file for file in files if file.src_dir != config.docs_dir), *pages, *made, script])
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
@@ -48,6 +68,21 @@ def on_post_build(config: MkDocsConfig) -> None:
     folder = Path(config.site_dir, "search")
     index = json.loads((folder / "search_index.json").read_text(encoding="utf-8"))
     (folder / "search_index.js").write_text(f"var searchIndex = {json.dumps(index)};\n", encoding="utf-8")
+
+
+def _reference(config: MkDocsConfig) -> dict[str, str]:
+    """Return the pages that are made from the sources, where the sources are here."""
+    return _pages() if (_root(config) / "acxon").is_dir() else {}
+
+
+@cache
+def _pages() -> dict[str, str]:
+    sys.path.insert(0, str(Path(__file__).parent))
+    try:
+        from reference import pages
+    finally:
+        del sys.path[0]
+    return pages()
 
 
 def _root(config: MkDocsConfig) -> Path:

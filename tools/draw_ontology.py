@@ -146,7 +146,6 @@ def table(rows: list[list[tuple[str, str]]]) -> str:
 def draw_core(picture: Digraph, model: Model) -> None:
     """Tasks, the plan and its qualities: on each link the relation, and its inverse below."""
 
-
     def link(start: Node, relation: Node, end: Node) -> None:
         words = [model.label(term) for term in (relation, model.inverse(relation)) if term is not None]
         ends = [draw_class(picture, model, term, "core ") for term in (start, end)]
@@ -203,9 +202,12 @@ def main(arguments: list[str]) -> int:
     try:
         svg = picture.pipe(format="svg", encoding="utf-8")
     except graphviz.ExecutableNotFound:
-        print("Drawing needs Graphviz (the program dot).\n"
-              "  Debian, Ubuntu   apt-get install graphviz\n"
-              "  macOS            brew install graphviz", file=sys.stderr)
+        print(
+            "Drawing needs Graphviz (the program dot).\n"
+            "  Debian, Ubuntu   apt-get install graphviz\n"
+            "  macOS            brew install graphviz",
+            file=sys.stderr,
+        )
         return 1
     PICTURE.write_text(svg, encoding="utf-8")
     print(f"Wrote {PICTURE.relative_to(ROOT)}")

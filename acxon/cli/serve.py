@@ -26,6 +26,13 @@ def serve(
         ),
     ] = "127.0.0.1",
     browser: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
+    goals: Annotated[
+        bool,
+        typer.Option(
+            "--trust-goals",
+            help="Let who has the token run any goal (/api/run): it may write, and do what you may do here.",
+        ),
+    ] = False,
 ) -> None:
     """Show the knowledge base in the browser, and serve it over HTTP until Ctrl-C.
 
@@ -39,7 +46,7 @@ def serve(
     here = session(context)
     ready = _show_json if here.json else _show_text
     kb = here.open(writing=here.place() is not None)
-    run(kb, host=host, port=port, browser=browser, ready=ready)
+    run(kb, host=host, port=port, browser=browser, goals=goals, ready=ready)
 
 
 def _show_json(listening: Listening) -> None:

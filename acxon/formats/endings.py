@@ -19,7 +19,7 @@ RDF_FORMATS: Final = {
 }
 RDF_WRITTEN: Final = (".ttl", ".trig", ".nt", ".nq")
 JSON_LINES: Final = (".jsonl", ".ndjson")
-PLAN_FILES: Final = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json")
+PLAN_FILES: Final = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json", ".yaml", ".yml", ".dot", ".gv")
 MEMORIES: Final = (".bson", ".json")
 NOT_LOADED: Final = {
     ".pddl": "PDDL is planned with; give domain and problem together: acxon plan DOMAIN PROBLEM",

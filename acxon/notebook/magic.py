@@ -11,6 +11,7 @@ from typing import Any
 from acxon.errors import AcxonError
 from acxon.knowledge_base import KnowledgeBase
 from acxon.notebook.html import escaped, table
+from acxon.printing import show
 
 
 class Answers(list[dict[str, Any]]):
@@ -43,7 +44,7 @@ def register(ipython: Any) -> None:
         try:
             return asked(ipython.user_ns, line, cell)
         except AcxonError as error:
-            print(f"acxon: {error}")
+            show(f"acxon: {error}")
             return None
 
     ipython.register_magic_function(prolog, magic_kind="line_cell", magic_name="prolog")

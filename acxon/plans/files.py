@@ -3,6 +3,7 @@
 A time-stamped plan has one step per line, `0.000: (goto tiago wp0 wp1) [10.000]`; a sequential one
 has `(goto tiago wp0 wp1)`. Comments start with a semicolon, and those that tell a cost are read. The
 whole output of a planner that prints several plans, each better than the one before, stands for the last.
+What other tools print otherwise is read by `acxon.plans.printed`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_head, file_text
 from acxon.plans.model import MOST_ARGUMENTS, MOST_STEPS, Plan, Step
 from acxon.plans.naming import file_name
+from acxon.plans.printed import is_printed, printed_plan
 
 _NUMBER = r"[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?"
 _NO_NUMBER = r"[-+]?(?:nan|inf(?:inity)?)\b"
@@ -37,10 +39,12 @@ _TOTAL = re.compile(rf";[;\s]*total[- ]cost\s*[:=]\s*(?P<cost>{_NUMBER}(?![\d.\w
 _OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r";[;\s]*objective:\s*(?P<words>(?:minimize|maximize) \S.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
-    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed|rescheduled plan)"
+    r"(?:.*;;;;\s*|[;\s]*)(?:solution found|plan found with metric|plan computed"
+    r"|rescheduled plan|found plan:)"
     r"|plan\s*:\s*$",
     re.IGNORECASE,
 )
+_WAITING = re.compile(rf"{_NUMBER}: -+waiting-+ \[{_NUMBER}\]")  # ENHSP, where processes go on meanwhile
 _SUFFIXES: Final = frozenset((".plan", ".sol", ".soln", ".solution"))
 _EXAMPLE: Final = "a step reads 0.000: (goto tiago wp0 wp1) [10.000]"
 _HEAD: Final = 65_536  # bytes that are enough to tell a plan from anything else
@@ -60,18 +64,21 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     if text.lstrip()[:1] == "{":
         plan = _json_plan(text, path)
         return plan if plan.name else _named(plan, name, path)
+    lines = _lines(text)
+    printed = printed_plan(lines, path)
+    if printed is not None:
+        return _named(printed, name, path)
     steps: list[Step] = []
     first_line = 0
     metric: float | None = None
     total: float | None = None
     optimality = objective = ""
-    lines = _lines(text)
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
         if whole_output and _NEW_PLAN.match(line):
             steps, first_line, metric, total, optimality, objective, begun = [], 0, None, None, "", "", True
-        if not begun:
+        if not begun or _WAITING.fullmatch(line):
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
@@ -113,7 +120,7 @@ def looks_like_plan(path: str | os.PathLike[str]) -> bool:
     if text.lstrip()[:1] == "{":
         return _json_like_plan(text, len(head) < _HEAD)
     lines = [line for line in _lines(text) if line]
-    if any(_NEW_PLAN.match(line) for line in lines):
+    if any(_NEW_PLAN.match(line) for line in lines) or is_printed(lines):
         return True
     first = next((line for line in lines if line[0] != ";"), "")
     return _STEP.fullmatch(first) is not None

@@ -19,6 +19,7 @@ from acxon.web.guard import HEADER, PLAIN, AccessPolicy, Guard
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
 from acxon.web.supposing import supposing_routes
+from acxon.web.trusted import trusted_routes
 from acxon.web.work import Work
 from acxon.web.writing import writing_routes
 
@@ -44,6 +45,8 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
     app.include_router(supposing_routes(work), responses=RESPONSES)
     app.include_router(writing_routes(work), responses=RESPONSES)
     app.include_router(asking_routes(work), responses=RESPONSES)
+    if policy.goals:
+        app.include_router(trusted_routes(work), responses=RESPONSES)
     handle_problems(app)
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]

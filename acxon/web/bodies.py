@@ -23,6 +23,7 @@ from acxon.web.models import (
     PlanForm,
     Question,
     SparqlQuery,
+    TrustedGoal,
     WhyNotQuestion,
 )
 from acxon.web.models import Facts as FactsIn
@@ -32,9 +33,10 @@ T = TypeVar("T", bound=BaseModel)
 
 MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
+MOST_FILES: Final = 3  # of a form: a plan, its domain and its problem
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
-    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion,
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, TrustedGoal,
 )  # fmt: skip
 
 
@@ -57,6 +59,11 @@ async def json_body(request: Request) -> bytes:
 def question(body: bytes) -> Question:
     """Return the goal that a body asks for."""
     return _valid(Question, _json(body), "body")
+
+
+def trusted_goal(body: bytes) -> TrustedGoal:
+    """Return the goal that a body wants to be run, whatever it does."""
+    return _valid(TrustedGoal, _json(body), "body")
 
 
 def why_not_question(body: bytes) -> WhyNotQuestion:
@@ -100,7 +107,9 @@ async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
-    parts = request.form(max_files=2, max_fields=len(model.model_fields), max_part_size=LONGEST_FIELD)
+    parts = request.form(
+        max_files=MOST_FILES, max_fields=len(model.model_fields), max_part_size=LONGEST_FIELD
+    )
     async with parts as form:
         given: dict[str, Any] = {}
         for name, value in form.multi_items():

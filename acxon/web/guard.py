@@ -30,7 +30,7 @@ from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import answer, problem, response
 
 FILE_LIMIT: Final = 50_000_000
-BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # a domain and a problem, and what is around them
+BODY_LIMIT: Final = 2 * FILE_LIMIT + 100_000  # of all files of a call, and what is around them
 JSON_LIMIT: Final = 1_000_000
 QUERY_LIMIT: Final = 32_000
 MOST_PARAMETERS: Final = 250  # of an address: two lists of a hundred, and some
@@ -47,7 +47,7 @@ READS: Final = frozenset(
     f"/api/{name}"
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
-        "narrate", "ask", "why", "questions",
+        "narrate", "ask", "sparql", "why", "questions", "question", "what-if", "flips", "then-and-now",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
@@ -85,17 +85,23 @@ class AccessPolicy:
     names: frozenset[str]
     addresses: bool  # whether any address (no name) is good: it cannot be pointed elsewhere by DNS
     token: str = ""
+    goals: bool = False  # whether who has the token may run any goal
+
+    def __post_init__(self) -> None:
+        if self.goals and not self.token:
+            raise ValueError("any goal without a token would be anybody's")
 
     @classmethod
-    def on_loopback(cls) -> AccessPolicy:
+    def on_loopback(cls, token: str = "", goals: bool = False) -> AccessPolicy:
         """Let in who calls this machine by a name of its own."""
-        return cls(frozenset(("localhost", "127.0.0.1", "::1")), addresses=False)
+        own = frozenset(("localhost", "127.0.0.1", "::1"))
+        return cls(own, addresses=False, token=token, goals=goals)
 
     @classmethod
-    def on_network(cls, token: str, names: Iterable[str] = ()) -> AccessPolicy:
+    def on_network(cls, token: str, names: Iterable[str] = (), goals: bool = False) -> AccessPolicy:
         """Let in who calls this machine by an address or by one of its names."""
         own = {"localhost", socket.gethostname(), socket.getfqdn(), f"{socket.gethostname()}.local", *names}
-        return cls(frozenset(name.lower() for name in own), addresses=True, token=token)
+        return cls(frozenset(name.lower() for name in own), addresses=True, token=token, goals=goals)
 
     def knows(self, host: str) -> bool:
         """Whether `host`, the Host header of a request, is a name of this server."""

@@ -199,6 +199,12 @@ class Question(Strict):
     )
 
 
+class TrustedGoal(Strict):
+    goal: Annotated[str, Field(min_length=1, max_length=20_000, description="Any Prolog goal.")]
+    limit: Annotated[int, Field(ge=1, le=100_000)] = 1000
+    timeout: Annotated[float, AfterValidator(_no_limit), Field(gt=0, le=60)] = 30.0
+
+
 StepName = Annotated[str, Field(min_length=1, max_length=500)]
 Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 MOST_PARTS = 10  # of each kind in a question
@@ -322,6 +328,10 @@ class LoadForm(Strict):
     file: Annotated[File, Field(description="RDF, JSON lines of facts, or a plan file.")]
     name: PlanName = ""
     replace: Replace = False
+    domain: Annotated[File, Field(description="The PDDL domain of a plan file.")] = None
+    problem: Annotated[
+        File, Field(description="The PDDL problem that it solves, by which it is validated.")
+    ] = None
     base: Annotated[
         str,
         Field(max_length=2000, description="What relative IRIs are relative to, if the file says nothing."),

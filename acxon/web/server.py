@@ -41,12 +41,14 @@ def run(
     host: str = "127.0.0.1",
     port: int = 8000,
     browser: bool = False,
+    goals: bool = False,
     ready: Callable[[Listening], None],
 ) -> None:
     """Serve the knowledge base until Ctrl-C, then close it.
 
     Port 0 takes a free one. On any address but loopback, calls that write need a token: the one in
-    $ACXON_TOKEN, or a new one. `ready` is told where the server listens before the first call is answered.
+    $ACXON_TOKEN, or a new one. With `goals` who has it may run any goal, on loopback, too.
+    `ready` is told where the server listens before the first call is answered.
     """
     try:
         import uvicorn
@@ -62,8 +64,13 @@ def run(
     listener = _listener(host, port)
     try:
         loopback = _is_loopback(listener)
-        token = "" if loopback else os.environ.get("ACXON_TOKEN") or secrets.token_urlsafe(24)
-        policy = AccessPolicy.on_loopback() if loopback else AccessPolicy.on_network(token, [host])
+        needed = goals or not loopback
+        token = os.environ.get("ACXON_TOKEN") or secrets.token_urlsafe(24) if needed else ""
+        policy = (
+            AccessPolicy.on_loopback(token, goals)
+            if loopback
+            else AccessPolicy.on_network(token, [host], goals)
+        )
         address = _address(host, listener.getsockname()[1])
         page = f"{address}#token={quote(token, safe='')}" if token else address
         config = uvicorn.Config(

@@ -42,6 +42,7 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
+        views.prepare(kb)
         self._kb = kb
         self._warm = False
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when

@@ -72,11 +72,16 @@ def _named(fact: models.FactIn) -> NamedFact:
 def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
     with _folder() as folder:
         path, shown = _saved(form.file, folder, "data")
+        beside: dict[str, Any] = {
+            part: _part(file, folder, part)[0]
+            for part, file in (("domain", form.domain), ("problem", form.problem))
+            if file is not None
+        }
         if path.suffix.lower() == ".pddl":
             raise LoadError(shown, None, "a PDDL file is planned with: give domain and problem together.")
         before = set(kb.plan_iris())
         try:
-            changed = kb.load(path, form.name, replace=form.replace, base=form.base)
+            changed = kb.load(path, form.name, replace=form.replace, base=form.base, **beside)
         except LoadError as error:
             raise LoadError(shown, error.line, _without(folder, error.reason)) from error
         except AcxonError as error:
@@ -92,8 +97,7 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
         paths: list[Path] = []
         names: dict[str, str] = {}
         for part, file in (("domain", form.domain), ("problem", form.problem)):
-            (folder / part).mkdir()
-            path, shown = _saved(file, folder / part, f"{part}.pddl")
+            path, shown = _part(file, folder, part)
             paths.append(path)
             names[str(path)] = shown
         try:
@@ -115,6 +119,12 @@ def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:
 def _folder() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
         yield Path(folder)
+
+
+def _part(file: UploadFile, folder: Path, part: str) -> tuple[Path, str]:
+    """Write a domain or a problem into a folder of its own: both may have come with one name."""
+    (folder / part).mkdir()
+    return _saved(file, folder / part, f"{part}.pddl")
 
 
 def _saved(file: UploadFile, folder: Path, default: str) -> tuple[Path, str]:

@@ -141,18 +141,39 @@ read_goal(Module, Text, Goal, Bindings, Quotations) :-
 
 %!  without_empty_arguments(+Term, -Plain) is det.
 %
-%   Plain is Term with p for each p(), as scripts write that were made for KnowRob.
+%   Plain is Term, a goal or a clause, with p for each goal and head p(), as scripts write that were made for KnowRob.
+%   In arguments p() stays as it is: py_call(math:random(), X) calls a function.
 
 without_empty_arguments(Term, Plain) :-
     (   compound(Term)
     ->  compound_name_arguments(Term, Name, Arguments0),
         (   Arguments0 == []
         ->  Plain = Name
-        ;   maplist(without_empty_arguments, Arguments0, Arguments),
+        ;   length(Arguments0, Arity),
+            of_goals(Name, Arity)
+        ->  maplist(without_empty_arguments, Arguments0, Arguments),
             compound_name_arguments(Plain, Name, Arguments)
+        ;   Plain = Term
         )
     ;   Plain = Term
     ).
+
+of_goals((:-), 1).
+of_goals((:-), 2).
+of_goals((','), 2).
+of_goals((;), 2).
+of_goals((->), 2).
+of_goals((*->), 2).
+of_goals((\+), 1).
+of_goals(:, 2).
+of_goals(once, 1).
+of_goals(ignore, 1).
+of_goals(forall, 2).
+of_goals(kb_call, 1).
+of_goals(kb_project, 1).
+of_goals(ask, 1).
+of_goals(tell, 1).
+of_goals('[|]', 2).
 
 %   After the full stop that ended the goal comes nothing: it was the one added here,
 %   or only comments and that one are left.

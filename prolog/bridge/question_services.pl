@@ -132,9 +132,11 @@ acxon_services:service(answer_found, KB, [Plan0, Other0], Text) :-
     ->  label(KB, Plan, Label),
         answer_text(already(Label), Text)
     ;   compared(KB, Plan, Other, comparison(Items, Verdicts, _, _, _)),
-        latest_verdict(Verdicts, Verdict),
+        latest_verdict(Verdicts, Verdict0),
+        refined(Verdict0, Items, Verdict),
         ( saving(Items, Saved) -> true ; Saved = none ),
-        answer_text(found(Verdict, Saved), Text)
+        ( ( optimal(KB, Plan) ; optimal(KB, Other) ) -> Known = best ; Known = found ),
+        answer_text(found(Verdict, Saved, Known), Text)
     ).
 acxon_services:service(answer_impossible, _, [Count, Conflict, Unreached0, Step0, Least], Text) :-
     maplist(atom_string, [Fact0, Step1], [Unreached0, Step0]),
@@ -149,6 +151,23 @@ acxon_services:service(answer_impossible, _, [Count, Conflict, Unreached0, Step0
     answer_text(impossible(Count, Conflict, Unreached), Text).
 acxon_services:service(answer_not_found, _, [Seconds], Text) :-
     answer_text(not_found(Seconds), Text).
+
+%   Of an open verdict, whether one of the two is behind in nothing.
+
+refined(undecided, Items, Verdict) :-
+    findall(Order, member(item(_, Order, _, _, _, _, _), Items), Orders0),
+    sort(Orders0, Orders),
+    (   memberchk(Orders, [[better], [better, same]]) -> Verdict = at_least
+    ;   memberchk(Orders, [[worse], [same, worse]])   -> Verdict = at_most
+    ),
+    !.
+refined(Verdict, _, Verdict).
+
+optimal(KB, Plan) :-
+    iri(has_optimality, P),
+    stored(KB, Plan, P, Known, _, positive),
+    Known == "optimal",
+    !.
 
 %   By how much the second is better, by what people feel first.
 

@@ -158,7 +158,7 @@ plan_worth(KB, Plan, worth(CostKind, Gain, Of, Optimality, Texts)) :-
 metric_property(KB, Plan, P) :-
     findall(P0,
             ( stored(KB, Plan, P0, _, _, positive),
-              atom_concat('https://example.org/acxon/kb#hasMetric', _, P0) ),
+              atom_concat('https://w3id.org/acxon/kb#hasMetric', _, P0) ),
             Ps0),
     sort(Ps0, Ps),
     member(P, Ps).

@@ -103,12 +103,12 @@ shifted(Value0, Last0, Last, Value) :-
 
 %   A cost that is the makespan: said to be, or the same number and of no other kind.
 
-cost_of_time(KB, Plan, Makespan, Cost) :-
+cost_of_time(KB, Plan, Seconds, Cost) :-
     iri(has_cost, Cost),
-    number(Makespan),
+    number(Seconds),
     one_value(KB, Cost, Plan, Value),
     number(Value),
-    Value =:= Makespan,
+    Value =:= Seconds,
     bearer_of(KB, Cost, Plan, Quality, _),
     iri(measured_as, MeasuredAs),
     \+ ( stored(KB, Quality, MeasuredAs, Kind, _, positive), Kind \== "makespan" ),

@@ -3,12 +3,12 @@
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(rbtrees), [list_to_rbtree/2, rb_lookup/3]).
+:- autoload(library(rbtrees), [list_to_rbtree/2, rb_in/3, rb_lookup/3]).
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [apart/3, overlapping/4, proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
-:- use_module(axioms, [identity_rule/3]).
+:- use_module(axioms, [class_rule/3, identity_rule/3]).
 :- use_module(entailment, [entails/2, instance/4, same/4]).
 :- use_module(exclusions, [clashing/4, exclude/3, excluding/2, exclusions/3]).
 :- use_module(knowledge, [known/5]).
@@ -41,21 +41,35 @@ say when they clash.
 %   times a fact has, they are looked at together, in one sweep; and however many
 %   members an axiom has that exclude each other, not pair by pair.
 
-contradiction(KB, disjoint_properties(S, P, Q, O)) :-
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % one is told, or one below it
     exclusions(properties, KB, Exclusions),
     excluding(Exclusions, Properties),
     readings(KB, Properties, Readings, Rich),
-    member(Told, Properties),
-    findall(One, ( member(One, Rich), ordered(Exclusions, Told, One, _, _) ), Rich1),
-    distinct(S-O, stored(KB, S, Told, O, _, positive)),
-    findall(One, read_of(KB, S, O, Readings, One), Read),
-    append(Rich1, Read, Others0),
-    sort(Others0, Others),
-    member(Other, Others),
+    findall(Told-Others, ( Rich \== [], member(Told, Properties), excluded(Exclusions, Rich, Told, Others) ), Pairs),
+    list_to_rbtree(Pairs, RichOthers),
+    distinct(S-O, told_pair(KB, Readings, S, O)),
+    findall(One, read_of(KB, S, O, Readings, One), Read0),
+    sort(Read0, Read),
+    member(Told, Read),
+    ( rb_lookup(Told, Others1, RichOthers) -> true ; Others1 = [] ),
+    append(Others1, Read, Others2),
+    sort(Others2, Others3),
+    member(Other, Others3),
     ordered(Exclusions, Told, Other, P, Q),
-    at_once(Time1, stored(KB, S, Told, O, Time1, positive), Time2, known(KB, S, Other, O, Time2)),
-    ( stored(KB, S, Other, O, _, positive) -> Told @< Other ; true ).
-contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both inferred
+    ( memberchk(Other, Read) -> Told @< Other ; true ),
+    at_once(Time1, told(KB, S, Told, O, Time1), Time2, known(KB, S, Other, O, Time2)).
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both follow
+    exclusions(properties, KB, Exclusions),
+    excluding(Exclusions, Properties),
+    findall(One, ( member(One, Properties), once(follows(KB, One)) ), Following),
+    member(P, Following),
+    member(Q, Following),
+    exclude(Exclusions, P, Q),
+    distinct(S-O, known(KB, S, P, O, _)),
+    at_once(Time1, known(KB, S, P, O, Time1), Time2, known(KB, S, Q, O, Time2)),
+    \+ told(KB, S, P, O, _),
+    \+ told(KB, S, Q, O, _).
+contradiction(KB, disjoint_properties(S, P, Q, O)) :-           % both derived
     exclusions(properties, KB, Exclusions),
     excluding(Exclusions, Properties),
     findall(One, ( member(One, Properties), once(acxon_knowledge:deriving(KB, One)) ), Deriving),
@@ -80,9 +94,11 @@ contradiction(KB, disjoint_classes(S, C, C)) :-
     instance(KB, S, C, _).
 contradiction(KB, nothing(S, Class)) :-
     iri(owl_nothing, Nothing),
-    class_sub(KB, Class, Nothing),
-    Class \== Nothing,
-    instance(KB, S, Class, _).
+    distinct(S, instance(KB, S, Nothing, _)),
+    (   empty_class(KB, Nothing, Of), once(instance(KB, S, Of, _))
+    *-> Class = Of
+    ;   Class = Nothing
+    ).
 contradiction(KB, same_and_different(A, B)) :-
     exclusions(things, KB, Exclusions),
     excluding(Exclusions, Things),
@@ -101,14 +117,15 @@ contradiction(KB, functional(S, P, V, W)) :-
 contradiction(KB, both_ways(S, P, O)) :-
     iri(asymmetric_property, Asymmetric),
     of_type(KB, P, Asymmetric),
-    distinct(S-O, told(KB, S, P, O, _)),
+    distinct(S-O, told_or_follows(KB, S, P, O, _)),
     S \== O,
-    at_once(Time1, told(KB, S, P, O, Time1), Time2, known(KB, O, P, S, Time2)),
-    ( told(KB, O, P, S, _) -> S @< O ; true ).
+    at_once(Time1, told_or_follows(KB, S, P, O, Time1), Time2, known(KB, O, P, S, Time2)),
+    ( told_or_follows(KB, O, P, S, _) -> S @< O ; true ).
 contradiction(KB, itself(S, P)) :-
-    iri(irreflexive_property, Irreflexive),
-    of_type(KB, P, Irreflexive),
-    told(KB, S, P, S, _).
+    ( iri(irreflexive_property, Class) ; iri(asymmetric_property, Class) ),
+    of_type(KB, P, Class),
+    told_or_follows(KB, S, P, O, _),
+    S == O.
 contradiction(KB, both_signs(S, P, O)) :-
     distinct(S-P-O, stored(KB, S, P, O, _, negative)),
     at_once(Time1, stored(KB, S, P, O, Time1, negative), Time2, known(KB, S, P, O, Time2)).
@@ -119,6 +136,15 @@ contradiction(KB, outside(S, P, O)) :-
     findall(Time0, stored(KB, S, Type, _, Time0, positive), Times),
     findall(Time-told(P, O), stored(KB, S, P, O, Time, positive), Timed),
     apart(Timed, Times, told(P, O)).
+
+%   empty_class(+KB, +Nothing, -Class): no Class has members, by a name or as a description.
+
+empty_class(KB, Nothing, Class) :-
+    class_sub(KB, Class, Nothing),
+    Class \== Nothing.
+empty_class(KB, Nothing, Class) :-
+    class_rule(KB, Nothing, sub(Class)),
+    \+ class_sub(KB, Class, Nothing).
 
 %   at_once(?Time1, :Goal1, ?Time2, :Goal2): the goals hold for some Time1 and Time2, not
 %   merely one after the other.
@@ -150,10 +176,28 @@ readings(KB, Properties, Readings, Rich) :-
     findall(P, ( member(P, Properties), once(rich(KB, P)) ), Rich0),
     sort(Rich0, Rich).
 
+excluded(Exclusions, Rich, Told, Others) :-
+    findall(One, ( member(One, Rich), ordered(Exclusions, Told, One, _, _) ), Others),
+    Others \== [].
+
+%   told_pair(+KB, +Readings, -S, -O): something that Readings knows of was told of the two.
+
+told_pair(KB, Readings, S, O) :-
+    rb_in(Sub-Direction, _, Readings),
+    (   Direction == (+)
+    ->  stored(KB, S, Sub, O, _, positive)
+    ;   stored(KB, O, Sub, S, _, positive),
+        \+ literal(S)
+    ).
+
 rich(KB, P) :- acxon_knowledge:deriving(KB, P).
-rich(KB, P) :- entails(KB, P).
-rich(KB, P) :- property_transitive(KB, P).
-rich(KB, P) :- property_reader(KB, P, Sub, _), property_transitive(KB, Sub).
+rich(KB, P) :- follows(KB, P).
+
+%   follows(+KB, +P): more of P may follow by axioms than by sub-properties and inverses.
+
+follows(KB, P) :- entails(KB, P).
+follows(KB, P) :- property_transitive(KB, P).
+follows(KB, P) :- property_reader(KB, P, Sub, _), property_transitive(KB, Sub).
 
 read_of(KB, S, O, Readings, P) :-
     (   stored(KB, S, Sub, O, _, positive), Direction = (+)
@@ -168,6 +212,9 @@ of_type(KB, P, Class) :-
     iri(rdf_type, Type),
     stored(KB, P, Type, Class, _, positive),
     \+ ( property_inverse(KB, P, Q), Q @< P, stored(KB, Q, Type, Class, _, positive) ).
+
+told_or_follows(KB, S, P, O, Time) :-
+    (   follows(KB, P) -> known(KB, S, P, O, Time) ; told(KB, S, P, O, Time) ).
 
 told(KB, S, P, O, Time) :-
     property_reader(KB, P, Sub, Direction),

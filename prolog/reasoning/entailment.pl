@@ -5,6 +5,7 @@
             entails/2                   % +KB, +Property
           ]).
 :- autoload(library(lists), [member/2, reverse/2]).
+:- autoload(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).
@@ -277,8 +278,8 @@ by_rule(self(Class), Q, KB, S, S, Time) :-
     in_class(Q, KB, S, Class, Time).
 by_rule(reflexive, _, KB, S, S, Time) :-
     (   nonvar(S)
-    ->  \+ literal(S)
-    ;   individual(KB, S)
+    ->  once(individual(KB, S))
+    ;   distinct(S, individual(KB, S))
     ),
     whole_time(Time).
 
@@ -301,14 +302,39 @@ back([P|Ps], Q, KB, S-O, Time0, Time) :-
     overlap(Time0, Time1, Time2),
     back(Ps, Q, KB, S-Z, Time2, Time).
 
-%   S was told to be of a class that is no word of RDF's or OWL's own.
+%   S is a thing that something was told of: that it is of a class, related to another, the
+%   same as or different from one. Classes, properties and nodes of RDF's and OWL's own are no things.
 
 individual(KB, S) :-
     iri(rdf_type, Type),
     stored(KB, S, Type, Class, _, positive),
-    (   iri(named_individual, Class) -> true
-    ;   \+ sub_atom(Class, 0, _, _, 'http://www.w3.org/')
-    ).
+    \+ own_word(Class).
+individual(KB, S) :-
+    (   stored(KB, S, P, _, _, positive)
+    ;   stored(KB, Subject, P, S, _, positive),
+        \+ literal(S),
+        \+ of_own_class(KB, Subject)
+    ),
+    ( \+ own_word(P) -> true ; iri(same_as, P) -> true ; iri(different_from, P) -> true ),
+    \+ own_word(S),
+    \+ of_own_class(KB, S).
+individual(KB, S) :-
+    class_rule(KB, _, Body),
+    (   Body = one(Individuals), member(S, Individuals)
+    ;   Body = value(_, S)
+    ),
+    \+ literal(S).
+
+of_own_class(KB, S) :-
+    iri(rdf_type, Type),
+    stored(KB, S, Type, Class, _, positive),
+    own_word(Class),
+    !.
+
+own_word(IRI) :-
+    sub_atom(IRI, 0, _, _, 'http://www.w3.org/'),
+    \+ iri(named_individual, IRI),
+    \+ iri(owl_thing, IRI).
 
                 /*******************************
                 *           identity           *

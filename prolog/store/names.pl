@@ -423,6 +423,10 @@ node_label(KB, Node, Text) :-
     (   plain_label(KB, Node, Plain)
     ->  Text = Plain
     ;   iri(rdfs_label, Label),
+        told_object(KB, Node, Label, English@en),
+        English \== ""
+    ->  Text = English
+    ;   iri(rdfs_label, Label),
         told_object(KB, Node, Label, _),
         foreign_label(KB, Node, Label, Foreign)
     ->  Text = Foreign

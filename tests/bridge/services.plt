@@ -26,7 +26,7 @@ kitchen(KB) :-
 
 test(a_service_has_a_value, Outcome == [ok, ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, plan_nodes, [], Outcome).
+    service_outcome(KB, plan_nodes, ["real"], Outcome).
 test(an_error_is_a_value_too, [Kind, Text, Details] == [name, true, true]) :-
     kitchen(KB),
     service_outcome(KB, schedule, ["tee", ''], [error, Kind, Text0, Details0]),
@@ -37,8 +37,8 @@ test(a_service_that_is_none, Kind == error) :-
     service_outcome(KB, no_such_service, [], [error, Kind|_]).
 test(what_reads_is_bounded, Values == [[], ['http://x.org/cola', 'http://x.org/tea']]) :-
     kitchen(KB),
-    service_outcome(KB, bounded, [3, "plan_nodes", []], [ok, Few]),
-    service_outcome(KB, bounded, [100_000, "plan_nodes", []], [ok, [All]]),
+    service_outcome(KB, bounded, [3, "plan_nodes", ["real"]], [ok, Few]),
+    service_outcome(KB, bounded, [100_000, "plan_nodes", ["real"]], [ok, [All]]),
     Values = [Few, All].
 test(a_relation_between_plans_has_its_reason, Reason-Count == "because for cost the lower value is better, from"-4) :-
     kitchen(KB),
@@ -135,7 +135,7 @@ test(a_confined_copy_knows_one_knowledge_base, Status == exited(0)) :-
 
 test(a_knowledge_base_of_its_own, [cleanup(kb_close(KB))]) :-
     kb_open(KB),
-    service_outcome(KB, plan_nodes, [], [ok, []]).
+    service_outcome(KB, plan_nodes, ["real"], [ok, []]).
 test(help_is_offered) :-
     offer_help,
     predicate_property(user:help, imported_from(acxon_help)).

@@ -10,7 +10,7 @@ problem(problem('http://x.org/hasCost', not_a_category('http://x.org/q', "odd", 
         "cost: the value 'odd' of 'the price' is none of low < high").
 problem(problem('http://x.org/hasCost', two_values('http://x.org/q', 1, 2)),
         "cost: 'the price' has two values at the same time, 1 and 2").
-problem(problem('http://x.org/hasCost', kinds(b-y, a-x)), "cost: 'a' is x and 'b' is y, which do not compare").
+problem(problem('http://x.org/hasCost', kinds(b-kind("y", none), a-kind("x", none))), "cost: 'a' is x and 'b' is y, which do not compare").
 problem(problem('http://x.org/hasCost', told_apart(_)), "cost: what was told about it contradicts itself").
 problem(problem('http://x.org/hasCost', told_against(_, _)), "cost: what was told about it contradicts the values").
 problem(problem('http://x.org/hasCost', no_value('http://x.org/q')), "cost: 'the price' has no value").

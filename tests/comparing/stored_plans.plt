@@ -155,7 +155,7 @@ test(whose_value, [forall(member(Facts-Count, [[]-0, [f(x:tea, x:cost, x:q), f(x
     value_changed(KB, Tea-Cost, value(9, -, 2-7), _, _).
 
 test(worth, Worth == worth("makespan", 7, "metric (apples)", "optimal", ["d", "p", "me", ""])) :-
-    tea([ f(x:tea, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:c), f(x:c, acxon:measuredAs, "makespan"), f(x:tea, 'https://example.org/acxon/kb#hasMetricApples', x:m),
+    tea([ f(x:tea, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:c), f(x:c, acxon:measuredAs, "makespan"), f(x:tea, 'https://w3id.org/acxon/kb#hasMetricApples', x:m),
           f(x:m, dul:hasDataValue, 7), f(x:m, acxon:measuredAs, "metric (apples)"), f(x:tea, acxon:hasOptimality, "optimal"),
           f(x:tea, acxon:solvesProblem, x:p), f(x:p, acxon:hasDomain, x:d), f(x:p, acxon:hasText, "p"), f(x:d, acxon:hasText, "d"),
           f(x:tea, acxon:madeBy, "me") ], KB),

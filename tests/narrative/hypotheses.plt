@@ -7,7 +7,7 @@
 
 :- begin_tests(hypotheses, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
 
-pair('https://example.org/acxon/drinks#bringing_tea'-'https://example.org/acxon/drinks#bringing_cola').
+pair('https://w3id.org/acxon/drinks#bringing_tea'-'https://w3id.org/acxon/drinks#bringing_cola').
 
 test(supposed, Text == "the makespan of 'bringing tea' were 20 s instead of 27 s, by the schedule of its steps") :-
     current_kb(KB), pair(A-_), term_iri(has_makespan, P),

@@ -38,6 +38,20 @@ test(no_step_of_this_plan, fail) :-
     tea(Tea),
     lexicon(Lexicon),
     step_called(["grasp", "cola"], Lexicon, Tea, _, _).
+test(a_step_by_its_number, Step-Cost == "step 2"-0) :-
+    tea(Tea),
+    lexicon(Lexicon),
+    step_called(["step", 2], Lexicon, Tea, Step, Cost).
+test(a_verb_like_the_one_of_the_step, Step == "go to kitchen") :-
+    cola(Cola),
+    lexicon(Lexicon),
+    step_called(["drive", "to", "the", "kitchen"], Lexicon, Cola, Step, _).
+test(a_step_in_words_of_the_problem, Step == "find ann from sofa") :-
+    Lexicon = lexicon(kb, [], tasks(t, t, [plan-["ann", "find", "sofa"]]), []),
+    step_of_problem(["find", "ann", "from", "the", "sofa"], Lexicon, plan, Step).
+test(no_step_in_words_of_the_problem, fail) :-
+    Lexicon = lexicon(kb, [], tasks(t, t, [plan-["ann", "find", "sofa"]]), []),
+    step_of_problem(["find", "bob"], Lexicon, plan, _).
 test(a_thing_in_the_names_of_steps, Thing == word("kitchen")) :-
     lexicon(Lexicon),
     thing_called(["the", "kitchen"], Lexicon, Thing, _).

@@ -227,7 +227,7 @@ test(without_remarks_all_stays, Told == told([], [sentence("x", [])], "x")) :-
     scope(KB, Scope),
     pair(pair(A, B, _)),
     with_remarks(Scope, A-B, unsaid([]), told([], [sentence("x", [])], "x"), Told).
-test(plans_for_different_problems_are_remarked, Remark == "'a' and 'b' are plans for different problems with different goals: 'c' and 'd'.") :-
+test(plans_for_different_problems_are_remarked, Remark == "'a' and 'b' are plans for different problems with different goals: 'problem c' and 'problem d'.") :-
     kitchen([f(x:a, acxon:solvesProblem, x:c), f(x:b, acxon:solvesProblem, x:d)], KB),
     scope(KB, Scope),
     pair(pair(A, B, _)),

@@ -168,6 +168,7 @@ def test_the_facts_of_the_story_are_those_of_the_comparison(home: KnowledgeBase)
             "go from the hall to the fridge",
         ),
         ({"use": ["grasp cola"], "without": ["kitchen", "find_person ann sofa"]}, 2, "", ""),
+        ({"use": ["goto_waypoint hall fridge"], "without": ["give"]}, 1, "delivered tea ann", ""),
         ({"use": ["give cola"], "at_most": [("go", 9), ("grasp", 1)]}, 2, "", ""),
     ],
 )

@@ -122,3 +122,23 @@ def test_search_finds_a_page_without_a_network(browser: Any, address: str, page:
     assert any(link.startswith(f"{address}/docs/evaluation.html") for link in links), links
     browser.get(links[0])
     assert browser.title
+
+
+def test_the_reference_has_every_command_method_and_call(site: Path) -> None:
+    import typer
+
+    import acxon
+    from acxon.cli import application
+
+    shown = {
+        page: (site / f"docs/reference/{page}.html").read_text()
+        for page in ("python", "command-line", "http")
+    }
+    commands = typer.main.get_command(application()).commands  # type: ignore[attr-defined]
+    assert [name for name in commands if f"<code>acxon {name}</code>" not in shown["command-line"]] == []
+    methods = [name for name in dir(acxon.KnowledgeBase) if not name.startswith("_")]
+    assert [name for name in methods if f"<code>KnowledgeBase.{name}</code>" not in shown["python"]] == []
+    for call in ("/api/narrate", "/api/why-not", "/api/run", "/api/sparql"):
+        assert f"<code>{call}</code>" in shown["http"]
+    home = (site / "index.html").read_text()
+    assert all(f'href="docs/reference/{page}.html"' in home for page in shown)

@@ -57,7 +57,7 @@ question(Goal) :-
     module_property(Module, exports(Exports)),
     member(Name/Arity, Exports),
     ( Module == acxon_dul -> memberchk(Name, [is_plan, is_task, is_event, has_part, has_data_value, has_quality_type, has_object_type, plan_has_goal]) ; true ),
-    \+ memberchk(Name, [kb_call, kb_project, kb_unproject, ask, tell, rdf_list_head, anonymous_above, same_as]),
+    \+ memberchk(Name, [kb_call, kb_project, kb_unproject, ask, tell, rdf_list_head, anonymous_above, class_description, same_as]),
     functor(Goal, Name, Arity).
 question(triple(_, _, _)).
 question(denied(_, _, _)).

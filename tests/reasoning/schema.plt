@@ -85,10 +85,10 @@ test(anonymous_above, Ns == ['http://x.org/urn']) :-
     findall(N, ( N = 'http://x.org/urn', \+ anonymous_above(KB, 'http://x.org/Cup', N) ), Ns).
 test(class_description, Ds == [some('http://x.org/holds', 'http://x.org/Drink')]) :-
     sample(KB), findall(D, class_description(KB, 'http://x.org/Cup', D), Ds).
-test(without_empty_arguments, T == f(a, [b|c])) :- without_empty_arguments(f(a(), [b()|c]), T).
+test(without_empty_arguments, T == (a, f(a()), \+ [b|c])) :- without_empty_arguments((a(), f(a()), \+ [b()|c]), T).
 test(goals_list, Gs == [a, b, c, d]) :- goals_list([a, (b, c), [d]], Gs).
 test(current_iri, [New, Other] == ['https://w3id.org/acxon/kb#a', 'https://example.org/mine#a']) :-
-    atom_concat('https://example.org/acxon/', 'kb#a', Old),
+    atom_concat('https://example.org/', 'acxon/kb#a', Old),
     current_iri(Old, New), current_iri('https://example.org/mine#a', Other).
 test(property_text, Text == "small") :- sample(KB), property_text(KB, 'http://x.org/size', small, Text).
 test(property_text_of_an_object_property, fail) :- sample(KB), property_text(KB, 'http://x.org/holds', small, _).

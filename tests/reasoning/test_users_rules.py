@@ -49,7 +49,7 @@ def own_predicates(root: Path) -> Iterator[tuple[str, int]]:
     )
     public = set(swipl(root, "-g", goal, "-t", "halt").split())
     assert {"triple/3", "during/2"} <= public
-    sources = json.loads(swipl(root, "tests/support/prolog_sources.pl", "--", "prolog"))
+    sources = json.loads(swipl(root, "tests/support/prolog_sources.pl", "--", "prolog", "pl"))
     exports = {each for source in sources for each in source["exports"]} | {"iri/2"}
     for each in sorted(exports - public):
         name, _, arity = each.rpartition("/")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from rdflib import OWL, RDF, RDFS, BNode, Graph, URIRef
+from rdflib import OWL, RDF, RDFS, BNode, Graph, Literal, URIRef
 from rdflib.collection import Collection
 from rdflib.term import Node
 
@@ -19,12 +19,24 @@ AXIOMS = [
     "domain", "range", "sub property", "inverse", "symmetric", "transitive", "chain", "equivalent property",
 ]  # fmt: skip
 IDENTITY = ["functional", "inverse functional", "same"]
+SELVES = ["reflexive", "reflexive", "self", "self"]
+EXCLUSIONS = [
+    "disjoint", "all disjoint", "disjoint union", "complement", "nothing", "different", "all different",
+    "denied",
+    "asymmetric", "irreflexive", "disjoint properties", "all disjoint properties",
+]  # fmt: skip
 
 
 class Ontology:
-    """A random ontology; `facts` are the statements about individuals."""
+    """A random ontology; `facts` are the statements about individuals.
 
-    def __init__(self, seed: int, *, identity: bool = False) -> None:
+    With `identity` things have two names, with `selves` some are related to themselves by an axiom, with
+    `exclusions` there are axioms that facts may contradict.
+    """
+
+    def __init__(
+        self, seed: int, *, identity: bool = False, selves: bool = False, exclusions: bool = False
+    ) -> None:
         self.rng = random.Random(seed)
         self.graph = Graph()
         for one in CLASSES:
@@ -32,7 +44,9 @@ class Ontology:
         for one in PROPERTIES:
             self.graph.add((one, RDF.type, OWL.ObjectProperty))
         for _ in range(self.rng.randint(4, 10)):
-            self.axiom(self.rng.choice(AXIOMS + (IDENTITY if identity else [])))
+            self.axiom(self.rng.choice(AXIOMS + (IDENTITY if identity else []) + (SELVES if selves else [])))
+        for _ in range(self.rng.randint(1, 3) if exclusions else 0):
+            self.exclusion(self.rng.choice(EXCLUSIONS))
         self.facts: list[tuple[URIRef, URIRef, URIRef]] = []
         for _ in range(self.rng.randint(4, 12)):
             subject = self.rng.choice(INDIVIDUALS)
@@ -68,16 +82,57 @@ class Ontology:
         elif kind == "chain":
             add((third, OWL.propertyChainAxiom, self.listed([first, rng.choice([second, third])])))
         elif kind == "same":
-            add(self.pair())
+            add(self.pair(OWL.sameAs))
+        elif kind == "self":
+            node = BNode()
+            for triple in ((node, RDF.type, OWL.Restriction), (node, OWL.onProperty, first),
+                           (node, OWL.hasSelf, Literal(True))):  # fmt: skip
+                add(triple)
+            add((node, RDFS.subClassOf, one) if rng.random() < 0.5 else (one, OWL.equivalentClass, node))
         else:
-            names = {"symmetric": OWL.SymmetricProperty, "transitive": OWL.TransitiveProperty,
-                     "functional": OWL.FunctionalProperty,
+            names = {"reflexive": OWL.ReflexiveProperty, "symmetric": OWL.SymmetricProperty,
+                     "transitive": OWL.TransitiveProperty, "functional": OWL.FunctionalProperty,
                      "inverse functional": OWL.InverseFunctionalProperty}  # fmt: skip
             add((first, RDF.type, names[kind]))
 
-    def pair(self) -> tuple[Node, Node, Node]:
+    def exclusion(self, kind: str) -> None:
+        """Add an axiom from which nothing follows but that some facts cannot all be true."""
+        rng, add, node = self.rng, self.graph.add, BNode()
+        classes, properties = rng.sample(CLASSES, 3), rng.sample(PROPERTIES, 3)
+        alone = {"asymmetric": OWL.AsymmetricProperty, "irreflexive": OWL.IrreflexiveProperty}
+        lists = {"all disjoint": (OWL.AllDisjointClasses, OWL.members, classes),
+                 "all different": (OWL.AllDifferent, OWL.distinctMembers, rng.sample(INDIVIDUALS, 3)),
+                 "all disjoint properties": (OWL.AllDisjointProperties, OWL.members, properties)}  # fmt: skip
+        if kind == "disjoint":
+            add((classes[0], OWL.disjointWith, classes[1]))
+        elif kind == "disjoint union":
+            add((classes[0], OWL.disjointUnionOf, self.listed(classes[1:])))
+        elif kind == "complement":
+            add((node, RDF.type, OWL.Class))
+            add((node, OWL.complementOf, classes[1]))
+            add((classes[0], rng.choice([RDFS.subClassOf, OWL.equivalentClass]), node))
+        elif kind == "nothing":
+            add((self.expression(classes[0], 1), RDFS.subClassOf, OWL.Nothing))
+        elif kind == "different":
+            add(self.pair(OWL.differentFrom))
+        elif kind == "denied":
+            a, b = rng.sample(INDIVIDUALS, 2)
+            for what, value in ((OWL.sourceIndividual, a), (OWL.assertionProperty, properties[0]),
+                                (OWL.targetIndividual, b)):  # fmt: skip
+                add((node, what, value))
+            add((node, RDF.type, OWL.NegativePropertyAssertion))
+        elif kind == "disjoint properties":
+            add((properties[0], OWL.propertyDisjointWith, properties[1]))
+        elif kind in alone:
+            add((properties[0], RDF.type, alone[kind]))
+        else:
+            what, members, some = lists[kind]
+            add((node, RDF.type, what))
+            add((node, members, self.listed([*some])))
+
+    def pair(self, relation: URIRef) -> tuple[Node, Node, Node]:
         a, b = self.rng.sample(INDIVIDUALS, 2)
-        return (a, OWL.sameAs, b)
+        return (a, relation, b)
 
     def listed(self, members: list[Node]) -> Node:
         return Collection(self.graph, BNode(), members).uri

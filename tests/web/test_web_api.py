@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ import pytest
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+from drink_plans import DOMAIN, PROBLEM, drink_plans
 from starlette.testclient import TestClient
 from web_site import CALL, ODD_PLANS
 
@@ -231,6 +234,19 @@ def test_a_file_is_loaded(fresh: TestClient) -> None:
     assert done == {"file": "juice.ttl", "changed": 2, "plans": ["bringing juice"]}
 
 
+def test_a_plan_is_loaded_with_the_problem_that_it_solves(fresh: TestClient, tmp_path: Path) -> None:
+    pytest.importorskip("kairos", reason="the planner that checks plans is an optional extra")
+    tea, _ = drink_plans(tmp_path)
+    files = {"file": (tea.name, tea.read_bytes())}
+    for part, path in (("domain", DOMAIN), ("problem", PROBLEM)):
+        files[part] = ("same.pddl", path.read_bytes())
+    done = fresh.post("/api/load", files=files, data={"name": "my tea"})
+    assert done.json()["plans"] == ["my tea"]
+    assert fresh.get("/api/why", params={"plan": "my tea", "step": "step 1"}).json()["text"]
+    files["file"] = ("wrong.plan", b"0.0: (fly moon) [1.0]")
+    assert "fly" in problem(fresh.post("/api/load", files=files), 400)["message"]
+
+
 def test_a_broken_file_loads_nothing_and_says_where(fresh: TestClient, tmp_path: Path) -> None:
     before = fresh.get("/api/status").json()["facts"]
     error = problem(fresh.post("/api/load", files={"file": ("juice.ttl", JUICE + "<a> <b> ;;; !")}), 400)
@@ -320,3 +336,15 @@ def test_the_page_loads_nothing_from_elsewhere(client: TestClient) -> None:
         assert "https://" not in text, file.name
         assert client.get(f"/static/{file.name}").status_code == 200
         assert len(text.splitlines()) < 500, file.name
+
+
+def test_the_first_question_of_a_server_is_answered() -> None:
+    """What it needs is loaded then, which takes more steps than the question may."""
+    first = (
+        "from acxon import KnowledgeBase\n"
+        "from acxon.prolog.process_copy import Stop\n"
+        "from acxon.web import views\n"
+        "print([plan.label for plan in views.bounded(KnowledgeBase(example=True), Stop()).plans()])"
+    )
+    done = subprocess.run([sys.executable, "-c", first], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "['bringing cola', 'bringing tea']\n", done.stderr

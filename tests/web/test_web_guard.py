@@ -127,6 +127,32 @@ def test_every_call_that_writes_is_guarded(kb: KnowledgeBase) -> None:
     assert writing == {path for path in paths if path.startswith("/api/")} - READS
 
 
+PROJECT = {"goal": "kb_project(triple('http://home.example/a', dul:hasPart, 'http://home.example/b'))"}
+
+
+def test_only_a_server_that_trusts_its_token_runs_any_goal(kb: KnowledgeBase) -> None:
+    shown = {"authorization": "Bearer secret"}
+    for policy in (AccessPolicy.on_loopback(), AccessPolicy.on_network("secret", ["localhost"])):
+        answer = client(kb, policy, "localhost").post("/api/run", json=PROJECT, headers=shown)
+        assert answer.status_code == 404
+    with pytest.raises(ValueError, match="token"):
+        AccessPolicy.on_loopback(goals=True)
+    trusting = client(kb, AccessPolicy.on_loopback("secret", goals=True), "localhost")
+    before = len(kb)
+    for headers in ({}, {"authorization": "Bearer wrong"}):
+        assert trusting.post("/api/run", json=PROJECT, headers=headers).status_code == 401
+    assert len(kb) == before
+    assert trusting.post("/api/run", json=PROJECT, headers=shown).json()["answers"] == [{}]
+    assert len(kb) == before + 1
+    some = {"goal": "member(X, [1, 2, 3])", "limit": 2}
+    answer = trusting.post("/api/run", json=some, headers=shown).json()
+    assert answer == {"variables": ["X"], "answers": [{"X": 1}, {"X": 2}], "more": True}
+    wrong = trusting.post("/api/run", json={"goal": "triple(S, P"}, headers=shown)
+    assert wrong.status_code == 400
+    assert wrong.json()["error"]["kind"] == "goal"
+    assert "/api/run" in trusting.get("/openapi.json").json()["paths"]
+
+
 @pytest.mark.parametrize("path", WRITES)
 def test_no_spelling_of_a_path_gets_round_the_token(kb: KnowledgeBase, path: str) -> None:
     caller = client(kb, AccessPolicy.on_network("secret"), "192.0.2.7")

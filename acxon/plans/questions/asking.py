@@ -271,7 +271,8 @@ class _Question:
         facts = proving.facts_needed(asked.problem, self.all, events)
         task = {
             "domain_text": asked.texts[0], "problem_text": asked.texts[1], "seconds": proving.SECONDS,
-            "restrictions": restrictions_json(self.all), "facts": [list(fact) for fact, _ in facts],
+            "restrictions": restrictions_json(self.all), "facts": [list(fact) for fact, _, _ in facts],
+            "askers": [asker for _, _, asker in facts],
         }  # fmt: skip
         try:
             found = child_process.run(
@@ -285,7 +286,7 @@ class _Question:
         conflict = tuple(self._texts[place] for place in found["conflict"])
         unreached, needed_for = "", ""
         if found["unreached"] >= 0:
-            fact, where = facts[found["unreached"]]
+            fact, where, _ = facts[found["unreached"]]
             unreached = " ".join(fact)
             needed_for = (
                 where if isinstance(where, str) else "" if where == GOAL else asked.named.words(where)

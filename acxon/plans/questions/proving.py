@@ -21,12 +21,14 @@ from acxon.plans.questions.restrictions import BEFORE, INSTEAD, USE, Restriction
 SECONDS: Final = 5.0  # for all proofs of one answer
 _EACH: Final = 1.0  # for one of them
 MOST_FACTS: Final = 60
+NOBODY: Final = -1  # asks for a fact that the plan as it is needs
 
 
 def explain(task: dict[str, Any], _data: bytes, _send: Callable[[bytes], None]) -> dict[str, Any]:
     """Return the places of restrictions in conflict, and that of the first of `facts` that nothing reaches.
 
-    The task has the texts of domain and problem, the restrictions, and facts in PDDL; -1 stands for no fact.
+    The task has the texts of domain and problem, the restrictions, and facts in PDDL, each with the place of
+    the restriction that asks for it, or NOBODY; -1 stands for no fact.
     None of the restrictions can be left out of the conflict: without it, there is no proof in the time given.
     """
     ends = time.monotonic() + task["seconds"]
@@ -44,9 +46,9 @@ def explain(task: dict[str, Any], _data: bytes, _send: Callable[[bytes], None]) 
         if fewer and proved(restricted(texts, problem, [restrictions[each] for each in fewer])):
             kept = fewer
     domain, whole = restricted(texts, problem, [restrictions[each] for each in kept])
-    unreached = next(
-        (place for place, fact in enumerate(task["facts"]) if proved((domain, _with_goal(whole, fact)))), -1
-    )
+    asked = enumerate(zip(task["facts"], task["askers"], strict=True))
+    facts = ((place, fact) for place, (fact, asker) in asked if asker == NOBODY or asker in kept)
+    unreached = next((place for place, fact in facts if proved((domain, _with_goal(whole, fact)))), -1)
     return {"conflict": kept, "unreached": unreached}
 
 
@@ -63,24 +65,24 @@ def _with_goal(problem: str, fact: Sequence[str]) -> str:
 
 def facts_needed(
     problem: Problem, restrictions: Sequence[Restriction], events: Sequence[Event]
-) -> list[tuple[Fact, int | str]]:
-    """Return what is to be reached on the way to what was asked for, each with what needs it.
+) -> list[tuple[Fact, int | str, int]]:
+    """Return what is to be reached on the way to what was asked for, with what needs it and who asks for it.
 
-    That is what the steps need that are to be used, by their words, then what steps of the plan as it is
-    bring about for others, by their numbers.
+    That is what the steps need that are to be used, by their words, with the place of the restriction; then
+    what steps of the plan as it is bring about for others, by their numbers.
     """
-    found: dict[Fact, int | str] = {}
-    for restriction in restrictions:
+    found: dict[tuple[Fact, int], int | str] = {}
+    for place, restriction in enumerate(restrictions):
         for step, words in _used(problem, restriction):
             for fact in _conditions(problem, step):
-                found.setdefault(fact, words)
+                found.setdefault((fact, place), words)
     made: set[Fact] = set()
     for number, kind, fact in events:
         if kind == "makes":
             made.add(fact)
         elif kind == NEEDS and fact in made:
-            found.setdefault(fact, GOAL if number == GOAL else number)
-    return list(found.items())[:MOST_FACTS]
+            found.setdefault((fact, NOBODY), GOAL if number == GOAL else number)
+    return [(fact, where, asker) for (fact, asker), where in found.items()][:MOST_FACTS]
 
 
 def _used(problem: Problem, restriction: Restriction) -> Iterator[tuple[Step, str]]:

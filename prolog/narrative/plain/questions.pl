@@ -72,9 +72,9 @@ restriction(between, [Step], [Since, Until]) -->
         w("with "), w(Step), w(" between "), w(From), w(" s and "), w(To), w(" s")
     ).
 restriction(at_most, [Step], [Most]) -->
-    { Times is integer(Most) }, w("with "), w(Step), w(" "), often(Times).
+    { Times is integer(Most) },
+    ( { Times =:= 0 } -> w("without "), w(Step) ; w("with "), w(Step), w(" "), often(Times) ).
 
-often(0) --> !, w("never").
 often(1) --> !, w("at most once").
 often(2) --> !, w("at most twice").
 often(N) --> w("at most "), en_count(N), w(" times").
@@ -152,8 +152,10 @@ spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers, lexicon(en, [], []
 %   Text is what an answer begins with. Answer is one of
 %
 %     - already(Label): the plan is as it was asked to be
-%     - found(Verdict, Saved): there is such a plan; Verdict is that on the plan that was
-%       asked about, and Saved saved(Property, Amount), or `none`
+%     - found(Verdict, Saved, Known): there is such a plan; Verdict is that on the plan that was
+%       asked about, `undecided` also as `at_least` or `at_most`, where that is at least, or at
+%       most, as good in everything; Saved is saved(Property, Amount), or `none`; Known is `best`
+%       where one of the two is known to be the best of its kind, else `found`
 %     - impossible(Restrictions, Conflict, Unreached): there is provably none. Conflict are
 %       those, in words, of which none can be left out; Unreached is
 %       unreached(Fact, Step), counted(N) where the goal alone needs N steps of a kind, or
@@ -167,16 +169,26 @@ answer_text(Answer, Text) :-
 
 answer(already(Label)) -->
     { label_words(en, Label, _, Name) }, w(Name), w(" is so already.").
-answer(found(better, _))     --> w("That can be done, but it is no better.").
-answer(found(worse, none))   --> w("You are right: that would be better.").
-answer(found(worse, Saved))  --> w("You are right: that "), saved(Saved), w(".").
-answer(found(equivalent, _)) --> w("That can be done, and it is as good.").
-answer(found(undecided, _))  --> w("That can be done; which is better is open.").
+answer(found(worse, none, _))      --> !, w("You are right: that would be better.").
+answer(found(worse, Saved, _))     --> !, w("You are right: that "), saved(Saved), w(".").
+answer(found(equivalent, _, _))    --> !, w("That can be done, and it is as good.").
+answer(found(undecided, _, _))     --> !, w("That can be done; which is better is open.").
+answer(found(Verdict, _, Known))   --> { found(Verdict, But, Is) }, w("That can be done, "), w(But), it(Known), w(Is).
+
 answer(impossible(Count, Conflict, Unreached)) -->
     w("There is no such plan"), because(Conflict, Count), w("."), unreached(Unreached).
 answer(not_found(Seconds)) -->
     { shortest_number(Seconds, Text), seconds_word(Seconds, Word) },
     w("No such plan was found in "), w(Text), w(Word), w("; there may be one.").
+
+found(better,   "but ", " is no better.").
+found(at_least, "but ", " is better in nothing.").
+found(at_most,  "and ", " is worse in nothing.").
+
+%   Where nobody knows that there is no better one, nothing is said of others than the one found.
+
+it(best)  --> w("it").
+it(found) --> w("the plan found for it").
 
 seconds_word(Seconds, Word) :-
     ( Seconds =:= 1 -> Word = " second" ; Word = " seconds" ).
@@ -202,7 +214,7 @@ saved(saved(cost, Amount)) -->
     w("costs "), en_number(X), w(" less").
 saved(saved(steps, Amount)) -->
     { X is integer(Amount) },
-    w("needs "), en_count(X), ( { X =:= 1 } -> w(" step") ; w(" steps") ), w(" less").
+    w("needs "), en_count(X), ( { X =:= 1 } -> w(" step fewer") ; w(" steps fewer") ).
 
 en_count(N) --> count(N, lexicon(en, [], [], [])).
 

@@ -2,9 +2,9 @@
           [ question//2,                % -Question, +Lexicon
             question_form/2             % ?Kind, -Form
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(question_names, [plan_called/4, quality_called/3, step_called/5, thing_called/4]).
+:- use_module(question_names, [plan_called/4, quality_called/3, step_called/5, step_of_problem/4, thing_called/4]).
 
 /** <module> The questions that are understood
 
@@ -12,10 +12,11 @@ A grammar over the words of a question, see question_names:tokens/2. A name in a
 is name(What, Cost). The meanings:
 
   - better(A, B), best: which plan is better; A and B may be `any`
-  - why_step(Plan, Step), why_not_step(Plan, Step), why_not_plan(Plan)
+  - why_plan(Plan), why_not_plan(Plan), why_step(Plan, Step), why_not_step(Plan, Step)
   - has_step(Plan, Step): why not a step that there is
-  - order(Plan, Step, Before): why Step before Before
-  - without(Plan, Step)
+  - order(Plan, Step, Before): why Step before Before; not_order(Plan, Step, Before): why not so
+  - instead(Plan, Old, New), between(Plan, Step, Since, Until), at_most(Plan, Step, Times)
+  - without(Plan, Step), without(Plan, Step, Other)
   - differ(A, B, Ps): how much longer, cheaper; value(Plan, P): how long, how much
   - does(Thing, Plan), uses(Thing)
   - suppose(Plan, What, Value): What is quality(P) or step(Step)
@@ -29,12 +30,19 @@ is name(What, Cost). The meanings:
 
 question_form(better,        "which plan is better?").
 question_form(better,        "is PLAN better than PLAN?").
+question_form(better,        "why is PLAN slower than PLAN?").
 question_form(why_step,      "why STEP in PLAN?").
 question_form(why_not_plan,  "why not PLAN?").
 question_form(why_not_step,  "why not STEP in PLAN?").
+question_form(why_plan,      "why PLAN?").
+question_form(instead,       "why not STEP instead of STEP in PLAN?").
 question_form(order,         "why STEP before STEP in PLAN?").
+question_form(not_order,     "why not STEP before STEP in PLAN?").
+question_form(between,       "why not STEP between TIME and TIME in PLAN?").
+question_form(at_most,       "why not STEP at most NUMBER times in PLAN?").
 question_form(without,       "what about PLAN without THING?").
 question_form(differ,        "how much cheaper is PLAN than PLAN?").
+question_form(differ,        "which plan is faster?").
 question_form(value,         "how long does PLAN take?").
 question_form(does,          "what does THING do in PLAN?").
 question_form(uses,          "which plans use THING?").
@@ -76,6 +84,17 @@ better_question(better(A, B), L)      --> ["why"], plan(A, L), instead_of, plan(
 better_question(better(A, any), L)    --> why_or_not, ["is"], plan(A, L), article, better_one.
 better_question(better(A, B), L)      --> ["compare"], plan(A, L), and_with, plan(B, L).
 better_question(better(A, B), L)      --> ["how"], ["do"], plan(A, L), and_with, plan(B, L), ["differ"].
+better_question(better(A, B), L)      --> ["what"], ["is"], ["the"], ["difference"], ["between"], plan(A, L), ["and"], plan(B, L).
+better_question(better(A, B), L)      --> ["why"], ["is"], plan(A, L), comparative(_, L), than(B, L).
+better_question(better(A, B), L)      --> ["why"], ["does"], plan(A, L), spends, than(B, L).
+better_question(why_plan(A), L)       --> ["why"], ( [] ; ["take"] ; ["choose"] ; ["use"] ), plan(A, L).
+
+than(any, _) --> [].
+than(B, L)   --> ["than"], plan(B, L).
+
+spends --> ["cost"], ( ["more"] ; ["less"] ; ["so"], ["much"] ).
+spends --> ["take"], ( ["longer"] ; ["less"], ["time"] ; ["more"], ["time"] ; ["so"], ["long"] ).
+spends --> ["need"], ( ["more"] ; ["fewer"] ; ["so"], ["many"] ), ["steps"].
 
 a_plan --> [].
 a_plan --> ["plan"].
@@ -117,12 +136,56 @@ step_question(has_step(Plan, Step), L)       --> ( why_not ; why_does_not ), ( [
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], ["is"], step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Next, L), ["after"], step_with(Plan, Step, L).
+step_question(why_step(Plan, Step), L)       --> ["what"], ["is"], step(Plan, Step, L), ["for"], in, plan(Plan, L).
+step_question(instead(Plan, Old, New), L)    --> why_not, use_it, some(Words), instead_of, whole_step, step_with(Plan, Old, L), any_step(Words, L, Plan, New).
+step_question(instead(Plan, Old, New), L)    --> ["why"], doing, step(Plan, Old, L), and_not, some(Words), of_plan(Plan, L), any_step(Words, L, Plan, New).
+step_question(not_order(Plan, Step, Next), L) --> why_not, use_it, some(Words), ["before"], step_with(Plan, Next, L), any_step(Words, L, Plan, Step).
+step_question(not_order(Plan, Step, Next), L) --> why_not, use_it, some(Words), ["after"], step_with(Plan, Step, L), any_step(Words, L, Plan, Next).
+step_question(between(Plan, Step, From, To), L) --> why_not_or_if, some(Words), done_at(From, To), of_plan(Plan, L), any_step(Words, L, Plan, Step).
+step_question(at_most(Plan, Step, Most), L)  --> why_not_or_if, some(Words), at_most(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
+step_question(at_most(Plan, Step, Most), L)  --> ["why"], doing, some(Words), more_than(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
+step_question(without(Plan, Step, Other), L) --> what_about, ["without"], step(Plan, Step, L), and_without, step_with(Plan, Other, L).
+step_question(without(Plan, Step, Other), L) --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L), and_without, step(Plan, Other, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], step(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["would"], ["it"], ["be"], ["without"], step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> what_about, ["without"], step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["what"], ["if"], ( ["it"] ; ["we"] ; ["the"], ["robot"] ), did_not_use, step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["what"], ["if"], plan(Plan, L), did_not_use, step(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["can"], ( ["it"] ; ["we"] ), done, ["without"], step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["can"], plan(Plan, L), done, ["without"], step(Plan, Step, L).
+
+use_it --> ( [] ; ["use"] ; ["do"] ).
+
+%   'instead of from the hall' leaves out what is done, which would be every step with the hall.
+
+whole_step, [Word] --> [Word], { \+ memberchk(Word, ["from", "to", "at", "in", "into", "on", "with"]) }.
+
+and_not --> ["and"], ["not"].
+and_not --> instead_of.
+
+and_without --> ["and"], ( ["without"] ; [] ).
+
+why_not_or_if --> why_not, use_it.
+why_not_or_if --> ["what"], ( ["if"] ; ["about"] ).
+
+done_at(From, To)  --> were_done, ["between"], time(From), ["and"], time(To), unit.
+done_at(From, inf) --> were_done, ["after"], time(From), unit.
+done_at(0, To)     --> were_done, ["before"], time(To), unit.
+
+were_done --> [].
+were_done --> ( ["were"] ; ["was"] ; ["is"] ), ( ["done"] ; [] ).
+
+at_most(Most) --> ( ["at"], ["most"] ; ["only"] ; ["just"] ), times(Most).
+
+more_than(Most) --> ["more"], ["than"], times(Most).
+more_than(Most) --> times(Times), { Times > 1, Most is Times-1 }.
+
+times(1)     --> ["once"].
+times(2)     --> ["twice"].
+times(Times) --> [Times], { integer(Times), Times >= 0 }, ["times"].
+times(Times) --> [Word], { nth1(Times, ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], Word) },
+                 ( ["times"] ; ["time"] ).
 
 done --> ( ["be"], ["done"] ; ["do"] ; ["do"], ["it"] ; ["work"] ; ["go"] ; [] ).
 
@@ -158,6 +221,8 @@ did_not_use --> ( ["did"], ["not"] ; ["didn't"] ; ["would"], ["not"] ), ["use"].
 amount_question(differ(A, B, Ps), L) --> ["how"], ["much"], comparative(Ps, L), ["is"], plan(A, L), ["than"], plan(B, L).
 amount_question(differ(A, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L), ["is"], plan(A, L).
 amount_question(differ(any, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L), rest_is.
+amount_question(differ(any, any, Ps), L) --> ["which"], a_plan, ["is"], article, comparative(Ps, L).
+amount_question(differ(A, B, Ps), L) --> ["which"], a_plan, ["is"], article, comparative(Ps, L), plan(A, L), ["or"], plan(B, L).
 amount_question(differ(A, B, Ps), L) --> ["is"], plan(A, L), comparative(Ps, L), ["than"], plan(B, L).
 amount_question(value(Plan, P), L)   --> ["how"], ["much"], ["does"], plan(Plan, L), ["cost"], { cost(P) }.
 amount_question(value(Plan, P), L)   --> ["how"], ["long"], ["does"], plan(Plan, L), ["take"], { makespan(P) }.
@@ -189,6 +254,12 @@ comparative_of("quicker",   [makespan]).
 comparative_of("cheaper",   [cost]).
 comparative_of("dearer",    [cost]).
 comparative_of("costlier",  [cost]).
+comparative_of("longest",   [makespan, tasks]).
+comparative_of("shortest",  [makespan, tasks]).
+comparative_of("slowest",   [makespan]).
+comparative_of("fastest",   [makespan]).
+comparative_of("quickest",  [makespan]).
+comparative_of("cheapest",  [cost]).
 
 named_quality(cost, P)     :- cost(P).
 named_quality(makespan, P) :- makespan(P).
@@ -297,25 +368,42 @@ step_with(name(Plan, PlanCost), name(Step, Cost), L) -->
     some(Words), in, some(Named),
     { plan_called(Named, L, Plan, PlanCost), step_called(Words, L, Plan, Step, Cost) }.
 
-%   A step that a plan does not have, but another does, or what its steps are done with.
-%   Where the plan is not said, each of few may be meant.
+%   The plan that a question names at its end; where it does not, each of few may be meant.
+
+of_plan(Plan, L)          --> in, plan(Plan, L).
+of_plan(name(Plan, 0), L) --> { few_plans(L, Plan) }.
+
+few_plans(lexicon(_, Plans, _, _), Plan) :-
+    length(Plans, Count),
+    Count =< 6,
+    member(plan(Plan, _), Plans).
+
+%   A step that a plan does not have, but another does, or what its steps are done with, or
+%   words of its problem.
 
 other_step(name(Plan, PlanCost), Step, L) -->
     some(Words), in, some(Named),
     { plan_called(Named, L, Plan, PlanCost), other(Words, L, Plan, Step) }.
 other_step(name(Plan, 0), Step, L) -->
     some(Words),
-    { L = lexicon(_, Plans, _, _), length(Plans, Count), Count =< 6,
-      member(plan(Plan, _), Plans), other(Words, L, Plan, Step) }.
+    { few_plans(L, Plan), other(Words, L, Plan, Step) }.
 
 other(Words, L, Plan, name(Step, Cost)) :-
     \+ step_called(Words, L, Plan, _, _),
     (   step_called(Words, L, _, Step, Cost0)
     ->  Cost is Cost0+2
-    ;   thing_called(Words, L, Thing, Cost0),
-        thing_name(Thing, Step),
+    ;   thing_called(Words, L, Thing, Cost0)
+    ->  thing_name(Thing, Step),
         Cost is Cost0+2
+    ;   \+ names_plan(Words, L),
+        step_of_problem(Words, L, Plan, Step),
+        Cost = 5
     ).
 
 thing_name(node(_, Name), Name).
 thing_name(word(Name), Name).
+
+%   Words name a step, whether Plan has it or not.
+
+any_step(Words, L, name(Plan, _), Step) -->
+    { step_called(Words, L, Plan, Name, Cost) -> Step = name(Name, Cost) ; other(Words, L, Plan, Step) }.

@@ -3,6 +3,7 @@
             tokens/2,                   % +Text, -Tokens
             plan_called/4,              % +Words, +Lexicon, -Plan, -Cost
             step_called/5,              % +Words, +Lexicon, +Plan, -Step, -Cost
+            step_of_problem/4,          % +Words, +Lexicon, +Plan, -Step
             thing_called/4,             % +Words, +Lexicon, -Thing, -Cost
             tasks_with/3,               % +Thing, +Lexicon, -Tasks
             quality_called/3,           % +Words, +Lexicon, -P
@@ -16,6 +17,7 @@
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_step/4]).
 :- use_module('../../comparing/difference', [quality_label/3]).
+:- use_module('../../comparing/hypothetical', [plan_source/4]).
 :- use_module('../../comparing/plans', [plan_nodes/2]).
 :- use_module('../../comparing/qualities', [quality_property/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
@@ -30,15 +32,15 @@ the thing is called so, more where the words are only a part of its name: of sev
 to read a question the one that costs least is meant.
 
 Lexicon is lexicon(KB, Plans, Tasks, Qualities): Plans is a list of plan(Node, Words), Qualities
-one of quality(P, Words). Tasks is tasks(ByStem, PlansByWord): for the stem of each word
-the sorted list of the task(Plan, Task, Words) that have it, and for each word the sorted
-list of the plans. So a name is looked up among any number of plans without a look at
+one of quality(P, Words). Tasks is tasks(ByStem, PlansByWord, Problems): for the stem of each
+word the sorted list of the task(Plan, Task, Words) that have it, for each word the sorted
+list of the plans, and of few plans Plan-Stems, those of their problems. So a name is looked up among any number of plans without a look at
 each. Words are strings in small letters.
 */
 
 %!  question_lexicon(+KB, -Lexicon) is det.
 
-question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord), Qualities)) :-
+question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord, Problems), Qualities)) :-
     plan_nodes(KB, Nodes),
     findall(plan(Node, Words), ( member(Node, Nodes), label(KB, Node, Label), text_words(Label, Words) ), Plans),
     findall(Word-Plan, ( member(Plan, Plans), Plan = plan(_, Words), member(Word, Words) ), PlanWords),
@@ -48,9 +50,32 @@ question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord), Qualities)) :-
               member(Word, Words), stem(Word, Stem) ),
             TaskWords),
     grouped(TaskWords, ByStem),
+    problem_stems(KB, Nodes, Problems),
     findall(quality(P, Words),
             ( quality_property(KB, P, _), quality_label(KB, P, Label), text_words(Label, Words) ),
             Qualities).
+
+%   Plans for one problem share what it has. Long texts are left out: who asks waits.
+
+problem_stems(KB, Nodes, Problems) :-
+    length(Nodes, Count),
+    Count =< 6,
+    !,
+    findall((Domain-Problem)-Node,
+            ( member(Node, Nodes), plan_source(KB, Node, Domain, Problem),
+              string_length(Domain, Length1), string_length(Problem, Length2), Length1+Length2 =< 200 000 ),
+            Sources0),
+    sort(Sources0, Sources),
+    group_pairs_by_key(Sources, Groups),
+    findall(Node-Stems, ( member(Texts-Of, Groups), text_stems(Texts, Stems), member(Node, Of) ), Problems).
+problem_stems(_, _, []).
+
+text_stems(Domain-Problem, Stems) :-
+    maplist(text_words, [Domain, Problem], [Words1, Words2]),
+    append(Words1, Words2, Words3),
+    sort(Words3, Words),
+    maplist(stem, Words, Stems0),
+    sort(Stems0, Stems).
 
 grouped(Pairs0, Assoc) :-
     sort(Pairs0, Pairs),
@@ -119,7 +144,7 @@ word_text(Word, Text) :-
 %
 %   Words name Plan: they are its name (Cost 0) or a part of it (Cost 1).
 
-plan_called(Words0, lexicon(_, _, tasks(_, ByWord), _), Plan, Cost) :-
+plan_called(Words0, lexicon(_, _, tasks(_, ByWord, _), _), Plan, Cost) :-
     texts(Words0, Words1),
     bare(Words1, Words),
     (   Words1 \== Words, whole(Words1, ByWord, Plans)
@@ -153,24 +178,85 @@ empty_word(Word) :-
 %!  step_called(+Words, +Lexicon, ?Plan, -Step, -Cost) is nondet.
 %
 %   Words name one or more steps of Plan, and Step, a string, is what they are called: all
-%   of its words where it is one, else those of Words that they have in common.
+%   of its words where it is one, else those of Words, as the steps have them; or its number.
 
-step_called(Words0, lexicon(_, _, tasks(ByStem, _), _), Plan, Step, Cost) :-
+step_called(["step", Number], lexicon(_, Plans, _, _), Plan, Step, 0) :-
+    integer(Number),
+    Number > 0,
+    !,
+    ( nonvar(Plan) -> true ; length(Plans, Count), Count =< 6, member(plan(Plan, _), Plans) ),
+    format(string(Step), 'step ~w', [Number]).
+step_called(Words0, lexicon(_, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
     content(Words0, Words),
-    maplist(stem, Words, Stems),
+    maplist(stem, Words, Stems0),
+    maplist(known_stem(ByStem), Stems0, Stems),
     having(Stems, ByStem, Tasks),
     findall(Node-Called, member(task(Node, _, Called), Tasks), Pairs0),
     sort(Pairs0, Pairs),
     group_pairs_by_key(Pairs, Groups),
     (   nonvar(Plan) -> memberchk(Plan-Fits, Groups) ; member(Plan-Fits, Groups) ),
     Fits = [Called|More],
+    \+ ( memberchk("and", Words0), \+ memberchk("and", Called) ),     % 'kitchen and hall' are two
     (   More == []
     ->  joined(Called, Step),
-        ( same_words(Words, Called) -> Cost = 0 ; Cost = 2 )
-    ;   findall(Other, ( member(Other, Called), stem(Other, Stem), memberchk(Stem, Stems) ), Shared),
+        ( same_words(Words, Called), Stems == Stems0 -> Cost = 0 ; Cost = 2 )
+    ;   texts(Words0, Said0),
+        telling(Said0, Said),
+        maplist(as_called(Called), Said, Shared),
         joined(Shared, Step),
         Cost = 2
     ).
+
+%   Where a step leads from and to tells it from others; the other empty words do not.
+
+telling(Words0, Words) :-
+    exclude(idle_word, Words0, Words1),
+    (   append(Words2, [Last], Words1), toward(Last) -> telling(Words2, Words) ; Words = Words1 ).
+
+idle_word(Word) :-
+    empty_word(Word),
+    \+ toward(Word).
+
+toward(Word) :-
+    memberchk(Word, ["to", "from", "at", "into", "on"]).
+
+as_called(Called, Word, Other) :-
+    stem(Word, Stem),
+    (   member(Other0, Called), stem(Other0, Stem) -> Other = Other0
+    ;   alike(Stem, Stem1), member(Other0, Called), stem(Other0, Stem1) -> Other = Other0
+    ;   Other = Word
+    ).
+
+%   A word that no step has may mean another that one has: 'drive to the kitchen' where robots go.
+
+known_stem(ByStem, Stem0, Stem) :-
+    (   get_assoc(Stem0, ByStem, _) -> Stem = Stem0
+    ;   alike(Stem0, Stem1), get_assoc(Stem1, ByStem, _) -> Stem = Stem1
+    ;   Stem = Stem0
+    ).
+
+alike(Stem, Other) :-
+    member(Verbs, [ ["go", "goto", "move", "drive", "walk", "travel", "navigate"],
+                    ["grasp", "take", "pick", "get", "grab", "fetch"],
+                    ["give", "hand", "deliver", "serve"],
+                    ["put", "place", "drop"] ]),
+    maplist(stem, Verbs, Stems),
+    memberchk(Stem, Stems),
+    member(Other, Stems),
+    Other \== Stem.
+
+%!  step_of_problem(+Words, +Lexicon, +Plan, -Step) is semidet.
+%
+%   Step, a string, is Words, all of which the problem of Plan knows, but no step of a plan has.
+
+step_of_problem(Words0, lexicon(_, _, tasks(_, _, Problems), _), Plan, Step) :-
+    memberchk(Plan-Known, Problems),
+    content(Words0, Words),
+    maplist(stem, Words, Stems),
+    forall(member(Stem, Stems), memberchk(Stem, Known)),
+    texts(Words0, Said0),
+    telling(Said0, Said),
+    joined(Said, Step).
 
 content(Words0, Words) :-
     texts(Words0, Words1),
@@ -202,7 +288,7 @@ joined(Words, Text) :-
 %   have as an argument, or word(Name), a word in the names of tasks.
 
 thing_called(Words0, Lexicon, Thing, Cost) :-
-    Lexicon = lexicon(KB, _, tasks(ByStem, _), _),
+    Lexicon = lexicon(KB, _, tasks(ByStem, _, _), _),
     texts(Words0, Words1),
     bare(Words1, Words),
     Words \== [],
@@ -231,7 +317,7 @@ argument_called(KB, Words, Node) :-
 %
 %   Tasks, task(Plan, Task, Words), are done with Thing or by it.
 
-tasks_with(Thing, lexicon(KB, _, tasks(ByStem, _), _), Tasks) :-
+tasks_with(Thing, lexicon(KB, _, tasks(ByStem, _, _), _), Tasks) :-
     findall(Found,
             (   Thing = node(Node, _),
                 distinct(Task, ( stored(KB, Task, P, Node, _, positive), argument_property(P) )),
@@ -267,7 +353,7 @@ synonym(["number", "of", "steps"], ["number", "of", "tasks"]).
 %
 %   Names of plans and steps that somebody may have meant who said Words.
 
-nearest_names(Words0, lexicon(KB, Plans, tasks(ByStem, _), _), Names) :-
+nearest_names(Words0, lexicon(KB, Plans, tasks(ByStem, _, _), _), Names) :-
     texts(Words0, Words1),
     exclude(empty_word, Words1, Words),
     (   Words == []

@@ -10,7 +10,7 @@
 :- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/ranking', [ranking/3]).
-:- use_module('../../store/names', [label/3]).
+:- use_module('../../store/names', [kb_prefix/3, label/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/similar', [most_alike/5]).
 :- use_module('../../store/tuples', [stored/6]).
@@ -128,9 +128,13 @@ reading(better(A0, B0), KB, L, Reading) :-
 reading(why_not_plan(P), KB, L, Reading) :-
     opponent(KB, L, P, Other),
     told_apart(KB, Other, P, 'Why ~w and not ~w?', Reading).
+reading(why_plan(P), KB, L, Reading) :-
+    opponent(KB, L, P, Other),
+    told_apart(KB, P, Other, 'Why ~w and not ~w?', Reading).
 reading(why_step(Plan, Step), KB, _, reading(why, Said, ["why", Label, Step], "", [Label, Step])) :-
     label(KB, Plan, Label),
-    said('What is the step \'~w\' of \'~w\' for?', [Step, Label], Said).
+    ( sub_string(Step, 0, _, _, "step ") -> Format = 'What is ~w of \'~w\' for?' ; Format = 'What is the step \'~w\' of \'~w\' for?' ),
+    said(Format, [Step, Label], Said).
 reading(why_not_step(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--use", Step], "", [Label, use, Step])) :-
     label(KB, Plan, Label),
     said('Why is there no step \'~w\' in \'~w\', and what if there were?', [Step, Label], Said).
@@ -141,6 +145,33 @@ reading(has_step(Plan, Step), KB, _, reading(said, Said, ["show", Label], "", [A
 reading(without(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--without", Step], "", [Label, without, Step])) :-
     label(KB, Plan, Label),
     said('What would \'~w\' be without \'~w\'?', [Label, Step], Said).
+reading(without(Plan, Step, Other), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--without", Step, "--without", Other], "", [Label, without, Step, Other])) :-
+    Step \== Other,
+    label(KB, Plan, Label),
+    said('What would \'~w\' be without \'~w\' and \'~w\'?', [Label, Step, Other], Said).
+reading(instead(Plan, Old, New), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--instead", Old, New], "", [Label, instead, Old, New])) :-
+    Old \== New,
+    label(KB, Plan, Label),
+    said('Why does \'~w\' have \'~w\' and not \'~w\', and what if it had that instead?', [Label, Old, New], Said).
+reading(not_order(Plan, Step, Next), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--before", Step, Next], "", [Label, before, Step, Next])) :-
+    Step \== Next,
+    label(KB, Plan, Label),
+    said('Why does \'~w\' not have \'~w\' before \'~w\', and what if it had?', [Label, Step, Next], Said).
+reading(between(Plan, Step, From, To), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--between", Step, FromText, ToText], "", [Label, between, Step, From, To])) :-
+    label(KB, Plan, Label),
+    maplist([N, T]>>format(string(T), '~w', [N]), [From, To], [FromText, ToText]),
+    ( To == inf -> format(string(When), 'after ~w s', [From]) ; format(string(When), 'between ~w s and ~w s', [From, To]) ),
+    said('Why does \'~w\' not have \'~w\' ~w, and what if it had?', [Label, Step, When], Said).
+reading(at_most(Plan, Step, Most), KB, _,
+        reading(why_not, Said, ["why-not", Label, "--at-most", Step, Text], "", [Label, at_most, Step, Most])) :-
+    label(KB, Plan, Label),
+    format(string(Text), '~w', [Most]),
+    (   Most =:= 1 -> Times = once ; Most =:= 2 -> Times = twice ; format(string(Times), '~w times', [Most]) ),
+    said('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?', [Label, Step, Times], Said).
 reading(order(Plan, Step, Next), KB, _,
         reading(why_not, Said, ["why-not", Label, "--before", Next, Step], "", [Label, before, Next, Step])) :-
     Step \== Next,
@@ -160,9 +191,14 @@ reading(value(Plan, P), KB, _, reading(said, Said, ["query", Goal], Goal, [Answe
     quality_aspects(KB, P, Plan, Aspects),
     findall(Text, ( member(aspect(_, _, _, _, Value, Rank, _), Aspects), Rank \== none, shown_text(Value, Unit, Text) ), Texts0),
     sort(Texts0, Texts),
-    ( Texts == [] -> Answer = "It is not known." ; listed(Texts, Answer) ),
+    (   Texts == []
+    ->  said('The ~w of \'~w\' is not known.', [Noun, Label], Answer)
+    ;   atomic_list_concat(Texts, ', ', Shown),
+        said('The ~w of \'~w\' is ~w.', [Noun, Label, Shown], Answer)
+    ),
     said('What is the ~w of \'~w\'?', [Noun, Label], Said),
-    goal('triple(~q, ~q, _Quality), triple(_Quality, dul:hasDataValue, Value)', [Label, P], Goal).
+    prefixed(KB, P, Name),
+    goal('triple(~q, ~q, _Quality), triple(_Quality, dul:hasDataValue, Value)', [Label, Name], Goal).
 reading(does(Thing, Plan), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
     thing_goal(Thing, Name, Uses),
     (   Plan == any
@@ -250,6 +286,16 @@ goal(Format, Arguments0, Goal) :-
 quotable(Argument, Quotable) :-
     ( string(Argument) -> atom_string(Quotable, Argument) ; Quotable = Argument ).
 
+%   IRI as prefix and local name, where it has a prefix.
+
+prefixed(KB, IRI, Name) :-
+    (   kb_prefix(KB, Prefix, Namespace),
+        atom_concat(Namespace, Local, IRI),
+        Local \== ''
+    ->  Name = Prefix:Local
+    ;   Name = IRI
+    ).
+
 joined(Words, Text) :-
     atomic_list_concat(Words, ' ', Atom),
     atom_string(Atom, Text).
@@ -270,7 +316,7 @@ opponent(KB, lexicon(_, Plans, _, _), P, Other) :-
     ;   length(Nodes, Count),
         Count =< 100,
         Others \== [],
-        ranking(KB, Others, ranking([[[Other|_]|_]|_], _, _, _, _, _))
+        ranking(KB, Others, ranking([[[Other|_]|_]|_], _, _, _, _, _, _))
     ).
 
 %   The steps of each plan that are done with a thing, in their order.

@@ -14,7 +14,7 @@ test(instead, Text == "with b instead of a")      :- asked(instead, ["a", "b"], 
 test(before,  Text == "with a before b")          :- asked(before, ["a", "b"], [], Text).
 test(between, Text == "with a between 3 s and 4.5 s") :- asked(between, ["a"], [3.0, 4.5], Text).
 test(from,    Text == "with a from 3 s on")       :- asked(between, ["a"], [3.0, inf], Text).
-test(at_most, [forall(member(N-Text0, [ 0-"with a never", 1-"with a at most once", 2.0-"with a at most twice",
+test(at_most, [forall(member(N-Text0, [ 0-"without a", 1-"with a at most once", 2.0-"with a at most twice",
                                         7.0-"with a at most seven times" ])),
                Text == Text0]) :-
     asked(at_most, ["a"], [N], Text).
@@ -47,14 +47,18 @@ test(odd_names_stand_in_quotes, Text == "'it''s, and' would 'a (b), c' (step 3) 
     why_text("it's, and", purpose(3-"a (b), c", [], needs([], ["g"]), unknown), Text).
 test(answers, [forall(member(Answer-Text0,
                  [ already("tea")                   - "Tea is so already.",
-                   found(better, none)              - "That can be done, but it is no better.",
-                   found(worse, saved(time, 12.0))  - "You are right: that saves 12 s.",
-                   found(worse, saved(time, 1))     - "You are right: that saves 1 s.",
-                   found(worse, saved(cost, 2.5))   - "You are right: that costs 2.5 less.",
-                   found(worse, saved(steps, 1))    - "You are right: that needs one step less.",
-                   found(worse, none)               - "You are right: that would be better.",
-                   found(equivalent, none)          - "That can be done, and it is as good.",
-                   found(undecided, none)           - "That can be done; which is better is open.",
+                   found(better, none, best)            - "That can be done, but it is no better.",
+                   found(better, none, found)           - "That can be done, but the plan found for it is no better.",
+                   found(worse, saved(time, 12.0), found) - "You are right: that saves 12 s.",
+                   found(worse, saved(time, 1), best)   - "You are right: that saves 1 s.",
+                   found(worse, saved(cost, 2.5), best) - "You are right: that costs 2.5 less.",
+                   found(worse, saved(steps, 1), best)  - "You are right: that needs one step fewer.",
+                   found(worse, saved(steps, 2), best)  - "You are right: that needs two steps fewer.",
+                   found(worse, none, best)             - "You are right: that would be better.",
+                   found(equivalent, none, found)       - "That can be done, and it is as good.",
+                   found(undecided, none, best)         - "That can be done; which is better is open.",
+                   found(at_least, none, best)          - "That can be done, but it is better in nothing.",
+                   found(at_most, none, found)          - "That can be done, and the plan found for it is worse in nothing.",
                    impossible(1, ["a"], none)       - "There is no such plan.",
                    impossible(2, ["a"], none)       - "There is no such plan: not even a.",
                    impossible(3, ["a", "b"], none)  - "There is no such plan: these exclude each other: a and b.",

@@ -1,0 +1,1 @@
+"""acxon as a node of ROS 1."""

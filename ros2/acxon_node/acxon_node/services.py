@@ -1,0 +1,1 @@
+../../../ros/acxon_ros/src/acxon_ros/services.py
