@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from acxon.evaluation import plots, tables
+from acxon.evaluation import plots, styles, tables
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, average, reduction
@@ -38,7 +38,8 @@ def write(result: Result, published: Path | None = None) -> Path:
     both = matched(rows, read_published(published)) if published else []
     against = [side_by_side(both), row_by_row(both)] if published else []
     chosen = [tables.averages(rows, result.outcomes), tables.tests(result.outcomes)]
-    others = [tables.reductions(rows), tables.beyond(rows), tables.domains(result), *against[:1]]
+    style = styles.table([one for each in result.measured for one in each.readings], both)
+    others = [tables.reductions(rows), tables.beyond(rows), style, tables.domains(result), *against[:1]]
     _write_csv(out / "rows.csv", [asdict(row) for row in rows])
     _write_csv(out / "statistics.csv", [asdict(each) for each in result.outcomes])
     write_text(out / "tables.md", tables.markdown([*chosen, *others]))
@@ -48,11 +49,16 @@ def write(result: Result, published: Path | None = None) -> Path:
     for name, plot in drawn.items():
         plots.save(plot.figure, out / "plots" / name)
     target = out / "index.html"
-    write_text(target, page(result, drawn, against))
+    write_text(target, page(result, drawn, against, style))
     return target
 
 
-def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.Table]) -> str:
+def page(
+    result: Result,
+    drawn: dict[str, plots.Plot],
+    against: Sequence[tables.Table],
+    style: tables.Table | None = None,
+) -> str:
     """Return the whole page; it needs nothing but itself."""
     inline = {
         name: Markup(plots.inline_svg(plot.figure, name, plot.description)) for name, plot in drawn.items()
@@ -71,6 +77,7 @@ def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.
         samples=[(each, _by_level(each)) for each in samples(result.measured)],
         names=NAMES,
         against=against,
+        style=style,
         when=datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
     )
 

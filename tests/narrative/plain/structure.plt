@@ -9,6 +9,7 @@
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/budget').
 :- use_module('../../../prolog/narrative/plain/joints').
+:- use_module('../../../prolog/narrative/plain/listeners').
 :- use_module('../../../prolog/narrative/plain/own_steps').
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
@@ -157,7 +158,7 @@ test(a_story, Text == 'P is the better plan: it costs 5 instead of 10. Q would m
 In step 1, p would mend a fuse.\n\nIn steps 1 and 2, q would mend two fuses.') :-
     kitchen(KB),
     tuples(Tuples),
-    plain_narrative(KB, pair(p, q, (-1.0Inf)-1.0Inf), plain(2, all, written, en), Tuples, Sentences, Text),
+    plain_narrative(KB, pair(p, q, (-1.0Inf)-1.0Inf), plain(2, all, written, en, none), Tuples, Sentences, Text),
     findall(N, ( member(sentence(_, Ns), Sentences), member(N, Ns) ), Numbers),
     msort(Numbers, [1, 2, 3, 4, 5]).
 
@@ -224,5 +225,29 @@ test(labels_by_language, Said == ["gato", "el gato"]-named("comodidad", "m\u00E1
     task_words(KB, es, t, N, Task),
     quality_term(KB, es, mine, quality(mine, Words, _, _)),
     Said = [Cat, Task]-Words-N.
+
+test(what_a_listener_heard, Numbers-Same-Tuples == [2]-true-[tuple(p, cheaper, q, (-1.0Inf)-1.0Inf, positive)]) :-
+    kitchen(KB),
+    tuples([T1, T2|_]),
+    tuple_key(KB, T2, Key),
+    tuple_key(KB, tuple(q, dearer, p, (-1.0Inf)-1.0Inf, positive), Back),
+    ( Back == Key -> Same = true ; Same = false ),
+    row_of(ann, has_heard, Key, Row),
+    add_row(KB, Row),
+    row_of(ann, has_heard, "nothing, really", Other),
+    add_row(KB, Other),
+    heard_keys(KB, ann, Keys),
+    length(Keys, 2),
+    heard_numbers(KB, ann, [1-T1, 2-T2], Numbers),
+    heard_tuples(KB, ann, Tuples).
+test(times_in_keys, [forall(member(Time, [1-2.5, (-1.0Inf)-3, 4-1.0Inf])), Tuples == [tuple(a, b, "c", Time, negative)]]) :-
+    create_kb(KB),
+    tuple_key(KB, tuple(a, b, "c", Time, negative), Key),
+    row_of(ann, has_heard, Key, Row),
+    add_row(KB, Row),
+    heard_tuples(KB, ann, Tuples).
+test(heard_answers_go_with_their_reasons, Left-Heard == [[told(as_said(x), [])], [told(steps, [4])]]-[1, 2, 3]) :-
+    without_heard([1, 2], [1-t, 2-t],
+                  [[told(better(x, [], none), [1, 2, 3]), told(why, [])], [told(links, [2])], [told(steps, [4])]], Left, Heard).
 
 :- end_tests(plain).
