@@ -20,8 +20,9 @@ import signal
 import struct
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon import errors
@@ -37,10 +38,24 @@ _HEAD: Final = struct.Struct("<cQ")  # kind and length of a message
 _DATA, _RESULT, _ERROR = b"d", b"r", b"e"
 _PIECE: Final = 1 << 16
 _LONGEST_WAIT: Final = 3600.0  # seconds: the kernel counts milliseconds in 31 bits
+_BEAT: Final = 0.1  # seconds between two looks at whether the work is still wanted
 _START: Final = (
     "import sys; sys.path[:] = sys.argv[2:]; from acxon.child_process import main; main(sys.argv[1])"
 )
 _KEPT: Final = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH")  # where libraries are; nothing else is passed on
+
+
+_wanted: ContextVar[Callable[[], None] | None] = ContextVar("wanted", default=None)
+
+
+@contextmanager
+def while_wanted(check: Callable[[], None]) -> Iterator[None]:
+    """Call `check` again and again while processes work in this block; what it raises ends them."""
+    before = _wanted.set(check)
+    try:
+        yield
+    finally:
+        _wanted.reset(before)
 
 
 class Ended(AcxonError):
@@ -125,11 +140,14 @@ class _Conversation:
         poll = select.poll()
         poll.register(self._from, select.POLLIN)
         poll.register(self._to, select.POLLOUT)
+        check = _wanted.get()
         while True:
             left = self._deadline - time.monotonic()
             if left <= 0:
                 raise Ended("time")
-            ready = dict(poll.poll(min(left, _LONGEST_WAIT) * 1000))
+            if check is not None:
+                check()
+            ready = dict(poll.poll(min(left, _LONGEST_WAIT if check is None else _BEAT) * 1000))
             if self._to in ready and not self._say(said):
                 poll.unregister(self._to)  # open all the same: that it is says that we live
             if self._from in ready:

@@ -197,6 +197,6 @@ class Comparing(ABC):
         clock = Tuple(IRI(f"{ACXON}thisKnowledgeBase"), IRI(f"{ACXON}clock"), Literal("utc"))
         self._edit([(TELL if on else FORGET, tuple_row(clock))], "clock")
 
-    def qualities(self) -> list[tuple[str, str, str, str, float]]:
-        """Return the declared qualities: property, label, better end, unit and weight."""
+    def qualities(self) -> list[tuple[str, str, str, str, float, str]]:
+        """Return the declared qualities: property, label, better end, unit, weight and noun in stories."""
         return [tuple(quality) for quality in self._call("qualities")]

@@ -174,6 +174,7 @@ class ScheduledTask:
     task: str
     start: float
     duration: float
+    agent: str = ""  # who does it, where that was asked for and is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,11 +188,25 @@ class Timetable:
 
 
 @dataclass(frozen=True, slots=True)
+class QualityValue:
+    """What a quality of a plan is for a time, with its unit; `kind` says what it is a value of."""
+
+    quality: str
+    value: str
+    kind: str
+    since: float | None
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class PlanDetails:
-    """A stored plan with its qualities and its tasks in order."""
+    """A stored plan with its domain and goal, its values over time and its tasks in order."""
 
     summary: PlanSummary
     timetable: Timetable
+    domain: str
+    goal: str
+    values: tuple[QualityValue, ...]
 
 
 def settings(

@@ -6,7 +6,7 @@ import functools
 import logging
 import math
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -225,7 +225,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
         imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
-        what is unknown or was renamed in a NEEM, and which axioms are kept from which nothing follows.
+        what is unknown or was renamed in a NEEM, which axioms are kept from which nothing follows, and what
+        plan it was.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -252,7 +253,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 return added
             content = content if problem is None else solving(content, domain, problem, path)
             where, known = os.fspath(path), described_actions(domain, wordings)
-            return self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)[1]
+            _, added = self._store_plan(content, content.name, since, until, tasks_by, replace, where, known)
+            if report is not None:
+                report(f"'{content.name}': {content.summary}")
+            return added
 
     def _load_document(self, document: Document, source: str) -> int:
         rows = [tuple_row(fact) for fact in document.tuples]
@@ -424,6 +428,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         spoken: bool = False,
         language: str = "en",
         listener: str | None = None,
+        criterion: str = "",
+        weights: Mapping[str, float] | None = None,
+        priorities: Sequence[str] = (),
+        unknown: str = "",
     ) -> Story:
         """Tell how two instances differ: 1 the answer and why, 2 what they do differently, 3 everything.
 
@@ -434,16 +442,19 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
         named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story
         is en, es, ca or de; what has a label in it is called so. What the `listener` has heard is not told
-        again, and what is told now is remembered as heard.
+        again, and what is told now is remembered as heard. By what plans are judged, for this story only,
+        say `criterion`, `weights`, `priorities` and `unknown` as for `compare`.
         """
         if isinstance(about, str):
             about = [about]
+        from acxon.comparison import settings
         from acxon.story import asked_style, check_specificity
 
         check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
         options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
-        request = (first, second, specificity, algorithm, *options)
+        judging = settings(criterion, weights, priorities, unknown)[:4]
+        request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
         story = _story()(answer, algorithm, asked[0], specificity, language)
         if listener:

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
-import subprocess
 import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from acxon.errors import AcxonError
+from acxon import other_programs
+from acxon.errors import AcxonError, LimitReached
 from acxon.formats.rdf_writer import BLANK, write_rdf
 from acxon.namespaces import OWL, RDF, RDFS
 from acxon.store import builtin
@@ -26,13 +26,18 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 REASONERS: Final = ("hermit",)
-JAVA: Final = ("-Xmx2000M", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1")  # it runs often and not for long
+JAVA: Final = ("-Xmx2000M", "-XX:TieredStopAtLevel=1")  # it runs often and not for long
+MEMORY: Final = 6_000_000_000  # bytes of addresses: Java reserves twice what it uses
 _TYPE, _CLASS = IRI(RDF + "type"), IRI(OWL + "Class")
 _OBJECT, _DATA, _NOTE = (IRI(f"{OWL}{kind}Property") for kind in ("Object", "Datatype", "Annotation"))
 _WORDS: Final = (RDF, RDFS, OWL)
 _KINDS: Final = {_CLASS, _OBJECT, _DATA, _NOTE, IRI(OWL + "NamedIndividual"), IRI(OWL + "Ontology")}
 _NOTES: Final = (RDFS + "label", RDFS + "comment", OWL + "version")
 _SATISFIABLE: Final = "owl#Thing is satisfiable"
+
+class _TooLate(Exception):
+    """The time of the reasoner is over."""
+
 
 Unit = list[Tuple]  # facts that only make sense together: those about one node without a name
 
@@ -52,7 +57,12 @@ def problems(kb: KnowledgeBase, reasoner: str, at: float | None = None, seconds:
     given += [fact for fact in told if _beyond_doubt(fact)]
     told = [fact for fact in told if not _beyond_doubt(fact)]
     hermit = _Hermit(given, time.monotonic() + seconds)
-    found = hermit.unsatisfiable(told)
+    try:
+        found = hermit.unsatisfiable(told)
+    except _TooLate:
+        raise LimitReached(
+            f"HermiT was stopped after {seconds:g} s. Ask it about less, or go without it: acxon check"
+        ) from None
     if found is not None:
         return [f"HermiT: nothing can be of the class '{kb.label(name)}'." for name in found]
     parts, fewest = hermit.explanation(list(units(told)))
@@ -87,18 +97,31 @@ def _said(unit: Unit) -> Unit:
 
 def units(facts: Iterable[Tuple]) -> Iterator[Unit]:
     """Yield the facts in units: what is said of a node without a name is with what leads to it."""
+    known = list(facts)
+    leads: dict[str, str] = {}  # from an unnamed node to one of its unit, in the end to the first
+
+    def first(node: str) -> str:
+        while leads.setdefault(node, node) != node:
+            leads[node] = leads[leads[node]]
+            node = leads[node]
+        return node
+
+    for fact in known:
+        ends = _unnamed(fact)
+        for end in ends:
+            leads[first(end)] = first(ends[0])
     whole: dict[str, Unit] = {}
-    for fact in facts:
-        ends = {end for end in (str(fact.subject), str(fact.object)) if end.startswith(BLANK)}
-        if not ends:
+    for fact in known:
+        ends = _unnamed(fact)
+        if ends:
+            whole.setdefault(first(ends[0]), []).append(fact)
+        else:
             yield [fact]
-            continue
-        united: Unit = [fact]
-        for unit in {id(whole[end]): whole[end] for end in ends if end in whole}.values():
-            united += unit
-        for end in ends | {str(e) for f in united for e in (f.subject, f.object) if str(e).startswith(BLANK)}:
-            whole[end] = united
-    yield from {id(unit): unit for unit in whole.values()}.values()
+    yield from whole.values()
+
+
+def _unnamed(fact: Tuple) -> list[str]:
+    return [end for end in (str(fact.subject), str(fact.object)) if end.startswith(BLANK)]
 
 
 def declarations(facts: Sequence[Tuple]) -> Iterator[Tuple]:
@@ -170,35 +193,31 @@ class _Hermit:
 
         try:
             return fewest([], [], parts) if parts else [], True
-        except subprocess.TimeoutExpired:
+        except _TooLate:
             return smallest, False
 
     def _run(self, facts: Sequence[Tuple], *options: str) -> str | None:
         """Return what HermiT says of these facts and what is given; None when they contradict each other."""
-        with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
-            file = Path(folder) / "ontology.nt"
+        with tempfile.TemporaryDirectory(prefix=other_programs.FOLDER) as place:
+            folder = Path(place)
+            file = folder / "ontology.nt"
             write_rdf(file, [*self.given, *facts])
             left = self.deadline - time.monotonic()
             if left <= 0:
-                raise subprocess.TimeoutExpired(self.command, 0)
-            done = subprocess.run(
-                [*self.command, *options, file.as_uri()],
-                capture_output=True,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
-                timeout=left,
-                stdin=subprocess.DEVNULL,
-            )
-        if "InconsistentOntologyException" in done.stderr or "is not satisfiable" in done.stdout:
+                raise _TooLate
+            done = other_programs.run([*self.command, *options, file.as_uri()], folder, left, MEMORY)
+        if "InconsistentOntologyException" in done.said or "is not satisfiable" in done.printed:
             return None
-        if done.returncode or _SATISFIABLE not in done.stdout:
-            reason = next((line for line in done.stderr.splitlines() if line.strip()), "no answer")
+        if not done.in_time:
+            raise _TooLate
+        if done.why or _SATISFIABLE not in done.printed:
+            told = (line for line in done.said.splitlines() if line.strip())
+            reason = next((line for line in told if not line.startswith("Picked up")), "no answer")
             raise AcxonError(
                 f"HermiT cannot reason with this: {reason.removeprefix('Exception in thread ')[:400]}\n"
                 "It takes OWL 2 DL alone; acxon's own check goes without it: acxon check"
             )
-        return done.stdout
+        return done.printed
 
 
 def _holds(fact: Tuple, moment: float) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
-sys.path.insert(0, str(ROOT / "tests"))
+sys.path.insert(0, str(ROOT / "tests" / "support"))
 
 from web_site import chromium, prefer, resize, serving, wait  # noqa: E402
 
@@ -30,22 +30,19 @@ class Picture:
     point: str = ""
     press: str = ""
     until: str = "#story .sentence"
+    slide: float | None = None  # where the replay stands
 
 
 PICTURES = (
-    Picture("page-explain", "", height=960),
-    Picture("page-facts", "#/explain?s=3", height=1700, point=".sentence:nth-of-type(3)"),
-    Picture("page-dark", "#/explain?s=2&axon=1", height=1100, scheme="dark", until=".story.axon"),
-    Picture("page-compare", "#/compare?criterion=weighted", height=1500, until=".gantt"),
-    Picture(
-        "page-ask",
-        "#/ask?goal=triple('bringing tea', R, 'bringing cola')",
-        height=780,
-        press="#ask-form button.main",
-        until="#answers table",
-    ),
-    Picture("page-add", "#/add", height=640, until="#listed li"),
-    Picture("page-phone", "", width=390, height=844),
+    Picture("page-explain", "", height=900, until=".graph"),
+    Picture("page-facts", "#/explain?s=3", height=1500, point=".sentence", until=".graph"),
+    Picture("page-dark", "#/explain?s=2", height=900, scheme="dark", until=".graph"),
+    Picture("page-compare", "#/compare?criterion=weighted", height=1000, until="#turns li"),
+    Picture("page-replay", "#/replay", height=720, until=".gantt", slide=12),
+    Picture("page-plans", "#/plans", height=900, until="tr.plan"),
+    Picture("page-ask", "#/ask", height=560, press="#ask .try button", until=".asked.answered"),
+    Picture("page-add", "#/add", height=640, until="#listed a"),
+    Picture("page-phone", "", width=390, height=844, until=".graph"),
 )
 
 
@@ -62,6 +59,10 @@ def take(driver: Any, address: str, picture: Picture) -> Path:
     if picture.press:
         wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.press)).click()
     wait(lambda: driver.find_element(By.CSS_SELECTOR, picture.until))
+    if picture.slide is not None:
+        slider = driver.find_element(By.CSS_SELECTOR, "#at")
+        moved = "const [at, to] = arguments; at.value = to; at.dispatchEvent(new Event('input'))"
+        driver.execute_script(moved, slider, picture.slide)
     if picture.point:
         sentence = driver.find_element(By.CSS_SELECTOR, picture.point)
         ActionChains(driver).move_to_element_with_offset(sentence, 0, -2).perform()

@@ -204,7 +204,7 @@ def rank(
     if not several:
         _show_ranking(rankings[0])
         return
-    alone = []
+    alone: list[str] = []
     for (_, label), found in zip(problems, rankings, strict=True):
         plans = [plan for rank in found.ranks for group in rank for plan in group]
         if len(plans) + len(found.without_qualities) == 1:
@@ -214,7 +214,7 @@ def rank(
         _show_ranking(found)
         show("")
     if alone:
-        show(f"One plan for its problem, so nothing to rank: {', '.join(alone)}.")
+        show(f"One plan for its problem, so nothing to rank: {', '.join(sorted(alone))}.")
     say("Plans for different problems are ranked together with --all.")
 
 

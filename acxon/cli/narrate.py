@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.clock import MOMENT
-from acxon.cli.compare import show_change
+from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
@@ -43,7 +43,8 @@ def narrate(
         float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
     ] = None,
     at: Annotated[
-        float | None, typer.Option(click_type=MOMENT, help="With --versus: the earlier moment.")
+        float | None,
+        typer.Option(click_type=MOMENT, help="The one moment to tell about; with --versus, the earlier one."),
     ] = None,
     versus: Annotated[
         float | None,
@@ -68,6 +69,10 @@ def narrate(
             metavar="COMMAND", help="Have a program reword it; taken only where nothing changes but wording."
         ),
     ] = None,
+    criterion: Criterion = "",
+    weight: Weight = None,
+    priority: Priority = None,
+    unknown: Unknown = "",
     of_class: Annotated[
         list[str] | None,
         typer.Option(
@@ -87,22 +92,29 @@ def narrate(
 
         acxon narrate 'bringing tea' 'bringing cola' --style paper --about dul:Quality --why
 
+        acxon narrate 'bringing tea' 'bringing cola' --criterion weighted --weight cost=2
+
         acxon narrate --class dul:Plan --specificity 1
     """
     if explain and algorithm == "axon":
         raise typer.BadParameter("axon prunes nothing: leave it out, or use acxon", param_hint="--explain")
     here = session(context)
-    if (at is None) != (versus is None):
-        raise typer.BadParameter("give both --at and --versus", param_hint="--versus")
+    if at is None and versus is not None:
+        raise typer.BadParameter("give the earlier moment too, --at", param_hint="--versus")
+    if at is not None and (since is not None or until is not None):
+        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
     kb = here.open()
     if at is not None and versus is not None:
         show_change(here, kb.then_and_now(first, second, at, versus), tables=False)
         return
+    if at is not None:
+        since = until = at
     options: dict[str, Any] = {
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
         "language": language, "listener": listener,
+        **judging(criterion, weight, priority, unknown, (None, None, None)),
     }  # fmt: skip
     if of_class:
         if first:

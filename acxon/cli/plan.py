@@ -64,8 +64,6 @@ def plan(
 
         acxon plan domain.pddl drink.pddl --name 'bringing cola' --goal '(delivered cola ann)'
     """
-    from acxon.plans import problem_names
-
     if name and len(name) != len(problems):
         raise typer.BadParameter(
             f"{len(problems)} problems, but {len(name)} names; give one name per problem, or none.",
@@ -84,7 +82,7 @@ def plan(
     batch = Batch(here.json)
     with here.open(writing=True) as kb:
         try:
-            for problem, called in zip(problems, name or problem_names(problems), strict=True):
+            for problem, called in zip(problems, name or kb.problem_names(problems), strict=True):
                 with batch.part(problem, alone=len(problems) == 1):
                     done = kb.plan(
                         domain,
@@ -99,7 +97,9 @@ def plan(
                         progress=_reporter(problem),
                         **given,
                     )
-                    batch.done(problem, _as_text(done), _as_object(done, problem, since, until))
+                    batch.done(
+                        problem, f"{done.name}: {done.summary}", _as_object(done, problem, since, until)
+                    )
         finally:
             batch.print(batch.listed())
     batch.end("problems")
@@ -108,29 +108,13 @@ def plan(
 def _reporter(problem: Path) -> Any:
     """Return what tells on stderr about each plan that the planner finds."""
 
+    from acxon.plans.model import counted
+
     def report(progress: Progress) -> None:
-        value, seconds = _value(progress.plan), f"{progress.seconds:.2f} s"
-        say(f"{problem}: plan {progress.number} after {seconds}, {progress.tasks} tasks, {value}")
+        found = f"{counted(progress.tasks)}, {progress.plan.value_text}"
+        say(f"{problem}: plan {progress.number} after {progress.seconds:.2f} s, {found}")
 
     return report
-
-
-def _as_text(plan: Plan) -> str:
-    tasks = f"{len(plan.steps)} task{'' if len(plan.steps) == 1 else 's'}"
-    makespan = "" if plan.makespan is None else f", makespan {_number(plan.makespan)} s"
-    known = f"; {plan.optimality}" if plan.optimality else ""
-    return f"{plan.name}: {tasks}{makespan}, {_value(plan)} ({_source(plan)}){known}"
-
-
-def _value(plan: Plan) -> str:
-    """Return what the plan costs, or what it gains."""
-    if plan.maximised and plan.metric is not None:
-        return f"{plan.metric_name} {_number(plan.metric)}"
-    return f"cost {_number(plan.cost)}"
-
-
-def _source(plan: Plan) -> str:
-    return "metric, more is better" if plan.maximised else plan.cost_source
 
 
 def _as_object(plan: Plan, problem: Path, since: float | None, until: float | None) -> dict[str, Any]:
@@ -150,8 +134,3 @@ def _as_object(plan: Plan, problem: Path, since: float | None, until: float | No
         "since": since,
         "until": until,
     }
-
-
-def _number(value: float) -> str:
-    """Return a number in its shortest form: 27, not 27.0."""
-    return str(int(value)) if value == int(value) else repr(value)

@@ -10,7 +10,6 @@ import typer
 from acxon.cli.clock import Intervals
 from acxon.cli.display import show_table
 from acxon.cli.session import session
-from acxon.comparison import shown
 from acxon.printing import say, show_json
 from acxon.printing import show as print_text
 
@@ -18,7 +17,7 @@ Plan = Annotated[str, typer.Argument(help="The plan.")]
 
 
 def show(context: typer.Context, plan: Plan) -> None:
-    """Show a stored plan: its tasks in order with their times, and its qualities.
+    """Show a stored plan: what it is for, its values and what they measure, and its tasks in order.
 
     Example: acxon show 'bringing tea'
     """
@@ -26,19 +25,28 @@ def show(context: typer.Context, plan: Plan) -> None:
     kb = here.open()
     found = kb.show_plan(plan)
     if here.json:
-        show_json(asdict(found.summary) | asdict(found.timetable) | {"number_of_tasks": found.summary.tasks})
+        more = {"number_of_tasks": found.summary.tasks, "domain": found.domain, "goal": found.goal}
+        values = [asdict(value) for value in found.values]
+        show_json(asdict(found.summary) | asdict(found.timetable) | more | {"values": values})
         return
     summary, timetable = found.summary, found.timetable
-    print_text(f"{summary.label}, {Intervals(kb)(summary.since, summary.until)}")
+    interval = Intervals(kb)
+    print_text(f"{summary.label}, {interval(summary.since, summary.until)}")
     origin = {
-        "problem": summary.problem, "known to be": summary.optimality, "planner": summary.planner,
+        "problem": summary.problem, "domain": found.domain, "goal": found.goal,
+        "known to be": summary.optimality, "planner": summary.planner,
         "made": summary.made.replace("+00:00", "Z"),
     }  # fmt: skip
     for name, text in origin.items():
         if text:
             print_text(f"  {name}: {text}")
-    for name, value in summary.qualities.items():
-        print_text(f"  {name}: {shown(value, summary.units.get(name, ''))}")
+    for value in found.values:
+        kind = f" ({value.kind})" if value.kind and value.kind != value.quality else ""
+        always = (value.since, value.until) == (summary.since, summary.until)
+        print_text(
+            f"  {value.quality}: {value.value}{kind}"
+            + ("" if always else f", {interval(value.since, value.until)}")
+        )
     head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]
     show_table(head, [
         [f"{task.start:g}", task.task, f"{task.duration:g}"][: len(head)] for task in timetable.tasks

@@ -115,13 +115,15 @@ def plans(context: typer.Context, hypothetical: Hypothetical = False) -> None:
     rows = [_plan_row(plan, found, interval) for plan in found]
     if all(row.get(SAME_AGAIN, row["tasks"]) == row["tasks"] for row in rows):
         rows = [{name: text for name, text in row.items() if name != SAME_AGAIN} for row in rows]
-    head = list(dict.fromkeys(name for row in rows for name in row))
-    last = [name for name in LAST if name in head]
-    head = [name for name in head if name not in LAST] + last
+    known = list(dict.fromkeys(name for row in rows for name in row))
+    head = [name for name in FIRST if name in known]
+    head += [name for name in known if name not in FIRST + LAST]
+    head += [name for name in LAST if name in known]
     show_table(head, [[row.get(name, "") for name in head] for row in rows])
 
 
 SAME_AGAIN = "number of tasks"  # as a quality it is what the plans count anyway
+FIRST = ("plan", "problem", "tasks")  # columns before those of the qualities
 LAST = ("known to be", "planner", "made", "interval")  # columns after those of the qualities
 
 
@@ -167,9 +169,7 @@ def check(
     reasoner: Annotated[
         str, typer.Option(help="Ask a reasoner for all of OWL 2 DL, too: hermit (needs Java).")
     ] = "",
-    at: Annotated[
-        float | None, typer.Option(help="The moment that the reasoner looks at; else now.")
-    ] = None,
+    at: Annotated[float | None, typer.Option(help="The moment that the reasoner looks at; else now.")] = None,
 ) -> None:
     """Look for damage, lost changes and contradictions; exit status 1 when there are some.
 

@@ -24,6 +24,7 @@ from acxon.prolog import engine, sandbox
 Results = dict[str, Any]
 
 _LONGEST: Final = 20_000  # characters of a query
+_TERM: Final = frozenset(("type", "value", "datatype", "xml:lang"))
 
 
 def results(kb: Fitting, query: str, inferred: bool, at: float | None, timeout: float | None) -> Results:
@@ -36,7 +37,32 @@ def results_in_copy(name: str, query: str, inferred: bool, at: float | None, sec
     """Return what a query of a stranger finds, in a copy of this process that reaches nothing else."""
     _load_all()
     outcome = sandbox.in_copy(name, seconds, partial(_outcome, name, query, inferred, at))
-    return dict(json.loads(engine.value(outcome)[0]))
+    found = engine.value(outcome)[:1]
+    if not found or not _are_results(found[0]):
+        raise sandbox.unreadable()
+    return dict(found[0])
+
+
+def _are_results(found: Any) -> bool:
+    """Whether what a copy sent has the form of SPARQL's results, down to each value."""
+    match found:
+        case {"head": dict(head), "boolean": bool(), **rest}:
+            return not head and not rest
+        case {"head": {"vars": list(names), **more}, "results": {"bindings": list(rows), **others}, **rest}:
+            extra = [*more, *others, *rest]
+            return not extra and sandbox.are_texts(*names) and all(map(_is_row, rows))
+        case {"turtle": str(text), **rest}:
+            return not rest and sandbox.are_texts(text)
+    return False
+
+
+def _is_row(row: Any) -> bool:
+    return isinstance(row, dict) and all(
+        isinstance(term, dict)
+        and {"type", "value"} <= term.keys() <= _TERM
+        and sandbox.are_texts(name, *term.values())
+        for name, term in row.items()
+    )
 
 
 class _InCopy(Fitting):
@@ -54,7 +80,7 @@ class _InCopy(Fitting):
 
 def _outcome(name: str, query: str, inferred: bool, at: float | None) -> engine.Outcome:
     try:
-        return "ok", [json.dumps(results(_InCopy(name), query, inferred, at, None))]
+        return "ok", [results(_InCopy(name), query, inferred, at, None)]
     except AcxonError as error:
         return "error", "goal", str(error), []
 

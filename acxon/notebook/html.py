@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from math import inf
 from typing import TYPE_CHECKING
 
 from acxon.printing import visible
@@ -60,16 +62,21 @@ def comparison_html(compared: Comparison) -> str:
 
 def _bars(one: QualityComparison) -> str:
     values = (one.first, one.second)
-    numbers = [value for value in values if isinstance(value, int | float) and value >= 0]
+    numbers = [value for value in values if isinstance(value, int | float) and 0 <= value < inf]
     if len(numbers) != 2 or max(numbers) == 0:
         return ""
     bar = '<rect y="{y}" width="{width:.1f}" height="6" fill="{fill}"><title>{title}</title></rect>'
     most = max(numbers)
     drawn = "".join(
-        bar.format(y=8 * place, width=120 * number / most, fill=fill, title=escaped(number))
+        bar.format(y=8 * place, width=120 * _share(number, most), fill=fill, title=escaped(number))
         for place, (number, fill) in enumerate(zip(numbers, (_FIRST, _SECOND), strict=True))
     )
     return f'<svg width="120" height="14" role="img" aria-label="the two values">{drawn}</svg>'
+
+
+def _share(number: float, most: float) -> float:
+    """Return which part of the most a number is, however large both are."""
+    return float(Fraction(number) / Fraction(most))
 
 
 def ranking_html(ranking: Ranking) -> str:

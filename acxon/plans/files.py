@@ -29,6 +29,7 @@ _STEP = re.compile(
     rf"(?:\s*\[\s*(?:D\s*:\s*)?(?P<duration>{_NUMBER}|{_NO_NUMBER})\s*(?:;[^\]]*)?\])?\s*(?:;.*)?",
     re.IGNORECASE,
 )
+_WHOLE = re.compile(r"\d+(?:\.0)?")
 _LIKE_A_STEP = re.compile(r"[-+]?[\d.]+\s*:|\(")
 _COST = re.compile(
     r"[;\s]*(?:(?:plan\s+)?cost|metric\s*value|plan\s+found\s+with\s+metric|metric)\s*(?:[:=]\s*)?"
@@ -36,6 +37,8 @@ _COST = re.compile(
     re.IGNORECASE,
 )
 _TOTAL = re.compile(rf";[;\s]*total[- ]cost\s*[:=]\s*(?P<cost>{_NUMBER}(?![\d.\w]))", re.IGNORECASE)
+_UNIT_COST = re.compile(r"[;\s]*cost\s*=\s*\d+\s*\(unit cost\)", re.IGNORECASE)
+_GENERAL_COST = re.compile(r"[;\s]*cost\s*=\s*\d+\s*\(general cost\)", re.IGNORECASE)
 _OPTIMALITY = re.compile(r";[;\s]*optimality:(?P<words>.*)", re.IGNORECASE)
 _OBJECTIVE = re.compile(r";[;\s]*objective:\s*(?P<words>(?:minimize|maximize) \S.*)", re.IGNORECASE)
 _NEW_PLAN = re.compile(
@@ -73,6 +76,8 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
     metric: float | None = None
     total: float | None = None
     optimality = objective = ""
+    numbered = True  # 0, 1.0, 2: numbers of steps, and no times, unless the steps have durations
+    unit = False  # Fast Downward counts steps where a domain has no costs, and says so
     whole_output = any(_NEW_PLAN.match(line) for line in lines)
     begun = not whole_output
     for number, line in enumerate(lines, 1):
@@ -82,6 +87,9 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
             continue
         if line[:1] in ("", ";"):
             metric = _cost_in(line, metric, path, number)
+            if _GENERAL_COST.match(line):
+                metric, total = None, metric
+            unit = unit or _UNIT_COST.match(line) is not None
             if known := _TOTAL.match(line):
                 total = float(known["cost"])
             if known := _OPTIMALITY.match(line):
@@ -89,7 +97,9 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
             if known := _OBJECTIVE.match(line):
                 objective = known["words"].strip().lower()
         elif match := _STEP.fullmatch(line):
-            steps.append(_step(match, path, number))
+            step = match.groupdict()
+            steps.append(_step(step, path, number))
+            numbered = numbered and _WHOLE.fullmatch(step.get("start") or "") is not None
             first_line = first_line or number
             if len(steps) > MOST_STEPS:
                 raise LoadError(path, number, f"more than {MOST_STEPS} steps, the most that a plan can have.")
@@ -99,6 +109,10 @@ def read_plan(text: str, path: str | os.PathLike[str] = "plan") -> Plan:
             raise LoadError(path, number, _complaint(line))
     if not steps:
         raise LoadError(path, None, f"no step of a plan in it; {_EXAMPLE}")
+    if unit and metric == len(steps):
+        metric = None
+    if numbered and all(step.start == place and step.duration is None for place, step in enumerate(steps)):
+        steps = [replace(step, start=None) for step in steps]
     try:
         return _named(
             Plan(tuple(steps), "", metric, total, optimality=optimality, objective=objective), name, path
@@ -163,12 +177,12 @@ def _named(plan: Plan, name: str, path: str | os.PathLike[str]) -> Plan:
         raise LoadError(path, None, str(error)) from None
 
 
-def _step(match: re.Match[str], path: str | os.PathLike[str], number: int) -> Step:
+def _step(match: dict[str, str], path: str | os.PathLike[str], number: int) -> Step:
     call = match["call"].lower().split(None, MOST_ARGUMENTS + 1)  # PDDL names mean the same in capitals
     if not call:
         raise LoadError(path, number, "a step without an action.")
     call[-1] = call[-1].rstrip()  # where there are as many, what is left is not parted
-    start, duration = match["start"], match["duration"]
+    start, duration = match.get("start"), match.get("duration")
     if duration is not None and start is None:
         raise LoadError(path, number, "a step with a duration but without a time before it.")
     try:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from acxon.errors import AcxonError
@@ -117,14 +118,34 @@ class PlanKeeping(ABC):
             edits += [(TELL, tuple_row(fact)) for fact in (*tuples, *also)]
             return iri, self._edit(edits, source or f"plan {name}")
 
+    def problem_names(self, problems: Sequence[Path]) -> list[str]:
+        """Return what plans for problem files are called where nobody names them.
+
+        As the problem is, or as its file where others are called so: problems given along, or plans for other
+        problems that are stored.
+        """
+        from acxon.formats.files import file_text
+        from acxon.plans import plan_iri, problem_names
+        from acxon.plans.origin import SOLVES, problem_iri
+
+        def taken(name: str, problem: Path) -> bool:
+            iri = plan_iri(name)
+            known = self._call("plan_rows", name, iri, "", "")[0]
+            return bool(known) and not self._call("matching", iri, SOLVES, problem_iri(file_text(problem)))
+
+        return problem_names(problems, taken)
+
     def _replaced(self, name: str, iri: IRI, replace: bool, along: str = "") -> tuple[list[Row], list[Tuple]]:
         """Return what is told of plans that have this name, if it may go, and how actions are worded."""
         from acxon.plans.describing import WORDING
 
         plans, wordings = self._call("plan_rows", name, iri, WORDING, along)
         if plans and not replace:
+            problem = self._call("plan_details", iri)[0][6] if iri in self.plan_iris(True) else ""
+            known = f", for the problem '{problem}'" if problem else ""
             raise AcxonError(
-                f"There is a plan called '{name}' already. Give another name, or replace it (--replace)."
+                f"There is a plan called '{name}' already{known}. "
+                "Give another name (--name), or replace it (--replace)."
             )
         told = [row_tuple(prolog_row(row)) for row in wordings]
         return [prolog_row(row) for rows in plans for row in rows], told
@@ -175,12 +196,16 @@ class PlanKeeping(ABC):
         return plan
 
     def show_plan(self, plan: str) -> PlanDetails:
-        """Return what is known of a stored plan: its qualities and its tasks in order, with their times."""
-        from acxon.comparison import PlanDetails
+        """Return what is known of a stored plan: what it is for, its values, and its tasks in order."""
+        from acxon.comparison import PlanDetails, QualityValue, interval, plan_summary
 
-        iri = self._stored(plan)
-        summary = next(found for found in self.plans(hypothetical=True) if found.iri == iri)
-        return PlanDetails(summary, self.timetable(iri))
+        answer, domain, goal, rows = self._call("plan_details", plan)
+        summary = plan_summary(answer)
+        values = (
+            QualityValue(quality, value, kind, *interval(since, until))
+            for quality, value, kind, since, until in rows
+        )
+        return PlanDetails(summary, self.timetable(summary.iri), domain, goal, tuple(values))
 
     def stored_plan(self, plan: str) -> Plan:
         """Return a stored plan as the planner or its file gave it: steps, times, order, what it is worth."""
@@ -241,8 +266,10 @@ class PlanKeeping(ABC):
         check_name(name, "name of the plan")
         with self._lock:
             old, new = self._stored(plan), plan_iri(name)
-            if new != old:
-                self._replaced(name, new, replace=False)
+            if new != old and self._call("plan_rows", name, new, "", "")[0]:
+                raise AcxonError(
+                    f"There is a plan called '{name}' already. Give another name, or forget that one first."
+                )
             self._edit(_exchange(*self._call("plan_renamed", old, new, name)), f"rename {plan}")
             return new
 
@@ -279,7 +306,8 @@ class PlanKeeping(ABC):
     ) -> None:
         """Say which value a quality of a plan has from `since` to `until`; before and after it is as it was.
 
-        `quality` is its property, such as 'has cost', or the last of its words: 'cost'.
+        `quality` is its property, such as 'has cost', or the last of its words: 'cost'. A plan that has none
+        of it gets one.
         """
         new = tuple_row(Tuple(IRI("urn:quality"), IRI("urn:value"), Literal(value), since, until))
         with self._lock:
@@ -289,15 +317,17 @@ class PlanKeeping(ABC):
         """Return the tasks of a plan with their start and duration, where they are known."""
         return [(task.task, task.start, task.duration) for task in self.timetable(plan, "times").tasks]
 
-    def timetable(self, plan: str, by: str = "") -> Timetable:
+    def timetable(self, plan: str, by: str = "", *, agents: bool = False) -> Timetable:
         """Return when each task of a plan is done; where no times are known, after how many others.
 
-        `by` asks for the one or the other alone: times or steps.
+        `by` asks for the one or the other alone: times or steps. With `agents` also who does it, where
+        that is known.
         """
         from acxon.comparison import ScheduledTask, Timetable
 
-        iri, label, timed, tasks = self._call("schedule", plan, by)
-        found = (ScheduledTask(task, float(start), float(duration)) for start, task, duration in tasks)
+        service = "schedule_of_agents" if agents else "schedule"
+        iri, label, timed, tasks = self._call(service, plan, by)
+        found = (ScheduledTask(task, float(at), float(time), *agent) for at, task, time, *agent in tasks)
         return Timetable(label, iri, bool(timed), tuple(found))
 
 

@@ -24,12 +24,14 @@ from acxon.errors import AcxonError
 from acxon.plans import timing
 from acxon.plans.objective import (
     ACTION_COSTS,
+    GIVEN,
     MAKESPAN,
     NUMBER_OF_TASKS,
     check_objective,
     is_maximised,
     metric_kind,
     metric_name,
+    time_share,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -192,17 +194,44 @@ class Plan:
             return MAKESPAN if same and not self.objective else metric_kind(self.objective)
         return {"total-cost": ACTION_COSTS, "makespan": MAKESPAN}.get(source, NUMBER_OF_TASKS)
 
+    @property
+    def value_text(self) -> str:
+        """What the plan costs, or what it gains: 'cost 27', 'collected 17'."""
+        if self.maximised and self.metric is not None:
+            return f"{self.metric_name} {_short(self.metric)}"
+        return f"cost {_short(self.cost)}"
+
+    @property
+    def summary(self) -> str:
+        """The plan in a line: '6 tasks, makespan 27 s, cost 27 (metric); optimal'."""
+        makespan = "" if self.makespan is None else f", makespan {_short(self.makespan)} s"
+        if self.maximised:
+            source = "metric, more is better"
+        else:
+            source = "as given, of unknown kind" if self.cost_kind == GIVEN else self.cost_source
+        known = f"; {self.optimality}" if self.optimality else ""
+        return f"{counted(len(self.steps))}{makespan}, {self.value_text} ({source}){known}"
+
     def _cost(self) -> tuple[float, str]:
         makespan, end = self.makespan, self.end
         if self.metric is not None and not self.maximised:
             if makespan is not None and end is not None and timing.same_instant(self.metric, end):
                 return makespan, "metric"  # the metric is the time, with the same gaps
-            return self.metric, "metric"
+            return self._without_gaps(self.metric), "metric"
         if self.total_cost is not None:
             return self.total_cost, "total-cost"
         if makespan is not None:
             return makespan, "makespan"
         return float(len(self.steps)), "number of tasks"
+
+    def _without_gaps(self, metric: float) -> float:
+        """Return a metric that has the time in it without the gaps between steps, where they show in it."""
+        makespan, end = self.makespan, self.end
+        share = time_share(self.objective) if makespan is not None and makespan != end else 0.0
+        if makespan is None or end is None or not share:
+            return metric
+        without = round(metric - share * (end - makespan), DECIMALS)
+        return min(without, metric, key=lambda value: len(f"{value:.{DECIMALS}f}".rstrip("0")))
 
     def __str__(self) -> str:
         """The plan as a time-stamped plan file, which `read_plan_file` reads back."""
@@ -347,6 +376,16 @@ def _checked_precedences(pairs: object, steps: int, timed: int) -> tuple[tuple[i
             )
         checked.add((before, after))
     return tuple(sorted(checked))
+
+
+def counted(tasks: int) -> str:
+    """Return how many tasks there are, in words: '1 task'."""
+    return f"{tasks} task{'' if tasks == 1 else 's'}"
+
+
+def _short(number: float) -> str:
+    """Return a number in its shortest form: 27, not 27.0."""
+    return str(int(number)) if number == int(number) else repr(number)
 
 
 def _decimal(number: float) -> str:

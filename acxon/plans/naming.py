@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 from urllib.parse import quote
@@ -48,9 +48,15 @@ def file_name(path: str | os.PathLike[str]) -> str:
     return path.name if path.suffix[1:].isdecimal() else path.stem
 
 
-def problem_names(problems: Sequence[Path]) -> list[str]:
-    """Return a name for each problem, no two alike: its own, or its file's where others have the same."""
-    return _distinct([_own_name(problem) for problem in problems], problems)
+Taken = Callable[[str, Path], bool]
+
+
+def problem_names(problems: Sequence[Path], taken: Taken = lambda name, problem: False) -> list[str]:
+    """Return a name for each problem, no two alike: its own, or its file's where others have the same.
+
+    `taken` says whether something else has a name that a problem would get.
+    """
+    return _distinct([_own_name(problem) for problem in problems], problems, taken)
 
 
 def _own_name(problem: Path) -> str:
@@ -66,15 +72,16 @@ def file_names(files: Sequence[Path]) -> list[str]:
     >>> file_names([Path("a/x.plan"), Path("b/x.plan"), Path("b/y.plan"), Path("b/y.plan")])
     ['a x', 'b x', 'b y', 'b y (2)']
     """
-    return _distinct([file_name(file) for file in files], files)
+    return _distinct([file_name(file) for file in files], files, lambda name, file: False)
 
 
-def _distinct(names: list[str], files: Sequence[Path]) -> list[str]:
+def _distinct(names: list[str], files: Sequence[Path], taken: Taken) -> list[str]:
     """Return the names, with as many folders before those that are alike as it takes to tell them apart."""
     parts = [[*file.absolute().parent.parts[1:], file_name(file)] for file in files]
     deepest = max((len(each) for each in parts), default=0)
     for depth in range(1, deepest + 1):
         alike = _alike(names)
+        alike |= {name for name, file in zip(names, files, strict=True) if taken(name, file)}
         if not alike:
             return names
         names = [
@@ -82,14 +89,14 @@ def _distinct(names: list[str], files: Sequence[Path]) -> list[str]:
             for name, part in zip(names, parts, strict=True)
         ]
     seen: Counter[str] = Counter()
-    taken = set(names)
+    known = set(names)
     result = []
     for name in names:
         seen[name] += 1
         chosen, number = name, seen[name]
-        while seen[name] > 1 and (chosen := f"{name} ({number})") in taken:
+        while seen[name] > 1 and (chosen := f"{name} ({number})") in known:
             number += 1
-        taken.add(chosen)
+        known.add(chosen)
         result.append(chosen)
     return result
 

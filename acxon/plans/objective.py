@@ -9,7 +9,7 @@ import re
 from typing import Final
 
 from acxon.errors import AcxonError
-from acxon.plans.pddl import read_pddl, section, write_pddl
+from acxon.plans.pddl import Node, read_pddl, section, write_pddl
 
 #: What a value is of which nobody said where it is from.
 GIVEN: Final = "cost as given, of unknown kind"
@@ -21,6 +21,7 @@ NUMBER_OF_TASKS: Final = "number of tasks"
 _TAKEN: Final = frozenset(
     ("cost", "makespan", "number of tasks", "quality", "part", "location", "role", "task")
 )
+_DEEPEST: Final = 50  # brackets in brackets of a metric that anybody would write
 _FORM: Final = re.compile(r"(minimize|maximize) (\S.*)", re.DOTALL)
 
 
@@ -70,3 +71,40 @@ def metric_kind(objective: str) -> str:
     expression = objective.partition(" ")[2]
     known = {"(total-time)": MAKESPAN, "total-time": MAKESPAN, "(total-cost)": ACTION_COSTS, "": GIVEN}
     return known.get(expression, f"metric {expression}")
+
+
+def time_share(objective: str) -> float:
+    """Return by how much a metric grows with each second that the plan takes; 0 where that is not fixed.
+
+    >>> time_share("minimize (+ (* 2 (total-time)) (fuel))"), time_share("minimize (fuel)")
+    (2.0, 0.0)
+    """
+    try:
+        (expression,) = read_pddl(f"({objective.partition(' ')[2]})")
+        return _share(expression, 0)
+    except (AcxonError, ValueError, IndexError, ZeroDivisionError):
+        return 0.0
+
+
+def _share(node: Node, depth: int) -> float:
+    if node in ("total-time", ["total-time"]):
+        return 1.0
+    if isinstance(node, str) or depth > _DEEPEST:
+        return 0.0
+    name, parts = node[0], node[1:]
+    shares = [_share(part, depth + 1) for part in parts]
+    if not any(shares):
+        return 0.0
+    if name == "+":
+        return sum(shares)
+    if name == "-":
+        return shares[0] - sum(shares[1:]) if parts[1:] else -shares[0]
+    if name == "*" and len(parts) == 2:
+        return shares[0] * _number(parts[1]) if shares[0] else shares[1] * _number(parts[0])
+    if name == "/" and len(parts) == 2:
+        return shares[0] / _number(parts[1])
+    raise ValueError(name)
+
+
+def _number(node: Node) -> float:
+    return float(node if isinstance(node, str) else "no number")

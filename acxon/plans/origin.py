@@ -21,6 +21,7 @@ _TYPE: Final = IRI(RDF + "type")
 _LABEL: Final = IRI(RDFS + "label")
 _DEFINED: Final = re.compile(r"\(\s*(?:domain|problem)\s+([^\s()]+)", re.IGNORECASE)
 LONGEST_NAME: Final = 400
+SOLVES: Final = IRI(ACXON + "solvesProblem")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def problem_iri(text: str) -> IRI:
 
 def plan_facts(plan: IRI, origin: Origin) -> Iterator[tuple[IRI, IRI, IRI | Literal]]:
     """Yield what is told of the plan itself, while it is one."""
-    yield plan, IRI(ACXON + "solvesProblem"), problem_iri(origin.problem)
+    yield plan, SOLVES, problem_iri(origin.problem)
     if origin.planner:
         yield plan, IRI(ACXON + "madeBy"), Literal(origin.planner)
     if origin.made:

@@ -17,6 +17,7 @@ Node = Union[str, "list[Node]"]
 
 MOST_WORDS: Final = 2_000_000  # with its brackets: that is some 200 MB as lists
 DEEPEST: Final = 1_000  # brackets in brackets
+MOST_TYPES: Final = 100  # in (either ...): each name in a list has all of them
 
 _TOKEN: Final = re.compile(r"[()]|[^\s()]+")
 _COMMENT: Final = re.compile(r";[^\n]*")
@@ -111,4 +112,6 @@ def typed_names(words: Iterable[Node]) -> list[tuple[str, str]]:
 def _type_name(node: Node) -> str:
     if isinstance(node, str):
         return node
+    if len(node) > MOST_TYPES:
+        raise AcxonError(f"The PDDL has something that is either of more than {MOST_TYPES} types.")
     return " or ".join(word for word in node if isinstance(word, str) and word != "either") or "object"

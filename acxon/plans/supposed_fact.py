@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, LoadError
 from acxon.plans.model import Plan
 from acxon.plans.origin import Origin
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names, write_pddl
@@ -74,11 +74,11 @@ def _fit(types: Sequence[str], wanted: Sequence[str], above: Mapping[str, str]) 
 
 
 def _upwards(kind: str, above: Mapping[str, str]) -> list[str]:
-    found: list[str] = []
+    found: dict[str, None] = {}
     while kind not in found:
-        found.append(kind)
+        found[kind] = None
         kind = above.get(kind, kind)
-    return found
+    return list(found)
 
 
 def with_fact(origin: Origin, fact: list[Node], holds: bool) -> tuple[str, str]:
@@ -121,7 +121,7 @@ def _effects(origin: Origin) -> Iterator[tuple[set[str], set[str]]]:
     for action in sections(read_pddl(origin.domain), (":action", ":durative-action")):
         added: set[str] = set()
         deleted: set[str] = set()
-        waiting: list[Node] = [action[action.index(":effect") + 1]] if ":effect" in action else []
+        waiting: list[Node] = [action[action.index(":effect") + 1]] if ":effect" in action[:-1] else []
         while waiting:
             node = waiting.pop()
             if not isinstance(node, list) or not node:
@@ -142,9 +142,11 @@ def planned_with(origin: Origin, problem: str, timeout: float) -> Plan:
         texts = {"domain.pddl": origin.domain, "the changed problem": problem}
         files = [Path(folder, name) for name in texts]
         for file, text in zip(files, texts.values(), strict=True):
-            file.write_text(text)
+            file.write_text(text, encoding="utf-8", errors="replace")
         try:
             return solve(files[0], files[1], timeout=timeout)
+        except LoadError as error:
+            raise LoadError(Path(error.path).name, error.line, error.reason) from None
         except AcxonError as error:
             raise type(error)(str(error).replace(f"{folder}/", "")) from None
 
@@ -170,7 +172,7 @@ def _predicates(origin: Origin) -> dict[str, list[str]]:
 def _named(words: list[str], objects: Sequence[str]) -> tuple[list[str], list[str]]:
     """Return the objects that words name, in their order, and the words that name none."""
     found, rest = [], []
-    longest = sorted(objects, key=lambda name: -len(_words(name)))
+    longest = sorted(filter(_words, objects), key=lambda name: -len(_words(name)))
     place = 0
     while place < len(words):
         match = next(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import mmap
 import os
 import platform
 import resource
@@ -34,6 +35,8 @@ _SECCOMP_FILTER: Final = 2
 _CREATE_RULESET, _RESTRICT_SELF = 444, 446  # the same on every architecture
 _RULESET_VERSION: Final = 1
 _KILL: Final = 9
+_MAP_FIXED: Final = 0x10
+_SMALL: Final = 1 << 24  # bytes of shared memory that are copied
 
 #: For each version of Landlock from 1 on: the rights on files that it knows. An empty ruleset grants none.
 _FILE_RIGHTS: Final = (13, 14, 15, 15, 16)
@@ -104,6 +107,8 @@ def confine(seconds: float) -> None:
     Raises AcxonError when the kernel has a means and refuses it: then nothing of a stranger may run here.
     """
     _clear_environment()
+    if sys.platform == "linux":
+        _unshare_memory()
     limit_process(seconds)
     _limit(resource.RLIMIT_FSIZE, 0)
     if sys.platform == "linux":
@@ -126,6 +131,35 @@ def limit_process(seconds: float) -> None:
     with suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + BYTES)
+
+
+def _unshare_memory() -> None:
+    """Give up all memory that other processes have too, as SQLite has with who else uses its file.
+
+    What is written there would be read by them, whatever files are closed. What can be read alone, such as
+    Prolog's own resources, is kept as a copy where it is small.
+    """
+    own = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | _MAP_FIXED
+    protection = mmap.PROT_READ | mmap.PROT_WRITE
+    for begin, end, rights in _shared_memory():
+        kept = b""
+        if rights.startswith("r-") and end - begin <= _SMALL:
+            kept = ctypes.string_at(begin, end - begin)
+        if _libc().mmap(begin, end - begin, protection, own, -1, 0) != begin:
+            raise _refused("mmap")
+        ctypes.memmove(begin, kept, len(kept))
+
+
+def _shared_memory() -> list[tuple[int, int, str]]:
+    """Return where memory lies that is shared with other processes, and what may be done with it."""
+    found = []
+    with open("/proc/self/maps", "rb") as maps:
+        for line in maps:
+            place, rights, _ = line.split(b" ", 2)
+            if rights.endswith(b"s"):
+                begin, _, end = place.partition(b"-")
+                found.append((int(begin, 16), int(end, 16), rights.decode()))
+    return found
 
 
 def _clear_environment() -> None:
@@ -237,7 +271,12 @@ def _argument(number: int, high: bool = False) -> _Line:
 
 @cache
 def _libc() -> Any:
-    return ctypes.CDLL(None, use_errno=True)
+    library = ctypes.CDLL(None, use_errno=True)
+    library.mmap.restype = ctypes.c_void_p
+    library.mmap.argtypes = [
+        ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_long,
+    ]  # fmt: skip
+    return library
 
 
 def _prctl(option: int, value: int) -> None:

@@ -34,7 +34,7 @@ def ask(kb: str, goal: str, limit: int, seconds: float) -> Any:
         kb, seconds, lambda: engine.outcome(kb, "ask", goal, limit, 0, 1, INFERENCES, STACK_BYTES)
     )
     if outcome[0] == "ok" and not all(map(_is_answer, outcome[1])):
-        raise _unreadable()
+        raise unreadable()
     return engine.value(outcome)
 
 
@@ -78,21 +78,22 @@ def _outcome(data: bytes) -> list[Any]:
         match outcome:
             case ["ok", list()]:
                 return list(outcome)
-            case ["error", str(kind), str(text), list(details)] if _are_texts(kind, text):
+            case ["error", str(kind), str(text), list(details)] if are_texts(kind, text):
                 return ["error", kind, text, [detail for detail in details if _is_detail(detail)]]
     except (ValueError, RecursionError):
         pass
-    raise _unreadable()
+    raise unreadable()
 
 
-def _unreadable() -> GoalError:
+def unreadable() -> GoalError:
+    """Return the error for an answer that has not the form of one."""
     return GoalError("The goal gave no answer that can be read. Ask for less at once.")
 
 
 def _is_answer(answer: Any) -> bool:
     """Whether an answer has the form of bindings_out/3, with values that every JSON can hold."""
     return isinstance(answer, list) and all(
-        isinstance(pair, list) and len(pair) == 2 and _are_texts(pair[0]) and _is_value(pair[1], DEPTH)
+        isinstance(pair, list) and len(pair) == 2 and are_texts(pair[0]) and _is_value(pair[1], DEPTH)
         for pair in answer
     )
 
@@ -100,11 +101,11 @@ def _is_answer(answer: Any) -> bool:
 def _is_value(value: Any, depth: int) -> bool:
     match value:
         case ["iri" | "term" | "text" | "boolean" | "var", text, label]:
-            return _are_texts(text, label)
+            return are_texts(text, label)
         case ["number", int() | float() as number, label]:
-            return _are_texts(label) and (isinstance(number, int) or math.isfinite(number))
+            return are_texts(label) and (isinstance(number, int) or math.isfinite(number))
         case ["list", list(items), label]:
-            return depth > 0 and _are_texts(label) and all(_is_value(item, depth - 1) for item in items)
+            return depth > 0 and are_texts(label) and all(_is_value(item, depth - 1) for item in items)
     return False
 
 
@@ -112,15 +113,15 @@ def _is_detail(detail: Any) -> bool:
     """Whether a detail has the form of error_details/2."""
     match detail:
         case ["name", name]:
-            return _are_texts(name)
+            return are_texts(name)
         case ["candidates", list(names)]:
-            return _are_texts(*names)
+            return are_texts(*names)
         case ["position" | "fact", number]:
             return type(number) is int
     return False
 
 
-def _are_texts(*values: Any) -> bool:
+def are_texts(*values: Any) -> bool:
     """Whether all are texts of whole characters."""
     try:
         return all(isinstance(value, str) and value.encode() is not None for value in values)

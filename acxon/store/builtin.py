@@ -35,6 +35,11 @@ def example_rows() -> tuple[Row, ...]:
     return tuple(_rows(EXAMPLE))
 
 
+def example_file() -> Path:
+    """Return the file of the example 'bringing drinks'."""
+    return runtime.ontology_folder() / EXAMPLE[0]
+
+
 def _rows(names: tuple[str, ...]) -> list[Row]:
     files = [runtime.ontology_folder() / name for name in names]
     texts = b"".join(file.read_bytes() for file in files)

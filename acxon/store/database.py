@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from typing import Final, NamedTuple, TypeVar
 
 from acxon.errors import BusyError, StorageError
@@ -68,7 +69,7 @@ def check_target(place: Path, create: bool) -> None:
         if not create:
             raise StorageError(
                 f"There is no knowledge base {place}. "
-                f"Check the path, or make it: acxon --kb {place} load FILE"
+                f"Check the path, or make it: acxon --kb {quote(str(place))} load FILE"
             )
         return
     if not place.is_file():

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 from acxon.errors import StorageError
@@ -76,7 +77,7 @@ def inspect(place: Path, wait: float) -> None:
         try:
             mark, own = read_mark(uri, wait)  # before the counter, which others may be raising
         except StorageError as error:
-            raise StorageError(f"{place} is damaged: {error}. {REMEDY.format(place)}") from None
+            raise StorageError(f"{place} is damaged: {error}. {REMEDY.format(quote(str(place)))}") from None
         if not own:
             raise StorageError(
                 f"{place} has a -wal file beside it that is another knowledge base's, or of what was at this "
@@ -87,7 +88,7 @@ def inspect(place: Path, wait: float) -> None:
             raise StorageError(
                 f"{place} has lost changes: it was written to {mark} times, and only the first {held} are "
                 f"there. Its -wal file was deleted, damaged or not copied along; put it back beside it, or "
-                f"go back to a backup. To go on with what is there: acxon check {place} --accept"
+                f"go back to a backup. To go on with what is there: acxon check {quote(str(place))} --accept"
             )
 
 

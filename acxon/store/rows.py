@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Any, Final
 
 from acxon.errors import AcxonError, StorageError
@@ -71,7 +72,8 @@ class Snapshot:
             total += digest(rows) if self._sealed else 0
             yield [_renamed(row) for row in rows] if former else rows
         if self._sealed and total % MODULUS != own_numbers(self._connection)[1]:
-            raise StorageError(f"{self._path} is damaged: {_CHANGED}. {REMEDY.format(self._path)}")
+            remedy = REMEDY.format(quote(str(self._path)))
+            raise StorageError(f"{self._path} is damaged: {_CHANGED}. {remedy}")
         self._connection.execute("COMMIT")
 
 

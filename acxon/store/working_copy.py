@@ -16,6 +16,7 @@ import weakref
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError, ChangedError, StorageError
@@ -187,7 +188,7 @@ class WorkingCopy:
         except (AcxonError, TypeError) as error:  # a row that nobody can have told
             raise StorageError(
                 f"{storage.path} is damaged: it holds what cannot be read. Look at it: "
-                f"acxon check {storage.path}"
+                f"acxon check {quote(str(storage.path))}"
             ) from error
 
     def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:

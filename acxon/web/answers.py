@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from acxon.comparison import Ranking
+from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
 from acxon.evaluation import readability
 from acxon.story import Story
@@ -52,6 +54,24 @@ def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
         incomparable=plans(found.incomparable),
         without_qualities=plans(found.without_qualities),
     )
+
+
+def compared_out(found: Comparison, because: bool) -> models.ComparedOut:
+    """Return a comparison, with which actions make the differences where that is asked for."""
+    shares = [models.ShareOut.model_validate(share) for share in found.attribution] if because else []
+    plain = models.ComparisonOut.model_validate(found)
+    return models.ComparedOut(**dict(plain), attribution=shares)
+
+
+def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:
+    """Return a plan as a file of that kind."""
+    name = kb.label(kb.iri(plan))
+    with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
+        path = Path(folder) / f"plan.{kind}"
+        kb.export_plan(plan, path)
+        text = path.read_text(encoding="utf-8")
+    safe = "".join(letter if letter.isalnum() or letter in "._- " else "_" for letter in name)[:80]
+    return models.Exported(file=f"{safe.strip(' .') or 'plan'}.{kind}", text=text)
 
 
 def instances_out(kb: KnowledgeBase, name: str, limit: int) -> models.Instances:

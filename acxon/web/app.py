@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from fastapi import FastAPI
+from fastapi import Depends, FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic.json_schema import models_json_schema
 from starlette.responses import FileResponse, JSONResponse
@@ -16,6 +16,7 @@ import acxon
 from acxon.web.asking import asking_routes
 from acxon.web.bodies import DESCRIBED
 from acxon.web.guard import HEADER, PLAIN, AccessPolicy, Guard
+from acxon.web.parameters import known_parameters
 from acxon.web.problems import RESPONSES, handle_problems
 from acxon.web.reading import reading_routes
 from acxon.web.supposing import supposing_routes
@@ -41,12 +42,14 @@ def make_app(kb: KnowledgeBase, policy: AccessPolicy) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False,
     )  # fmt: skip
     work = Work(kb)
-    app.include_router(reading_routes(work, bool(policy.token)), responses=RESPONSES)
-    app.include_router(supposing_routes(work), responses=RESPONSES)
-    app.include_router(writing_routes(work), responses=RESPONSES)
-    app.include_router(asking_routes(work), responses=RESPONSES)
+    calls = [
+        reading_routes(work, bool(policy.token)), supposing_routes(work), writing_routes(work),
+        asking_routes(work),
+    ]  # fmt: skip
     if policy.goals:
-        app.include_router(trusted_routes(work), responses=RESPONSES)
+        calls.append(trusted_routes(work))
+    for routes in calls:
+        app.include_router(routes, responses=RESPONSES, dependencies=[Depends(known_parameters)])
     handle_problems(app)
     description = cache(partial(_description, app))
     app.openapi = lambda: description()  # type: ignore[method-assign]

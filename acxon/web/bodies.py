@@ -21,6 +21,8 @@ from acxon.web.models import (
     FactIn,
     LoadForm,
     PlanForm,
+    PlanNamed,
+    PlanRenamed,
     Question,
     SparqlQuery,
     TrustedGoal,
@@ -35,8 +37,9 @@ MOST_KEYS: Final = 20  # of an object
 LONGEST_KEY: Final = 100
 MOST_FILES: Final = 3  # of a form: a plan, its domain and its problem
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
+MOST_FIELDS: Final = 20  # of a form that are read; it has fewer, and others are named
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
-    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, TrustedGoal,
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, TrustedGoal, PlanNamed, PlanRenamed,
 )  # fmt: skip
 
 
@@ -77,6 +80,16 @@ def why_not_question(body: bytes) -> WhyNotQuestion:
     return _modelled(WhyNotQuestion, given, "body")
 
 
+def plan_named(body: bytes) -> PlanNamed:
+    """Return the plan that a body names."""
+    return _valid(PlanNamed, _json(body), "body")
+
+
+def plan_renamed(body: bytes) -> PlanRenamed:
+    """Return the plan that a body names, and its new name."""
+    return _valid(PlanRenamed, _json(body), "body")
+
+
 def sparql_query(body: bytes) -> SparqlQuery:
     """Return the SPARQL query that a body asks."""
     return _valid(SparqlQuery, _json(body), "body")
@@ -107,9 +120,7 @@ async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
-    parts = request.form(
-        max_files=MOST_FILES, max_fields=len(model.model_fields), max_part_size=LONGEST_FIELD
-    )
+    parts = request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
     async with parts as form:
         given: dict[str, Any] = {}
         for name, value in form.multi_items():

@@ -17,6 +17,8 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from acxon.web.hosts import household
+
 EACH: Final = 500  # connections of one client
 TOTAL: Final = 2000
 REQUEST_SECONDS: Final = 10.0  # from the first byte of a request to the end of its headers
@@ -80,7 +82,7 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.conn: Requests = Requests()
-        self._from = self.client[0] if self.client else ""
+        self._from = household(self.client[0]) if self.client else ""
         self._since = self.loop.time()  # when it began to wait for a request
         self._unsent = 0, self._since
         self._watch: asyncio.TimerHandle | None = self.loop.call_later(LOOK_SECONDS, self._look)

@@ -25,7 +25,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from acxon.prolog.process_copy import Stop
-from acxon.web.hosts import host_name, is_address, same_place
+from acxon.web.hosts import host_name, household, is_address, same_place
 from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import answer, problem, response
 
@@ -48,6 +48,7 @@ READS: Final = frozenset(
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
         "narrate", "ask", "sparql", "why", "questions", "question", "what-if", "flips", "then-and-now",
+        "export",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))
@@ -65,8 +66,8 @@ _NO_HEADER: Final = (
 )
 _NO_TOKEN: Final = "Writing needs the token that was printed at start: send 'Authorization: Bearer TOKEN'."
 _SOURCES: Final = (
-    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    b"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    b"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = [
     (b"content-security-policy", _SOURCES),
@@ -269,7 +270,7 @@ def _counted(receive: Receive, limit: int) -> Receive:
 
 
 def _client(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
+    return household(str((scope.get("client") or ("",))[0]))
 
 
 def _header(scope: Scope, name: bytes) -> bytes:

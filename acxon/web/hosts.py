@@ -1,4 +1,4 @@
-"""The Host and Origin headers, by their grammar: what is not a plain name or address is none of ours."""
+"""Hosts and addresses: the headers Host and Origin by their grammar, and which addresses are one client."""
 
 from __future__ import annotations
 
@@ -23,6 +23,23 @@ def host_name(host: str) -> str:
         except ValueError:
             return ""
     return match["name"].removesuffix(".").lower()
+
+
+def household(address: str) -> str:
+    """Return for whom an address counts: who has one of IPv6 has all 2^64 of its network, and counts once.
+
+    >>> household("2001:db8::7:1"), household("::ffff:192.0.2.1"), household("fe80::1%eth0")
+    ('2001:db8::/64', '192.0.2.1', 'fe80::/64')
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 def is_address(name: str) -> bool:

@@ -81,6 +81,7 @@ class Instances(BaseModel):
 class Quality(BaseModel):
     property: str
     label: str
+    noun: str = Field(description="What it is called in plain words: time, steps.")
     direction: str = Field(description="Which end is better: lower or higher.")
     unit: str
     weight: float
@@ -132,6 +133,21 @@ class ComparisonOut(Answer):
     only_first: list[str]
     only_second: list[str]
     warnings: list[str]
+
+
+class ShareOut(Answer):
+    quality: str
+    iri: str = Field(description="The property that gives the quality.")
+    unit: str
+    action: str = Field(description="'waiting' for time in which nothing on the critical path is done.")
+    first: float
+    second: float
+    difference: float = Field(description="How much more the second plan has of it.")
+    exact: bool = Field(description="Every step counts; else those on the critical path do.")
+
+
+class ComparedOut(ComparisonOut):
+    attribution: list[ShareOut] = Field(description="Which actions make the differences, where asked for.")
 
 
 class Comparisons(Answer):
@@ -355,6 +371,24 @@ class Loaded(BaseModel):
     file: str
     changed: int = Field(description="How many facts were added or changed.")
     plans: list[str] = Field(description="Plans that were not there before.")
+
+
+class PlanNamed(Strict):
+    plan: Name
+
+
+class PlanRenamed(PlanNamed):
+    name: Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, description="The new name.")]
+
+
+class Kept(BaseModel):
+    plan: str = Field(description="What the plan is called, or was.")
+    facts: int = Field(description="How many facts are gone; 0 for a new name.")
+
+
+class Exported(BaseModel):
+    file: str = Field(description="What to call the file.")
+    text: str
 
 
 class Planned(BaseModel):

@@ -13,7 +13,7 @@ import acxon
 from acxon.comparison import PlanSummary, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import instances_out, ranking_out, story_out
+from acxon.web.answers import compared_out, exported, instances_out, ranking_out, story_out
 from acxon.web.bodies import described, json_body, question, sparql_query
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import AskedError
@@ -93,33 +93,40 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
     ) -> Response:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(request, lambda kb: kb.timetable(plan, "steps" if steps else ""))
+        return await work.read(request, lambda kb: kb.timetable(plan, "steps" if steps else "", agents=True))
+
+    @routes.get("/export", tags=["Looking"], response_model=models.Exported)
+    async def export(
+        request: Request, plan: NameQuery,
+        kind: Annotated[Literal["json", "plan", "ttl"], Query(description="What to write it as.")] = "json",
+    ) -> Response:  # fmt: skip
+        """A plan as a file: to be loaded again, here or elsewhere."""
+        return await work.read(request, lambda kb: exported(kb, plan, kind))
 
     @routes.get("/criteria", tags=["Comparing"], response_model=models.Criteria)
     async def criteria(request: Request) -> Response:
         """The criteria there are and what they mean, and the qualities that they weigh."""
 
         def found(kb: KnowledgeBase) -> models.Criteria:
+            names = ("property", "label", "direction", "unit", "weight", "noun")
             qualities = [
-                models.Quality(property=iri, label=label, direction=direction, unit=unit, weight=weight)
-                for iri, label, direction, unit, weight in kb.qualities()
+                models.Quality.model_validate(dict(zip(names, row, strict=True))) for row in kb.qualities()
             ]
             known = [models.CriterionOut(name=name, meaning=text) for name, text in kb.criteria().items()]
             return models.Criteria(criterion=kb.criterion()[0], criteria=known, qualities=qualities)
 
         return await work.read(request, found)
 
-    @routes.get("/compare", tags=["Comparing"], response_model=models.ComparisonOut)
+    @routes.get("/compare", tags=["Comparing"], response_model=models.ComparedOut)
     async def compare(
         request: Request,
         first: NameQuery,
         second: NameQuery,
         asked: Judging,
+        because: Annotated[bool, Query(description="Also which actions make the differences.")] = False,
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
-        return await work.read(
-            request, lambda kb: models.ComparisonOut.model_validate(kb.compare(first, second, **asked))
-        )
+        return await work.read(request, lambda kb: compared_out(kb.compare(first, second, **asked), because))
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(
@@ -173,6 +180,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         spoken: Annotated[bool, Query(description="No digits, brackets or quotes.")] = False,
         language: Annotated[str, Query(max_length=20, description="en, es, ca or de.")] = "en",
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
+        *,
+        asked: Judging,
     ) -> Response:
         """How two instances differ, in words, with the facts behind each sentence."""
 
@@ -180,8 +189,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
             return story_out(
                 kb.narrate(
                     first, second, specificity, algorithm, about or [], since, until, explain,
-                    style=style or "", seconds=seconds, words=words, spoken=spoken,
-                    language=language,
+                    style=style or "", seconds=seconds, words=words, spoken=spoken, language=language,
+                    **asked,
                 )
             )  # fmt: skip
 

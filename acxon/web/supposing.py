@@ -12,7 +12,7 @@ from starlette.responses import Response
 from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supposed_values
 from acxon.question import LONGEST, Reading
 from acxon.web import models
-from acxon.web.answers import story_out
+from acxon.web.answers import compared_out, story_out
 from acxon.web.reading import Judging, NameQuery
 from acxon.web.work import Work
 
@@ -31,7 +31,7 @@ Moment = Annotated[float, Query(allow_inf_nan=False)]
 
 
 class WhatIfOut(BaseModel):
-    comparison: models.ComparisonOut = Field(description="As it would be.")
+    comparison: models.ComparedOut = Field(description="As it would be.")
     supposed: list[SupposedValue]
     turned: bool = Field(description="Whether the verdict would be another.")
     now: models.ComparisonOut
@@ -115,9 +115,8 @@ def supposing_routes(work: Work) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> WhatIfOut:
             would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
-            comparison, now = (
-                models.ComparisonOut.model_validate(one) for one in (would.comparison, would.now)
-            )
+            comparison = compared_out(would.comparison, because=True)
+            now = models.ComparisonOut.model_validate(would.now)
             return WhatIfOut(
                 comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=now,
                 story=story_out(would.story),

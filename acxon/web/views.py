@@ -70,12 +70,6 @@ class _Copied(_View):
         return nullcontext(self._name)
 
 
-def prepare(kb: KnowledgeBase) -> None:
-    """Load now what Prolog would load on demand: a bound reached meanwhile would leave it half loaded."""
-    with kb._copy.used() as name:
-        engine.call(name, "preload")
-
-
 def bounded(kb: KnowledgeBase, stop: Stop) -> KnowledgeBase:
     """Return a view for reading here; it raises `Costly` for what should be read in a copy."""
     return _seen(kb, _Bounded(kb._copy, stop))

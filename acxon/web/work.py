@@ -19,9 +19,11 @@ from pydantic_core import to_json
 from starlette.requests import Request
 from starlette.responses import Response
 
+from acxon import child_process
 from acxon.errors import AcxonError
 from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, views
+from acxon.web.hosts import household
 from acxon.web.lanes import Lane
 from acxon.web.problems import problem, response
 
@@ -42,7 +44,6 @@ class Work:
     """The lanes on which calls run."""
 
     def __init__(self, kb: KnowledgeBase) -> None:
-        views.prepare(kb)
         self._kb = kb
         self._warm = False
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
@@ -89,7 +90,7 @@ class Work:
     async def _written(self, lane: Lane, request: Request, call: Call) -> Response:
         stop, client = caller(request)
         async with lane.place(client):
-            return await self._thread(_here, views.writing(self._kb, stop), call)
+            return await self._thread(_until_given_up, stop, views.writing(self._kb, stop), call)
 
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
@@ -122,8 +123,8 @@ class Work:
 
 
 def caller(request: Request) -> tuple[Stop, str]:
-    """Return what gives a request up, and from which address it comes."""
-    client = request.client.host if request.client else ""
+    """Return what gives a request up, and from whom it comes."""
+    client = household(request.client.host) if request.client else ""
     return request.scope.get("acxon.stop") or Stop(), client
 
 
@@ -136,6 +137,12 @@ def _warmed(kb: KnowledgeBase) -> Response:
 
 def _here(kb: KnowledgeBase, call: Call) -> Response:
     return response(*_outcome(kb, call))
+
+
+def _until_given_up(stop: Stop, kb: KnowledgeBase, call: Call) -> Response:
+    """The same; a planner or parser that works for the call ends when it is given up."""
+    with child_process.while_wanted(stop.check):
+        return _here(kb, call)
 
 
 def _elsewhere(kb: KnowledgeBase, stop: Stop, call: Call, seconds: float) -> Response:

@@ -14,9 +14,10 @@ from starlette.datastructures import UploadFile
 from starlette.responses import Response
 
 from acxon.errors import AcxonError, LoadError
+from acxon.store.builtin import example_file
 from acxon.terms import Literal, NamedFact
 from acxon.web import models
-from acxon.web.bodies import described, facts, form_body, json_body
+from acxon.web.bodies import described, facts, form_body, json_body, plan_named, plan_renamed
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import TooLarge
 from acxon.web.work import Work
@@ -48,6 +49,23 @@ def writing_routes(work: Work) -> APIRouter:
         """Load a file, all of it or nothing. Its name's ending says what it is."""
         async with form_body(request, models.LoadForm) as form:
             return await work.write(request, lambda kb: _load(kb, form))
+
+    @routes.post("/forget-plan", response_model=models.Kept, openapi_extra=described(models.PlanNamed))
+    async def forget_plan(request: Request) -> Response:
+        """Forget a plan with all that is its own; tasks that other plans have stay."""
+        body = await json_body(request)
+        return await work.write(request, lambda kb: _forgotten(kb, plan_named(body).plan))
+
+    @routes.post("/rename-plan", response_model=models.Kept, openapi_extra=described(models.PlanRenamed))
+    async def rename_plan(request: Request) -> Response:
+        """Call a plan otherwise; all that is told of it stays."""
+        body = await json_body(request)
+        return await work.write(request, lambda kb: _renamed(kb, plan_renamed(body)))
+
+    @routes.post("/example", response_model=models.Loaded)
+    async def example(request: Request) -> Response:
+        """Load the built-in example, 'bringing drinks'."""
+        return await work.write(request, _example)
 
     @routes.post("/plan", response_model=models.Planned, openapi_extra=described(models.PlanForm))
     async def plan(request: Request) -> Response:
@@ -88,6 +106,23 @@ def _load(kb: KnowledgeBase, form: models.LoadForm) -> models.Loaded:
             raise LoadError(shown, None, _without(folder, str(error))) from error
         new = kb.labels(plan for plan in kb.plan_iris() if plan not in before)
     return models.Loaded(file=shown, changed=changed, plans=new)
+
+
+def _forgotten(kb: KnowledgeBase, plan: str) -> models.Kept:
+    label = kb.label(kb.iri(plan))
+    return models.Kept(plan=label, facts=kb.forget_plan(plan))
+
+
+def _renamed(kb: KnowledgeBase, asked: models.PlanRenamed) -> models.Kept:
+    kb.rename_plan(asked.plan, asked.name.strip())
+    return models.Kept(plan=asked.name.strip(), facts=0)
+
+
+def _example(kb: KnowledgeBase) -> models.Loaded:
+    before = set(kb.plan_iris())
+    changed = kb.load(example_file())
+    new = kb.labels(plan for plan in kb.plan_iris() if plan not in before)
+    return models.Loaded(file="bringing drinks", changed=changed, plans=new)
 
 
 def _plan(kb: KnowledgeBase, form: models.PlanForm) -> models.Planned:

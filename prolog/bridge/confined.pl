@@ -77,10 +77,22 @@ used_module(Module) :- calling(_, Module, _).
 confine(KB) :-
     forall(( kb_name(Other), Other \== KB ), '$destroy_module'(Other)),
     forall(kb_name(Any), drop_goals(Any)),
+    drop_globals,
     set_prolog_flag(access_level, system),
     forall(door_outside(Module:Name/Arity), abolish(Module:Name/Arity)),
     forall(hook(Hook), ( abolish(Hook), dynamic(Hook) )),
     set_prolog_flag(access_level, user).
+
+%   What goals of the owner keep outside of all modules. (Names that begin with $ are Prolog's own.)
+
+drop_globals :-
+    forall(( current_key(Key), recorded(Key, _, Record) ), erase(Record)),
+    forall(( nb_current(Key, _), \+ own_key(Key) ), nb_delete(Key)),
+    forall(( current_flag(Key), \+ own_key(Key) ), flag(Key, _, 0)).
+
+own_key(Key) :-
+    atom(Key),
+    sub_atom(Key, 0, _, _, $).
 
 %   door_outside(-Predicate): it leads out of Prolog, or to what others know.
 
@@ -94,8 +106,10 @@ door_outside(janus:Name/Arity) :-
 door_outside(system:Name/Arity) :-
     member(Name/Arity,
            [ open_shared_object/2, open_shared_object/3, close_shared_object/1,
-             call_shared_object_function/2, current_atom/1, current_blob/2,
-             '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3 ]),
+             call_shared_object_function/2, current_atom/1, current_blob/2, current_key/1, current_flag/1,
+             '$atom_completions'/2, '$atom_references'/2, '$complete_atom'/3,
+             thread_get_message/1, thread_get_message/2, thread_get_message/3, thread_peek_message/1,
+             thread_peek_message/2 ]),
     functor(Head, Name, Arity),
     predicate_property(system:Head, defined).
 

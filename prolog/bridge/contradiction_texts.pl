@@ -1,6 +1,9 @@
 :- module(acxon_contradiction_texts,
           [ contradiction_text/2        % +Contradiction, -Text
           ]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(yall), [(>>)/4]).
+:- use_module('../store/commands', [command_line/2]).
 
 /** <module> What cannot all be true, in words
 */
@@ -25,10 +28,12 @@ contradiction_words(functional(A, P, V, W),
     '\'~w\' ~w \'~w\' and \'~w\' at the same time; there can be only one.', [A, P, V, W]).
 contradiction_words(one_quality_decides(P, Q),
     '\'~w\' is told to lie under \'~w\', so that one quality alone would decide. This axiom is not used. \c
-Leave it out with: acxon query "kb_unproject(subproperty_of(\'~w\', \'~w\'))"', [P, Q, P, Q]).
+Leave it out with: ~w', [P, Q, Command]) :-
+    query('kb_unproject(subproperty_of(~q, ~q))', [P, Q], Command).
 contradiction_words(two_definitions(C, P, Q),
     'The class \'~w\' is defined by \'~w\' and by \'~w\', so that what is the one would be the other. Mostly one of the definitions is \c
-another class\'s. Look at them with: acxon query "has_description(\'~w\', D)"', [C, P, Q, C]).
+another class\'s. Look at them with: ~w', [C, P, Q, Command]) :-
+    query('has_description(~q, D)', [C], Command).
 contradiction_words(both_ways(A, P, B),
     '\'~w\' ~w \'~w\' and the other way round at the same time; only one can be.', [A, P, B]).
 contradiction_words(itself(A, P),
@@ -39,3 +44,10 @@ contradiction_words(two_values(A, V, W),
     '\'~w\' has two values at the same time, \'~w\' and \'~w\'.', [A, V, W]).
 contradiction_words(outside(A, P, B),
     '\'~w\' ~w \'~w\' is told for a time at which \'~w\' does not exist.', [A, P, B, A]).
+
+%   The command that asks a goal about things by their labels.
+
+query(Format, Labels, Command) :-
+    maplist([Label, Atom]>>atom_string(Atom, Label), Labels, Atoms),
+    format(string(Goal), Format, Atoms),
+    command_line(["acxon", "query", Goal], Command).

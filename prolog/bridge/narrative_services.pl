@@ -3,7 +3,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
-:- use_module(plan_services, [reason_out/3]).
+:- use_module(plan_services, [call_settings/2, reason_out/3]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3, literal_text/2, name_known/3, node_label/3, node_or_new/4]).
 :- use_module('../store/tuples', [literal/1]).
@@ -26,7 +26,10 @@ label.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, About0, Since, Until, Explain, Why], Story) :-
+%   Settings are those of call_settings/2, or none.
+
+acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, About0, Since, Until, Explain, Why|Settings], Story) :-
+    ( Settings == [] -> true ; call_settings(KB, Settings) ),
     atom_string(A1, A0),
     atom_string(B1, B0),
     atom_string(Algorithm, Algorithm0),

@@ -15,7 +15,7 @@
                 unknown_setting/2, check_unknown/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
 :- use_module('../comparing/difference',
-              [ quality_label/3, quality_named/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, said_during/3,
+              [ quality_label/3, quality_named/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, shown/3, said_during/3,
                 said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
@@ -23,14 +23,16 @@
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
+:- use_module('../narrative/plain/words', [quality_noun/4]).
+:- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
-:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, mixed_text/3]).
+:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
 :- use_module('../comparing/profiles', [item_advantage/3]).
 :- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
 :- use_module('../comparing/ranking', [ranking/3]).
-:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plans_by_problem/3, problem_name/3, problem_named/3]).
+:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plan_purpose/4, plans_by_problem/3, problem_name/3, problem_named/3]).
 :- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
 :- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
 :- use_module('../comparing/problems', [problem_text/3]).
@@ -46,13 +48,19 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 acxon_services:service(plans, KB, [Among0], Plans) :-
     atom_string(Among, Among0),
     plan_nodes(KB, Among, Nodes),
-    findall([Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality],
-            ( member(Plan, Nodes),
-              plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
-              label(KB, Plan, Label),
-              plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
-              maplist(quality_out(KB), Qualities0, Qualities) ),
-            Plans).
+    maplist(plan_out(KB), Nodes, Plans).
+acxon_services:service(plan_details, KB, [Plan0], [Summary, Domain, Goal, Values]) :-
+    plan_in(KB, Plan0, Plan),
+    plan_out(KB, Plan, Summary),
+    plan_purpose(KB, Plan, Domain, Goal),
+    thing(KB, Plan, thing(_, Profile, _)),
+    findall([Label, Text, Kind, Since, Until],
+            ( member(aspect(P, quality(_, _, Unit, _, _, _, _), _, _, Value, Rank, Since-Until), Profile),
+              quality_label(KB, P, Label),
+              ( number(Value) -> shown(Value, Unit, Text) ; plain_value(Value, Text) ),
+              ( Rank = measured(Measured, _) -> kind_words(Measured, Kind) ; Kind = "" ) ),
+            Values0),
+    msort(Values0, Values).
 acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
     atom_string(Among, Among0),
     plan_nodes(KB, Among, Plans).
@@ -99,16 +107,18 @@ acxon_services:service(plans_migrated, KB, [], Rows) :-
     maplist(rows_out, [Gone, Come], Rows).
 acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
-    name_node(KB, Name, Plan),
-    label(KB, Plan, Label),
-    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
-    (   ( Schedule \== [] ; How == times )
-    ->  Timed = 1,
-        findall([Start, Task, Duration], ( member(time(T, Start, Duration), Schedule), label(KB, T, Task) ), Tasks0)
-    ;   Timed = 0,
-        plan_order(KB, Plan, Order),
-        findall([Place, Task, 1], ( member(T-Place, Order), label(KB, T, Task) ), Tasks0)
-    ),
+    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    findall([Start, Task, Duration], ( member(time(T, Start, Duration), Times), label(KB, T, Task) ), Tasks0),
+    msort(Tasks0, Tasks).
+acxon_services:service(schedule_of_agents, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+    atom_string(Name, Name0),
+    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    findall(T, member(time(T, _, _), Times), Ts),
+    tasks_agents(KB, Ts, Agents),
+    findall([Start, Task, Duration, Agent],
+            ( member(time(T, Start, Duration), Times), label(KB, T, Task),
+              ( memberchk(T-Agent0, Agents) -> Agent = Agent0 ; Agent = "" ) ),
+            Tasks0),
     msort(Tasks0, Tasks).
 acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(A1, A0),
@@ -177,9 +187,9 @@ acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
     maplist(atom_string, [S, R, O], [S0, R0, O0]),
     reason_out(KB, tuple(S, R, O, Since-Until, positive), Reason).
 acxon_services:service(qualities, KB, [], Qualities) :-
-    findall([P, Label, Direction, Unit, Weight],
+    findall([P, Label, Direction, Unit, Weight, Noun],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
-              quality_label(KB, P, Label) ),
+              quality_label(KB, P, Label), quality_noun(KB, en, P, Noun) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs0),
@@ -207,6 +217,21 @@ acxon_services:service(inferred, KB, [], Rows) :-
             Rows0),
     sort(Rows0, Rows1),
     maplist(row_out, Rows1, Rows).
+
+%   The tasks of a plan as time(Task, Start, Duration); where no times are known, or steps are asked
+%   for, Start counts the steps.
+
+scheduled(KB, Name, How, Plan-Label, Timed, Times) :-
+    name_node(KB, Name, Plan),
+    label(KB, Plan, Label),
+    ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
+    (   ( Schedule \== [] ; How == times )
+    ->  Timed = 1,
+        Times = Schedule
+    ;   Timed = 0,
+        plan_order(KB, Plan, Order),
+        findall(time(T, Place, 1), member(T-Place, Order), Times)
+    ).
 
 %   Which plans to rank: `all`, those for a problem of that name, or, where all are for
 %   one, ''.
@@ -315,6 +340,12 @@ nodes_out(KB, IRIs, Nodes) :-
 words(KB, Keys0, Words) :-
     sort(Keys0, Keys),
     findall(P-Kind-Its, ( member(P-Kind, Keys), quality_words(KB, P, Kind, Its) ), Words).
+
+plan_out(KB, Plan, [Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality]) :-
+    plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
+    label(KB, Plan, Label),
+    plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
+    maplist(quality_out(KB), Qualities0, Qualities).
 
 quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_label(KB, P, Label),

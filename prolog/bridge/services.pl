@@ -104,11 +104,25 @@ acxon_changes:stop_point :-
 
 %!  load_uninterrupted is det.
 %
-%   From now on no signal comes while a library is loaded because a goal needs it: a
-%   module that was stopped there would lack that predicate for ever.
+%   From now on no signal comes while a library is loaded because a goal needs it, and its
+%   inferences are nobody's: a module that was stopped there would lack that predicate for ever.
 
 load_uninterrupted :-
-    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, sig_atomic(Load)).
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, acxon_services:whole(Load)).
+
+%   The limit on inferences is the number at which the thread is stopped, and what sets it back fails. It is
+%   lifted first of all: three inferences are left in which it may stop the loading.
+
+whole(Load) :-
+    '$inference_limit'(0x3fffffffffffffff, Limit),
+    \+ '$inference_limit_false'(0x7fffffffffffffff),
+    statistics(inferences, Before),
+    sig_atomic(setup_call_cleanup(true, Load, count_from(Before, Limit))).
+
+count_from(Before, Limit) :-
+    statistics(inferences, After),
+    Later is min(0x7fffffffffffffff, Limit+After-Before+50),       % to be stopped after the loading, not at its end
+    \+ '$inference_limit_false'(Later).
 
 %!  limit_thread is det.
 %

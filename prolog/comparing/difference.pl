@@ -335,7 +335,12 @@ told_apart(A-B, Said, Doubtful) -->
     { parted(Said, Worse, Better, Same),
       findall(Label-Side, member(said(item(_, unknown(Side, _), _, _, _, _, _), words(Label, _, _, _, _), _, _), Said),
               Unknown),
-      ( Unknown == [] -> Rest = Same-Doubtful ; Rest = unknown(Unknown, A-B) ) },
+      findall([Label], member(said(item(_, invalid(_), _, _, _, _, _), words(Label, _, _, _, _), _, _), Said), Invalid0),
+      sort(Invalid0, Invalid),
+      (   Unknown \== []  -> Rest = unknown(Unknown, A-B)
+      ;   Invalid \== []  -> Rest = invalid(Same, Invalid)
+      ;   Rest = Same-Doubtful
+      ) },
     differing(Worse, Better, A, Rest),
     ['.'].
 
@@ -361,6 +366,10 @@ parted([One|Said], Worse, Better, Same) :-
 differing([], [], _, unknown(Unknown, Labels)) -->
     !,
     not_known(Unknown, Labels).
+differing([], [], _, invalid(Same, Invalid)) -->
+    !,
+    ( { Same == [] } -> [] ; ['the '], alike(Same), [', but '] ),
+    rest(invalid(Same, Invalid)).
 differing([], [], _, Same-Doubtful) -->
     !,
     (   { Doubtful == true } -> ['what is known cannot be compared']
@@ -381,6 +390,7 @@ differing(Worse, Better, A, _) -->
     quoted(A), [' '], clause(Worse, -), [' but '], clause(Better, Verb).
 
 rest(unknown(Unknown, Labels)) --> !, not_known(Unknown, Labels).
+rest(invalid(_, Invalid)) --> !, ['the '], joined(Invalid), [' cannot be compared'].
 rest([]-true)  --> !, ['not everything can be compared'].
 rest([]-_)     --> !, ['that does not decide it'].
 rest(Same-_)   --> alike(Same).

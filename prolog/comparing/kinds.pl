@@ -3,6 +3,7 @@
             assumed_kinds/3,            % +KB, +Items, -Assumed
             mixed_kinds/3,              % +KB, +Things, -Mixed
             kind_words/2,               % +Kind, -Words
+            unknown_kind/1,             % ?Kind
             assumed_text/4,             % +KB, +Labels, +Assumed, -Text
             mixed_text/3                % +KB, +Mixed, -Text
           ]).
@@ -81,6 +82,12 @@ kind_words(kind(none, Unit), Words) :- !, atomic_list_concat(['in ', Unit], Word
 kind_words(kind(Kind, none), Words) :- !, Words = Kind.
 kind_words(kind(Kind, Unit), Words) :- atomic_list_concat([Kind, ' in ', Unit], Words).
 
+%!  unknown_kind(?Kind) is semidet.
+%
+%   Kind is said of a number that a file gives without saying of what it is.
+
+unknown_kind("cost as given, of unknown kind").
+
                 /*******************************
                 *     what is taken for granted *
                 *******************************/
@@ -89,7 +96,8 @@ kind_words(kind(Kind, Unit), Words) :- atomic_list_concat([Kind, ' in ', Unit], 
 %
 %   Items that decide something although the kind or the unit of one of the two values is
 %   not said: Assumed has assumed(P, Side, What, Text), where the value of Side, `first` or
-%   `second`, is taken to be like the other's, which is said to be Text. What is `kind` or `unit`.
+%   `second`, is taken to be like the other's, which is said to be Text; `both` where of neither it is
+%   known. What is `kind` or `unit`.
 
 assumed_kinds(KB, Items, Assumed) :-
     findall(assumed(P, Side, What, Text),
@@ -101,9 +109,15 @@ assumed_kinds(KB, Items, Assumed) :-
                   (   What = kind, A = Ka, B = Kb
                   ;   What = unit, \+ declared_unit(KB, P), A = Ua, B = Ub
                   ),
-                  ( A == none, B \== none -> Side = first, Text = B ; A \== none, B == none, Side = second, Text = A ) ),
+                  side_assumed(A, B, Side, Text) ),
             Assumed0),
     sort(Assumed0, Assumed).
+
+side_assumed(A, B, Side, Text) :-
+    (   A == B    -> unknown_kind(A), Side = both, Text = A
+    ;   A == none -> Side = first, Text = B
+    ;   B == none, Side = second, Text = A
+    ).
 
 declared_unit(KB, P) :-
     iri(unit, Unit),
@@ -113,6 +127,11 @@ declared_unit(KB, P) :-
 %
 %   Text says of two things called Labels, A-B, what is taken for granted.
 
+assumed_text(KB, A-B, assumed(P, both, _, _), Text) :-
+    !,
+    quality_label(KB, P, Quality),
+    format(string(Text), "It is not said what the ~w of '~w' and of '~w' is; both are taken to be of one kind.",
+           [Quality, A, B]).
 assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
     quality_label(KB, P, Quality),
     ( Side == first -> Unsaid = A, Said = B ; Unsaid = B, Said = A ),
@@ -126,8 +145,8 @@ assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
 %!  mixed_kinds(+KB, +Things, -Mixed) is det.
 %
 %   Mixed is mixed(P, Groups) for each quality of which the values of Things, as in
-%   acxon_verdicts:thing/3, are of several kinds, one of them `none` where it is not said.
-%   Groups is Kind-Things.
+%   acxon_verdicts:thing/3, are of several kinds, one of them `none` where it is not said, or all
+%   of an unknown one. Groups is Kind-Things.
 
 mixed_kinds(KB, Things, Mixed) :-
     (   kinds_said(KB)
@@ -139,10 +158,13 @@ mixed_kinds(KB, Things, Mixed) :-
         sort(Pairs0, Pairs),
         group_pairs_by_key(Pairs, ByQuality),
         findall(mixed(P, Groups),
-                ( member(P-Kinds, ByQuality), group_pairs_by_key(Kinds, Groups), Groups = [_, _|_] ),
+                ( member(P-Kinds, ByQuality), group_pairs_by_key(Kinds, Groups), to_be_said(Groups) ),
                 Mixed)
     ;   Mixed = []
     ).
+
+to_be_said([_, _|_]).
+to_be_said([kind(Kind, _)-[_, _|_]]) :- unknown_kind(Kind).
 
 %!  mixed_text(+KB, +Mixed, -Text) is det.
 
@@ -155,7 +177,9 @@ mixed_text(KB, mixed(P, Groups), Text) :-
               format(atom(Part), "~w (~w)", [Words, Labels]) ),
             Parts),
     atomic_list_concat(Parts, '; ', Listed),
-    (   memberchk(none-_, Groups), Groups = [_, _]
+    (   Groups = [_]
+    ->  Comes = "these are taken to be of one kind"
+    ;   memberchk(none-_, Groups), Groups = [_, _]
     ->  Comes = "what is not said is taken to be the same"
     ;   memberchk(none-_, Groups)
     ->  Comes = "different kinds do not compare, and what is not said is taken to be any of them"

@@ -2,11 +2,13 @@
           [ different_problems/4,       % +KB, +A, +B, -Different
             plans_by_problem/3,         % +KB, +Plans, -Groups
             plan_origin/3,              % +KB, +Plan, -Origin
+            plan_purpose/4,             % +KB, +Plan, -Domain, -Goal
             told_text/4,                % +KB, +Node, +Name, -Text
             problem_name/3,             % +KB, +Problem, -Name
             problem_named/3,            % +KB, +Name, -Problem
             different_text/3            % +KB, +Different, -Text
           ]).
+:- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6]).
@@ -18,17 +20,23 @@
 
 %!  different_problems(+KB, +A, +B, -Different) is semidet.
 %
-%   A and B are plans for different problems, as far as that was told: Different is
-%   different(A-ProblemA, B-ProblemB, Goals), where Goals is `same` or `different`.
+%   A and B are plans for different problems, or of one it is not told which: Different is
+%   different(A-ProblemA, B-ProblemB, Goals), where Goals is `same`, `different` or, where one of
+%   the problems is `none`, `unknown`.
 
 different_problems(KB, A, B, different(A-Pa, B-Pb, Goals)) :-
     iri(solves_problem, Solves),
-    outgoing(KB, A, Solves, Pa, _, positive),
-    stored(KB, B, Solves, Pb, _, positive),
-    Pa \== Pb,
-    \+ stored(KB, B, Solves, Pa, _, positive),
-    !,
-    (   goal(KB, Pa, Goal), goal(KB, Pb, Goal) -> Goals = same ; Goals = different ).
+    (   outgoing(KB, A, Solves, Pa, _, positive)
+    ->  (   stored(KB, B, Solves, Pb, _, positive)
+        ->  \+ ( stored(KB, A, Solves, Shared, _, positive), stored(KB, B, Solves, Shared, _, positive) ),
+            (   goal(KB, Pa, Goal), goal(KB, Pb, Goal) -> Goals = same ; Goals = different )
+        ;   Pb = none,
+            Goals = unknown
+        )
+    ;   outgoing(KB, B, Solves, Pb, _, positive)
+    ->  Pa = none,
+        Goals = unknown
+    ).
 
 goal(KB, Problem, Goal) :-
     iri(has_goal, HasGoal),
@@ -45,6 +53,24 @@ plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)) :-
     told_text(KB, Plan, made_by, Planner),
     told_text(KB, Plan, made_at, Made),
     told_text(KB, Plan, has_optimality, Optimality).
+
+%!  plan_purpose(+KB, +Plan, -Domain, -Goal) is det.
+%
+%   What the domain of the problem that Plan solves is called, and its goal in PDDL; "" is what is not known.
+
+plan_purpose(KB, Plan, Domain, Goal) :-
+    iri(solves_problem, Solves),
+    iri(has_domain, HasDomain),
+    (   stored(KB, Plan, Solves, Problem, _, positive)
+    ->  told_text(KB, Problem, has_goal, Goal),
+        (   stored(KB, Problem, HasDomain, Node, _, positive)
+        ->  label(KB, Node, Label),
+            ( string_concat("domain ", Domain0, Label) -> Domain = Domain0 ; Domain = Label )
+        ;   Domain = ""
+        )
+    ;   Domain = "",
+        Goal = ""
+    ).
 
 %!  problem_name(+KB, +Problem, -Name) is det.
 %
@@ -95,6 +121,14 @@ told_text(KB, Node, Name, Text) :-
 
 %!  different_text(+KB, +Different, -Text) is det.
 
+different_text(KB, different(A-Pa, B-Pb, unknown), Text) :-
+    !,
+    ( Pa == none -> Known = B-Pb, Plan = A ; Known = A-Pa, Plan = B ),
+    Known = Other-Problem,
+    maplist(label(KB), [Plan, Other], [Label, LabelOther]),
+    problem_name(KB, Problem, Name),
+    format(string(Text), "'~w' is a plan for 'problem ~w'; which problem '~w' is for is not known.",
+           [LabelOther, Name, Label]).
 different_text(KB, different(A-Pa, B-Pb, Goals), Text) :-
     label(KB, A, LabelA),
     label(KB, B, LabelB),

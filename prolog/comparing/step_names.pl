@@ -6,6 +6,7 @@
 :- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- use_module(actions, [plan_task/3, task_step/4]).
+:- use_module('../store/commands', [command_line/2, command_words/4]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../store/similar', [most_alike/5]).
@@ -90,7 +91,9 @@ text_words(Text, Words) :-
 prolog:error_message(existence_error(step(Plan, Nearest), Name)) -->
     [ 'No step of \'~w\' is called \'~w\'.'-[Plan, Name] ],
     steps(' The nearest: ', Nearest),
-    [ nl, 'Its steps: acxon show \'~w\''-[Plan] ].
+    { command_words("show", [Plan], [], Words),
+      command_line(["acxon"|Words], Line) },
+    [ nl, 'Its steps: ~w'-[Line] ].
 prolog:error_message(domain_error(one_step(Plan, Steps), Name)) -->
     [ 'Several steps of \'~w\' fit \'~w\'.'-[Plan, Name] ],
     steps(' They are: ', Steps),

@@ -1,5 +1,6 @@
 :- module(acxon_stored_plans,
           [ stored_plan/3,              % +KB, +Plan, -Stored
+            task_arguments/3,           % +KB, +Task, -Arguments
             plan_worth/3,               % +KB, +Plan, -Worth
             plan_facts/3,               % +KB, +Plan, -Rows
             plan_renamed/5,             % +KB, +Plan, +New, -Gone, -Come
@@ -12,7 +13,9 @@
 :- autoload(library(lists), [last/2, member/2, nth0/3, numlist/3, same_length/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- autoload(library(uri), [uri_encoded/3]).
+:- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
+:- use_module(difference, [quality_label/3]).
 :- use_module('../store/names', [label/3, literal_text/2]).
 :- use_module('../store/tuples', [stored/6, stored_row/2, literal/1, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
@@ -95,15 +98,23 @@ schedule_step(KB, Plan, Schedule, step(Action, Arguments, Start, Duration)) :-
     ;   label(KB, Plan, Label),
         throw(error(existence_error(task_action, Label), _))
     ),
-    findall(Number-Word,
-            ( stored(KB, Task, P, Argument, _, positive), argument_number(P, Number), node_word(Argument, Word) ),
-            Numbered0),
-    sort(Numbered0, Numbered),
-    pairs_values(Numbered, Arguments),
+    task_arguments(KB, Task, Nodes),
+    maplist(node_word, Nodes, Arguments),
     iri(has_start, HasStart),
     iri(has_duration, HasDuration),
     ( latest_number(KB, Schedule, HasStart, Start) -> true ; Start = none ),
     ( latest_number(KB, Schedule, HasDuration, Duration) -> true ; Duration = none ).
+
+%!  task_arguments(+KB, +Task, -Arguments) is det.
+%
+%   Arguments are what Task is done with, in their order; [] where nothing is known of them.
+
+task_arguments(KB, Task, Arguments) :-
+    findall(Number-Argument,
+            ( stored(KB, Task, P, Argument, _, positive), argument_number(P, Number) ),
+            Numbered0),
+    sort(Numbered0, Numbered),
+    pairs_values(Numbered, Arguments).
 
 argument_number(P, Number) :-
     iri(has_argument, HasArgument),
@@ -156,10 +167,8 @@ plan_worth(KB, Plan, worth(CostKind, Gain, Of, Optimality, Texts)) :-
     ).
 
 metric_property(KB, Plan, P) :-
-    findall(P0,
-            ( stored(KB, Plan, P0, _, _, positive),
-              atom_concat('https://w3id.org/acxon/kb#hasMetric', _, P0) ),
-            Ps0),
+    iri(metric_stem, Stem),
+    findall(P0, ( stored(KB, Plan, P0, _, _, positive), atom_concat(Stem, _, P0) ), Ps0),
     sort(Ps0, Ps),
     member(P, Ps).
 
@@ -241,15 +250,17 @@ text_renamed(Text0, Label-Name, Text) :-
 %
 %   Of is Plan-P, Value is value(Number, Datatype, Time). Gone are the rows that go, and Come
 %   those that come, for the quality that Plan has by P to have this value during Time; before
-%   and after it is as it was.
+%   and after it is as it was. A quality that Plan does not have yet comes too.
 %
-%   @error domain_error(one_quality, [Label, Quality, Count]) where Plan has none, or several
+%   @error domain_error(one_quality, [Label, Quality, Count]) where Plan has several
 
-value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, [row(Quality, HasValue, Number, Datatype, Time, positive)]) :-
+value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, [row(Quality, HasValue, Number, Datatype, Time, positive)|New]) :-
     findall(Q, stored(KB, Plan, P, Q, _, positive), Qualities0),
     sort(Qualities0, Qualities),
     (   Qualities = [Quality]
-    ->  true
+    ->  New = []
+    ;   Qualities == []
+    ->  new_quality(KB, Plan, P, Quality, New)
     ;   maplist(label(KB), [Plan, P], [Label, Name]),
         length(Qualities, Count),
         domain_error(one_quality, [Label, Name, Count])
@@ -259,6 +270,21 @@ value_changed(KB, Plan-P, value(Number, Datatype, Time), Gone, [row(Quality, Has
             stored_row(KB, row(Quality, HasValue, Old, D, _, positive)),
             Gone0),
     sort(Gone0, Gone).
+
+%   Rows tell of a new Quality that Plan has by P, called as those of stored plans are.
+
+new_quality(KB, Plan, P, Quality, Rows) :-
+    label(KB, Plan, Label),
+    quality_label(KB, P, Name),
+    split_string(Name, " ", "", Words),
+    atomic_list_concat(Words, '_', Local),
+    uri_encoded(path, Local, Encoded),
+    atomic_list_concat([Plan, '__', Encoded], Quality),
+    atomics_to_string([Label, " ", Name], QualityLabel),
+    whole_time(Always),
+    iri(rdf_type, Type), iri(quality, Kind), iri(rdfs_label, HasLabel),
+    Rows = [ row(Plan, P, Quality, -, Always, positive), row(Quality, Type, Kind, -, Always, positive),
+             row(Quality, HasLabel, QualityLabel, -, Always, positive) ].
 
                 /*******************************
                 *       older versions         *
@@ -295,7 +321,8 @@ old_plan(KB, Plan, Defined, old(Plan, Tasks, Time)) :-
     places(Named, Tasks).
 
 task_number(Task, Number) :-
-    atom_concat('https://w3id.org/acxon/kb#task_', Rest, Task),
+    iri(task_stem, Stem),
+    atom_concat(Stem, Rest, Task),
     sub_atom(Rest, Before, 1, After, '_'),
     !,
     After > 0,

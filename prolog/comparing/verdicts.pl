@@ -240,7 +240,20 @@ clipped_items([Time], Items, Items) :-
     !.
 clipped_items(Times, Items0, Items) :-
     clipped(Items0, Times, Times, Items1),
-    join_items(Items1, Items).
+    (   Times = [Since-Until], Since =:= Until
+    ->  beginning(Items1, Items)
+    ;   join_items(Items1, Items)
+    ).
+
+%   At the moment at which a value changes, what begins then counts, not what ends.
+
+beginning([item(P, _, _, _, _, _, _)|Items0], Items) :-
+    Items0 = [item(P, _, _, _, _, _, _)|_],
+    !,
+    beginning(Items0, Items).
+beginning([Item|Items0], [Item|Items]) :-
+    beginning(Items0, Items).
+beginning([], []).
 
 %   Items and times are in order, the items of one quality after those of another: both
 %   lists are walked at once.

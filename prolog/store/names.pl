@@ -423,7 +423,7 @@ node_label(KB, Node, Text) :-
     (   plain_label(KB, Node, Plain)
     ->  Text = Plain
     ;   iri(rdfs_label, Label),
-        told_object(KB, Node, Label, English@en),
+        told_object(KB, Node, Label, English@en),  % as the ontology has them: 4 inferences, below 20
         English \== ""
     ->  Text = English
     ;   iri(rdfs_label, Label),

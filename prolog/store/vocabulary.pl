@@ -83,6 +83,7 @@ term_iri(plan,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.
 term_iri(task,               'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Task').
 term_iri(has_data_value,     'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasDataValue').
 term_iri(has_region,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasRegion').
+term_iri(quality,            'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Quality').
 term_iri(has_quality,        'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#hasQuality').
 term_iri(defines_task,       'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#definesTask').
 term_iri(is_task_defined_in, 'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#isTaskDefinedIn').
@@ -144,6 +145,9 @@ term_iri(has_start,          'https://w3id.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://w3id.org/acxon/ontology#since').
 term_iri(until,              'https://w3id.org/acxon/ontology#until').
+
+term_iri(metric_stem,        'https://w3id.org/acxon/kb#hasMetric').
+term_iri(task_stem,          'https://w3id.org/acxon/kb#task_').
 
 %!  verdict_iri(?IRI) is nondet.
 %

@@ -117,6 +117,12 @@ test(a_thread_asks_whether_it_is_to_stop, [ setup(assertz(( janus:py_call('acxon
 test(libraries_load_while_no_signal_comes, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Sum == 6]) :-
     load_uninterrupted,
     fresh_module:sum_list([1, 2, 3], Sum).
+test(a_limit_on_inferences_stops_no_loading, [cleanup(unwrap_predicate(system:'$undefined_procedure'/4, acxon_whole)), Results == [stopped, true]]) :-
+    load_uninterrupted,
+    call_with_inference_limit(( other_module:pairs_keys([a-1], _), numlist(1, 1000, L), forall(member(_, L), true) ), 300, Result0),
+    ( Result0 == inference_limit_exceeded -> Result = stopped ; Result = Result0 ),
+    ( predicate_property(other_module:pairs_keys(_, _), defined) -> Defined = true ; Defined = false ),
+    Results = [Result, Defined].
 
 test(what_strangers_throw, throws(ball)) :-
     stranger_throw(ball).

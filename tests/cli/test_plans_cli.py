@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from acxon.cli import application
 from acxon.cli.session import Session
-from acxon.plans import solve
+from acxon.plans import problem_names, solve
 
 pytest.importorskip("kairos", reason="the planner is an optional extra")
 
@@ -21,6 +21,9 @@ class Planning:
 
     def __init__(self):
         self.asked = []
+
+    def problem_names(self, problems):
+        return problem_names(problems)
 
     def plan(self, domain, problem, *, name, timeout, seed, progress, improve=0.2, **storing):
         self.asked.append(
@@ -169,11 +172,19 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders(batch):
     assert stored() == sorted(["more p01", f"{batch.name} p01"])
 
 
+def test_a_name_that_a_plan_for_another_problem_has_is_left_to_it(batch):
+    acxon("plan", "domain.pddl", "p01.pddl")
+    for text in ("more p01: 2 tasks", ""):  # planned again it is the same plan
+        result = acxon("plan", "domain.pddl", "more/p01.pddl")
+        assert result.stdout.startswith(text)
+        assert stored() == ["more p01", "p01"]
+
+
 def test_a_name_that_is_taken_does_not_stop_the_rest(batch):
     acxon("plan", "domain.pddl", "p01.pddl")
     result = acxon("plan", "domain.pddl", "p01.pddl", "p03.pddl")
     assert result.exit_code == 1
-    assert "There is a plan called 'p01' already" in result.stderr
+    assert "There is a plan called 'p01' already, for the problem 'task'" in result.stderr
     assert stored() == ["p01", "p03"]
 
 

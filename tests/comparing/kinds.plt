@@ -48,12 +48,34 @@ test(several_kinds_in_words, Text == "What the cost is: not said ('a'); makespan
     kitchen(KB),
     maplist(full, ['http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:a, x:b], [Cost, Na, Nb]),
     mixed_text(KB, mixed(Cost, [none-[Na], kind("makespan", none)-[Nb]]), Text).
-test(to_assume_is_noted) :-
+test(of_unknown_kind_both_are_taken_to_be_the_same, Assumed-Text ==
+         [assumed(Cost, both, kind, Unknown)]-"It is not said what the cost of 'a' and of 'b' is; both are taken to be of one kind.") :-
+    unknown_kind(Unknown),
+    maplist(full, [x:qa, x:qb, acxon:measuredAs], [Qa, Qb, MeasuredAs]),
+    kb_of([f(Qa, MeasuredAs, Unknown), f(Qb, MeasuredAs, Unknown)], KB),
+    item(Item),
+    arg(1, Item, Cost),
+    assumed_kinds(KB, [Item], Assumed),
+    assumed_text(KB, a-b, assumed(Cost, both, kind, Unknown), Text).
+test(all_of_unknown_kind_among_many,
+     Text == "What the cost is: cost as given, of unknown kind ('a', 'b'); these are taken to be of one kind.") :-
+    kitchen(KB),
+    unknown_kind(Unknown),
+    maplist(full, ['http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:a, x:b], [Cost, Na, Nb]),
+    Aspect = aspect(Cost, -, q, -, 1, measured(kind(Unknown, none), 1), -),
+    mixed_kinds(KB, [thing(Na, [Aspect], []), thing(Nb, [Aspect], [])], [Mixed]),
+    mixed_text(KB, Mixed, Text).
+test(to_assume_is_noted, [forall(member(A-B, [ 1-measured(kind("makespan", none), 2),
+                                               measured(kind("cost as given, of unknown kind", none), 1)-measured(kind("cost as given, of unknown kind", none), 2) ]))]) :-
+    nothing_assumed,
+    cost(Spec),
+    rank_order(Spec, A, B, better),
+    something_assumed.
+test(what_is_said_is_not_assumed) :-
     nothing_assumed,
     cost(Spec),
     rank_order(Spec, 1, 2, better),
-    \+ something_assumed,
-    rank_order(Spec, 1, measured(kind("makespan", none), 2), better),
-    something_assumed.
+    rank_order(Spec, measured(kind("makespan", none), 1), measured(kind("makespan", none), 2), better),
+    \+ something_assumed.
 
 :- end_tests(kinds).

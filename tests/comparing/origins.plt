@@ -22,7 +22,13 @@ test(different_problems_with_the_same_goal, Different == different(a-p, b-q, sam
     solving(KB, [a-p, b-q]),
     told(KB, [says(p, has_goal, "(at b)"), says(q, has_goal, "(at b)")]),
     different_problems(KB, a, b, Different).
-test(the_same_problem_or_none_known, [forall(member(Problems, [[a-p, b-p], [a-p], [b-p], []])), fail]) :-
+test(one_problem_known_alone, [forall(member(Problems-Expected, [[a-p]-(p-none), [b-p]-(none-p)])), Pa-Pb-Goals == Expected-unknown]) :-
+    solving(KB, Problems),
+    different_problems(KB, a, b, different(a-Pa, b-Pb, Goals)).
+test(one_problem_known_alone_in_words, Text == "'b' is a plan for 'problem p'; which problem 'a' is for is not known.") :-
+    solving(KB, [b-p]),
+    different_text(KB, different(a-none, b-p, unknown), Text).
+test(the_same_problem_or_none_known, [forall(member(Problems, [[a-p, b-p], [a-p, a-q, b-q], []])), fail]) :-
     solving(KB, Problems),
     different_problems(KB, a, b, _).
 test(different_text, Text == "'a' and 'b' are plans for different problems with the same goal: 'problem p' and 'problem q'.") :-
@@ -36,6 +42,13 @@ test(what_is_known_of_its_origin, Origin == origin("p", "me", "", "optimal")) :-
     solving(KB, [a-p]),
     told(KB, [says(a, made_by, "me"), says(a, has_optimality, "optimal")]),
     plan_origin(KB, a, Origin).
+test(what_it_is_for, [DomainA-GoalA, DomainB-GoalB] == ["home"-"(at b)", ""-""]) :-
+    solving(KB, [a-p]),
+    term_iri(has_domain, HasDomain),
+    told(KB, [t(p, HasDomain, d)]),
+    told(KB, [says(p, has_goal, "(at b)"), says(d, rdfs_label, "domain home")]),
+    plan_purpose(KB, a, DomainA, GoalA),
+    plan_purpose(KB, b, DomainB, GoalB).
 test(told_text, Text-None == "me"-"") :-
     solving(KB, [a-p]),
     told(KB, [says(a, made_by, "me")]),

@@ -148,9 +148,15 @@ test(a_value_for_a_time, Gone-Come == [q(3), q(4)]-[q(9)]) :-
     value_changed(KB, Tea-Cost, value(9, -, 2-7), Gone0, Come0),
     findall(q(V), member(row(Q, _, V, _, 2-7, positive), Gone0), Gone),
     findall(q(V), member(row(Q, _, V, _, 2-7, positive), Come0), Come).
-test(whose_value, [forall(member(Facts-Count, [[]-0, [f(x:tea, x:cost, x:q), f(x:tea, x:cost, x:r)]-2])),
-                   error(domain_error(one_quality, ["tea", "cost", Count]))]) :-
-    kb_of([f(x:tea, rdfs:label, "tea")|Facts], KB),
+test(a_quality_of_its_own_where_there_was_none, Come == [row(Q, Value, 9, -, 2-7, positive), row(Tea, Cost, Q, -, Always, positive), row(Q, Type, Quality, -, Always, positive),
+                                                         row(Q, Label, "tea cost", -, Always, positive)]) :-
+    kb_of([f(x:tea, rdfs:label, "tea"), f(x:cost, rdfs:label, "has cost")], KB),
+    maplist(full, [x:tea, x:cost, x:tea__cost, dul:hasDataValue, rdf:type, dul:'Quality', rdfs:label],
+            [Tea, Cost, Q, Value, Type, Quality, Label]),
+    Always = (-1.0Inf)-1.0Inf,
+    value_changed(KB, Tea-Cost, value(9, -, 2-7), [], Come).
+test(whose_value, error(domain_error(one_quality, ["tea", "cost", 2]))) :-
+    kb_of([f(x:tea, rdfs:label, "tea"), f(x:tea, x:cost, x:q), f(x:tea, x:cost, x:r)], KB),
     maplist(full, [x:tea, x:cost], [Tea, Cost]),
     value_changed(KB, Tea-Cost, value(9, -, 2-7), _, _).
 

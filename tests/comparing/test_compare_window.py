@@ -25,6 +25,7 @@ def kb() -> KnowledgeBase:
         (12, None, ["is more expensive plan than"]),
         (None, 10, ["is cheaper plan than"]),
         (5, 5, ["is cheaper plan than"]),
+        (10, 10, ["is more expensive plan than"]),  # what begins then counts
         (30, 40, []),
     ],
 )

@@ -192,5 +192,5 @@ def test_the_commands(acxon: Runner) -> None:
     told = json.loads(acxon("--kb", "k.kb", "compare", TEA, COLA, *at, "--versus", "20", "--json").out)
     assert (told["before"]["verdict"], told["after"]["verdict"]) == ("better", "undecided")
     for wrong in (["what-if", TEA, COLA, "--set", "20"], ["compare", TEA, COLA, "--versus", "3"],
-                  ["narrate", TEA, COLA, "--at", "3"], ["what-if", TEA, COLA]):  # fmt: skip
+                  ["narrate", TEA, COLA, "--versus", "3"], ["what-if", TEA, COLA]):  # fmt: skip
         assert acxon("--kb", "k.kb", *wrong).status == 2

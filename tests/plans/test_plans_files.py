@@ -108,13 +108,61 @@ def test_what_planners_print_is_read(text, metric, tmp_path):
 
 
 def test_a_sequential_plan_has_an_order_and_no_times():
-    plan = read_plan("(pick-up a)\n(stack a b)  ; on top\n; cost = 2 (unit cost)\n")
+    plan = read_plan("(pick-up a)\n(stack a b)  ; on top\n; cost = 2\n")
     assert plan == Plan((Step("pick-up", ("a",)), Step("stack", ("a", "b"))), "plan", metric=2)
 
 
-def test_numbered_steps_without_durations_have_no_makespan():
-    plan = read_plan("0: (pick-up a)\n1: (stack a b)\n")
-    assert ([step.start for step in plan.steps], plan.makespan, plan.cost) == ([0, 1], None, 2)
+@pytest.mark.parametrize(
+    ("comment", "cost", "kind"),
+    [
+        ("; cost = 2 (unit cost)", 2, "number of tasks"),
+        ("; cost = 37 (general cost)", 37, "sum of action costs"),
+        ("; cost = 2", 2, "cost as given, of unknown kind"),
+    ],
+)
+def test_fast_downward_says_what_its_cost_is(comment, cost, kind):
+    plan = read_plan(f"(pick-up a)\n(stack a b)\n{comment}\n")
+    assert (plan.cost, plan.cost_kind) == (cost, kind)
+
+
+FF = """
+ff: parsing domain file
+domain 'HOME' defined
+ ... done.
+ff: found legal plan as follows
+
+step    0: GRASP TEA
+        1: GIVE TEA ANN-B
+
+time spent:    0.00 seconds instantiating 10 easy, 0 hard action templates
+"""
+ENHSP = """domain parsed
+Problem Solved
+Found Plan:
+0.0: (grasp tea)
+1.0: (give tea ann-b)
+
+Plan-Length:2
+Metric (Search):8.0
+"""
+
+
+@pytest.mark.parametrize("text", [FF, ENHSP], ids=["FF", "ENHSP"])
+def test_what_planners_without_times_print_is_read(text, tmp_path):
+    file = tmp_path / "out.txt"
+    file.write_text(text)
+    plan = read_plan_file(file)
+    assert [(step.action, step.arguments) for step in plan.steps] == [
+        ("grasp", ("tea",)), ("give", ("tea", "ann-b")),
+    ]  # fmt: skip
+    assert (plan.makespan, plan.metric) == (None, None)
+    assert looks_like_plan(file)
+
+
+@pytest.mark.parametrize(("second", "starts"), [("1", [None, None]), ("1.5", [0, 1.5])])
+def test_numbers_of_steps_are_no_times(second, starts):
+    plan = read_plan(f"0: (pick-up a)\n{second}: (stack a b)\n")
+    assert ([step.start for step in plan.steps], plan.makespan, plan.cost) == (starts, None, 2)
 
 
 def test_line_ends_of_all_systems_and_a_byte_order_mark(tmp_path):

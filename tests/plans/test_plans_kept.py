@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from comparison_samples import acxon
 
 from acxon import AcxonError, KnowledgeBase
 from acxon.plans import Plan, Step, read_plan_file
+from acxon.plans.origin import Origin
 
 TIMED = Plan(
     (Step("go_to", ("hall", "kitchen"), 0.0, 5.0), Step("grasp", ("tea_1",), 5.001, 2.0)),
@@ -23,6 +25,7 @@ PARTIAL = Plan(
 )
 PARALLEL = Plan((Step("a"), Step("b")), name="no order", metric=1.0, precedences=())
 ALL = (TIMED, SEQUENCE, PARTIAL, PARALLEL)
+TEXTS = "(define (domain home))", "(define (problem breakfast) (:goal (have tea)))"
 
 
 def facts(kb: KnowledgeBase) -> set[str]:
@@ -151,3 +154,45 @@ def test_the_commands(tmp_path: Path) -> None:
     again = acxon("--kb", file, "forget", "drink")
     assert again.returncode == 1
     assert again.stderr.startswith("acxon: ")
+
+
+def test_a_plan_shows_what_it_is_for_and_what_its_values_measure() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(replace(TIMED, objective="minimize (+ (total-time) (fuel))", origin=Origin(*TEXTS)))
+        kb.set_value("tea", "cost", 9, since=100)
+        found = kb.show_plan("tea")
+        assert (found.summary.problem, found.domain, found.goal) == ("breakfast", "home", "(have tea)")
+        kind = "metric (+ (total-time) (fuel))"
+        assert [(value.value, value.kind, value.since, value.until) for value in found.values] == [
+            ("7.5", kind, None, 100), ("9", kind, 100, None), ("7 s", "", None, None), ("2", "", None, None),
+        ]  # fmt: skip
+
+
+def test_a_value_may_be_of_a_quality_that_the_plan_did_not_have() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(SEQUENCE)
+        kb.set_value("cups", "makespan", 12)
+        kb.rename_plan("cups", "the cups")
+        assert [str(row["Q"]) for row in kb.ask("triple('the cups', hasMakespan, Q)")] == [
+            "the cups makespan"
+        ]
+        assert kb.plans()[0].qualities["makespan"] == 12
+        kb.forget_plan("the cups")
+        assert list(kb.tuples()) == []
+
+
+def test_a_name_that_is_taken_is_no_new_name() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(TIMED)
+        kb.add_plan(SEQUENCE)
+        with pytest.raises(AcxonError, match=r"called 'tea' already.* or forget that one first"):
+            kb.rename_plan("cups", "tea")
+
+
+def test_a_plan_file_that_was_loaded_is_told_in_a_line(tmp_path: Path) -> None:
+    file = tmp_path / "tea.plan"
+    file.write_text("; Cost: 55\n0.0: (grasp tea) [4.0]\n")
+    told: list[str] = []
+    with KnowledgeBase() as kb:
+        kb.load(file, report=told.append)
+    assert told == ["'tea': 1 task, makespan 4 s, cost 55 (as given, of unknown kind)"]

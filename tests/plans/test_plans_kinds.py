@@ -131,6 +131,16 @@ def test_a_metric_called_like_something_else_is_not_taken_for_it(fluent: str) ->
     kb.tell("much", "hasQuality", "other")
 
 
+def test_two_numbers_of_unknown_kind_are_said_to_be_taken_as_one() -> None:
+    with KnowledgeBase() as kb:
+        for name, metric in (("a", 37), ("b", 12)):
+            kb.add_plan(Plan((Step("go"), Step("look")), name=name, metric=metric))
+        remark = "It is not said what the cost of 'a' and of 'b' is; both are taken to be of one kind."
+        assert kb.compare("a", "b").remarks == (remark,)
+        assert kb.narrate("a", "b").text.startswith(remark)
+        assert kb.rank().remarks[0].endswith("these are taken to be of one kind.")
+
+
 def test_a_value_of_which_no_kind_is_said_compares() -> None:
     kb = KnowledgeBase()
     kb.add_plan(plan("one", metric=9, objective="minimize (fuel)"))

@@ -80,6 +80,21 @@ def test_a_metric_that_is_the_time_costs_the_makespan():
     assert (plan.cost, plan.cost_source) == (14, "metric")
 
 
+@pytest.mark.parametrize(
+    ("objective", "metric", "cost"),
+    [
+        ("minimize (+ (* 2 (total-time)) (fuel))", 22.004, 22),
+        ("minimize (+ (* 2 (total-time)) (fuel))", 22.0, 22),  # where the gaps do not show
+        ("minimize (- (/ (total-time) 4) (fuel))", 0.5005, 0.5),
+        ("minimize (* (total-time) (fuel))", 22.004, 22.004),
+        ("minimize (fuel)", 22.004, 22.004),
+    ],
+)
+def test_a_metric_with_the_time_in_it_has_no_gaps_of_planners(objective, metric, cost):
+    steps = (Step("a", (), 0, 3), Step("b", (), 3.001, 4), Step("c", (), 7.002, 3))
+    assert Plan(steps, metric=metric, objective=objective).cost == cost
+
+
 def test_the_empty_plan_takes_no_time():
     assert (Plan(()).makespan, Plan(()).cost) == (0, 0)
 

@@ -61,7 +61,7 @@ USED: dict[str, str] = {
     "acxon/plans/__init__.py:__getattr__": PYTHON,
     "acxon/plans/engine.py:credits_stream": LIBRARY,
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
-    "acxon/plans/other_planners.py:supervise": "acxon/plans/other_planners.py",
+    "acxon/other_programs.py:supervise": "acxon/other_programs.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
     "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",
@@ -72,7 +72,6 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:once": ROS,
     "acxon/rosprolog.py:all_solutions": ROS,
     "acxon/rosprolog.py:wait_for_service": ROS,
-    "acxon/web/app.py:openapi": LIBRARY,
     "acxon/web/models.py:model_config": LIBRARY,
     "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,
@@ -83,6 +82,7 @@ USED: dict[str, str] = {
         for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
+    "acxon/web/models.py:noun": "acxon/web/static/knowledge.js",
     "acxon/web/server.py:capture_signals": LIBRARY,
 }
 

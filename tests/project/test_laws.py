@@ -162,3 +162,12 @@ def test_the_package_gives_what_a_program_needs() -> None:
     imported = [node for node in ast.walk(shown) if isinstance(node, ast.ImportFrom)]
     typed = {alias.asname for node in imported for alias in node.names}
     assert set(acxon.__all__) - {"__version__"} <= typed
+
+
+def test_the_former_base_of_names_is_written_where_it_is_translated_alone() -> None:
+    """A name with the former base anywhere else stands for nothing that is stored today."""
+    former = "https://" + "example.org/acxon/"
+    sources = [path for folder in ("acxon", "prolog", "ontology") for path in (ROOT / folder).rglob("*")]
+    texts = [path for path in sources if path.suffix in (".py", ".pl", ".ttl", ".js", ".html")]
+    places = {path.name for path in texts if former in path.read_text(encoding="utf-8")}
+    assert places == {"terms.py", "iris.pl"}

@@ -180,6 +180,7 @@ CALLS: dict[str, Callable[[Kitchen], object]] = {
     "prefixes": lambda k: k.kb.prefixes(),
     "premises": lambda k: k.kb.premises(TEA, COLA),
     "qualities": lambda k: k.kb.qualities(),
+    "problem_names": lambda k: k.kb.problem_names([k.problem]),
     "problems": lambda k: k.kb.problems(),
     "question": lambda k: k.kb.question("what if the cost of cola were 20?"),
     "rank": lambda k: k.kb.rank(all=True),

@@ -25,6 +25,17 @@ httpx = pytest.importorskip("httpx", reason="httpx is not installed; it calls th
 
 LONG = {"fuzz": 40}.get(os.environ.get("HYPOTHESIS_PROFILE", ""), 12)  # calls of the honest client
 SLOW = json.dumps({"goal": "between(1, inf, X), X < 0"}).encode()
+_DEEP = " ".join(f"?x{number}" for number in range(8))
+_THINGS = " ".join(f"o{number}" for number in range(40))
+#: A form with a problem that no planner is done with: an effect for 40^8 cases.
+PLANNING = "".join(
+    f'--part\r\nContent-Disposition: form-data; name="{name}"; filename="{name}.pddl"\r\n\r\n{text}\r\n'
+    for name, text in {
+        "domain": f"(define (domain d) (:requirements :adl) (:predicates (p) (q) (r ?a) (s {_DEEP})) "
+        f"(:action a :parameters () :effect (and (q) (forall ({_DEEP}) (when (s {_DEEP}) (r ?x0))))))",
+        "problem": f"(define (problem p) (:domain d) (:objects {_THINGS}) (:init (p)) (:goal (q)))",
+    }.items()
+).encode() + b"--part--\r\n"
 FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
 
 
@@ -81,8 +92,9 @@ def test_answers_are_sent_at_once(site: Site) -> None:
         hostile.posting("/api/ask", SLOW),
         hostile.head("GET", "/api/comparisons?limit=5000&criterion=weighted"),
         hostile.head("GET", f"/api/narrate?first={quote('hub 1')}&second={quote('hub 2')}&specificity=3"),
+        hostile.head("POST", "/api/plan", len(PLANNING), "multipart/form-data; boundary=part") + PLANNING,
     ],
-    ids=["ask", "comparisons", "narrate"],
+    ids=["ask", "comparisons", "narrate", "plan"],
 )
 def test_a_call_that_is_given_up_stops_computing(site: Site, leave: str, request_: bytes) -> None:
     assert within(40, lambda: not descendants(site.process.pid))

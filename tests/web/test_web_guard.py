@@ -16,7 +16,16 @@ from acxon import KnowledgeBase
 from acxon.web.app import make_app
 from acxon.web.guard import READS, AccessPolicy
 
-WRITES = ("/api/tell", "/api/forget", "/api/load", "/api/plan", "/api/why-not")
+WRITES = (
+    "/api/tell",
+    "/api/forget",
+    "/api/load",
+    "/api/plan",
+    "/api/why-not",
+    "/api/example",
+    "/api/forget-plan",
+    "/api/rename-plan",
+)
 FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
 
 

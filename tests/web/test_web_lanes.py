@@ -10,6 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given
@@ -18,14 +19,50 @@ from web_site import descendants, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+from starlette.requests import Request
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
 from acxon import KnowledgeBase
 from acxon.errors import LimitReached
 from acxon.prolog import confinement, engine
 from acxon.prolog.process_copy import GivenUp, Stop
-from acxon.web import copies, views
+from acxon.web import copies, guard, views
+from acxon.web.connections import Connection
 from acxon.web.lanes import Busy, Lane
+from acxon.web.work import caller
 
 BIG = 300  # plans
+
+
+# --- clients ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("addresses", "clients"),
+    [
+        (["2001:db8::1", "2001:db8::2", "2001:db8:0:0:ffff:ffff:ffff:ffff"], 1),  # one network
+        (["2001:db8::1", "2001:db8:0:1::1", "2001:db9::1"], 3),
+        (["fe80::1%eth0", "fe80::1", "fe80::2%eth1"], 1),
+        (["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"], 1),
+        (["192.0.2.1", "192.0.2.2", "::ffff:192.0.2.3", "testclient", ""], 5),
+    ],
+)
+def test_who_has_many_addresses_of_one_network_counts_once(addresses: list[str], clients: int) -> None:
+    scopes = [{"type": "http", "client": (address, 1), "headers": []} for address in addresses]
+    assert len({caller(Request(scope))[1] for scope in scopes}) == clients
+    assert len({guard._client(scope) for scope in scopes}) == clients
+    counted = set()
+    for address in addresses:
+        connection = Connection.__new__(Connection)
+        connection.client = (address, 1)
+        connection.loop, connection.connections = asyncio.new_event_loop(), set()
+        with patch.object(H11Protocol, "connection_made", lambda *_: None):
+            connection.connection_made(asyncio.Transport())
+        counted.add(connection._from)
+        connection._waited()
+        connection.loop.close()
+    Connection.crowd.clear()
+    assert len(counted) == clients
 
 
 # --- lanes ------------------------------------------------------------------------------------------------

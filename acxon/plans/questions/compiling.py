@@ -258,7 +258,7 @@ def _laid_out(definition: list[Node]) -> str:
         f"({write_pddl(definition[0])} {write_pddl(definition[1])}" if len(definition) > 1 else "(define"
     ]
     for part in definition[2:]:
-        if isinstance(part, list) and part and part[0] in CONDITIONS:
+        if isinstance(part, list) and part and isinstance(part[0], str) and part[0] in CONDITIONS:
             text = ""
             for word in part:
                 text += (

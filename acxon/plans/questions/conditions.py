@@ -7,14 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Final
 
-from acxon.errors import AcxonError, LimitReached
+from acxon.errors import AcxonError
 from acxon.plans.pddl import Node, typed_names, write_pddl
 from acxon.plans.questions.problem import Problem
 
 Fact = tuple[str, ...]
 Binding = Mapping[str, str]
 
-MOST_LOOKS: Final = 3_000_000  # at parts of conditions for one question: some seconds
 NEEDS, LACKS, READS = "needs", "lacks", "reads"
 
 #: What a condition rests on: a fact that holds, one that does not, or the value of a fluent.
@@ -31,13 +30,11 @@ class State:
 
     def __init__(self, problem: Problem, facts: set[Fact], values: dict[Fact, float]) -> None:
         self.problem, self.facts, self.values = problem, facts, values
-        self.looks = 0
+        self._things_of: dict[str, list[str]] = {}
 
     def support(self, condition: Node, binding: Binding) -> list[Support] | None:
         """Return what a condition rests on; None where it does not hold."""
-        self.looks += 1
-        if self.looks > MOST_LOOKS:
-            raise LimitReached("The conditions of this plan are too large to be followed step by step.")
+        self.problem.looks.take()
         if isinstance(condition, str) or not condition:
             return [] if not condition else self._atom([condition], binding)
         head, rest = condition[0], condition[1:]
@@ -63,9 +60,15 @@ class State:
     def bindings(self, variables: Node, binding: Binding) -> Iterator[dict[str, str]]:
         """Yield the binding with each choice of objects for variables."""
         named = typed_names(variables if isinstance(variables, list) else [])
-        choices = [self.problem.things(kind) for _, kind in named]
+        choices = [self._choice(kind) for _, kind in named]
         for things in product(*choices):
+            self.problem.looks.take(1 + len(named))
             yield {**binding, **dict(zip((name for name, _ in named), things, strict=True))}
+
+    def _choice(self, kind: str) -> list[str]:
+        if kind not in self._things_of:
+            self._things_of[kind] = self.problem.things(kind)
+        return self._things_of[kind]
 
     def _all(self, parts: Iterator[tuple[Node, Binding]]) -> list[Support] | None:
         found: list[Support] = []
@@ -141,6 +144,9 @@ class State:
                 return float(told)
             except ValueError:
                 expression = [expression]
+        if not expression:
+            raise AcxonError("An expression of the plan's domain or problem is empty.")
+        self.problem.looks.take()
         head, rest = expression[0], expression[1:]
         if head in ("+", "-", "*", "/"):
             numbers = [self._value(part, binding, read) for part in rest]

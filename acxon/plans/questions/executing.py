@@ -7,7 +7,8 @@ it is the semantics of PDDL 2.1 with conditional effects and timed literals.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import math
+from collections.abc import Collection, Iterator, Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -203,22 +204,21 @@ class _Run:
             effects.append((effect, case))
         self._assigned(number, [one for one in effects if _numeric(one[0])])
         literals = [one for one in effects if not _numeric(one[0])]
-        for denied in (True, False):
-            for effect, case in literals:
-                if (isinstance(effect, list) and effect[:1] == ["not"]) is denied:
-                    self._apply(number, effect, case, literals)
+        ending = [one for one in literals if _denied(one[0])]
+        kept = _made(literals) if ending else frozenset()
+        for effect, case in ending:
+            self._apply(number, effect, case, kept)
+        for effect, case in literals:
+            if not _denied(effect):
+                self._apply(number, effect, case)
 
-    def _apply(
-        self, number: int, effect: Node, binding: Binding, among: Sequence[tuple[Node, Binding]] = ()
-    ) -> None:
+    def _apply(self, number: int, effect: Node, binding: Binding, kept: Set[Fact] = frozenset()) -> None:
+        """Have one effect come about; what is in `kept` does not end."""
         node: list[Node] = effect if isinstance(effect, list) else [effect]
         if _numeric(node) or node[:1] == ["="]:
             self._assigned(number, [(node, binding)])
         elif node[:1] == ["not"] and len(node) == 2 and isinstance(node[1], list):
             fact = ground(node[1], binding)
-            kept = (
-                ground(other, case) for other, case in among if isinstance(other, list) and other[0] != "not"
-            )
             if fact in self._state.facts and fact not in kept:
                 self._state.facts.discard(fact)
                 self._events.append((number, ENDS, fact))
@@ -280,13 +280,23 @@ def _initial(problem: Problem) -> tuple[set[Fact], dict[Fact, float], list[tuple
         if node[0] == "=" and len(node) == 3 and isinstance(node[1], list):
             values[ground(node[1], {})] = State(problem, facts, values).value(node[2], {})
         elif node[0] == "at" and len(node) == 3 and isinstance(node[2], list):
-            timed.append((round(float(str(node[1])), _SAME), node[2]))
+            timed.append((round(_moment(node[1]), _SAME), node[2]))
         elif node[0] != "not":
             facts.add(ground(node, {}))
     for node in problem.metric[1:]:
         for fluent in _fluents(node):
             values.setdefault(fluent, 0.0)
     return facts, values, timed
+
+
+def _moment(node: Node) -> float:
+    try:
+        moment = float(str(node))
+    except ValueError:
+        moment = math.nan
+    if not math.isfinite(moment):
+        raise AcxonError(f"The problem of the plan has a fact at the time {str(node)[:100]}, which is none.")
+    return moment
 
 
 def _fluents(node: Node) -> Iterator[Fact]:
@@ -343,6 +353,7 @@ def _effects(
     """Yield condition, binding, effect and moment of each simple effect."""
     if not isinstance(effect, list) or not effect:
         return
+    state.problem.looks.take()
     stamp = _stamp(effect)
     if stamp:
         yield from _effects(state, effect[2], binding, stamp, condition)
@@ -359,8 +370,19 @@ def _effects(
         yield condition, binding, effect, moment or "start"
 
 
+def _denied(effect: Node) -> bool:
+    return isinstance(effect, list) and effect[:1] == ["not"]
+
+
+def _made(effects: Sequence[tuple[Node, Binding]]) -> frozenset[Fact]:
+    """Return the facts that effects make true."""
+    return frozenset(
+        ground(effect, case) for effect, case in effects if isinstance(effect, list) and effect[0] != "not"
+    )
+
+
 def _numeric(effect: Node) -> bool:
-    return isinstance(effect, list) and bool(effect) and effect[0] in _NUMERIC
+    return isinstance(effect, list) and bool(effect) and str(effect[0]) in _NUMERIC
 
 
 def _changed(how: str, old: float, value: float) -> float:

@@ -151,10 +151,14 @@ class NamedSteps:
         things = [thing for thing, _ in named]
         if not any(before for _, before in named) and self.problem.fits(schema.name, tuple(things)):
             return Case(schema.name, tuple((thing, (place,)) for place, thing in enumerate(things)))
+        if len(things) > len(schema.parameters):
+            return None
         hints = _hints(schema)
         found = []
         for thing, before in named:
             places = [n for n, (_, kind) in enumerate(schema.parameters) if self.problem.is_a(thing, kind)]
+            if not places:
+                return None
             told = [place for place in places if before and before in hints.get(place, ())]
             found.append((thing, tuple(told or places)))
         case = Case(schema.name, tuple(found))
@@ -171,6 +175,8 @@ class NamedSteps:
 
     def _ground(self, step: Step) -> Pattern:
         arguments = tuple(argument.lower() for argument in step.arguments)
+        if not self.problem.fits(step.action, arguments):
+            raise AcxonError(f"The domain of the plan has no action ({_call(step)}).")
         things = tuple((thing, (place,)) for place, thing in enumerate(arguments))
         actions = {name: schema.action for name, schema in self.problem.schemas.items()}
         words = step_words([Step(step.action, arguments)], actions)[0]

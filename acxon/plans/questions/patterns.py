@@ -70,7 +70,7 @@ def pattern_of(value: Any) -> Pattern:
             Case(str(action), tuple((str(thing), tuple(map(int, places))) for thing, places in things))
             for action, things in cases
         )
-    except (TypeError, ValueError):
+    except (TypeError, ValueError, OverflowError):
         found = ()
     if not found or len({tuple(thing for thing, _ in case.things) for case in found}) != 1:
         raise AcxonError("A stored question cannot be read. Ask it again about the plan itself.")

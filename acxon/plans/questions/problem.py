@@ -6,18 +6,35 @@ and `executing`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, LimitReached
 from acxon.plans.actions import Action, read_actions
-from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names, write_pddl
 
 #: What domains may have whose executions are not followed here.
 _NOT_FOLLOWED: Final = {":derived": "derived predicates", ":process": "processes", ":event": "events"}
+MOST_LOOKS: Final = 5_000_000  # at objects and parts of conditions for one question: some seconds
+#: Pairs of types of which one is above the other: so many, and some for each type.
+MOST_PAIRS: Final = 100_000
+MOST_PAIRS_EACH: Final = 20
 #: Where an action says what it needs, by its kind.
 CONDITIONS: Final = {":action": ":precondition", ":durative-action": ":condition"}
+
+
+class Looks:
+    """How often things may still be looked at for one question, whatever its text multiplies."""
+
+    def __init__(self) -> None:
+        self._left = MOST_LOOKS
+
+    def take(self, count: int = 1) -> None:
+        """Look so often; raise where that is too much."""
+        self._left -= count
+        if self._left < 0:
+            raise LimitReached("The problem of this plan is too large to be followed step by step.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +55,13 @@ class Problem:
 
     schemas: Mapping[str, Schema]
     objects: Mapping[str, str]  # constants of the domain among them
-    supertypes: Mapping[str, tuple[str, ...]]
+    types_above: Mapping[str, frozenset[str]]  # of each type, itself among them
     init: tuple[Node, ...]
     goal: Node
     metric: tuple[Node, ...]  # minimize or maximize, and of what; () without one
     constrained: bool  # the problem says how the way to the goal has to be
     not_followed: str  # what keeps executions from being followed here; '' for nothing
+    looks: Looks = field(default_factory=Looks, compare=False)
 
     @property
     def timed(self) -> bool:
@@ -52,9 +70,10 @@ class Problem:
 
     def is_a(self, thing: str, kind: str) -> bool:
         """Whether an object may stand for a parameter of this type."""
+        self.looks.take(3)  # it takes as long as three others
         wanted = kind.split(" or ")
         return "object" in wanted or any(
-            one in wanted for told in self.objects[thing].split(" or ") for one in self._above(told)
+            not self._above(told).isdisjoint(wanted) for told in self.objects[thing].split(" or ")
         )
 
     def things(self, kind: str) -> list[str]:
@@ -73,13 +92,8 @@ class Problem:
             )
         )
 
-    def _above(self, kind: str) -> set[str]:
-        found, waiting = {kind}, [kind]
-        while waiting:
-            new = set(self.supertypes.get(waiting.pop(), ())) - found
-            found |= new
-            waiting.extend(new)
-        return found
+    def _above(self, kind: str) -> frozenset[str]:
+        return self.types_above.get(kind) or frozenset((kind,))
 
 
 def read_problem(domain: str, problem: str) -> Problem:
@@ -87,23 +101,43 @@ def read_problem(domain: str, problem: str) -> Problem:
     in_domain, in_problem = read_pddl(domain), read_pddl(problem)
     actions = read_actions(domain)
     schemas = [_schema(part, actions) for part in sections(in_domain, CONDITIONS)]
-    supertypes: dict[str, tuple[str, ...]] = {}
+    supertypes: dict[str, list[str]] = {}
     for name, above in typed_names(section(in_domain, ":types") or []):
-        supertypes[name] = (*supertypes.get(name, ()), *above.split(" or "))
+        supertypes.setdefault(name, []).extend(above.split(" or "))
     listed = (section(in_domain, ":constants"), section(in_problem, ":objects"))
     goal = section(in_problem, ":goal")
     if not goal:
         raise AcxonError("The problem of the plan has no goal: (:goal ...) is missing.")
+    parts = [part for schema in schemas if schema is not None for part in (schema.condition, schema.effect)]
+    init, metric = section(in_problem, ":init") or [], section(in_problem, ":metric") or []
+    _check_words([*parts, *init, *goal, *metric])
     return Problem(
         {schema.name: schema for schema in schemas if schema is not None},
         {thing: kind for names in listed for thing, kind in typed_names(names or [])},
-        supertypes,
-        tuple(section(in_problem, ":init") or ()),
+        _types_above(supertypes),
+        tuple(init),
         goal[0],
-        tuple(section(in_problem, ":metric") or ()),
+        tuple(metric),
         any(True for part in (in_domain, in_problem) for _ in sections(part, (":constraints",))),
         _unfollowed(in_domain),
     )
+
+
+def _types_above(supertypes: Mapping[str, list[str]]) -> dict[str, frozenset[str]]:
+    """Return all types above each; raise where that is far more than the text itself."""
+    found: dict[str, frozenset[str]] = {}
+    left = MOST_PAIRS + MOST_PAIRS_EACH * len(supertypes)
+    for kind in supertypes:
+        above, waiting = {kind}, [kind]
+        while waiting:
+            new = set(supertypes.get(waiting.pop(), ())) - above
+            left -= len(new)
+            if left < 0:
+                raise AcxonError("The types of the plan's domain are nested deeper than anybody writes.")
+            above |= new
+            waiting.extend(new)
+        found[kind] = frozenset(above)
+    return found
 
 
 def _schema(part: list[Node], actions: Mapping[str, Action]) -> Schema | None:
@@ -119,6 +153,17 @@ def _schema(part: list[Node], actions: Mapping[str, Action]) -> Schema | None:
         kind == ":durative-action",
         action,
     )
+
+
+def _check_words(nodes: Iterable[Node]) -> None:
+    """Raise where a condition, an effect or a fact does not begin with a word, which says what it is."""
+    waiting = list(nodes)
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, list):
+            if node and isinstance(node[0], list):
+                raise AcxonError(f"The PDDL of the plan cannot be read at {write_pddl(node)[:200]}.")
+            waiting.extend(node)
 
 
 def _value(part: list[Node], key: str) -> Node:

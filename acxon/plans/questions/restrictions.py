@@ -19,6 +19,7 @@ from acxon.plans.questions.problem import Problem
 USE, WITHOUT, INSTEAD, BEFORE, BETWEEN, AT_MOST = "use", "without", "instead", "before", "between", "at_most"
 TOLERANCE: Final = 0.01  # seconds: planners keep steps apart by less
 MOST_RESTRICTIONS: Final = 50
+MOST_STORED: Final = 1000  # a question about an answer asks again what that was asked
 MOST_TIMES: Final = 1000
 
 #: How many patterns and numbers each kind has.
@@ -119,6 +120,8 @@ def restrictions_of(text: str) -> tuple[Restriction, ...]:
     """Return the restrictions that a stored text stands for."""
     try:
         plain: Any = json.loads(text) if text else []
+        if len(plain) > MOST_STORED:
+            raise ValueError("more than can be asked")
         return tuple(
             Restriction(
                 str(kind),
@@ -127,7 +130,7 @@ def restrictions_of(text: str) -> tuple[Restriction, ...]:
             )
             for kind, patterns, numbers in plain
         )
-    except (TypeError, ValueError, RecursionError):
+    except (TypeError, ValueError, OverflowError, RecursionError):
         raise AcxonError("A stored question cannot be read. Ask it again about the plan itself.") from None
 
 

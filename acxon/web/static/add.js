@@ -1,9 +1,11 @@
 // The view Add: files dropped here are loaded, a PDDL domain and problem are planned with.
 
-import { get, token, upload } from "./api.js";
-import { $, fill, h, withUnit } from "./dom.js";
-import { knowledge } from "./picker.js";
-import { address, current } from "./state.js";
+import { get, post, token, upload } from "./api.js";
+import { $, h } from "./dom.js";
+import { html, render } from "./html.js";
+import { knowledge } from "./knowledge.js";
+import { address, change, current } from "./state.js";
+import { many } from "./words.js";
 
 let status = { token_needed: false, file_limit: 50_000_000 };
 let changed = async () => {};
@@ -16,7 +18,7 @@ export async function startAdd(whenChanged) {
   $("token").value = token.get();
   $("token").addEventListener("change", (event) => token.set(event.target.value.trim()));
   $("fields").addEventListener("submit", (event) => event.preventDefault());
-  const drop = $("drop");
+  const drop = document.body;
   $("files").addEventListener("change", (event) => { take([...event.target.files]); event.target.value = ""; });
   for (const name of ["dragenter", "dragover"]) {
     addEventListener(name, (event) => { event.preventDefault(); drop.classList.add("over"); });
@@ -26,27 +28,40 @@ export async function startAdd(whenChanged) {
   }
   addEventListener("drop", (event) => {
     if (event.dataTransfer && event.dataTransfer.files.length) {
-      if (current().view !== "add") location.hash = address({ ...current(), view: "add" });
+      change({ view: "add" });
       take([...event.dataTransfer.files]);
     }
   });
 }
 
 export function showAdd() {
-  const link = (plan) => {
-    const other = knowledge.plans.find((one) => one.iri !== plan.iri);
-    return other ? h("a", { href: address({ ...current(), view: "explain", cls: "", first: plan.iri, second: other.iri }) }, plan.label) : plan.label;
-  };
-  const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${name} ${withUnit(value, plan.units[name])}`).join(", ");
-  fill($("listed"), knowledge.plans.length
-    ? h("ul", {}, knowledge.plans.slice(0, 300).map((plan) => h("li", {}, link(plan), h("small", {}, ` ${values(plan)}`))))
-    : h("p", {}, "No plans yet."));
+  render(knowledge.plans.length
+    ? html`<a class="button" href=${address({ ...current(), view: "plans" })}>${many(knowledge.plans.length, "plan")} here: rename, export or remove them</a>`
+    : html`No plans yet.`, $("listed"));
 }
 
 function note(name, text, kind = "busy") {
   const item = h("li", { class: kind }, h("strong", {}, name), " ", h("span", {}, text));
   $("log").prepend(item);
-  return (next, how) => { item.className = how; item.lastChild.textContent = next; };
+  return (next, how, plans = []) => {
+    item.className = how;
+    item.children[1].textContent = next;
+    if (plans.length) item.append(" ", h("button", { type: "button", class: "quiet", onclick: (event) => takeBack(plans, item, event.target) }, "Undo"));
+  };
+}
+
+// The plans of a file go again.
+async function takeBack(plans, item, button) {
+  button.disabled = true;
+  try {
+    for (const plan of plans) await post("forget-plan", { plan });
+    item.children[1].textContent = `taken back: ${plans.join(", ")}`;
+    button.remove();
+  } catch (problem) {
+    item.children[1].textContent = problem.message;
+    button.disabled = false;
+  }
+  await changed();
 }
 
 // Whether a text is a PDDL domain or a problem; null for anything else.
@@ -59,7 +74,7 @@ function pddl(text) {
 async function take(files) {
   for (const file of files) {
     if (file.size > status.file_limit) {
-      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load ${file.name}`, "failed");
+      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load FILE`, "failed");
       continue;
     }
     const kind = /\.pddl$/i.test(file.name) ? pddl(await file.text()) || "neither" : null;
@@ -82,8 +97,8 @@ async function load(file) {
   const say = note(file.name, "loading …");
   try {
     const done = await upload("load", { file, name: name(), replace: $("replace").checked });
-    const plans = done.plans.length ? `, new: ${done.plans.join(", ")}` : "";
-    say(done.changed ? `loaded: ${done.changed} facts${plans}` : "nothing new in it", "done");
+    const plans = done.plans.length ? `, new: ${done.plans.slice(0, 5).join(", ")}${done.plans.length > 5 ? ` and ${done.plans.length - 5} more` : ""}` : "";
+    say(done.changed ? `loaded: ${many(done.changed, "fact")}${plans}` : "nothing new in it", "done", $("replace").checked ? [] : done.plans);
     $("plan-name").value = "";
     await changed();
   } catch (problem) {
@@ -96,7 +111,7 @@ async function plan(domain, problem) {
   hold("");
   try {
     const made = await upload("plan", { domain, problem, name: name(), replace: $("replace").checked });
-    say(`planned: ${made.plan}, ${made.tasks} tasks`, "done");
+    say(`planned: ${made.plan}, ${made.tasks} tasks`, "done", $("replace").checked ? [] : [made.plan]);
     $("plan-name").value = "";
     await changed();
   } catch (error) {

@@ -73,3 +73,40 @@ export function latest() {
     }
   };
 }
+
+// One call at a time, and after it one for the newest wish: answers come while somebody drags a slider.
+export function steady(call) {
+  let wanted = null;
+  let running = false;
+  return async (wish) => {
+    wanted = { wish };
+    if (running) return;
+    running = true;
+    try {
+      while (wanted) {
+        const { wish: newest } = wanted;
+        wanted = null;
+        await call(newest, () => wanted === null);
+      }
+    } finally {
+      running = false;
+    }
+  };
+}
+
+// What was asked already is not asked again, until what is known changes.
+const MOST_KEPT = 60;
+const kept = new Map();
+
+export const forget = () => kept.clear();
+
+export function known(path, values = {}) {
+  const key = `${path}${query(values)}`;
+  if (!kept.has(key)) {
+    const asked = get(path, values);
+    asked.catch(() => kept.delete(key));
+    kept.set(key, asked);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value);
+  }
+  return kept.get(key);
+}

@@ -1,18 +1,27 @@
-// The view Ask: a goal, its answers as a table, and errors with the place marked.
+// The view Ask: a question in words; for researchers a goal, its answers as a table, errors with the place marked.
 
 import { latest, post } from "./api.js";
-import { $, fill, h, number, scroller } from "./dom.js";
-import { knowledge, label } from "./picker.js";
+import { $ } from "./dom.js";
+import { exploration, inWords, watch } from "./explore.js";
+import { html, nothing, render } from "./html.js";
+import { knowledge, label } from "./knowledge.js";
 import { change, current } from "./state.js";
+import { many, number } from "./words.js";
 
 const newest = latest();
 let asked = ""; // the goal that somebody has asked
+let outcome = nothing;
+let busy = false;
+let open = false;
 const atom = (text) => `'${text.replace(/\\/g, "\\\\").replace(/'/g, "\\'")}'`;
 
-function examples(state) {
+function pair(state) {
   const plans = knowledge.plans.length > 1;
-  const a = atom(label(state.first || (plans ? knowledge.plans[0].iri : "a plan")));
-  const b = atom(label(state.second || (plans ? knowledge.plans[1].iri : "another plan")));
+  return [label(state.first || (plans ? knowledge.plans[0].iri : "a plan")), label(state.second || (plans ? knowledge.plans[1].iri : "another plan"))];
+}
+
+function examples(state) {
+  const [a, b] = pair(state).map(atom);
   return [
     ["Which are the characteristics of a plan?", `triple(${a}, dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)`],
     ["How do the characteristics of two plans relate?", `triple(${a}, dul:hasQuality, Qa), triple(${b}, dul:hasQuality, Qb), triple(Qa, R, Qb)`],
@@ -23,77 +32,100 @@ function examples(state) {
   ];
 }
 
+function questions(state) {
+  const [a, b] = pair(state);
+  return [`why not ${b}?`, `why is ${a} better than ${b}?`, `what if ${b} cost 20?`, `what would make ${b} win?`, "which plan is best?"];
+}
+
 export function startAsk() {
-  $("ask-form").addEventListener("submit", (event) => { event.preventDefault(); run(); });
-  $("goal").addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); run(); }
-  });
+  $("ask").addEventListener("submit", (event) => event.preventDefault());
+  watch(() => { if (current().view === "ask") draw(); });
 }
 
 export function showAsk(state, changed) {
-  fill($("examples"), examples(state).map(([text, goal]) => h("li", {}, h("button", {
-    type: "button", class: "link", title: goal, onclick: () => { $("goal").value = goal; run(); },
-  }, text))));
-  if (changed.has("goal") || !$("goal").value) $("goal").value = state.goal;
+  if (state.goal) open = true;
   if (state.goal && state.goal !== asked) { // it came with a link: nobody has asked for it yet
-    fill($("answers"), h("p", { class: "hint" }, "This goal came with the link. Read it, then press Ask."));
+    outcome = html`<p class="hint">This goal came with the link. Read it, then press Ask.</p>`;
   }
+  draw();
+  if (changed.has("goal")) $("goal").value = state.goal;
+}
+
+function draw() {
+  const state = current();
+  const put = () => {
+    const text = $("question").value.trim();
+    if (!text) return;
+    inWords(text);
+    $("question").value = "";
+  };
+  render(html`<div class="card">
+    <h2>Ask in words</h2>
+    <form class="question" @submit=${put}>
+      <label class="off-screen" for="question">A question</label><input id="question" type="text" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
+      <button type="submit" class="main" id="ask-question">Ask</button></form>
+    <p class="try">For example: ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
+    ${exploration()}
+  </div>
+  <details class="card researchers" .open=${open} @toggle=${(event) => { open = event.target.open; }}>
+    <summary><h2>For researchers: ask in Prolog</h2></summary>
+    <form id="ask-form" @submit=${run}>
+      <label for="goal">A Prolog goal; names starting with a capital are what you want to know.</label>
+      <textarea id="goal" rows="3" spellcheck="false" autocomplete="off" @keydown=${(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); run(); } }}></textarea>
+      <div class="tools"><button type="submit" class="main">Ask</button>
+        <label class="check"><input id="iri" type="checkbox"> full names (IRIs)</label>
+        <span class="hint">Ctrl+Enter asks, too. Goals may only read, for at most 5 s.</span></div>
+    </form>
+    <h3>Examples</h3>
+    <ul id="examples" class="examples">${examples(state).map(([text, goal]) => html`<li><button type="button" class="link" title=${goal} @click=${() => { $("goal").value = goal; run(); }}>${text}</button></li>`)}</ul>
+    <div id="answers" aria-live="polite" aria-busy=${busy ? "true" : "false"} class=${busy ? "waiting" : ""}>${outcome}</div>
+  </details>`, $("ask"));
 }
 
 async function run() {
   const goal = $("goal").value.trim();
-  const box = $("answers");
-  if (!goal) {
-    fill(box, h("p", {}, "Write a goal, or choose an example."));
-    return;
-  }
   asked = goal;
   if (goal !== current().goal) change({ goal });
-  box.classList.add("waiting");
-  box.setAttribute("aria-busy", "true");
+  busy = true;
+  outcome = goal ? outcome : html`<p>Write a goal, or choose an example.</p>`;
+  draw();
   try {
-    const found = await newest((signal) => post("ask", { goal, iri: $("iri").checked }, signal));
-    if (found) draw(box, found);
+    const found = goal ? await newest((signal) => post("ask", { goal, iri: $("iri").checked }, signal)) : undefined;
+    if (found) outcome = answers(found);
   } catch (problem) {
-    mistake(box, goal, problem);
+    outcome = mistake(goal, problem);
   } finally {
-    box.classList.remove("waiting");
-    box.removeAttribute("aria-busy");
+    busy = false;
+    draw();
   }
 }
 
 const shown = (value) => {
-  if (value === null) return h("i", {}, "any");
+  if (value === null) return html`<i>any</i>`;
   if (Array.isArray(value)) return `[${value.map((one) => (typeof one === "object" ? JSON.stringify(one) : number(one))).join(", ")}]`;
   return typeof value === "object" ? JSON.stringify(value) : number(value);
 };
 
-function draw(box, found) {
+function answers(found) {
   const count = found.answers.length;
-  if (!count) fill(box, h("p", { class: "answer" }, "false: the knowledge base knows no answer."));
-  else if (!found.variables.length) fill(box, h("p", { class: "answer" }, "true"));
-  else {
-    fill(box,
-      h("p", { class: "hint" }, `${found.more ? "The first " : ""}${count} answer${count === 1 ? "" : "s"}`),
-      scroller("Answers", h("table", {},
-        h("caption", { class: "off-screen" }, "Answers"),
-        h("thead", {}, h("tr", {}, found.variables.map((name) => h("th", { scope: "col" }, name)))),
-        h("tbody", {}, found.answers.map((answer) => h("tr", {}, found.variables.map((name) =>
-          h("td", {}, shown(answer[name] === undefined ? null : answer[name])))))))));
-  }
+  if (!count) return html`<p class="answer">false: the knowledge base knows no answer.</p>`;
+  if (!found.variables.length) return html`<p class="answer">true</p>`;
+  return html`<p class="hint">${found.more ? "The first " : ""}${many(count, "answer")}${found.more ? "; ask for less to see all" : ""}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label="Answers"><table><caption class="off-screen">Answers</caption>
+    <thead><tr>${found.variables.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${found.answers.map((answer) => html`<tr>${found.variables.map((name) => html`<td>${shown(answer[name] === undefined ? null : answer[name])}</td>`)}</tr>`)}</tbody></table></div>`;
 }
 
-function mistake(box, goal, problem) {
+function mistake(goal, problem) {
   const { offset, length = 1 } = problem.place;
-  let marked = null;
+  let marked = nothing;
   if (offset !== undefined) {
     const letters = [...goal]; // as the server counts: by characters
     const at = Math.min(offset, letters.length);
     const here = letters.slice(at, at + length).join("") || "⌃";
-    marked = h("pre", { class: "marked", "aria-label": `The goal, with the place at character ${at + 1} marked` },
-      letters.slice(0, at).join(""), h("mark", {}, here), letters.slice(at + length).join(""));
+    marked = html`<pre class="marked" aria-label="The goal, with the place at character ${at + 1} marked">${letters.slice(0, at).join("")}<mark>${here}</mark>${letters.slice(at + length).join("")}</pre>`;
     const start = letters.slice(0, at).join("").length;
     $("goal").setSelectionRange(start, start + letters.slice(at, at + length).join("").length);
   }
-  fill(box, h("div", { class: "problem", role: "alert" }, h("p", {}, problem.message), marked));
+  return html`<div class="problem" role="alert"><p>${problem.message}</p>${marked}</div>`;
 }

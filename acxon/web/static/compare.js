@@ -1,140 +1,143 @@
-// The view Compare: qualities, criterion and weights, what speaks for each, and both plans in time.
+// The view What if: other weights, another criterion, other values; the verdict follows while one drags.
 
-import { get, latest } from "./api.js";
-import { judging, latestQualities, weightedSum } from "./criteria.js";
-import { $, fill, h, interval, number, scroller } from "./dom.js";
-import { drawGantt } from "./gantt.js";
-import { isPlan, knowledge } from "./picker.js";
-import { problemOf, ranking, showRanking } from "./ranking.js";
+import { get, known, steady } from "./api.js";
+import { bars, originChart } from "./bars.js";
+import { $ } from "./dom.js";
+import { headline } from "./explain.js";
+import { html, nothing, render } from "./html.js";
+import { judging, meaning, weightsOf } from "./judging.js";
+import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { change, current } from "./state.js";
-import { bars, headline } from "./verdict.js";
+import { durations, valueSliders, weightSliders } from "./sliders.js";
+import { welcome } from "./welcome.js";
+import { interval, number } from "./words.js";
 
-const newest = latest();
-let turn = 0;
-let known = { criterion: "", criteria: [], qualities: [] };
+let shown = null;
 
-export async function startCompare() {
-  known = await get("criteria");
-  fill($("criterion"), h("option", { value: "" }, `${known.criterion} (as the knowledge base says)`),
-    known.criteria.map(({ name }) => h("option", { value: name }, name)));
-  $("criterion").addEventListener("change", (event) => change({ criterion: event.target.value }));
-}
+const schedule = async (plan) => {
+  try { return (await known("schedule", { plan })).tasks; } catch { return []; }
+};
 
-const meaning = (name) => (known.criteria.find((one) => one.name === name) || { meaning: "" }).meaning;
-const weights = (state) => ({ ...Object.fromEntries(known.qualities.map((q) => [q.property, q.weight])), ...state.weights });
-
-export async function showCompare(state) {
-  const box = $("comparison");
-  $("criterion").value = known.criteria.some(({ name }) => name === state.criterion) ? state.criterion : "";
-  if (!isPlan(state.first) || !isPlan(state.second)) {
-    $("weights").hidden = true;
-    fill(box, h("p", {}, knowledge.plans.length < 2 ? "Nothing to compare yet. Add two plans to see which one is better, and why."
-      : "Choose the class Plan above and two plans of it: plans are what is compared here."));
-    return;
-  }
-  box.classList.add("waiting");
-  const mine = (turn += 1);
+const ask = steady(async (state, newest) => {
+  const pair = { first: state.first, second: state.second };
+  const judged = judging(state);
+  const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
   try {
-    const judged = judging(state);
-    const ranked = showRanking(judged);
-    const found = await newest((signal) => Promise.all([
-      get("compare", { first: state.first, second: state.second, ...judged }, signal),
-      get("schedule", { plan: state.first }, signal),
-      get("schedule", { plan: state.second }, signal),
-    ]));
-    if (!found) return;
-    const [comparison, ...schedules] = found;
-    if (schedules[0].timed !== schedules[1].timed) { // only one has times: both step by step
-      const place = schedules[0].timed ? 0 : 1;
-      schedules[place] = await get("schedule", { plan: schedules[place].iri, steps: true });
-    }
-    $("criterion-meaning").textContent = meaning(comparison.criterion);
-    drawSettings(state, comparison);
-    await Promise.race([ranked, new Promise((resolve) => { setTimeout(resolve, 300); })]); // a quick one comes with the rest
-    if (mine === turn) draw(box, state, comparison, schedules);
+    const flips = known("flips", { ...pair, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
+    const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
+    const asked = set.length ? get("what-if", { ...pair, ...judged, set })
+      : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged })])
+        .then(([comparison, story]) => ({ comparison, story, now: null, supposed: [], turned: false }));
+    const [would, turns, steps] = await Promise.all([asked, flips, tasks]);
+    if (!newest() || current().view !== "compare") return;
+    shown = { state, would, turns: turns?.criteria[0], steps };
+    draw();
   } catch (problem) {
-    fill(box, h("p", { class: "problem", role: "alert" }, problem.message));
-  } finally {
-    if (mine === turn) box.classList.remove("waiting");
+    if (newest()) render(html`<p class="problem" role="alert">${problem.message}</p>`, $("outcome"));
   }
+});
+
+export function startCompare() {
+  $("compare").addEventListener("submit", (event) => event.preventDefault());
 }
 
-// What the criterion can be told: weights, or which quality decides first.
-function drawSettings(state, comparison) {
-  const box = $("weights");
-  const { criterion } = comparison;
-  const unique = [...new Map(comparison.qualities.map((q) => [q.property, q])).values()];
-  if (criterion !== "weighted" && criterion !== "lexicographic") {
-    box.hidden = true;
-    return;
+export function showCompare(state) {
+  const box = $("compare");
+  if (!isPlan(state.first) || !isPlan(state.second)) {
+    shown = null;
+    render(knowledge.plans.length < 2 ? welcome()
+      : html`<div class="card"><p>Choose the class Plan above and two plans of it: plans are what is compared here.</p></div>`, box);
+    return undefined;
   }
-  const shown = JSON.stringify([criterion, unique.map((q) => q.property), criterion === "lexicographic" && state.priorities]);
-  if (!box.hidden && box.dataset.shown === shown) return; // the slider in hand stays
-  box.hidden = false;
-  box.dataset.shown = shown;
-  if (criterion === "weighted") drawWeights(box, unique, weights(state));
-  else drawPriorities(box, unique, state.priorities);
+  if (shown && shown.state.first === state.first && shown.state.second === state.second) {
+    shown.state = state;
+    draw();
+  }
+  return ask(state);
 }
 
-function drawWeights(box, unique, own) {
-  fill(box, h("legend", {}, "Weights"), unique.map((q) => {
-    const shown = h("output", {}, number(own[q.property] ?? 1));
-    return h("label", {}, h("span", {}, q.quality), h("input", {
-      type: "range", min: 0, max: 5, step: 0.1, value: own[q.property] ?? 1, "aria-label": `Weight of ${q.quality}`,
-      oninput: (event) => {
-        shown.textContent = event.target.value;
-        change({ criterion: "weighted", weights: { ...current().weights, [q.property]: Number(event.target.value) } });
-      },
-    }), shown);
-  }), h("button", { type: "button", onclick: () => { box.hidden = true; change({ weights: {} }); } }, "As stored"));
+// Suppose a value: live, while a slider is dragged.
+const suppose = (name, value) => {
+  const set = { ...current().set, [name]: value };
+  if (value === null) delete set[name];
+  change({ set }, { live: value === null ? "" : `set ${name}` });
+};
+const weigh = (name, value) => change({ criterion: "weighted", weights: { ...current().weights, [name]: value } }, { live: `weight ${name}` });
+
+function draw() {
+  const { state, would, turns, steps } = shown;
+  const found = would.comparison;
+  const [a, b] = [named(state.first), named(state.second)];
+  render(html`
+    <div class="card hero">
+      <div id="outcome" aria-live="polite">
+        <h2 class="verdict ${found.verdict}">${headline(found)}</h2>
+        ${found.remarks.map((text) => html`<p class="problem">${text}</p>`)}
+        <p class="answer-text" lang="en">${would.story.text.split("\n\n")[0]}</p>
+        ${would.supposed.length ? html`<p class="supposed"><b>${would.turned ? "That would turn it." : "The verdict would stay."}</b> ${would.supposed.map((one) => html`<span>Suppose ${one.text}. </span>`)}
+          <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>As it is</button></p>` : nothing}
+      </div>
+    </div>
+    <div class="two">
+      <section class="card"><h2>What if it were otherwise?</h2>
+        <p class="hint">Drag a value: the verdict follows. ▲ marks where it turns, with all else as it is.</p>
+        ${valueSliders(found, would, turns, { names: [a, b], set: state.set, suppose })}
+        ${durations(steps, [a, b], [found.first, found.second], state.set, suppose)}
+      </section>
+      <section class="card"><h2>What counts?</h2>
+        <form class="controls" aria-label="How to judge">
+          <label>Judged by <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
+            <option value="" .selected=${!state.criterion}>${knowledge.judged.criterion} (as it is set here)</option>
+            ${knowledge.judged.criteria.map(({ name }) => html`<option value=${name} .selected=${state.criterion === name}>${name}</option>`)}</select></label>
+          <p id="criterion-meaning" class="hint">${meaning(found.criterion)}</p>
+          ${found.criterion === "weighted" ? weightSliders(found, turns, weightsOf(state), weigh) : nothing}
+          ${found.criterion === "weighted" && Object.keys(state.weights).length ? html`<button type="button" @click=${() => change({ weights: {} })}>Weights as stored</button>` : nothing}
+          ${found.criterion === "lexicographic" ? order(found, state.priorities) : nothing}
+        </form>
+        <h3>What would turn it</h3>${turning(turns)}
+        ${originChart(found)}
+      </section>
+    </div>
+    <section class="card" id="comparison"><h2>Quality by quality</h2>${table(found, weightsOf(state))}
+      ${found.warnings.map((text) => html`<p class="problem">${text}</p>`)}
+      ${[[found.first, found.only_first], [found.second, found.only_second]].filter(([, names]) => names.length)
+        .map(([plan, names]) => html`<p class="hint">Only ${plan} has ${names.join(", ")}; that does not count.</p>`)}
+      ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")}</p>` : nothing}
+      <h3>What speaks for each</h3>
+      <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : "nothing"}</li>`)}</ul>
+      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${plan.label}: ${plan.optimality}</li>`)}</ul>
+    </section>`, $("compare"));
 }
 
-function drawPriorities(box, unique, chosen) {
-  const place = (q) => (chosen.includes(q.property) ? chosen.indexOf(q.property) : chosen.length);
-  const order = [...unique].sort((a, b) => place(a) - place(b));
-  const first = (q) => change({
-    criterion: "lexicographic", priorities: [q.property, ...order.map((one) => one.property).filter((name) => name !== q.property)],
-  });
-  fill(box, h("legend", {}, chosen.length ? "What decides first" : "What decides first: as stored"),
-    h("ol", { class: "order" }, order.map((q) => h("li", {}, q.quality, " ",
-      h("button", { type: "button", onclick: () => first(q), "aria-label": `Let ${q.quality} decide first` }, "first")))),
-    chosen.length ? h("button", { type: "button", onclick: () => change({ priorities: [] }) }, "As stored") : null);
+function turning(turns) {
+  if (!turns) return html`<p class="hint">What would turn it is not known.</p>`;
+  const wins = turns.turns.filter((turn) => turn.verdict !== turns.verdict && turn.verdict !== "equivalent");
+  const texts = [...new Set([...(wins.length ? wins : turns.turns).map((turn) => turn.text), ...turns.standing])];
+  return html`<ul id="turns" class="turns">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 }
 
-function draw(box, state, found, schedules) {
-  const own = weights(state);
-  const weighted = found.criterion === "weighted";
-  const speaks = (items, name) => h("li", {}, h("strong", {}, name), ": ", items.length ? items.join(", ") : "nothing");
-  fill(box,
-    h("h3", { class: `verdict ${found.verdict}`, "aria-live": "polite" }, headline(found),
-      weighted ? h("small", {}, ` weighted sum ${number(Number(weightedSum(found, own).toFixed(3)))}`) : null),
-    found.remarks.map((text) => h("p", { class: "problem" }, text)),
-    table(found, own, weighted),
-    found.warnings.map((text) => h("p", { class: "problem" }, text)),
-    [[found.first, found.only_first], [found.second, found.only_second]].filter(([, names]) => names.length)
-      .map(([plan, names]) => h("p", { class: "hint" }, `Only ${plan} has ${names.join(", ")}; that does not count.`)),
-    found.verdicts.length > 1 ? h("p", { class: "hint" }, found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")) : null,
-    h("h3", {}, "What speaks for each"),
-    h("ul", {}, speaks(found.for_first, found.first), speaks(found.for_second, found.second)),
-    h("ul", { class: "hint" }, [state.first, state.second].map((iri) => knowledge.plans.find((plan) => plan.iri === iri))
-      .filter((plan) => plan?.optimality).map((plan) => h("li", {}, `${plan.label}: ${plan.optimality}`))),
-    h("h3", {}, problemOf(state.first) ? `Plans for ${problemOf(state.first)}, best first` : "All plans, best first"), ranking,
-    h("h3", {}, "Both plans in time"), drawGantt(...schedules));
+function order(found, chosen) {
+  const unique = [...new Map(found.qualities.map((q) => [q.quality, q])).values()];
+  const place = (q) => (chosen.includes(q.quality) ? chosen.indexOf(q.quality) : chosen.length);
+  const sorted = [...unique].sort((x, y) => place(x) - place(y));
+  const first = (q) => change({ criterion: "lexicographic", priorities: [q.quality, ...sorted.map((one) => one.quality).filter((name) => name !== q.quality)] });
+  return html`<fieldset><legend>${chosen.length ? "What decides first" : "What decides first: as stored"}</legend>
+    <ol class="order">${sorted.map((q) => html`<li>${noun(q.property, q.quality)} <button type="button" @click=${() => first(q)} aria-label="Let ${noun(q.property, q.quality)} decide first">first</button></li>`)}</ol>
+    ${chosen.length ? html`<button type="button" @click=${() => change({ priorities: [] })}>As stored</button>` : nothing}</fieldset>`;
 }
 
-function table(found, own, weighted) {
+function table(found, weights) {
   const timed = found.qualities.some((q) => q.since !== null || q.until !== null);
-  const counted = new Set(latestQualities(found));
-  const head = ["Quality", "Values", `${found.first} …`, "Difference", ...(weighted ? ["Weight × advantage"] : []), ...(timed ? ["When"] : [])];
-  return scroller("Qualities of both plans", h("table", { class: "qualities" },
-    h("caption", { class: "off-screen" }, `${found.first} against ${found.second}, quality by quality`),
-    h("thead", {}, h("tr", {}, head.map((text) => h("th", { scope: "col" }, text)))),
-    h("tbody", {}, found.qualities.map((q) => h("tr", {},
-      h("th", { scope: "row" }, q.quality, h("small", {}, q.direction === "lower" ? "less is better" : "more is better")),
-      h("td", {}, bars(q)),
-      h("td", {}, q.relation ? `${q.relation} ${found.second}` : "cannot be compared"),
-      h("td", { class: "number" }, q.in_words),
-      weighted ? h("td", { class: "number" }, counted.has(q) && (q.order === "better" || q.order === "worse")
-        ? `${number(own[q.property] ?? 1)} × ${q.advantage.toFixed(3)}` : "0") : null,
-      timed ? h("td", {}, interval(q)) : null)))));
+  const weighted = found.criterion === "weighted";
+  const heads = ["", "Values", `${found.first} …`, "Difference", ...(weighted ? ["Weight × advantage"] : []), ...(timed ? ["When"] : [])];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Qualities of both plans"><table class="qualities">
+    <caption class="off-screen">${found.first} against ${found.second}, quality by quality</caption>
+    <thead><tr>${heads.map((text) => (text ? html`<th scope="col">${text}</th>` : html`<td></td>`))}</tr></thead>
+    <tbody>${found.qualities.map((q) => html`<tr>
+      <th scope="row">${noun(q.property, q.quality)}<small>${q.direction === "lower" ? "less is better" : "more is better"}</small></th>
+      <td>${bars(q)}</td>
+      <td>${q.relation ? `${q.relation} ${found.second}` : "cannot be compared"}</td>
+      <td class="number">${q.in_words}</td>
+      ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${number(weights[q.quality] ?? 1)} × ${q.advantage.toFixed(3)}` : "0"}</td>` : nothing}
+      ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;
 }

@@ -107,7 +107,7 @@ function trying(path, method, operation) {
     const text = await response.text();
     let shown = text;
     try { shown = JSON.stringify(JSON.parse(text), null, 2); } catch { /* shown as it came */ }
-    fill(answer, h("p", {}, `Status ${response.status}`), h("pre", { tabindex: 0, role: "region", "aria-label": "Answer" }, shown));
+    fill(answer, h("p", {}, `Status ${response.status}`), h("pre", { tabindex: 0, role: "region", "aria-label": `Answer of ${path}` }, shown));
   });
   return node;
 }
@@ -117,11 +117,11 @@ function call(path, method, operation) {
   const line = curl(path, method, operation);
   return h("details", { class: "call", id: operation.operationId },
     h("summary", {}, h("span", { class: `method ${method}` }, method.toUpperCase()), h("code", {}, path), h("span", {}, operation.description || operation.summary)),
-    h("h3", {}, "From a shell"), h("pre", { tabindex: 0, role: "region", "aria-label": "curl" }, line),
+    h("h3", {}, "From a shell"), h("pre", { tabindex: 0, role: "region", "aria-label": `curl for ${method} ${path}` }, line),
     h("button", { type: "button", onclick: () => copy(line, "Command") }, "Copy"),
     h("h3", {}, "From here"), trying(path, method, operation),
     h("h3", {}, "What comes back"),
-    h("pre", { tabindex: 0, role: "region", "aria-label": "Shape of the answer" }, good ? shape(good.schema) : ""),
+    h("pre", { tabindex: 0, role: "region", "aria-label": `Shape of the answer of ${method} ${path}` }, good ? shape(good.schema) : ""),
     h("p", { class: "hint" }, "Errors have one shape: {\"error\": {\"kind\", \"message\", \"details\", \"place\"}}. ",
       Object.entries(operation.responses).filter(([status]) => status !== "200").map(([status, one]) => `${status}: ${one.description} `)));
 }

@@ -1,6 +1,4 @@
-// Making elements and wording numbers. Texts from the knowledge base only ever become text nodes.
-
-const SVG = "http://www.w3.org/2000/svg";
+// Making elements by hand, where no library is needed; saying something to everybody. Texts from the knowledge base only ever become text nodes.
 
 function build(node, props, children) {
   for (const [key, value] of Object.entries(props || {})) {
@@ -17,35 +15,12 @@ function build(node, props, children) {
 }
 
 export const h = (tag, props, ...children) => build(document.createElement(tag), props, children);
-export const s = (tag, props, ...children) => build(document.createElementNS(SVG, tag), props, children);
 export const $ = (id) => document.getElementById(id);
 
 export function fill(node, ...children) {
   node.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
   return node;
 }
-
-export function number(value) {
-  return typeof value === "number" ? String(Number(value.toPrecision(10))) : String(value);
-}
-
-export const withUnit = (value, unit) => (unit && value !== "" ? `${number(value)} ${unit}` : number(value));
-
-export function seconds(value) {
-  if (value < 90) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
-  return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
-}
-
-export function interval(fact) {
-  if (fact.since === null && fact.until === null) return "always";
-  if (fact.since === null) return `until ${number(fact.until)}`;
-  if (fact.until === null) return `from ${number(fact.since)}`;
-  return `${number(fact.since)} to ${number(fact.until)}`;
-}
-
-// A scrolling box that the keyboard can reach.
-export const scroller = (label, ...children) =>
-  h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, ...children);
 
 // Says something to everybody, screen readers included, and lets it go after a while.
 let quiet;
@@ -68,4 +43,12 @@ export async function copy(text, what) {
     area.remove();
   }
   toast(`${what} copied`);
+}
+
+// A text as a file of the reader's own.
+export function save(name, text, type = "text/plain") {
+  const blob = text instanceof Blob ? text : new Blob([text], { type });
+  const anchor = h("a", { href: URL.createObjectURL(blob), download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10_000);
 }

@@ -1,46 +1,57 @@
-// The facts behind a story as tables: those that are told, and those left out because both have them.
+// The facts behind a story: those of the current sentence beside it, all of them in tables.
 
-import { h, interval, number, scroller } from "./dom.js";
-import { answers, factKey } from "./light.js";
+import { html, nothing, repeat } from "./html.js";
+import { factKey } from "./light.js";
 import { NAMES } from "./story.js";
+import { interval, many, number } from "./words.js";
 
-const MOST = 1000;
+const PAGE = 200;
 
-const head = (...first) => h("thead", {}, h("tr", {},
-  [...first, "Subject", "Relation", "Object", "When"].map((text) => h("th", { scope: "col" }, text))));
+const relation = (fact) => (fact.sign ? fact.property : `not ${fact.property}`);
 
-const cells = (fact) => [
-  h("td", {}, fact.subject),
-  h("td", { class: "relation" }, fact.sign ? fact.property : `not ${fact.property}`),
-  h("td", {}, number(fact.object)),
-  h("td", { class: "when" }, interval(fact)),
-];
+// The facts of one sentence, in words, beside it.
+export function behind(place, facts) {
+  if (!facts) return html`<p class="hint" id="how">Point at a sentence, or tap it, to see the facts behind it. Choose it to keep them here.</p>`;
+  return html`<p class="hint" id="how">Sentence ${place + 1} says:</p><ul class="behind-list">${facts.map((fact) => html`<li>
+    <b>${number(fact.subject)}</b> <span class="relation">${relation(fact)}</span> <b>${number(fact.object)}</b>${fact.since === null && fact.until === null ? nothing : html` <small>${interval(fact)}</small>`}</li>`)}</ul>`;
+}
+
+const cells = (fact) => html`<td>${number(fact.subject)}</td><td class="relation">${relation(fact)}</td><td>${number(fact.object)}</td><td class="when">${interval(fact)}</td>`;
+
+// A table that shows so many rows, and more of them when asked.
+function paged(caption, heads, rows, more, shown) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="facts">
+      <caption class="off-screen">${caption}</caption>
+      <thead><tr>${[...heads, "Subject", "Relation", "Object", "When"].map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <tbody>${repeat(rows.slice(0, shown), (row) => row.key, (row) => html`<tr class="row" .keys=${[row.key]}>${row.first.map((text) => html`<td class="place">${text}</td>`)}${cells(row.fact)}</tr>`)}</tbody>
+    </table></div>
+    ${rows.length > shown ? html`<p><button type="button" @click=${more}>Show ${many(Math.min(PAGE, rows.length - shown), "more row")} of ${many(rows.length - shown, "row")} left</button></p>` : nothing}`;
+}
+
+const shown = { told: PAGE, pruned: PAGE };
+export const oneMore = (which, redraw) => () => { shown[which] += PAGE; redraw(); };
+export const fewer = () => Object.assign(shown, { told: PAGE, pruned: PAGE });
 
 // The facts of one story, or of two side by side, each with the numbers of the sentences that tell it.
-export function factsTable(stories) {
-  const known = new Map(); // key of a fact -> the fact, and per story the sentences
+export function factsTable(stories, redraw) {
+  const known = new Map();
   stories.forEach((story, which) => story.sentences.forEach((sentence, place) => sentence.tuples.forEach((i) => {
     const fact = story.tuples[i];
     const key = factKey(fact);
-    if (!known.has(key)) known.set(key, { fact, told: stories.map(() => new Set()) });
+    if (!known.has(key)) known.set(key, { key, fact, told: stories.map(() => new Set()) });
     known.get(key).told[which].add(place + 1);
   })));
-  const rows = [...known].slice(0, MOST).map(([key, { fact, told }]) => answers(h("tr", { class: "row" },
-    told.map((places) => h("td", { class: "place" }, [...places].join(", "))), cells(fact)), [key]));
-  return scroller("Facts that the story tells", h("table", { class: "facts" },
-    h("caption", { class: "off-screen" }, "Facts that the story tells, with the number of the sentence"),
-    head(...(stories.length > 1 ? stories.map((story) => NAMES[story.algorithm]) : ["Sentence"])), h("tbody", {}, rows)));
+  const rows = [...known.values()].map((one) => ({ ...one, first: one.told.map((places) => [...places].join(", ")) }));
+  const heads = stories.length > 1 ? stories.map((story) => NAMES[story.algorithm]) : ["Sentence"];
+  return paged("Facts that the story tells, with the number of the sentence", heads, rows, oneMore("told", redraw), shown.told);
 }
 
-export function prunedTable(story) {
+export function prunedTable(story, redraw) {
   const pruned = story.steps ? story.steps.pruned : [];
-  if (!pruned.length) return null;
+  if (!pruned.length) return nothing;
   const why = (item) => (item.why === "shared" ? `both have ${item.object}` : `hangs on ${item.object}, which both have`);
-  return h("details", { class: "pruned" },
-    h("summary", {}, `${pruned.length} facts left out: they do not tell the two apart`),
-    scroller("Facts left out", h("table", { class: "facts" },
-      h("caption", { class: "off-screen" }, "Facts that were left out, and why"),
-      head("Why"),
-      h("tbody", {}, pruned.slice(0, MOST).map((item) => answers(
-        h("tr", { class: "row" }, h("td", {}, why(item)), cells(item.fact)), [factKey(item.fact)]))))));
+  const rows = pruned.map((item, place) => ({ key: factKey(item.fact), place, fact: item.fact, first: [why(item)] }));
+  const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
+  return html`<details class="pruned"><summary>${many(pruned.length, "fact")} left out: they do not tell the two apart</summary>
+    ${paged("Facts that were left out, and why", ["Why"], unique, oneMore("pruned", redraw), shown.pruned)}</details>`;
 }

@@ -1,91 +1,111 @@
-// Two plans over one time axis: tasks of the same kind share a row, and differences are marked.
+// Two plans over one time axis: a lane for each agent, what is the same greyed, what differs named.
 
-import { h, number, s, scroller } from "./dom.js";
+import { html, nothing, svg } from "./html.js";
+import { marks, number, roughly, short } from "./words.js";
 
-const LEFT = 236;
-const WIDTH = 1000;
-const ROW = 34;
-const TOP = 30;
+const LEFT = 110;
+const TOP = 24;
 
 // 'task 3 go to hallway' is the action 'go to hallway' at step 3.
-const action = (label) => label.replace(/^task \d+ /, "");
+export const action = (label) => label.replace(/^task \d+ /, "");
 
-// Rows in the order of both plans: the longest common sequence of actions is aligned.
+// What is the same in both: the longest common sequence of actions is aligned.
 export function aligned(first, second) {
   const a = first.map((task) => ({ ...task, action: action(task.task) }));
   const b = second.map((task) => ({ ...task, action: action(task.task) }));
-  const best = Array.from({ length: a.length + 1 }, () => new Array(b.length + 1).fill(0));
-  const worth = (i, j) => (a[i].task === b[j].task ? 1.01 : a[i].action === b[j].action ? 1 : 0);
+  const best = Array.from({ length: a.length + 1 }, () => new Float32Array(b.length + 1));
+  const worth = (i, j) => (a[i].task === b[j].task ? 1.25 : a[i].action === b[j].action ? 1 : 0);
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       const same = worth(i, j);
       best[i][j] = Math.max(best[i + 1][j], best[i][j + 1], same ? same + best[i + 1][j + 1] : 0);
     }
   }
-  const rows = [];
+  const kinds = { a: new Array(a.length).fill("only"), b: new Array(b.length).fill("only") };
   let i = 0;
   let j = 0;
-  while (i < a.length || j < b.length) {
-    const same = i < a.length && j < b.length ? worth(i, j) : 0;
+  while (i < a.length && j < b.length) {
+    const same = worth(i, j);
     if (same && best[i][j] === same + best[i + 1][j + 1]) {
-      rows.push({ name: a[i].action, a: a[i], b: b[j], kind: a[i].task === b[j].task ? "common" : "moved" });
+      kinds.a[i] = kinds.b[j] = a[i].task === b[j].task ? "common" : "moved";
       i += 1; j += 1;
-    } else if (j >= b.length || (i < a.length && best[i + 1][j] >= best[i][j + 1])) {
-      rows.push({ name: a[i].action, a: a[i], b: null, kind: "only-a" });
-      i += 1;
-    } else {
-      rows.push({ name: b[j].action, a: null, b: b[j], kind: "only-b" });
-      j += 1;
+    } else if (best[i + 1][j] >= best[i][j + 1]) i += 1;
+    else j += 1;
+  }
+  return kinds;
+}
+
+// The rows of one plan: for each agent as many as run side by side.
+function lanes(tasks) {
+  const agents = [...new Set(tasks.map((task) => task.agent))].sort();
+  return agents.flatMap((agent) => {
+    const own = [];
+    tasks.forEach((task, place) => {
+      if (task.agent !== agent) return;
+      let row = own.find(({ end }) => end <= task.start + 1e-9);
+      if (!row) own.push((row = { tasks: [], end: 0 }));
+      row.tasks.push({ ...task, place });
+      row.end = task.start + task.duration;
+    });
+    return own.map((row, place) => ({ ...row, agent: place ? "" : agent }));
+  });
+}
+
+const span = (tasks) => tasks.reduce((most, task) => Math.max(most, task.start + task.duration), 0);
+
+export function prepared(first, second) {
+  const kinds = aligned(first.tasks, second.tasks);
+  return {
+    timed: first.timed && second.timed,
+    end: Math.max(1e-9, span(first.tasks), span(second.tasks)),
+    plans: [{ side: "a", plan: first, kinds: kinds.a, rows: lanes(first.tasks) }, { side: "b", plan: second, kinds: kinds.b, rows: lanes(second.tasks) }],
+  };
+}
+
+const SAID = { common: "in both", moved: "in both, at another step", only: "only here" };
+
+// `at` is where the playhead stands, `chosen` the task that was clicked, as 'a 3'.
+export function drawGantt(data, { width, at, chosen, choose }) {
+  const rows = data.plans.reduce((sum, { rows: own }) => sum + own.length, 0);
+  const height = rows > 16 ? 13 : rows > 8 ? 18 : 26;
+  const x = (time) => LEFT + (time / data.end) * (width - LEFT - 14);
+  const ticks = marks(data.end, Math.max(3, Math.round(width / 130)));
+  const parts = [];
+  let y = TOP;
+  for (const { side, plan, kinds, rows: own } of data.plans) {
+    parts.push(svg`<text x="0" y=${y + 15} class="plan-name ${side}">${short(plan.plan, Math.floor(width / 9))}</text>`);
+    y += 22;
+    for (const row of own) {
+      parts.push(svg`<text x="6" y=${y + height - 5} class="agent">${short(row.agent, 15)}</text>`,
+        ...row.tasks.map((task) => block(task, { side, y, height, kind: kinds[task.place], x, at, data, chosen, choose })));
+      y += height + 3;
     }
+    y += 8;
   }
-  return rows;
+  return html`<svg class="gantt" width=${width} height=${y} viewBox="0 0 ${width} ${y}" role="group" aria-label=${summary(data)}>
+    ${ticks.map((mark) => svg`<line x1=${x(mark)} x2=${x(mark)} y1=${TOP - 4} y2=${y} class="grid"></line><text x=${x(mark)} y="13" text-anchor="middle" class="tick">${data.timed ? roughly(mark, "s") : number(mark)}</text>`)}
+    ${parts}
+    ${at === null ? nothing : svg`<line class="playhead" x1=${x(at)} x2=${x(at)} y1=${TOP - 8} y2=${y}></line>`}
+  </svg>`;
 }
 
-const steps = (most) => {
-  const rough = most / 8;
-  const base = 10 ** Math.floor(Math.log10(rough || 1));
-  return base * ([1, 2, 5, 10].find((factor) => factor * base >= rough) || 10);
-};
-
-export function drawGantt(first, second) {
-  const most = 400;
-  if (!first.tasks.length && !second.tasks.length) return h("p", {}, "Nothing is known of the tasks of these plans.");
-  const timed = first.timed && second.timed;
-  const rows = aligned(first.tasks.slice(0, most), second.tasks.slice(0, most));
-  const end = Math.max(1e-9, ...[...first.tasks, ...second.tasks].map((task) => task.start + task.duration));
-  const x = (time) => LEFT + (time / end) * (WIDTH - LEFT - 12);
-  const height = TOP + rows.length * ROW + 8;
-  const step = timed ? steps(end) : Math.max(1, Math.round(steps(end)));
-  const ticks = [];
-  for (let time = 0; time <= end + 1e-9; time += step) {
-    ticks.push(s("line", { x1: x(time), x2: x(time), y1: TOP - 6, y2: height, class: "grid" }),
-      s("text", { x: x(time), y: 16, "text-anchor": "middle", class: "tick" }, `${number(Number(time.toFixed(6)))}`));
-  }
-  const bar = (task, side, y, kind) => task && s("g", { class: `task ${side} ${kind}` },
-    s("rect", { x: x(task.start), y, width: Math.max(3, x(task.start + task.duration) - x(task.start)), height: 12, rx: 3 }),
-    s("title", {}, `${task.task}: ${timed ? `from ${number(task.start)} for ${number(task.duration)}` : `step ${task.start + 1}`}`));
-  return h("div", {},
-    h("p", { class: "key" },
-      h("span", { class: "dot a" }), first.plan, " ", h("span", { class: "dot b" }), second.plan, " ",
-      h("span", { class: "mark" }, "●"), " the same task in both  ",
-      h("span", { class: "mark" }, "◐"), " the same action at another step  ",
-      h("span", { class: "mark" }, "○"), " only in one",
-      timed ? "" : ". Times are not known for both: each task takes one step."),
-    scroller("Tasks of both plans over time", s("svg", {
-      viewBox: `0 0 ${WIDTH} ${height}`, class: "gantt", role: "img", "aria-label": words(first, second, rows),
-    }, ticks, rows.map((row, place) => {
-      const y = TOP + place * ROW;
-      const mark = { common: "●", moved: "◐", "only-a": "○", "only-b": "○" }[row.kind];
-      return s("g", { class: `lane ${row.kind}` },
-        place % 2 ? s("rect", { x: 0, y, width: WIDTH, height: ROW, class: "stripe" }) : null,
-        s("text", { x: 8, y: y + 21, class: "name" }, `${mark} ${row.name.length > 26 ? `${row.name.slice(0, 25)}…` : row.name}`, s("title", {}, row.name)),
-        bar(row.a, "a", y + 4, row.kind), bar(row.b, "b", y + 18, row.kind));
-    }))));
+function block(task, { side, y, height, kind, x, at, data, chosen, choose }) {
+  const [left, right] = [x(task.start), x(task.start + task.duration)];
+  const wide = Math.max(3, right - left - 1);
+  const name = action(task.task);
+  const when = data.timed ? `from ${number(task.start)} s for ${number(task.duration)} s` : `step ${task.start + 1}`;
+  const runs = at !== null && at >= task.start && at < task.start + task.duration;
+  const key = `${side} ${task.place}`;
+  const room = Math.floor((wide - 6) / 6.4);
+  const press = (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(key); } };
+  return svg`<g class="task ${side} ${kind} ${runs ? "runs" : ""} ${chosen === key ? "chosen" : ""}" role="button" tabindex="0" aria-pressed=${chosen === key ? "true" : "false"}
+      aria-label="${name}, ${SAID[kind]}, ${when}" @click=${() => choose(key)} @keydown=${press}>
+    <rect x=${left} y=${y} width=${wide} height=${height} rx="3"></rect>
+    ${room >= 3 && height >= 13 && (kind !== "common" || room >= name.length) ? svg`<text x=${left + 4} y=${y + height / 2 + 4} class="block-name">${short(name, room)}</text>` : nothing}
+    <title>${name}: ${SAID[kind]}, ${when}</title></g>`;
 }
 
-function words(first, second, rows) {
-  const count = (kind) => rows.filter((row) => row.kind === kind).length;
-  return `Tasks over time: ${first.plan} has ${first.tasks.length}, ${second.plan} has ${second.tasks.length}; `
-    + `${count("common")} are the same, ${count("moved")} are the same action at another step, `
-    + `${count("only-a")} are only in ${first.plan}, ${count("only-b")} only in ${second.plan}.`;
+function summary(data) {
+  const said = data.plans.map(({ plan, kinds }) => `${plan.plan} has ${kinds.length} steps, ${kinds.filter((kind) => kind === "only").length} of them its own`);
+  return `Steps over time: ${said.join("; ")}.`;
 }

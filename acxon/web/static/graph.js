@@ -8,12 +8,14 @@ import { factKey } from "./light.js";
 const isNode = (fact) => typeof fact.iris[2] === "string" && /^[a-z][a-z0-9+.-]*:/i.test(fact.iris[2]);
 const end = (fact) => (isNode(fact) ? fact.iris[2] : null);
 
-export function layout(story, baseline = null, most = 300) {
+const FEW = 6; // rows of one kind that are shown before they fold
+
+export function layout(story, baseline = null, open = new Set()) {
   const [a, b] = story.iris;
   const both = shared(story, a, b);
   const alone = baseline ? onlyThere(story, baseline, both, a, b) : [];
   const all = [...story.tuples, ...alone];
-  const facts = all.slice(0, most).map((fact, place) => ({ fact, place }));
+  const facts = all.map((fact, place) => ({ fact, place }));
   const owner = new Map(); // object -> "a" or "b"
   const pairs = [];
   const groups = new Map(); // property -> {a: [], b: []}
@@ -34,15 +36,29 @@ export function layout(story, baseline = null, most = 300) {
     } else rest.push(item);
   }
   const rows = [];
-  for (const group of groups.values()) {
+  const folded = new Map(); // object -> the fold that it is in, and the side
+  for (const [name, group] of groups) {
     const count = Math.max(group.a.length, group.b.length);
+    if (count > FEW) {
+      const fold = { kind: "fold", name, property: group.property, things: things(group.property), open: open.has(name), a: group.a, b: group.b, inside: { a: [], b: [] } };
+      rows.push(fold);
+      if (!fold.open) {
+        for (const side of ["a", "b"]) for (const item of group[side]) if (!folded.has(item.node)) folded.set(item.node, { fold, side });
+        continue;
+      }
+    }
     for (let i = 0; i < count; i += 1) rows.push({ kind: "objects", a: group.a[i] || null, b: group.b[i] || null, under: { a: [], b: [] } });
   }
   const home = new Map(); // object -> its first row and side
-  for (const row of rows) for (const side of ["a", "b"]) if (row[side] && !home.has(row[side].node)) home.set(row[side].node, { row, side });
+  for (const row of rows) if (row.kind === "objects") for (const side of ["a", "b"]) if (row[side] && !home.has(row[side].node)) home.set(row[side].node, { row, side });
   const links = [];
   const others = [];
   for (const item of rest) {
+    const hidden = folded.get(item.fact.iris[0]) || (end(item.fact) && folded.get(end(item.fact)));
+    if (hidden) {
+      hidden.fold.inside[hidden.side].push(item);
+      continue;
+    }
     const from = home.get(item.fact.iris[0]);
     const to = end(item.fact) && home.get(end(item.fact));
     if (from && to) links.push({ ...item, from, to });
@@ -50,11 +66,11 @@ export function layout(story, baseline = null, most = 300) {
     else if (to) to.row.under[to.side].push({ ...item, away: false });
     else others.push(item);
   }
-  return {
-    pairs, rows, links, others, shared: both,
-    cut: Math.max(0, all.length - most),
-  };
+  return { pairs, rows, links, others, shared: both };
 }
+
+// What a folded kind is a number of: 'tasks' of 'includes task'.
+const things = (property) => `${property.split(" ").pop()}s`;
 
 // What the baseline tells and the story does not even look at: where both have it, it joins what they share.
 function onlyThere(story, baseline, both, a, b) {

@@ -1,66 +1,66 @@
-// Lighting up: a sentence, its rows in the table and its links in the graph are one thing seen three times.
-
-const NAMES = ["sentence", "row", "edge"];
-let pinned = null;
-let root = document;
+// Lighting up: a sentence, its facts and its links in the graph are one thing seen three times.
+//
+// Nodes carry `keys`, the facts that they stand for. One sentence is current: the one that is pointed at or
+// focused, else the one that was chosen.
 
 export const factKey = (fact) => JSON.stringify([fact.iris, fact.since, fact.until, fact.sign]);
 
-// Start anew with freshly drawn parts.
-export function reset(node) {
-  root = node;
+let pinned = null;
+let root = document.body;
+const followers = [];
+
+// Who draws something about the current sentence is told when it changes.
+export const follow = (follower) => followers.push(follower);
+export const chosen = () => pinned;
+
+export function show(keys) {
+  const set = new Set(keys || []);
+  root.classList.toggle("lit", set.size > 0);
+  for (const node of root.querySelectorAll(".sentence, .row, .edge")) {
+    node.classList.toggle("on", (node.keys || []).some((key) => set.has(key)));
+  }
+}
+
+function current(sentence) {
+  show(sentence ? sentence.keys : null);
+  for (const follower of followers) follower(sentence);
+}
+
+export function choose(sentence) {
+  if (pinned && pinned !== sentence) pinned.setAttribute("aria-pressed", "false");
+  pinned = sentence;
+  if (pinned) pinned.setAttribute("aria-pressed", "true");
+  current(pinned);
+}
+
+// Start anew with another story.
+export function reset() {
+  if (pinned) pinned.setAttribute("aria-pressed", "false");
   pinned = null;
   root.classList.remove("lit");
 }
 
-function show(keys) {
-  const set = new Set(keys || []);
-  root.classList.toggle("lit", set.size > 0);
-  let first = null;
-  for (const name of NAMES) {
-    for (const node of root.querySelectorAll(`.${name}`)) {
-      const on = (node.keys || []).some((key) => set.has(key));
-      node.classList.toggle("on", on);
-      if (on && name === "row" && !first) first = node;
-    }
-  }
-  return first;
-}
+const found = (event, what) => (event.target instanceof Element ? event.target.closest(what) : null);
 
-function bring(row) {
-  const box = row && row.closest(".scroll");
-  if (!box || box.scrollHeight <= box.clientHeight) return;
-  box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - 40;
-}
-
-// Make a sentence light up what it tells, when pointed at, focused or chosen.
-export function lights(node, keys) {
-  node.keys = keys;
-  const on = () => { if (!pinned) bring(show(keys)); };
-  const off = () => { if (!pinned) show(null); };
-  const toggle = () => {
-    const before = pinned;
-    if (before) before.setAttribute("aria-pressed", "false");
-    pinned = before === node ? null : node;
-    if (pinned) node.setAttribute("aria-pressed", "true");
-    bring(show(keys));
-  };
-  node.addEventListener("mouseenter", on);
-  node.addEventListener("mouseleave", off);
-  node.addEventListener("focus", on);
-  node.addEventListener("blur", off);
-  node.addEventListener("click", toggle);
-  node.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); toggle(); }
-    if (event.key === "Escape" && pinned) { pinned.setAttribute("aria-pressed", "false"); pinned = null; show(null); }
+// Listen where sentences, facts and links are drawn.
+export function startLight(node) {
+  root = node;
+  node.addEventListener("mouseover", (event) => {
+    if (pinned) return;
+    const sentence = found(event, ".sentence");
+    if (sentence) current(sentence);
+    else if (found(event, ".row, .edge")) show(found(event, ".row, .edge").keys);
   });
-  return node;
-}
-
-// Make a row or a link light up the sentence that tells it.
-export function answers(node, keys) {
-  node.keys = keys;
-  node.addEventListener("mouseenter", () => { if (!pinned) show(keys); });
-  node.addEventListener("mouseleave", () => { if (!pinned) show(null); });
-  return node;
+  node.addEventListener("mouseout", (event) => {
+    if (!pinned && found(event, ".sentence, .row, .edge")) show(null);
+  });
+  node.addEventListener("focusin", (event) => { if (!pinned && found(event, ".sentence")) current(found(event, ".sentence")); });
+  node.addEventListener("focusout", (event) => { if (!pinned && found(event, ".sentence")) show(null); });
+  const toggle = (sentence) => choose(pinned === sentence ? null : sentence);
+  node.addEventListener("click", (event) => { if (found(event, ".sentence")) toggle(found(event, ".sentence")); });
+  node.addEventListener("keydown", (event) => {
+    const sentence = found(event, ".sentence");
+    if (sentence && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); toggle(sentence); }
+    if (event.key === "Escape" && pinned) choose(null);
+  });
 }

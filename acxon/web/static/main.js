@@ -4,42 +4,51 @@ import { showAdd, startAdd } from "./add.js";
 import { showAsk, startAsk } from "./ask.js";
 import { showCompare, startCompare } from "./compare.js";
 import { $, fill, h } from "./dom.js";
-import { drawAbout, showExplain, startExplain } from "./explain.js";
-import { instances, refresh, showPair, startPicker } from "./picker.js";
+import { showExplain, startExplain } from "./explain.js";
+import { instances, knows, label, refresh } from "./knowledge.js";
+import { showPair, startPicker } from "./picker.js";
+import { showPlans, startPlans } from "./plans.js";
+import { startPresenting } from "./present.js";
+import { showReplay, startReplay } from "./replay.js";
 import { address, current, listen, open, VIEWS } from "./state.js";
-import { showVerdict } from "./verdict.js";
+import { startWelcome } from "./welcome.js";
 
 const PAIR = ["first", "second"];
+const JUDGED = ["criterion", "weights", "priorities"];
 const USES = {
-  explain: [...PAIR, "s", "paper", "language", "beside", "about", "since", "until"],
-  compare: [...PAIR, "criterion", "weights", "priorities"],
-  ask: [...PAIR, "goal"],
+  explain: [...PAIR, ...JUDGED, "s", "paper", "language", "beside", "about", "since", "until"],
+  compare: [...PAIR, ...JUDGED, "set"],
+  replay: PAIR,
+  plans: [...PAIR, ...JUDGED, "x", "y", "page"],
+  ask: [...PAIR, "goal", "question"],
   add: [],
 };
-const DRAW = { explain: showExplain, compare: showCompare, ask: showAsk, add: showAdd };
-const ALL = new Set(["view", "goal", ...Object.values(USES).flat()]);
+const DRAW = { explain: showExplain, compare: showCompare, replay: showReplay, plans: showPlans, ask: showAsk, add: showAdd };
+const TITLES = { explain: "why", compare: "what if", replay: "replay", plans: "all plans", ask: "ask", add: "add plans" };
+const ALL = new Set(["view", ...Object.values(USES).flat()]);
+
+function title(state) {
+  const pair = state.first && state.second && !["plans", "add"].includes(state.view);
+  return `${pair ? `${label(state.first)} or ${label(state.second)}: ` : ""}${TITLES[state.view]} – acxon`;
+}
 
 function show(state, changed) {
   for (const view of VIEWS) $(view).hidden = view !== state.view;
   for (const anchor of document.querySelectorAll("nav a[data-view]")) {
     const { view } = anchor.dataset;
-    anchor.href = address({ ...state, view });
+    anchor.href = address({ ...state, view, page: 1, goal: "", question: "" });
     if (view === state.view) anchor.setAttribute("aria-current", "page");
     else anchor.removeAttribute("aria-current");
   }
-  const choosing = state.view === "explain" || state.view === "compare";
-  $("choice").hidden = !choosing;
-  $("verdict").hidden = state.view !== "explain";
+  $("choice").hidden = !["explain", "compare", "replay"].includes(state.view) || !state.first;
   showPair(state);
-  const any = (names) => changed.has("view") || names.some((name) => changed.has(name));
-  if (state.view === "explain" && any([...PAIR, "criterion", "weights", "priorities"])) showVerdict(state);
-  if (any(USES[state.view])) DRAW[state.view](state, changed);
-  if (changed.has("view")) document.title = `acxon: ${$(state.view).dataset.title}`;
+  document.title = title(state);
+  if (changed.has("view") || USES[state.view].some((name) => changed.has(name))) return DRAW[state.view](state, changed);
+  return undefined;
 }
 
 async function redraw() {
   await refresh();
-  drawAbout();
   show(current(), ALL);
 }
 
@@ -49,28 +58,31 @@ async function choose() {
     await instances();
     show(current(), ALL);
   } catch (problem) {
-    fill($("verdict"), h("h2", {}, "Nothing to show"), h("p", { class: "problem", role: "alert" }, problem.message));
+    failed("Nothing to show", problem);
   }
 }
 
+const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, h("h2", {}, text), h("p", { class: "problem", role: "alert" }, problem.message)));
+
 async function start() {
   open();
-  startPicker();
-  startExplain();
-  startAsk();
   $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
   try {
-    await Promise.all([refresh(), startCompare(), startAdd(redraw)]);
-    drawAbout();
-    show(current(), ALL);
+    await refresh();
+    startPicker();
+    for (const begin of [startExplain, startCompare, startReplay, startAsk, startPresenting]) begin();
+    startPlans(redraw);
+    startWelcome(redraw);
+    await startAdd(redraw);
+    await show(current(), ALL);
     listen((state, changed) => {
-      const incomplete = PAIR.some((name) => changed.has(name) && !state[name]);
+      const incomplete = PAIR.some((name) => changed.has(name) && !knows(state[name]));
       if (changed.has("cls") || incomplete) choose();
       else show(state, changed);
     });
     document.body.dataset.ready = "yes";
   } catch (problem) {
-    fill($("verdict"), h("h2", {}, "This page could not start"), h("p", { class: "problem", role: "alert" }, problem.message));
+    failed("This page could not start", problem);
   }
 }
 

@@ -1,30 +1,37 @@
-// Reading aloud with the browser's own voice.
+// Reading aloud with the browser's own voice, sentence by sentence.
 
 import { toast } from "./dom.js";
 
-let speaking = null;
+let ended = null; // what is done when reading ends; null while it is quiet
 
 export const speaks = () => "speechSynthesis" in window && "SpeechSynthesisUtterance" in window;
 if (speaks()) speechSynthesis.getVoices(); // the first call makes the browser look for them
 
-function stop() {
+export const reading = () => ended !== null;
+
+export function hush() {
+  if (!ended) return;
+  const done = ended;
+  ended = null;
   speechSynthesis.cancel();
-  if (speaking) speaking.textContent = "▶ Read aloud";
-  speaking = null;
+  done();
 }
 
-export function toggleSpeech(text, button, language) {
-  const same = speaking === button;
-  stop();
-  if (same) return;
-  const words = new SpeechSynthesisUtterance(text.replace(/'/g, ""));
-  words.lang = language;
-  words.onend = () => { if (speaking === button) stop(); };
-  words.onerror = words.onend;
-  speaking = button;
-  button.textContent = "■ Stop";
-  speechSynthesis.speak(words);
+// Read sentences one after the other; `at` is told the place of each when it begins.
+export function read(texts, at, done, language = "en") {
+  hush();
+  ended = done;
+  const mine = done;
+  const next = (place) => {
+    if (ended !== mine) return;
+    if (place >= texts.length) { hush(); return; }
+    const words = new SpeechSynthesisUtterance(texts[place].replace(/['()]/g, ""));
+    words.lang = language;
+    words.onend = () => next(place + 1);
+    words.onerror = () => { if (ended === mine) hush(); };
+    at(place);
+    speechSynthesis.speak(words);
+  };
+  next(0);
   if (!speechSynthesis.getVoices().length) toast("This browser seems to have no voice to read with");
 }
-
-export const hush = () => { if (speaks() && speaking) stop(); };

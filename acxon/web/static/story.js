@@ -1,53 +1,93 @@
-// A story on the page: its sentences, how long it takes, and ways to take it along.
+// A story on the page: headed paragraphs of sentences that light up what they tell.
 
-import { copy, h, number, seconds } from "./dom.js";
-import { factKey, lights } from "./light.js";
-import { speaks, toggleSpeech } from "./speech.js";
+import { copy } from "./dom.js";
+import { html, nothing, repeat } from "./html.js";
+import { factKey } from "./light.js";
 import { link } from "./state.js";
+import { capital, many, number, seconds } from "./words.js";
 
 export const NAMES = { acxon: "ACXON", axon: "AXON" };
 const ABOUT = { acxon: "tells what sets the two apart", axon: "the baseline: tells each by itself" };
 
-export function storyPanel(story, beside) {
-  return h("article", { class: `story ${story.algorithm}` },
-    beside ? h("h3", {}, NAMES[story.algorithm], " ", h("small", {}, ABOUT[story.algorithm])) : null,
-    h("div", { class: "text", lang: story.language }, story.sentences.length ? sentences(story) : h("p", {}, "Nothing sets the two apart here. Try more detail.")),
-    measures(story),
-    tools(story));
+// The sentences by the paragraphs of the text.
+function paragraphs(story) {
+  const parts = story.text.split("\n\n");
+  const found = [];
+  let part = 0;
+  let left = parts[0] || "";
+  story.sentences.forEach((sentence, place) => {
+    while (!left.includes(sentence.text) && part < parts.length - 1) left = parts[(part += 1)];
+    left = left.slice(left.indexOf(sentence.text) + sentence.text.length);
+    (found[part] ||= []).push({ ...sentence, place });
+  });
+  return found.filter(Boolean);
 }
 
-function sentences(story) {
-  return h("p", {}, story.sentences.map((sentence, place) => [
-    !sentence.tuples.length ? h("span", { class: "aside" }, sentence.text) : lights(h("span", { class: "sentence", role: "button", tabindex: 0, "aria-pressed": "false", "aria-describedby": "how" },
-      h("sup", { "aria-hidden": "true" }, String(place + 1)), sentence.text), sentence.tuples.map((i) => factKey(story.tuples[i]))),
-    " ",
-  ]));
+// What a paragraph is about: the first, the second, or both; nothing where its facts do not say.
+function about(story, sentences) {
+  const [a, b] = story.iris;
+  const facts = sentences.flatMap(({ tuples }) => tuples.map((i) => story.tuples[i]));
+  const has = (iri) => facts.some((fact) => fact.iris[0] === iri || fact.iris[2] === iri);
+  if (has(a) && !has(b)) return "a";
+  if (has(b) && !has(a)) return "b";
+  return has(a) ? "both" : "";
 }
 
-function measures(story) {
+function parts(story) {
+  const found = [];
+  paragraphs(story).forEach((sentences, place) => {
+    const side = place === 0 ? "answer" : about(story, sentences) || found[found.length - 1].side;
+    const last = found[found.length - 1];
+    if (last && last.side === side && side !== "answer") last.paragraphs.push(sentences);
+    else found.push({ side, paragraphs: [sentences] });
+  });
+  return found;
+}
+
+const heading = (story, side) => ({ a: capital(story.pair[0]), b: capital(story.pair[1]), both: "Both", answer: "The answer" })[side];
+
+function sentenceOf(story, sentence) {
+  const keys = sentence.tuples.map((i) => factKey(story.tuples[i]));
+  if (!keys.length) return html`<span class="aside" .keys=${keys}>${sentence.text}</span> `;
+  return html`<span class="sentence" role="button" tabindex="0" aria-pressed="false" aria-describedby="how" data-place=${sentence.place}
+    .keys=${keys} .facts=${sentence.tuples.map((i) => story.tuples[i])}><sup aria-hidden="true">${sentence.place + 1}</sup>${sentence.text}</span> `;
+}
+
+export function storyText(story) {
+  if (!story.sentences.length) return html`<p>Nothing sets the two apart here. Try more detail.</p>`;
+  const found = parts(story);
+  const text = (part) => part.paragraphs.map((sentences) => html`<p>${sentences.map((sentence) => sentenceOf(story, sentence))}</p>`);
+  if (found.length === 1) return text(found[0]);
+  return repeat(found, (part, place) => `${part.side} ${place}`, (part) => (part.side === "answer" ? text(part) : html`<details class="chapter" open>
+    <summary><h3 class="name ${part.side}">${heading(story, part.side)}</h3></summary>${text(part)}</details>`));
+}
+
+export const storyPanel = (story, beside) => html`<article class="story ${story.algorithm}">
+  ${beside ? html`<h3>${NAMES[story.algorithm]} <small>${ABOUT[story.algorithm]}</small></h3>` : nothing}
+  <div class="text" lang=${story.language}>${storyText(story)}</div>
+  ${beside ? measures(story) : nothing}
+</article>`;
+
+export function measures(story) {
   const told = story.algorithm === "acxon" ? `${story.tuples.length} of ${story.retrieved}` : String(story.tuples.length);
   const items = [
     ["words", String(story.words), ""],
     ["to hear", seconds(story.listening_seconds), "at 160 words a minute"],
     ["to read", seconds(story.reading_seconds), "at 400 words a minute"],
     ["Dale-Chall", story.dale_chall === null ? "–" : number(story.dale_chall), story.dale_chall === null
-      ? "for English, with acxon[evaluate] installed" : "readability: below 5 is easy, above 9 is hard"],
+      ? "install acxon[evaluate] to see it" : "readability: below 5 is easy, above 9 is hard"],
     ["facts told", told, "of those retrieved"],
   ];
-  return h("dl", { class: "measures" }, items.map(([name, value, title]) =>
-    h("div", { title: title || null }, h("dt", {}, name), h("dd", {}, value))));
+  return html`<dl class="measures">${items.map(([name, value, title]) => html`<div title=${title || nothing}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function tools(story) {
-  const button = (text, action) => h("button", { type: "button", onclick: action }, text);
-  return h("div", { class: "tools" },
-    h("span", { class: "tools-label", "aria-hidden": "true" }, "Copy"),
-    button("Text", () => copy(story.text, "Text")),
-    button("Markdown", () => copy(markdown(story), "Markdown")),
-    button("JSON", () => copy(JSON.stringify(promised(story), null, 2), "JSON")),
-    button("Link", () => copy(link(), "Link to this view")),
-    speaks() ? button("▶ Read aloud", (event) => toggleSpeech(story.text, event.currentTarget, story.language)) : null);
-}
+const TAKEN = [
+  ["Text", (story) => story.text], ["Markdown", (story) => markdown(story)],
+  ["JSON", (story) => JSON.stringify(promised(story), null, 2)], ["Link", () => link()],
+];
+
+export const copies = (story) => TAKEN.map(([name, made]) =>
+  html`<button type="button" class="quiet" @click=${() => copy(made(story), name === "Link" ? "Link to this view" : name)}>${name}</button>`);
 
 const quoted = (text) => number(text).replace(/\|/g, "\\|");
 
@@ -55,9 +95,8 @@ function markdown(story) {
   const rows = story.tuples.map((fact) =>
     `| ${quoted(fact.subject)} | ${fact.sign ? "" : "not "}${quoted(fact.property)} | ${quoted(fact.object)} |`);
   return [
-    `## ${story.pair[0]} and ${story.pair[1]}`, "",
-    `${NAMES[story.algorithm]}, specificity ${story.specificity}:`, "",
-    ...story.sentences.map((sentence) => `- ${sentence.text}`), "",
+    `## ${story.pair[0]} and ${story.pair[1]}`, "", story.text, "",
+    `${many(story.tuples.length, "fact")} behind it:`, "",
     "| subject | relation | object |", "|---|---|---|", ...rows, "",
   ].join("\n");
 }

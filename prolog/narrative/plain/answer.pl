@@ -13,7 +13,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_term/4]).
+:- use_module(words, [quality_noun/4, quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 
@@ -339,14 +339,14 @@ doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     findall(told(unknown(Noun, Name), []),
             ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
-              noun(KB-Code, P, Noun) ),
+              quality_noun(KB, Code, P, Noun) ),
             Unknown0),
     sort(Unknown0, Unknown),
     findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), noun(KB-Code, P, Noun) ),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
             Disputed0),
     findall(told(kinds(Noun), []),
-            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), noun(KB-Code, P, Noun) ),
+            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), quality_noun(KB, Code, P, Noun) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
@@ -360,10 +360,6 @@ goals(plans, telling(KB, A-B, _, _, _, _), Goals) :-
     ->  Goals = [told(goals(Which), [])]
     ;   Goals = []
     ).
-
-noun(KB-Code, P, Noun) :-
-    quality_term(KB, Code, P, quality(_, Words, _, _)),
-    arg(1, Words, Noun).
 
 %   Values that were rounded are told exactly where they are facts of the story.
 

@@ -4,7 +4,8 @@
             words_work/3,               % +Code, +Words, -Work
             quoted_work/3,              % +Code, +Words, -Work
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
-            quality_term/4              % +KB, +Code, +P, -Quality
+            quality_term/4,             % +KB, +Code, +P, -Quality
+            quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
@@ -192,6 +193,14 @@ property_label(KB, Code, P, Label) :-
     ;   node_label(KB, P, Label0),
         ( Code \== en, acxon_languages:property_noun(en, Label0, Noun) -> Label = Noun ; Label = Label0 )
     ).
+
+%!  quality_noun(+KB, +Code, +P, -Noun) is semidet.
+%
+%   Noun is what the quality of P is called: 'time', 'steps'.
+
+quality_noun(KB, Code, P, Noun) :-
+    quality_term(KB, Code, P, quality(_, Words, _, _)),
+    arg(1, Words, Noun).
 
 %   What the relation's label says in the language, else 'better' or 'worse' in the noun.
 

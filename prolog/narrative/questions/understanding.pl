@@ -10,6 +10,7 @@
 :- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/ranking', [ranking/3]).
+:- use_module('../../store/commands', [command_words/4]).
 :- use_module('../../store/names', [kb_prefix/3, label/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/similar', [most_alike/5]).
@@ -131,55 +132,66 @@ reading(why_not_plan(P), KB, L, Reading) :-
 reading(why_plan(P), KB, L, Reading) :-
     opponent(KB, L, P, Other),
     told_apart(KB, P, Other, 'Why ~w and not ~w?', Reading).
-reading(why_step(Plan, Step), KB, _, reading(why, Said, ["why", Label, Step], "", [Label, Step])) :-
+reading(why_step(Plan, Step), KB, _, reading(why, Said, Command, "", [Label, Step])) :-
     label(KB, Plan, Label),
+    command_words("why", [Label, Step], [], Command),
     ( sub_string(Step, 0, _, _, "step ") -> Format = 'What is ~w of \'~w\' for?' ; Format = 'What is the step \'~w\' of \'~w\' for?' ),
     said(Format, [Step, Label], Said).
-reading(why_not_step(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--use", Step], "", [Label, use, Step])) :-
+reading(why_not_step(Plan, Step), KB, _, reading(why_not, Said, Command, "", [Label, use, Step])) :-
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--use", Step], Command),
     said('Why is there no step \'~w\' in \'~w\', and what if there were?', [Step, Label], Said).
-reading(has_step(Plan, Step), KB, _, reading(said, Said, ["show", Label], "", [Answer])) :-
+reading(has_step(Plan, Step), KB, _, reading(said, Said, Command, "", [Answer])) :-
     label(KB, Plan, Label),
+    command_words("show", [Label], [], Command),
     said('Is there a step \'~w\' in \'~w\'?', [Step, Label], Said),
     said('There is: \'~w\' does have \'~w\'.', [Label, Step], Answer).
-reading(without(Plan, Step), KB, _, reading(why_not, Said, ["why-not", Label, "--without", Step], "", [Label, without, Step])) :-
+reading(without(Plan, Step), KB, _, reading(why_not, Said, Command, "", [Label, without, Step])) :-
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--without", Step], Command),
     said('What would \'~w\' be without \'~w\'?', [Label, Step], Said).
 reading(without(Plan, Step, Other), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--without", Step, "--without", Other], "", [Label, without, Step, Other])) :-
+        reading(why_not, Said, Command, "", [Label, without, Step, Other])) :-
     Step \== Other,
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--without", Step, "--without", Other], Command),
     said('What would \'~w\' be without \'~w\' and \'~w\'?', [Label, Step, Other], Said).
 reading(instead(Plan, Old, New), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--instead", Old, New], "", [Label, instead, Old, New])) :-
+        reading(why_not, Said, Command, "", [Label, instead, Old, New])) :-
     Old \== New,
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--instead", Old, New], Command),
     said('Why does \'~w\' have \'~w\' and not \'~w\', and what if it had that instead?', [Label, Old, New], Said).
 reading(not_order(Plan, Step, Next), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--before", Step, Next], "", [Label, before, Step, Next])) :-
+        reading(why_not, Said, Command, "", [Label, before, Step, Next])) :-
     Step \== Next,
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--before", Step, Next], Command),
     said('Why does \'~w\' not have \'~w\' before \'~w\', and what if it had?', [Label, Step, Next], Said).
 reading(between(Plan, Step, From, To), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--between", Step, FromText, ToText], "", [Label, between, Step, From, To])) :-
+        reading(why_not, Said, Command, "", [Label, between, Step, From, To])) :-
     label(KB, Plan, Label),
     maplist([N, T]>>format(string(T), '~w', [N]), [From, To], [FromText, ToText]),
     ( To == inf -> format(string(When), 'after ~w s', [From]) ; format(string(When), 'between ~w s and ~w s', [From, To]) ),
+    command_words("why-not", [Label], ["--between", Step, FromText, ToText], Command),
     said('Why does \'~w\' not have \'~w\' ~w, and what if it had?', [Label, Step, When], Said).
 reading(at_most(Plan, Step, Most), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--at-most", Step, Text], "", [Label, at_most, Step, Most])) :-
+        reading(why_not, Said, Command, "", [Label, at_most, Step, Most])) :-
     label(KB, Plan, Label),
     format(string(Text), '~w', [Most]),
     (   Most =:= 1 -> Times = once ; Most =:= 2 -> Times = twice ; format(string(Times), '~w times', [Most]) ),
+    command_words("why-not", [Label], ["--at-most", Step, Text], Command),
     said('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?', [Label, Step, Times], Said).
 reading(order(Plan, Step, Next), KB, _,
-        reading(why_not, Said, ["why-not", Label, "--before", Next, Step], "", [Label, before, Next, Step])) :-
+        reading(why_not, Said, Command, "", [Label, before, Next, Step])) :-
     Step \== Next,
     label(KB, Plan, Label),
+    command_words("why-not", [Label], ["--before", Next, Step], Command),
     said('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?', [Label, Step, Next], Said).
-reading(differ(A0, B0, Ps), KB, L, reading(differ, Said, ["compare", LabelA, LabelB], Goal, [LabelA, LabelB|Ps])) :-
+reading(differ(A0, B0, Ps), KB, L, reading(differ, Said, Command, Goal, [LabelA, LabelB|Ps])) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
+    command_words("compare", [LabelA, LabelB], [], Command),
     findall(Noun, ( member(P, Ps), quality_label(KB, P, Noun) ), Nouns),
     atomic_list_concat(Nouns, ' and ', Text),
     said('How do \'~w\' and \'~w\' differ in ~w?', [LabelA, LabelB, Text], Said),
@@ -222,7 +234,7 @@ reading(uses(Thing), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])
             ( plan_steps_with(Thing, KB, L, Node, _), label(KB, Node, Label), format(string(Quoted), '\'~w\'', [Label]) ),
             Plans),
     listed(Plans, Answer).
-reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", LabelA, LabelB, "--set", Set], Goal, Arguments)) :-
+reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, Command, Goal, Arguments)) :-
     pair(Plan, any, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     (   What0 = quality(P)
@@ -231,6 +243,7 @@ reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, ["what-if", L
     ),
     format(atom(Whose), '~w ~w ~w', [What, Of, LabelA]),
     format(string(Set), '~w=~w', [Whose, Value]),
+    command_words("what-if", [LabelA, LabelB], ["--set", Set], Command),
     goal('compare_plans(~q, ~q, Verdict, [suppose([~q-~q]), sentence(Text)])', [LabelA, LabelB, Whose, Value], Goal),
     Arguments = [LabelA, LabelB, What, Value],
     said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, What, Of, LabelA, Value], Said).
@@ -243,17 +256,19 @@ reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", 
     ( Sign == negative -> Not = 'not ' ; Not = '' ),
     said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said),
     said('what if ~w were ~w~w in ~w?', [Of, Not, Being, Label], Again).
-reading(turn(A0, B0), KB, L, reading(flips, Said, ["flip", LabelA, LabelB], Goal, [LabelA, LabelB])) :-
+reading(turn(A0, B0), KB, L, reading(flips, Said, Command, Goal, [LabelA, LabelB])) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
+    command_words("flip", [LabelA, LabelB], [], Command),
     goal('verdict_turns(~q, ~q, Turns, [texts(Texts)])', [LabelA, LabelB], Goal),
     said('What would turn the verdict on \'~w\' and \'~w\'?', [LabelA, LabelB], Said).
 reading(changed(A0, B0, Then, Now0), KB, L,
-        reading(then_and_now, Said, ["compare", LabelA, LabelB, "--at", ThenText, "--versus", NowText], "", Arguments)) :-
+        reading(then_and_now, Said, Command, "", Arguments)) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     ( Now0 == latest -> latest_time(KB, A, B, Then, Now) ; Now = Now0 ),
     maplist([N, T]>>format(string(T), '~w', [N]), [Then, Now], [ThenText, NowText]),
+    command_words("compare", [LabelA, LabelB], ["--at", ThenText, "--versus", NowText], Command),
     Arguments = [LabelA, LabelB, Then, Now],
     said('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?', [LabelA, LabelB, Then, Now], Said).
 
@@ -300,8 +315,9 @@ joined(Words, Text) :-
     atomic_list_concat(Words, ' ', Atom),
     atom_string(Atom, Text).
 
-told_apart(KB, A, B, Format, reading(narrate, Said, ["narrate", LabelA, LabelB], Goal, [LabelA, LabelB])) :-
+told_apart(KB, A, B, Format, reading(narrate, Said, Command, Goal, [LabelA, LabelB])) :-
     maplist(label(KB), [A, B], [LabelA, LabelB]),
+    command_words("narrate", [LabelA, LabelB], [], Command),
     maplist([Label, Quoted]>>format(string(Quoted), '\'~w\'', [Label]), [LabelA, LabelB], [QuotedA, QuotedB]),
     said(Format, [QuotedA, QuotedB], Said),
     goal('narrate(~q, ~q, 1, Text)', [LabelA, LabelB], Goal).

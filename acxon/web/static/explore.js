@@ -1,0 +1,61 @@
+// Questions and answers, one upon the other: an exploration that one can walk back.
+
+import { get, post } from "./api.js";
+import { html, nothing, repeat } from "./html.js";
+
+let stack = []; // newest last: {id, question, understood, answer, status, more}
+let count = 0;
+const watchers = [];
+
+export const watch = (watcher) => watchers.push(watcher);
+const changed = () => { for (const watcher of watchers) watcher(); };
+
+// Put a question on the stack; its answer comes when it comes.
+async function ask(question, call) {
+  const one = { id: (count += 1), question, answer: "", status: "asked" };
+  stack = [...stack, one];
+  changed();
+  try {
+    Object.assign(one, { status: "answered" }, await call());
+  } catch (problem) {
+    const text = problem.kind === "token" ? "This needs the token that acxon serve printed at start: give it under Add." : problem.message;
+    Object.assign(one, { status: "failed", answer: text });
+  }
+  changed();
+}
+
+export const why = (plan, step, name) => ask(`Why ${name}?`, async () => ({ answer: (await get("why", { plan, step })).text }));
+
+const KINDS = { without: "Why not without", use: "Why not use" };
+
+// How it would be with or without a step; a planner works it out.
+export const whyNot = (plan, kind, step, name) => ask(`${KINDS[kind]} ${name}?`, async () => {
+  const found = await post("why-not", { plan, [kind]: [step] });
+  return { understood: found.question, answer: found.text, steps: found.steps };
+});
+
+export const inWords = (text) => ask(text, async () => {
+  const found = await get("question", { text });
+  return {
+    understood: found.reading?.understood || "", answer: found.answer, command: found.reading?.command || "", goal: found.reading?.goal || "",
+    status: found.status === "answered" ? "answered" : "failed", others: found.readings, forms: found.forms,
+  };
+});
+
+const back = (place) => { stack = stack.slice(0, place); changed(); };
+
+const time = (step) => (step.start === null ? "" : ` at ${step.start} s`);
+
+function card(one, place) {
+  return html`<li class="asked ${one.status}">
+    <div class="asked-head"><h3>${one.question}</h3>${place < stack.length - 1 ? html`<button type="button" class="quiet" @click=${() => back(place + 1)}>Back to here</button>` : html`<button type="button" class="quiet" @click=${() => back(place)}>Take back</button>`}</div>
+    ${one.understood ? html`<p class="hint">Understood: ${one.understood}</p>` : nothing}
+    ${one.status === "asked" ? html`<p class="hint" role="status">Thinking …</p>` : one.answer.split("\n").filter(Boolean).map((text) => html`<p>${text}</p>`)}
+    ${one.steps?.length ? html`<details><summary>The plan as it would be: ${one.steps.length} steps</summary><ol>${one.steps.map((step) => html`<li>${step.action} ${step.arguments.join(" ")}${time(step)}</li>`)}</ol></details>` : nothing}
+    ${one.others?.length ? html`<p class="hint">It could also mean:</p><ul>${one.others.map((other) => html`<li><button type="button" class="link" @click=${() => inWords(other.understood)}>${other.understood}</button></li>`)}</ul>` : nothing}
+    ${one.forms?.length ? html`<p class="hint">What can be asked:</p><ul>${one.forms.map((form) => html`<li>${form}</li>`)}</ul>` : nothing}
+    ${one.command || one.goal ? html`<details class="hint"><summary>For researchers</summary>${one.command ? html`<p><code>${one.command}</code></p>` : nothing}${one.goal ? html`<p><code>${one.goal}</code></p>` : nothing}</details>` : nothing}
+  </li>`;
+}
+
+export const exploration = () => (stack.length ? html`<ol class="exploration" aria-live="polite" aria-label="Questions and answers">${repeat(stack, (one) => one.id, card)}</ol>` : nothing);

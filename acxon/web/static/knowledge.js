@@ -1,0 +1,99 @@
+// What there is to choose from: classes, plans, and the instances of the class that is chosen.
+
+import { forget, get } from "./api.js";
+import { $ } from "./dom.js";
+import { change, current, useNames } from "./state.js";
+
+export const PLAN = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan";
+const MOST = 10_000;
+const FEW = 200; // plans that are ranked to choose the two to begin with
+
+export const knowledge = { classes: [], plans: [], instances: [], cls: "", stamp: 0, judged: { criterion: "", criteria: [], qualities: [] } };
+
+let byIri = new Map();
+let planByIri = new Map();
+let labels = new Map(); // label -> the instances that are called so
+
+export const planOf = (iri) => planByIri.get(iri);
+export const isPlan = (iri) => planByIri.has(iri);
+export const local = (iri) => iri.replace(/^.*[#/]/, "");
+export const knows = (iri) => byIri.has(iri);
+export const label = (iri) => (byIri.get(iri) || planByIri.get(iri))?.label ?? local(iri);
+export const problemOf = (iri) => planOf(iri)?.problem || "";
+export const qualityOf = (property) => knowledge.judged.qualities.find((one) => one.property === property);
+export const noun = (property, otherwise) => qualityOf(property)?.noun || otherwise;
+
+// What tells plans of the same name apart: the problem, when it was made, its own name.
+export function apart(one) {
+  const plan = planOf(one.iri);
+  const parts = plan ? [plan.problem, plan.made ? plan.made.slice(0, 16).replace("T", " ") : ""] : [];
+  return parts.filter(Boolean).join(", ");
+}
+
+// What each of several is called: its label, with more where two have the same.
+export function called(one) {
+  const same = labels.get(one.label) || [];
+  if (same.length < 2) return one.label;
+  const more = apart(one);
+  return `${one.label} (${more && same.filter((other) => apart(other) === more).length === 1 ? more : local(one.iri)})`;
+}
+
+export const named = (iri) => ((labels.get(label(iri)) || []).length === 1 ? label(iri) : iri);
+const iriOf = (name) => {
+  if (byIri.has(name) || !labels.has(name)) return name;
+  return labels.get(name).length === 1 ? labels.get(name)[0].iri : name;
+};
+useNames(named, iriOf);
+
+function index() {
+  byIri = new Map(knowledge.instances.map((one) => [one.iri, one]));
+  planByIri = new Map(knowledge.plans.map((one) => [one.iri, one]));
+  labels = new Map();
+  for (const one of knowledge.instances) labels.set(one.label, [...(labels.get(one.label) || []), one]);
+}
+
+// Fetch what there is; called at start and after something was added or taken away.
+export async function refresh() {
+  forget();
+  const [classes, plans, judged] = await Promise.all([get("classes"), get("plans"), get("criteria")]);
+  const rank = (one) => (one.iri === PLAN ? 0 : 1);
+  knowledge.classes = classes.filter((one) => one.instances > 1).sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
+  knowledge.plans = plans;
+  knowledge.stamp += 1;
+  knowledge.judged = judged;
+  await instances();
+}
+
+// The instances of the class, and a pair of them where none is given.
+export async function instances() {
+  const { classes } = knowledge;
+  const state = current();
+  const given = classes.find((one) => one.iri === state.cls || one.label === state.cls);
+  const cls = (given || classes[0] || { iri: "" }).iri;
+  const found = cls && cls !== PLAN ? await get("instances", { class: cls, limit: MOST })
+    : { total: knowledge.plans.length, instances: knowledge.plans };
+  Object.assign(knowledge, { instances: found.instances, cls });
+  index();
+  const known = (iri) => byIri.has(iri);
+  let [first, second] = [iriOf(state.first), iriOf(state.second)];
+  const gone = [first, second].filter((iri) => iri && !known(iri));
+  $("more").textContent = [
+    gone.length ? `${gone.map(local).join(" and ")} ${gone.length > 1 ? "are" : "is"} not here, so another pair was chosen.` : "",
+    found.total > found.instances.length ? `The first ${found.instances.length.toLocaleString("en")} of ${found.total.toLocaleString("en")} are listed.` : "",
+  ].join(" ");
+  if (!known(first) || !known(second) || first === second) [first, second] = await pair(cls, found.instances);
+  change({ cls: cls === PLAN ? "" : given?.label || cls, first, second }, { quiet: true });
+}
+
+// The two to begin with: the best plan and the one that is furthest behind it, else the first two.
+async function pair(cls, all) {
+  const both = [(all[0] || { iri: "" }).iri, (all[1] || { iri: "" }).iri];
+  if (cls !== PLAN || all.length < 2 || all.length > FEW) return both;
+  try {
+    const { ranks } = await get("rank");
+    if (ranks.length < 2) return both;
+    return [ranks[0][0][0].iri, ranks[ranks.length - 1][0][0].iri];
+  } catch {
+    return both;
+  }
+}

@@ -1,0 +1,215 @@
+// The view Plans: a map of all of them, and the ranking as a table; rename, export, remove.
+
+import { get, post, steady, upload } from "./api.js";
+import { $, save, toast } from "./dom.js";
+import { html, nothing, render, repeat } from "./html.js";
+import { judgedBy, judging, nouned } from "./judging.js";
+import { called, knowledge } from "./knowledge.js";
+import { drawMap, front, valued } from "./map.js";
+import { address, change, current } from "./state.js";
+import { welcome } from "./welcome.js";
+import { many, withUnit } from "./words.js";
+
+const PAGE = 50;
+let again = async () => {};
+let filter = { text: "", problem: "" };
+let ranking = { key: "", found: null, problem: null, place: new Map() };
+let find = () => null;
+let next = "first"; // which of the two a click on the map chooses
+let editing = null; // the plan that is being renamed
+let undo = null; // what was removed last, to be put back
+
+export function startPlans(whenChanged) {
+  again = whenChanged;
+  $("plans").addEventListener("submit", (event) => event.preventDefault());
+  const later = () => { if (current().view === "plans") paint(); };
+  addEventListener("resize", later);
+  new MutationObserver(later).observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+}
+
+const rank = steady(async (wish, newest) => {
+  const key = JSON.stringify(wish);
+  if (ranking.key === key && (ranking.found || ranking.problem)) return;
+  try {
+    const found = await get("rank", wish.asked);
+    const place = new Map();
+    found.ranks.forEach((groups, i) => groups.flat().forEach((plan) => place.set(plan.iri, i + 1)));
+    ranking = { key, found, problem: null, place };
+  } catch (problem) {
+    ranking = { key, found: null, problem: problem.message, place: new Map() };
+  }
+  if (newest() && current().view === "plans") draw();
+});
+
+export function showPlans(state) {
+  if (!knowledge.plans.length) {
+    render(welcome(), $("plans"));
+    return;
+  }
+  if (!filter.problem && problems().length > 1) filter.problem = knowledge.plans.find((plan) => plan.iri === state.first)?.problem || "";
+  ask(state);
+  draw();
+}
+
+const problems = () => [...new Set(knowledge.plans.map((plan) => plan.problem).filter(Boolean))].sort();
+const ask = (state) => rank({ asked: { ...judging(state), ...(filter.problem ? { problem: filter.problem } : {}) }, count: knowledge.plans.length, stamp: knowledge.stamp });
+const direction = (name) => knowledge.judged.qualities.find((one) => one.label === name)?.direction || "lower";
+
+function axes(state) {
+  const count = new Map();
+  for (const plan of knowledge.plans) for (const [name, value] of Object.entries(plan.qualities)) if (typeof value === "number") count.set(name, (count.get(name) || 0) + 1);
+  const names = [...count].sort((p, q) => q[1] - p[1]).map(([name]) => name);
+  const timely = names.find((name) => nouned(name) === "time") || names[0];
+  const x = names.includes(state.x) ? state.x : timely;
+  return { names, x, y: names.includes(state.y) ? state.y : names.find((name) => name !== x) || x };
+}
+
+// The plans that are listed, best first.
+function listed() {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (plan) => (!filter.problem || plan.problem === filter.problem)
+    && words.every((word) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase().includes(word));
+  const place = (plan) => ranking.place.get(plan.iri) ?? Infinity;
+  return knowledge.plans.filter(fits).sort((p, q) => place(p) - place(q) || p.label.localeCompare(q.label, "en", { numeric: true }));
+}
+
+function draw() {
+  const state = current();
+  const { names, x, y } = axes(state);
+  const rows = listed();
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+  const page = Math.min(state.page, pages);
+  const choice = (id, now) => html`<select id=${id} @change=${(event) => change({ [id === "map-x" ? "x" : "y"]: event.target.value })}>${names.map((name) => html`<option value=${name} .selected=${name === now}>${nouned(name)}</option>`)}</select>`;
+  render(html`
+    <div class="card"><h2>${many(knowledge.plans.length, "plan")}</h2>
+      <form class="filters" aria-label="Which plans">
+        <label>Find <input type="search" id="find" .value=${filter.text} placeholder="name, problem, planner" @input=${(event) => { filter.text = event.target.value; change({ page: 1 }, { quiet: true }); draw(); }}></label>
+        ${problems().length > 1 ? html`<label>For <select id="problem" @change=${(event) => { filter.problem = event.target.value; change({ page: 1 }, { quiet: true }); ask(current()); draw(); }}>
+          <option value="" .selected=${!filter.problem}>all problems</option>${problems().map((name) => html`<option value=${name} .selected=${name === filter.problem}>${name}</option>`)}</select></label>` : nothing}
+      </form>
+      ${names.length > 1 ? html`<form class="axes" aria-label="The map">
+        <label>Map ${choice("map-y", y)}</label> <label>against ${choice("map-x", x)}</label></form>
+        <canvas id="map" role="img" aria-label="A map of ${many(valued(rows, x, y).length, "plan")}: ${nouned(y)} against ${nouned(x)}. The table below lists the same plans." @click=${click} @mousemove=${point}></canvas>
+        <p class="key"><span class="dot good"></span>best trade-offs of the two <span class="dot a"></span>first <span class="dot b"></span>second chosen. <span id="pointed">Click two dots to compare them.</span></p>` : nothing}
+      ${state.first && state.second ? html`<p><a class="button main" id="compare-two" href=${address({ ...state, view: "explain" })}>Compare ${label(state.first)} and ${label(state.second)}</a></p>` : nothing}
+    </div>
+    <div class="card ranking"><h2>${filter.problem ? `Plans for ${filter.problem}, best first` : "Best first"}</h2>
+      ${judgedBy(state) ? html`<p class="hint">${judgedBy(state)}</p>` : nothing}
+      ${undo ? html`<p class="supposed" role="status">${undo.name} is removed. <button type="button" id="undo" @click=${putBack}>Undo</button></p>` : nothing}
+      ${notes()}${table(rows.slice((page - 1) * PAGE, page * PAGE), names, state)}${paging(page, pages, rows.length)}
+    </div>`, $("plans"));
+  paint();
+}
+
+const label = (iri) => { const plan = knowledge.plans.find((one) => one.iri === iri); return plan ? called(plan) : iri; };
+
+function paint() {
+  const canvas = $("map");
+  if (!canvas || !canvas.clientWidth) return;
+  const state = current();
+  const { x, y } = axes(state);
+  const points = valued(listed(), x, y);
+  find = drawMap(canvas, { points, x, y, named: nouned, best: front(points, x, y, direction), chosen: [state.first, state.second], ranked: null });
+}
+
+const pointed = (event) => { const box = event.currentTarget.getBoundingClientRect(); return find(event.clientX - box.left, event.clientY - box.top); };
+
+function point(event) {
+  const plan = pointed(event);
+  event.currentTarget.classList.toggle("over", Boolean(plan));
+  $("pointed").textContent = plan ? `${called(plan)}: ${values(plan)}` : "Click two dots to compare them.";
+}
+
+function click(event) {
+  const plan = pointed(event);
+  if (plan) pick(next, plan);
+}
+
+function pick(which, plan) {
+  const state = current();
+  const other = which === "first" ? "second" : "first";
+  change({ [which]: plan.iri, set: {}, ...(state[other] === plan.iri ? { [other]: state[which] } : {}) });
+  next = other;
+}
+
+const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${nouned(name)} ${withUnit(value, plan.units[name])}`).join(", ");
+
+function table(rows, names, state) {
+  const choose = (plan, which, side) => html`<button type="button" class="pick ${side} ${state[which] === plan.iri ? "on" : ""}" aria-pressed=${state[which] === plan.iri ? "true" : "false"} aria-label="Take ${called(plan)} as the ${which}" @click=${() => pick(which, plan)}>${which === "first" ? "1st" : "2nd"}</button>`;
+  const problem = rows.some((plan) => plan.problem) && !filter.problem;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Plans in order"><table class="plans">
+    <caption class="off-screen">Plans, best first</caption>
+    <thead><tr><th scope="col">Rank</th><th scope="col">Plan</th>${problem ? html`<th scope="col">For</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">Compare</th><th scope="col">Keep</th></tr></thead>
+    <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
+      <td class="number">${ranking.place.get(plan.iri) ?? "–"}</td>
+      <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>
+      ${problem ? html`<td>${plan.problem}</td>` : nothing}
+      ${names.map((name) => html`<td class="number">${plan.qualities[name] === undefined ? "–" : withUnit(plan.qualities[name], plan.units[name])}</td>`)}
+      <td class="picks">${choose(plan, "first", "a")}${choose(plan, "second", "b")}</td>
+      <td class="keeping"><button type="button" class="quiet" @click=${() => { editing = plan.iri; draw(); $("new-name").focus(); }} aria-label="Rename ${called(plan)}">Rename</button><button type="button" class="quiet" @click=${() => take(plan)} aria-label="Export ${called(plan)}">Export</button><button type="button" class="quiet" @click=${() => remove(plan)} aria-label="Remove ${called(plan)}">Remove</button></td></tr>`)}</tbody></table></div>`;
+}
+
+const naming = (plan) => html`<form class="rename" @submit=${(event) => { event.preventDefault(); rename(plan, $("new-name").value.trim()); }}>
+  <input id="new-name" type="text" maxlength="500" aria-label="New name of ${plan.label}" .value=${plan.label} @keydown=${(event) => { if (event.key === "Escape") { editing = null; draw(); } }}>
+  <button type="submit">Save</button></form>`;
+
+function paging(page, pages, total) {
+  if (pages < 2) return nothing;
+  const go = (to) => change({ page: to });
+  return html`<nav class="paging" aria-label="Pages of plans">
+    <button type="button" ?disabled=${page === 1} @click=${() => go(page - 1)}>◀ Back</button>
+    <span>${((page - 1) * PAGE + 1).toLocaleString("en")} to ${Math.min(page * PAGE, total).toLocaleString("en")} of ${total.toLocaleString("en")}</span>
+    <button type="button" id="next-page" ?disabled=${page === pages} @click=${() => go(page + 1)}>Next ▶</button></nav>`;
+}
+
+function notes() {
+  const { found, problem } = ranking;
+  if (problem) return html`<p class="problem" role="alert">${problem}</p>`;
+  if (!found) return html`<p class="hint" role="status">Ranking ${many(knowledge.plans.length, "plan")} …</p>`;
+  const one = (plan) => html`<span title=${plan.iri}>${called(plan)}</span>`;
+  const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` and ${plans.length - 12} more` : ""];
+  const note = (text, plans) => (plans.length ? html`<p class="hint">${text}: ${some(plans)}.</p>` : nothing);
+  return html`${found.remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
+    ${note("No other is as good in everything and better in something", found.front)}
+    ${note("Undecided against every other", found.incomparable)}
+    ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">A circle, each better than the next: ${some([...cycle, cycle[0]], " > ")}.</p>`)}
+    ${Object.entries(found.missing).map(([quality, plans]) => note(`The ${nouned(quality)} is not known of`, plans))}
+    ${note("Without qualities, so without a rank", found.without_qualities)}`;
+}
+
+const failed = (problem) => toast(problem.kind === "token" ? "This needs the token that acxon serve printed: give it under Add" : problem.message);
+
+async function take(plan) {
+  try {
+    const { file, text } = await get("export", { plan: plan.iri });
+    save(file, text, "application/json");
+  } catch (problem) { failed(problem); }
+}
+
+async function rename(plan, name) {
+  editing = null;
+  if (!name || name === plan.label) { draw(); return; }
+  try {
+    await post("rename-plan", { plan: plan.iri, name });
+    await again();
+    toast(`Now called ${name}`);
+  } catch (problem) { failed(problem); draw(); }
+}
+
+async function remove(plan) {
+  try {
+    const kept = await get("export", { plan: plan.iri, kind: "ttl" });
+    await post("forget-plan", { plan: plan.iri });
+    undo = { name: plan.label, file: new File([kept.text], kept.file) };
+    await again();
+  } catch (problem) { failed(problem); }
+}
+
+async function putBack() {
+  try {
+    await upload("load", { file: undo.file });
+    toast(`${undo.name} is back`);
+    undo = null;
+    await again();
+  } catch (problem) { failed(problem); }
+}

@@ -1,0 +1,46 @@
+// Numbers and times as they are shown.
+
+export function number(value) {
+  return typeof value === "number" ? String(Number(value.toPrecision(10))) : String(value);
+}
+
+// Short enough for a label: at most three digits that count.
+export function rough(value) {
+  if (typeof value !== "number" || Number.isInteger(value)) return number(value);
+  return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
+}
+
+export const withUnit = (value, unit) => (unit && value !== "" ? `${number(value)} ${unit}` : number(value));
+export const roughly = (value, unit) => (unit ? `${rough(value)} ${unit}` : rough(value));
+
+export function seconds(value) {
+  if (value < 90) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
+  return `${Math.floor(value / 60)} min ${Math.round(value % 60)} s`;
+}
+
+export function interval(fact) {
+  if (fact.since === null && fact.until === null) return "always";
+  if (fact.since === null) return `until ${number(fact.until)}`;
+  if (fact.until === null) return `from ${number(fact.since)}`;
+  return `${number(fact.since)} to ${number(fact.until)}`;
+}
+
+export const many = (count, one, more = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+
+// 'bringing tea' at the start of a sentence or a heading.
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const short = (text, most) => {
+  const full = number(text);
+  return full.length > most ? `${full.slice(0, most - 1)}…` : full;
+};
+
+// About so many round marks of an axis from `least` to `most`.
+export function marks(most, about = 6, least = 0) {
+  const raw = Math.max(most - least, 1e-9) / about;
+  const base = 10 ** Math.floor(Math.log10(raw));
+  const step = base * ([1, 2, 5, 10].find((factor) => factor * base >= raw - 1e-12) || 10);
+  const found = [];
+  for (let mark = Math.ceil(least / step) * step; mark <= most * (1 + 1e-9); mark += step) found.push(Number(mark.toPrecision(10)));
+  return found;
+}

@@ -1,0 +1,428 @@
+"""The views of the page beside the first one, in a real Chromium: what if, replay, plans, ask and add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from web_page import Page, crowd
+from web_site import ODD_PLANS, ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
+
+pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
+pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
+
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from acxon import KnowledgeBase
+
+MANY = 130
+PAIR = "first=cheap+plan&second=quick+plan"
+DRINKS = ROOT / "examples" / "domains" / "drinks"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[Site]:
+    find_chromium()
+    with serving() as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("crowd")
+    (folder / "crowd.ttl").write_text(crowd(MANY - 2))
+    with KnowledgeBase(folder / "crowd.kb") as kb:
+        kb.load(folder / "crowd.ttl")
+    with serving("--kb", str(folder / "crowd.kb")) as site:
+        yield site
+
+
+@pytest.fixture(scope="module")
+def browser(site: Site) -> Iterator[Any]:
+    with chromium() as driver:
+        yield driver
+
+
+def _ready(browser: Any, site: Site) -> Page:
+    resize(browser, 1280, 900)
+    prefer(browser, "light")
+    return Page(browser, site)
+
+
+@pytest.fixture
+def page(browser: Any, site: Site) -> Iterator[Page]:
+    page = _ready(browser, site)
+    yield page
+    assert page.severe() == []
+
+
+@pytest.fixture
+def many(browser: Any, crowded: Site) -> Iterator[Page]:
+    page = _ready(browser, crowded)
+    yield page
+    assert page.severe() == []
+
+
+CALLS = (
+    "return performance.getEntriesByType('resource').filter((one) => one.name.includes(arguments[0])).length"
+)
+
+
+# --- what if ------------------------------------------------------------------------------------------
+
+
+def test_the_verdict_follows_a_weight_while_it_is_dragged(many: Page) -> None:
+    many.open(f"#/compare?criterion=weighted&{PAIR}")
+    many.says("#outcome h2", "and quick plan are equally good")
+    many.run(
+        "const asked = window.fetch; window.under = 0; window.most = 0;"
+        "window.fetch = async (...all) => { window.most = Math.max(window.most, window.under += 1);"
+        " try { return await asked(...all); } finally { window.under -= 1; } }"
+    )
+    schedules = many.run(CALLS, "/api/schedule")
+    slider = many.find("#weights input")
+    slider.send_keys(Keys.ARROW_RIGHT * 8)
+    many.says("#outcome h2", "Cheap plan is better than quick plan")
+    assert many.driver.switch_to.active_element == slider
+    many.drag("#weights input", *[n / 10 for n in range(18, 0, -1)], 0)
+    many.says("#outcome h2", "Quick plan is better than cheap plan")
+    assert many.run(CALLS, "/api/schedule") == schedules
+    assert many.run("return window.most") <= 4  # what one answer takes: never two answers at once
+
+
+def test_another_value_turns_the_verdict_at_the_mark(page: Page) -> None:
+    page.open("#/compare?criterion=lexicographic&p=makespan")
+    page.says("#outcome h2", "Bringing tea is better than bringing cola")
+    page.says("#turns", "'bringing cola' would win if 'bringing tea' took more than 59.001 s.")
+    tips = page.run(
+        "return [...document.querySelectorAll('.sliders')].find((one) => one.textContent.includes('time'))"
+        ".querySelector('.slider.a .tip').title"
+    )
+    assert tips == "turns at 59 s"
+    time = ".sliders:nth-of-type(2) .slider.a input"
+    page.drag(time, 40, 50)
+    page.says(".supposed", "The verdict would stay.")
+    page.drag(time, 60, 70)
+    page.says("#outcome h2", "Bringing cola is better than bringing tea")
+    page.says(".answer-text", "seventy")
+    page.says(".supposed", "That would turn it.")
+    assert "set=makespan+of+bringing+tea%3D70" in page.driver.current_url
+    page.find("#as-it-is").click()
+    page.says("#outcome h2", "Bringing tea is better than bringing cola")
+
+
+def test_a_step_may_take_longer(page: Page) -> None:
+    page.open("#/compare?first=bringing+tea&second=bringing+cola")
+    page.find("#step optgroup")
+    page.run(
+        "const box = document.querySelector('#step');"
+        "const tea = (one) => one.textContent.startsWith('grasp tea');"
+        "box.value = [...box.querySelectorAll('option')].find(tea).value;"
+        "box.dispatchEvent(new Event('change', { bubbles: true }))"
+    )
+    wait(lambda: "grasp tea" in page.text(".slider-name") or page.all(".step-choice ~ .slider"))
+    page.drag(".step-choice ~ .slider input", 14)
+    page.says(".answer-text", "thirty-seven seconds")
+
+
+def test_what_decides_first_can_be_chosen(page: Page) -> None:
+    page.open("#/compare?criterion=lexicographic")
+    page.find(".order li:last-child button").click()
+    wait(lambda: page.text(".order li:first-child").startswith("steps"))
+    page.says("#outcome h2", "Bringing tea is better than bringing cola")
+    page.says("#comparison", "What speaks for each")
+
+
+# --- replay -------------------------------------------------------------------------------------------
+
+
+def test_both_plans_run_over_one_axis_with_the_sentence_that_tells_it(page: Page) -> None:
+    page.open("#/replay?first=bringing+tea&second=bringing+cola")
+    kinds = [task.get_attribute("class").split()[1:3] for task in page.all(".gantt .task")]
+    counts = [kinds.count([side, kind]) for side in "ab" for kind in ("common", "moved", "only")]
+    assert counts == [2, 2, 2, 2, 2, 4]
+    page.drag("#at", 12)
+    page.says(".now-plan.a .now-doing", "grasp tea")
+    page.says(".now-plan.b .now-doing", "go to kitchen")
+    page.says(".now-plan.b .now-told", "bringing cola would go to kitchen")
+    assert len(page.all(".gantt .task.runs")) == 2
+    page.drag("#at", 40)
+    page.says(".now-plan.a .now-doing", "done")
+    page.find("#play").click()
+    wait(lambda: float(page.find("#at").get_attribute("value")) > 40.2)
+    page.find("#play").click()
+    page.says("#play", "Play")
+
+
+def test_a_plan_of_many_agents_has_a_lane_for_each(browser: Any, site: Site) -> None:
+    page = _ready(browser, site)
+    page.open("#/ask")
+    page.run(
+        "import('/static/gantt.js').then(({ prepared }) => {"
+        " const task = (i) => ({ task: `task ${i} drive r${i % 3} p${i}`, start: Math.floor(i / 3),"
+        "  duration: 1, agent: `r${i % 3}` });"
+        " const tasks = [...Array(66).keys()].map(task);"
+        " const plan = { plan: 'p', timed: true, tasks }; const data = prepared(plan, plan);"
+        " window.lanes = data.plans[0].rows.map((row) => [row.agent, row.tasks.length]); })"
+    )
+    assert wait(lambda: page.run("return window.lanes")) == [["r0", 22], ["r1", 22], ["r2", 22]]
+
+
+def test_why_a_step_and_why_not_without_it_stack_up(browser: Any, tmp_path: Path) -> None:
+    pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+    with KnowledgeBase(tmp_path / "planned.kb") as kb:
+        for drink in ("tea", "cola"):
+            problem = DRINKS / "instances" / f"{drink}.pddl"
+            kb.plan(DRINKS / "domain.pddl", problem, f"bringing {drink}")
+    with serving("--kb", str(tmp_path / "planned.kb")) as site:
+        page = _ready(browser, site)
+        page.open("#/replay?first=bringing+tea&second=bringing+cola")
+        page.find(".gantt .task:nth-of-type(2)")
+        page.run("document.querySelectorAll('.gantt .task')[1].focus()")
+        page.driver.switch_to.active_element.send_keys(Keys.ENTER)
+        page.find("#ask-why").click()
+        page.find(".asked.answered")
+        page.find("#ask-without").click()
+        wait(lambda: len(page.all(".asked.answered")) == 2)
+        page.button("Back to here").click()
+        wait(lambda: len(page.all(".asked")) == 1)
+        assert page.severe() == []
+
+
+# --- plans --------------------------------------------------------------------------------------------
+
+
+def test_all_plans_are_listed_by_pages_and_say_how_many(many: Page) -> None:
+    many.open("#/plans")
+    many.says(".paging", "1 to 50 of 130")
+    wait(lambda: many.text("tr.plan td").strip() == "1")  # ranked
+    assert len(many.all("tr.plan")) == 50
+    assert many.text("tr.plan th") in ("cheap plan", "quick plan")
+    many.find("#next-page").click()
+    many.says(".paging", "51 to 100 of 130")
+    assert "page=2" in many.driver.current_url
+    many.find("#next-page").click()
+    many.says(".paging", "101 to 130 of 130")
+    assert len(many.all("tr.plan")) == 30
+    many.find("#find").send_keys("plan 12")
+    wait(lambda: len(many.all("tr.plan")) == 10)  # 12, 112, 120 to 127
+    assert many.driver.switch_to.active_element.get_attribute("id") == "find"
+
+
+def test_two_dots_of_the_map_are_compared(many: Page) -> None:
+    many.open("#/plans?first=plan+1&second=plan+2")
+    wait(lambda: many.text("tr.plan td").strip() == "1")
+    where = many.run(
+        "return import('/static/map.js').then(({ drawMap, front, valued }) => import('/static/knowledge.js')"
+        ".then(({ knowledge }) => { const points = valued(knowledge.plans, 'makespan', 'cost');"
+        " const best = front(points, 'makespan', 'cost', () => 'lower').map((one) => one.label);"
+        " const box = document.querySelector('#map').getBoundingClientRect(); const places = {};"
+        " const find = drawMap(document.querySelector('#map'), { points, x: 'makespan', y: 'cost',"
+        "  named: String, best: [], chosen: ['', ''], ranked: null });"
+        " for (let x = 0; x < box.width; x += 3) for (let y = 0; y < box.height; y += 3) {"
+        "  const plan = find(x, y); if (plan) places[plan.label] = [x - box.width / 2, y - box.height / 2]; }"
+        " return { best, places }; }))"
+    )
+    assert where["best"] == ["quick plan", "cheap plan"]
+    for label in ("cheap plan", "quick plan"):
+        x, y = where["places"][label]
+        ActionChains(many.driver).move_to_element_with_offset(
+            many.find("#map"), int(x), int(y)
+        ).click().perform()
+        wait(lambda label=label: label.replace(" ", "+") in many.driver.current_url)
+    many.says("#compare-two", "Compare cheap plan and quick plan")
+    many.find("#compare-two").click()
+    many.says("#verdict h2", "No clear winner")
+
+
+def test_the_ranking_shows_circles_and_plans_that_have_no_place(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "odd.ttl").write_text(ODD_PLANS + ':other a dul:Plan ; rdfs:label "bare" .')
+    with KnowledgeBase(tmp_path / "odd.kb", example=True) as kb:
+        kb.load(tmp_path / "odd.ttl")
+    with serving("--kb", str(tmp_path / "odd.kb")) as site:
+        page = _ready(browser, site)
+        page.open("#/plans?first=stone&second=paper")
+        page.says(".ranking", "A circle, each better than the next: ")
+        shown = page.text(".ranking")
+        circle = ["stone", "scissors", "paper"] * 2
+        assert any(" > ".join([*circle[i : i + 3], circle[i]]) in shown for i in range(3))
+        assert "Undecided against every other: pretty." in shown
+        assert "Without qualities, so without a rank: bare (bare), bare (other)." in shown
+        assert {row.text.split("\n")[0] for row in page.all(".plan.chosen th")} == {"stone", "paper"}
+
+
+def test_a_plan_is_renamed_exported_removed_and_put_back(page: Page, tmp_path: Path) -> None:
+    page.open("#/add")
+    good = tmp_path / "stroll.plan"
+    good.write_text("0.000: (rise ann) [2.000]\n2.000: (stroll ann hall) [5.000]\n")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "new: stroll")
+    page.open("#/plans")
+    page.run("document.querySelector('[aria-label=\"Rename stroll\"]').click()")
+    name = page.find("#new-name")
+    name.clear()
+    name.send_keys("a walk", Keys.ENTER)
+    page.says(".ranking", "a walk")
+    page.run("HTMLAnchorElement.prototype.click = function () { window.saved = this.download; }")
+    page.run("document.querySelector('[aria-label=\"Export a walk\"]').click()")
+    assert wait(lambda: page.run("return window.saved")) == "a walk.json"
+    page.run("document.querySelector('[aria-label=\"Remove a walk\"]').click()")
+    page.says(".supposed", "a walk is removed.")
+    wait(lambda: len(page.all("tr.plan")) == 2)
+    page.find("#undo").click()
+    wait(lambda: len(page.all("tr.plan")) == 3)
+    page.run("document.querySelector('[aria-label=\"Remove a walk\"]').click()")
+    wait(lambda: len(page.all("tr.plan")) == 2)
+
+
+# --- ask ----------------------------------------------------------------------------------------------
+
+
+def test_a_question_in_words_is_answered_with_how_it_was_understood(page: Page) -> None:
+    page.open("#/ask?first=bringing+tea&second=bringing+cola")
+    page.find("#question").send_keys("why not cola?", Keys.ENTER)
+    page.says(".asked.answered", "Understood: Why 'bringing tea' and not 'bringing cola'?")
+    page.says(".asked.answered", "Bringing tea is the better plan")
+    page.find("#question").send_keys("is it raining?", Keys.ENTER)
+    page.says(".asked.failed", "This is not understood.")
+    page.button("Take back").click()
+    wait(lambda: len(page.all(".asked")) == 1)
+
+
+def test_goals_are_answered_in_a_table(page: Page) -> None:
+    page.open("#/ask")
+    page.find("details.researchers summary").click()
+    page.button("How do two plans relate").click()
+    page.says("#answers table", "is cheaper plan than")
+    goal = page.find("#goal")
+    goal.clear()
+    goal.send_keys("triple('tea cost', dul:hasDataValue, V)", Keys.CONTROL + Keys.ENTER)
+    page.says("#answers table", "27")
+
+
+def test_a_wrong_goal_is_marked_at_its_place(page: Page) -> None:
+    page.open("#/ask?goal=true")
+    for goal, marked in (
+        ("triple('bringing te', R, X)", "bringing te"),
+        ("shell(ls)", "shell"),
+        ("foo(a", "⌃"),
+    ):
+        page.find("#goal").clear()
+        page.find("#goal").send_keys(goal)
+        page.find("#ask-form button.main").click()
+        wait(lambda marked=marked: page.text("#answers mark") == marked)
+    assert page.all("#answers table") == []
+
+
+def test_a_link_with_a_goal_waits_for_the_button(page: Page) -> None:
+    page.open("#/ask?goal=X%20%3D%20first")
+    page.says("#answers", "came with the link")
+    page.run("location.hash = '#/ask?goal=X%20%3D%20second'")  # a link on the page that is open already
+    wait(lambda: page.find("#goal").get_attribute("value") == "X = second")
+    page.says("#answers", "came with the link")
+    page.run("history.back()")
+    wait(lambda: page.find("#goal").get_attribute("value") == "X = first")
+    assert page.run(CALLS, "/api/ask") == 0
+    page.find("#ask-form button.main").click()
+    page.says("#answers td", "first")
+    assert page.run(CALLS, "/api/ask") == 1
+    page.run("location.hash = '#/ask?goal=X%20%3D%20third'")
+    page.says("#answers", "came with the link")
+    assert page.run(CALLS, "/api/ask") == 1
+
+
+# --- add ----------------------------------------------------------------------------------------------
+
+
+def test_files_are_added_refused_or_taken_back(page: Page, tmp_path: Path) -> None:
+    page.open("#/add")
+    good = tmp_path / "walk.plan"
+    good.write_text("0.000: (rise ann) [2.000]\n2.000: (walk ann hall) [5.000]\n")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "new: walk")
+    page.says("#listed", "3 plans here")
+    bad = tmp_path / "bad.ttl"
+    bad.write_text("<a> <b>\n ???")
+    page.find("#files").send_keys(str(bad))
+    page.says("#log .failed", "bad.ttl line 2: ")
+    page.says("#log .failed", "Nothing was added.")
+    page.find("#files").send_keys(str(good))
+    page.says("#log .failed", "There is a plan called 'walk' already. Give another name, or replace it.")
+    page.find("#replace").click()
+    page.find("#files").send_keys(str(good))
+    page.says("#log .done", "nothing new in it")
+    large = tmp_path / "large.nt"
+    with large.open("wb") as file:
+        file.truncate(50_000_001)
+    page.find("#files").send_keys(str(large))
+    page.says("#log .failed", "50 MB")
+    page.button("Undo").click()
+    page.says("#listed", "2 plans here")
+
+
+def test_an_empty_knowledge_base_helps_to_begin(browser: Any, tmp_path: Path) -> None:
+    with serving(serve_options=("--kb", str(tmp_path / "new.kb"))) as site:
+        page = _ready(browser, site)
+        for view in ("", "#/compare", "#/replay", "#/plans"):
+            page.open(view)
+            page.says("main", "Nothing to compare yet")
+        page.open("#/add")
+        page.says("#listed", "No plans yet.")
+        page.open()
+        page.find("#load-example").click()
+        page.says("#verdict h2", "Bringing tea is better than bringing cola")
+
+
+def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) -> None:
+    file = tmp_path / "walk.plan"
+    file.write_text("0.000: (rise ann) [2.000]\n")
+    with serving(host="0.0.0.0") as site:
+        port = site.address.rstrip("/").rpartition(":")[2]
+        page = _ready(browser, Site(f"http://127.0.0.1:{port}/", "", site.process))
+        page.open("#/compare")
+        page.says("#turns", "It would be undecided if")  # what reads needs no token
+        page.open("#/add")
+        page.find("#files").send_keys(str(file))
+        page.says("#log .failed", "Adding needs the token that acxon serve printed at start")
+        assert page.driver.switch_to.active_element.get_attribute("id") == "token"
+        page.find("#token").send_keys(site.token + Keys.TAB)
+        page.find("#files").send_keys(str(file))
+        page.says("#log .done", "loaded")
+        page.open("#/ask")
+        page.open(f"#token={site.token}")  # the address that is printed
+        assert "token" not in page.driver.current_url
+        page.says("#verdict h2", "is better than")
+
+
+def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:
+    pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+    page.open("#/add")
+    page.find("#files").send_keys(str(DRINKS / "domain.pddl"))
+    page.says("#hold", "Now add a PDDL problem")
+    page.find("#plan-name").send_keys("tea, planned here")
+    page.find("#files").send_keys(str(DRINKS / "instances" / "tea.pddl"))
+    page.says("#log .done", "planned: tea, planned here, 6 tasks")
+    page.open("#/plans")
+    page.says(".ranking", "tea, planned here")
+
+
+def test_markup_in_names_stays_text(page: Page, tmp_path: Path) -> None:
+    evil = "<img src=x onerror=document.title='broken'>"
+    file = tmp_path / "evil.ttl"
+    file.write_text(
+        "@prefix dul: <http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#> .\n"
+        f'<https://example.org/evil> a dul:Plan ; <http://www.w3.org/2000/01/rdf-schema#label> "{evil}" .\n'
+    )
+    page.open("#/add")
+    page.find("#files").send_keys(str(file))
+    page.says("#log .done", evil)
+    page.open("#/plans")
+    page.says(".ranking", evil)
+    page.open("#/explain?first=https%3A%2F%2Fexample.org%2Fevil&second=bringing+tea")
+    page.find(".pick-one.a .ts-control").click()
+    page.says(".ts-dropdown", evil)
+    assert page.driver.title != "broken"
+    assert page.all("main img") == []
