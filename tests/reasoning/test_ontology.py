@@ -229,7 +229,7 @@ def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
              "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
              "hasParameterName", "hasParameterType", "hasArgument", "measuredAs", "solvesProblem",
              "hasDomain", "hasGoal", "hasText", "hasDigest", "madeBy", "madeAt",
-             "hypotheticalTo", "answersQuestion", "hasRestrictions",
+             "hypotheticalTo", "answersQuestion", "hasRestrictions", "hasHeard",
              *(f"hasArgument{number}" for number in range(1, 13))]
     assert set(ontology.subjects(ACXON.notNarrated, Literal(True))) == {ACXON[name] for name in names}
 

@@ -126,7 +126,7 @@ ENGLISH = Phrases(
     nearly="has nearly the same ",
     same="has the same ",
     verb="is ",
-    timed="(?:Until|From) [^:]+: (.+)",
+    timed="(?:Until|From) [^:,]+[:,] (.+)",
     silent=(
         r"The strict rule wants it better in everything, so there is no winner\.",
         r"They are plans for different (?:goals|problems with the same goal)\.",
@@ -223,7 +223,7 @@ SPANISH = Phrases(
     nearly="está casi igual en ",
     same="está igual en ",
     verb="es ",
-    timed="(?:Hasta|Desde|De) [^:]+: (.+)",
+    timed="(?:Hasta|Desde|De) [^:,]+[:,] (.+)",
     silent=(
         r"La regla estricta pide que sea mejor en todo, así que no hay ganador\.",
         r"Son planes para .+\.",
@@ -298,7 +298,7 @@ CATALAN = Phrases(
     nearly="és gairebé igual en ",
     same="és igual en ",
     verb="és ",
-    timed="(?:Fins a|Des de|De) [^:]+: (.+)",
+    timed="(?:Fins a|Des de|De) [^:,]+[:,] (.+)",
     silent=(
         r"La regla estricta demana que sigui millor en tot, així que no hi ha guanyador\.",
         r"Són plans per a .+\.",
@@ -387,7 +387,7 @@ GERMAN = Phrases(
     nearly="ist fast gleich bei ",
     same="ist gleich bei ",
     verb="ist ",
-    timed="(?:Bis|Ab|Von) [^:]+: (.+)",
+    timed="(?:Bis|Ab|Von) [^:,]+[:,] (.+)",
     silent=(
         r"Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner\.",
         r"Es sind Pläne für .+\.",

@@ -146,7 +146,7 @@ function tools(story, found) {
       choose(node && node.classList.contains("sentence") ? node : null);
       for (const one of nodes) one.classList.toggle("spoken", one === node);
       node?.scrollIntoView({ block: "nearest" });
-    }, () => { choose(null); for (const one of nodes) one.classList.remove("spoken"); draw(); });
+    }, () => { choose(null); for (const one of nodes) one.classList.remove("spoken"); draw(); }, story.language);
     draw();
   };
   return html`<div class="tools">

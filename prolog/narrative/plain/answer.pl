@@ -53,7 +53,8 @@ answer_messages(Telling, Facts, Answer, Exact) :-
             Answer0),
     doubts(Kind, Items, Telling, Doubts),
     goals(Kind, Telling, Goals),
-    append([Answer0, Doubts, Goals], Answer),
+    ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
+    append([Answer0, Valued, Doubts, Goals], Answer),
     exact_messages(Telling, Said, Exact).
 
                 /*******************************
@@ -359,6 +360,23 @@ goals(plans, telling(KB, A-B, _, _, _, _), Goals) :-
     (   different_problems(KB, A, B, different(_, _, Which))
     ->  Goals = [told(goals(Which), [])]
     ;   Goals = []
+    ).
+
+%   Two qualities with numbers compare by these.
+
+value_message(telling(KB, A-B, NameA-NameB, Silent, _, _), facts(Between, Others, _, _), Messages) :-
+    (   iri(has_data_value, HasValue),
+        stored(KB, A, HasValue, V, Time, positive), number(V),
+        stored(KB, B, HasValue, W, Time, positive), number(W),
+        time_said(Time, Silent, always),
+        sayable(V), sayable(W),
+        member(Order, [better, worse, same]),
+        linked(Between, KB, Order, A, B, N-Time1),
+        time_said(Time1, Silent, always)
+    ->  ( V < W -> Way = (<) ; V > W -> Way = (>) ; Way = (=) ),
+        findall(M, ( member(M-tuple(S, HasValue, O, T, positive), Others), member(S-O, [A-V, B-W]), time_said(T, Silent, always) ), Values),
+        Messages = [told(valued(NameA, NameB, Way, V-W), [N|Values])]
+    ;   Messages = []
     ).
 
 %   Values that were rounded are told exactly where they are facts of the story.

@@ -1,12 +1,12 @@
 :- module(acxon_catalan, []).
 :- autoload(library(lists), [member/2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, time//2, amount//3, once//2,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
 :- use_module(catalan_words, []).
 
 /** <module> The grammar of plain Catalan
@@ -34,9 +34,11 @@ acxon_languages:says(ca, equal(X, Y, Cs), L) -->
 acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
     w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, during(Time, Message), L) -->
-    time(Time, L), w(": "), sentence(Message, L).
+    timed(Time, Message, L).
 acxon_languages:says(ca, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincideix amb "), noun(Other, L).
+acxon_languages:says(ca, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
 acxon_languages:says(ca, not_compared(X, Y), L) -->
     w("No se sap res que compari "), name(X, L), w(" amb "), name(Y, L), w(".").
 acxon_languages:says(ca, nothing(X, Y), L) -->
@@ -45,6 +47,10 @@ acxon_languages:says(ca, heard, _) -->
     w("Tot això ja ho has sentit.").
 acxon_languages:says(ca, as_said(X), L) -->
     w("Com ja he dit, "), name(X, L), w(" és el millor pla.").
+
+relation(<, " és menor que ").
+relation(>, " és major que ").
+relation(=, " és igual que ").
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": "), clauses([C|Cs], L).

@@ -1,12 +1,12 @@
 :- module(acxon_english, []).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, time//2, amount//3, once//2,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
 :- use_module(english_words, []).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
 
 /** <module> The grammar of plain English
 
@@ -33,9 +33,11 @@ acxon_languages:says(en, equal(X, Y, Cs), L) -->
 acxon_languages:says(en, compared(X, Y, Cs, Alike), L) -->
     w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, during(Time, Message), L) -->
-    time(Time, L), w(": "), sentence(Message, L).
+    timed(Time, Message, L).
 acxon_languages:says(en, alike(Noun, Other), L) -->
     w("; its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
+acxon_languages:says(en, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
 acxon_languages:says(en, not_compared(X, Y), L) -->
     w("Nothing is known that compares "), name(X, L), w(" with "), name(Y, L), w(".").
 acxon_languages:says(en, nothing(X, Y), L) -->
@@ -44,6 +46,10 @@ acxon_languages:says(en, heard, _) -->
     w("You have heard all of this before.").
 acxon_languages:says(en, as_said(X), L) -->
     w("As I said, "), name(X, L), w(" is the better plan.").
+
+relation(<, " is lower than ").
+relation(>, " is higher than ").
+relation(=, " is the same as ").
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": it "), clauses([C|Cs], L).

@@ -28,11 +28,28 @@ acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", 
                                            "has as many steps", "has nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
-%   'risk' of 'has risk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',
+%   'risk' of 'has risk' and of 'hasRisk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',
 %   'lower in risk' of 'is plan with lower risk than'.
 
 acxon_languages:property_noun(en, Label, Noun) :-
-    string_concat("has ", Noun, Label).
+    (   string_concat("has ", Noun0, Label)
+    ->  Noun = Noun0
+    ;   string_concat("has", Rest, Label),
+        string_chars(Rest, [First|Chars]),
+        char_type(First, upper(Lower))
+    ->  spaced([Lower|Chars], Spaced),
+        string_chars(Noun, Spaced)
+    ).
+
+%   'robot workload' of 'robotWorkload'.
+
+spaced([], []).
+spaced([Char|Chars], Spaced) :-
+    (   char_type(Char, upper(Lower))
+    ->  Spaced = [' ', Lower|Rest]
+    ;   Spaced = [Char|Rest]
+    ),
+    spaced(Chars, Rest).
 
 acxon_languages:relation_degree(en, Label, Degree) :-
     string_concat("is ", Rest, Label),

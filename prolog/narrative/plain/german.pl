@@ -1,12 +1,12 @@
 :- module(acxon_german, []).
 :- use_module(german_words, []).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, time//2, amount//3, once//2,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
 
 /** <module> The grammar of plain German
 
@@ -33,9 +33,11 @@ acxon_languages:says(de, equal(X, Y, Cs), L) -->
 acxon_languages:says(de, compared(X, Y, Cs, Alike), L) -->
     w("Verglichen mit "), name(Y, L), w(": "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, during(Time, Message), L) -->
-    time(Time, L), w(": "), sentence(Message, L).
+    timed(Time, Message, L).
 acxon_languages:says(de, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
+acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
 acxon_languages:says(de, not_compared(X, Y), L) -->
     w("Nichts ist bekannt, worin sich "), name(X, L), w(" mit "), name(Y, L), w(" vergleichen lässt.").
 acxon_languages:says(de, nothing(X, Y), L) -->
@@ -44,6 +46,10 @@ acxon_languages:says(de, heard, _) -->
     w("All das ist schon gesagt.").
 acxon_languages:says(de, as_said(X), L) -->
     w("Wie gesagt, "), name(X, L), w(" ist der bessere Plan.").
+
+relation(<, " ist niedriger als ").
+relation(>, " ist höher als ").
+relation(=, " ist gleich wie ").
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": er "), clauses([C|Cs], L).

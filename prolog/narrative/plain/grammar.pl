@@ -7,7 +7,7 @@
             clause_list//2,             % ?Clauses, +L
             alike//2,                   % ?Alike, +L
             noun//2,                    % ?Noun, +L
-            time//2,                    % ?Time, +L
+            timed//3,                   % ?Time, ?Message, +L
             amount//3,                  % ?Number, ?Unit, +L
             once//2,                    % ?Work, +L
             onces//2,                   % ?Works, +L
@@ -39,7 +39,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
 
   - better(X, Clauses, Alike), ahead(X, Clauses, Alike), open(X, Clauses, Alike),
     equal(X, Y, Clauses), compared(X, Y, Clauses, Alike),
-    nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
+    valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which): what
@@ -277,8 +277,37 @@ noun(Noun, L) -->
     },
     w(Noun).
 
-%!  time(?Time, +L)// is nondet.
+%!  timed(?Time, ?Message, +L)// is nondet.
 %
+%   'Until 10, tea is the better plan': what begins with a name goes on after a comma, with
+%   the name as it is within a sentence.
+
+timed(Time, Message, L) -->
+    { nonvar(Message) },
+    !,
+    time(Time, L),
+    (   { within(Message, Within) }
+    ->  w(", "), sentence(Within, L)
+    ;   w(": "), sentence(Message, L)
+    ).
+timed(Time, Message, L) -->
+    time(Time, L), w(", "),
+    {   L = lexicon(Code, Names, Qualities, Works),
+        findall(name(Node, Text, Text), member(name(Node, Text, _), Names), Lowered) },
+    sentence(Within, lexicon(Code, Lowered, Qualities, Works)),
+    { member(Name, Names), arg(1, Name, Node1), begins(Within, name(Node1, _, _), Name, Message) }.
+timed(Time, Message, L) -->
+    time(Time, L), w(": "), sentence(Message, L), { \+ within(Message, _) }.
+
+within(Message, Within) :-
+    begins(Message, name(Node, Text, _), name(Node, Text, Text), Within).
+
+%   Message0 is about Name0, with which it begins, and Message about Name.
+
+begins(better(X, Cs, Alike), X, Y, better(Y, Cs, Alike)).
+begins(ahead(X, Cs, Alike), X, Y, ahead(Y, Cs, Alike)).
+begins(equal(X, Z, Cs), X, Y, equal(Y, Z, Cs)).
+
 %   'Until 10', 'From 10 on', 'From 10 to 20'.
 
 time(Since-Until, L) -->

@@ -1,11 +1,11 @@
 :- module(acxon_spanish, []).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, time//2, amount//3, once//2,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
 :- use_module(languages, []).
-:- use_module(phrases, [w//1, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
 :- use_module(spanish_words, []).
 
 /** <module> The grammar of plain Spanish
@@ -33,9 +33,11 @@ acxon_languages:says(es, equal(X, Y, Cs), L) -->
 acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
     w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, during(Time, Message), L) -->
-    time(Time, L), w(": "), sentence(Message, L).
+    timed(Time, Message, L).
 acxon_languages:says(es, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincide con "), noun(Other, L).
+acxon_languages:says(es, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
 acxon_languages:says(es, not_compared(X, Y), L) -->
     w("No se sabe nada que compare "), name(X, L), w(" con "), name(Y, L), w(".").
 acxon_languages:says(es, nothing(X, Y), L) -->
@@ -44,6 +46,10 @@ acxon_languages:says(es, heard, _) -->
     w("Todo esto ya lo has oído.").
 acxon_languages:says(es, as_said(X), L) -->
     w("Como ya dije, "), name(X, L), w(" es el mejor plan.").
+
+relation(<, " es menor que ").
+relation(>, " es mayor que ").
+relation(=, " es igual que ").
 
 it([], _) --> [].
 it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
