@@ -440,10 +440,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
         The style is plain, or paper for the wording of the published method, which is the only one of axon.
         A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
-        named. `spoken` is for the ear: no digits, brackets or quotes. The language of a plain story
-        is en, es, ca or de; what has a label in it is called so. What the `listener` has heard is not told
-        again, and what is told now is remembered as heard. By what plans are judged, for this story only,
-        say `criterion`, `weights`, `priorities` and `unknown` as for `compare`.
+        named. `spoken` is for the ear. The language is en, es, ca or de. What the `listener` has heard is not
+        told again. By what plans are judged here say `criterion`, `weights`, `priorities` and `unknown`.
         """
         if isinstance(about, str):
             about = [about]
