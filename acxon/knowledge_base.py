@@ -215,6 +215,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         problem: str | os.PathLike[str] | None = None,
         wordings: str | os.PathLike[str] | None = None,
         base: str = "",
+        sources: bool = False,
         report: Callable[[str], None] | None = None,
     ) -> int:
         """Load RDF, JSON lines, a plan file, a NEEM or a graph of rdflib; return how many facts are new.
@@ -224,9 +225,10 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         `replace` says to replace it; `domain` and `wordings` are those of `add_plan`. With `domain` and
         `problem` the plan is validated, and its cost is the metric's. `base` is what relative
         IRIs in RDF are relative to where the file does not say so; without it they are refused. What is
-        imported is read along, see `acxon.formats.imports`. `report` is told what was imported or is missing,
-        what is unknown or was renamed in a NEEM, which axioms are kept from which nothing follows, and what
-        plan it was.
+        imported is read along, see `acxon.formats.imports`. With `sources` each fact of RDF, JSON lines and
+        NEEMs gets the file as its source, see `acxon.formats.sources`. `report` is told what was imported or
+        is missing, what is unknown or was renamed in a NEEM, which axioms are kept from which nothing
+        follows, and what plan it was.
         """
         from acxon.formats.imports import with_imports
         from acxon.formats.reading import read_file
@@ -244,7 +246,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 content = with_imports(content, path, functools.partial(self._call, "matching"))
                 axioms = report is not None and has_axioms(content.tuples)
                 before = self.unused_axioms() if axioms else {}
-                added = self._load_document(content, os.fspath(path))
+                added = self._load_document(content, os.fspath(path), sources)
                 if report is not None:
                     after = self.unused_axioms() if axioms else {}
                     for told in (content.report(), unused(before, after)):
@@ -258,7 +260,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 report(f"'{content.name}': {content.summary}")
             return added
 
-    def _load_document(self, document: Document, source: str) -> int:
+    def _load_document(self, document: Document, source: str, annotated: bool = False) -> int:
+        from acxon.formats.sources import source_rows
+
         rows = [tuple_row(fact) for fact in document.tuples]
         with self._lock:
             if document.names:
@@ -270,6 +274,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                         raise
                     line = document.lines[place] if document.lines else place + 1
                     raise LoadError(source, line, str(error)) from error
+            rows += source_rows(rows, source) if annotated else []
             prefixes = {prefix: namespace for prefix, namespace in document.prefixes.items() if prefix}
             return self._edit([(TELL, row) for row in rows], source, prefixes)
 
@@ -438,26 +443,21 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
-        The style is plain, or paper for the wording of the published method, which is the only one of axon.
-        A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
-        named. `spoken` is for the ear. The language is en, es, ca or de. What the `listener` has heard is not
-        told again. By what plans are judged here say `criterion`, `weights`, `priorities` and `unknown`.
+        The style is plain, or paper as published. A plain story may have so many `seconds` or `words`: what is
+        left out is counted. `spoken` is for the ear. The language is en, es, ca or de. What the `listener` has
+        heard is not told again. For `criterion`, `weights`, `priorities` and `unknown` see `compare`.
         """
         if isinstance(about, str):
             about = [about]
         from acxon.comparison import settings
         from acxon.story import asked_style, check_specificity
-
         check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
         options = (list(asked), list(about), *_times(since, until), int(explain), int(why))
         judging = settings(criterion, weights, priorities, unknown)[:4]
         request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        story = _story()(answer, algorithm, asked[0], specificity, language)
-        if listener:
-            self._heard(listener, story)
-        return story
+        return self._heard(listener, _story()(answer, algorithm, asked[0], specificity, language))
 
     def pairs(
         self,

@@ -39,7 +39,9 @@ class Listening(ABC):
         self.forget_named([NamedFact(listener, HAS_HEARD, Literal(key)) for key in keys])
         return len(keys)
 
-    def _heard(self, listener: str, story: Story) -> None:
-        keys = self._call("told_keys", story.told)
-        if keys:
+    def _heard(self, listener: str | None, story: Story) -> Story:
+        """Return a story, and remember that the listener has heard it."""
+        keys = self._call("told_keys", story.told) if listener else []
+        if listener and keys:
             self.tell_named([NamedFact(listener, HAS_HEARD, Literal(key)) for key in keys])
+        return story

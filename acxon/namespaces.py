@@ -13,6 +13,7 @@ RDF: Final = "http://www.w3.org/1999/02/22-rdf-syntax-ns#"
 RDFS: Final = "http://www.w3.org/2000/01/rdf-schema#"
 OWL: Final = "http://www.w3.org/2002/07/owl#"
 XSD: Final = "http://www.w3.org/2001/XMLSchema#"
+PROV: Final = "http://www.w3.org/ns/prov#"
 DUL: Final = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#"
 OCRA: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#"
 OCRA_COMMON: Final = "http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#"
@@ -28,6 +29,7 @@ PREFIXES: Final[dict[str, str]] = {
     "rdfs": RDFS,
     "owl": OWL,
     "xsd": XSD,
+    "prov": PROV,
     "dul": DUL,
     "ocra": OCRA,
     "ocra_common": OCRA_COMMON,

@@ -76,7 +76,7 @@ def answered(kb: KnowledgeBase, text: str, timeout: float | None, planning: bool
     reading, *others = readings
     kind, arguments = found[0][0], found[0][4]
     if kind in PLANNING and not planning:
-        left = "This takes a planner: ask it by the command, or by /api/why and /api/why-not."
+        left = "This takes a planner: ask it by the command or, over HTTP, by POST /api/answer."
         return Question(text, UNANSWERED, reading, left, tuple(others))
     try:
         answer, result = _ANSWERS[kind](kb, arguments, timeout)

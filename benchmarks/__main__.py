@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks.plots import draw
 
 HERE = Path(__file__).parent
-NAMES = ("startup", "store", "narrate", "plain", "compare", "questions", "million", "web")
+NAMES = ("startup", "store", "narrate", "plain", "compare", "questions", "million", "web", "page")
 
 
 def main() -> None:

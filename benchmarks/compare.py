@@ -20,6 +20,12 @@ from benchmarks.many_plans import facts
 QUALITIES = (1, 2, 3, 5, 10, 20, 30)
 SIZES = (1_000, 10_000, 100_000)
 PLANS = 1_000
+BEFORE = {
+    1: 1_226,
+    3: 1_970,
+    10: 4_574,
+    30: 12_174,
+}  # steps before ranking and comparing went by the same profiles
 
 
 def run(quick: bool = False) -> dict[str, Any]:
@@ -50,6 +56,9 @@ def markdown(figures: dict[str, Any]) -> str:
         "| qualities | " + " | ".join(map(str, counts)) + " |",
         "|---" * (len(counts) + 1) + "|",
         "| steps | " + " | ".join(f"{per[str(count)]:,}" for count in counts) + " |",
+        "| before the rebuild | "
+        + " | ".join(f"{BEFORE[count]:,}" if count in BEFORE else "" for count in counts)
+        + " |",
         "",
         f"About {slope:.0f} for each quality: linear. Three qualities, by what else is stored:",
         "",

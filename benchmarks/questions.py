@@ -62,10 +62,15 @@ def _question(kb: KnowledgeBase, kind: str, chance: random.Random) -> dict[str, 
         "without": [_call(steps[other])],
         "instead": [(_call(steps[one]), _other_step(questioned.problem, steps, chance))],
         "before": [(_call(steps[other]), _call(steps[one]))],
-        "between": [(_call(steps[other]), end / 2, end * 2)],
+        "between": [(_call(steps[other]), *_elsewhere(steps[other], end))],
         "at_most": [(steps[other].action, max(len(same) - 1, 1))],
     }
     return {kind: asked[kind]}
+
+
+def _elsewhere(step: Step, end: float) -> tuple[float, float]:
+    """Return times that the step is not done at: the other half of the plan, or what comes after it."""
+    return (0.0, end / 2) if (step.end or 0.0) > end / 2 else (end / 2, end * 2)
 
 
 def _other_step(problem: Any, steps: tuple[Step, ...], chance: random.Random) -> str:

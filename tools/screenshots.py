@@ -5,6 +5,7 @@ Run with: .venv/bin/python tools/screenshots.py
 
 from __future__ import annotations
 
+import io
 import sys
 import time
 from dataclasses import dataclass
@@ -38,7 +39,6 @@ PICTURES = (
     Picture("page-facts", "#/explain?s=3", height=1500, point=".sentence", until=".graph"),
     Picture("page-dark", "#/explain?s=2", height=900, scheme="dark", until=".graph"),
     Picture("page-compare", "#/compare?criterion=weighted", height=1000, until="#turns li"),
-    Picture("page-replay", "#/replay", height=720, until=".gantt", slide=12),
     Picture("page-plans", "#/plans", height=900, until="tr.plan"),
     Picture("page-ask", "#/ask", height=560, press="#ask .try button", until=".asked.answered"),
     Picture("page-add", "#/add", height=640, until="#listed a"),
@@ -72,12 +72,33 @@ def take(driver: Any, address: str, picture: Picture) -> Path:
     return file
 
 
+def animate(driver: Any, address: str, steps: int = 30) -> Path:
+    """Save the replay as an animated picture."""
+    from PIL import Image
+    from selenium.webdriver.common.by import By
+
+    resize(driver, 900, 640)
+    prefer(driver, "light")
+    driver.get("about:blank")
+    driver.get(f"{address}#/replay")
+    slider = wait(lambda: driver.find_element(By.CSS_SELECTOR, "#at"))
+    frames = []
+    for step in range(steps + 1):
+        moved = "const [at, part] = arguments; at.value = at.max * part; at.dispatchEvent(new Event('input'))"
+        driver.execute_script(moved, slider, step / steps)
+        frames.append(Image.open(io.BytesIO(driver.get_screenshot_as_png())).convert("P", colors=64))
+    file = IMAGES / "replay.gif"
+    frames[0].save(file, save_all=True, append_images=frames[1:], duration=250, loop=0, optimize=True)
+    return file
+
+
 def main() -> int:
     """Make all pictures."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with serving() as site, chromium() as driver:
         for picture in PICTURES:
             print(f"Wrote {take(driver, site.address, picture).relative_to(ROOT)}")
+        print(f"Wrote {animate(driver, site.address).relative_to(ROOT)}")
     return 0
 
 

@@ -26,6 +26,8 @@ PARTS: Final = {
     "questions": ("why", "why-not", "questions"),
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
+    "report": ("report",),
+    "study": ("study",),
     "serve": ("serve",),
     "clock": ("clock",),
     "doctor": ("doctor",),

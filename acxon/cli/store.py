@@ -34,6 +34,9 @@ def load(
     wordings: Wordings = None,
     replace: Replace = False,
     base: Annotated[str, typer.Option(help="What relative IRIs in RDF files are relative to.")] = "",
+    sources: Annotated[
+        bool, typer.Option("--sources", help="Keep with each fact which file it is from (PROV-O).")
+    ] = False,
 ) -> None:
     """Load files into the knowledge base; each is loaded whole or not at all.
 
@@ -54,7 +57,8 @@ def load(
             with batch.part(file, alone=len(files) == 1):
                 count = kb.load(
                     file, name or called, since=since, until=until, tasks_by=tasks_by.value, replace=replace,
-                    domain=domain, problem=problem, wordings=wordings, base=base, report=say,
+                    domain=domain, problem=problem, wordings=wordings, base=base, sources=sources,
+                    report=say,
                 )  # fmt: skip
                 batch.done(file, f"{file}: {count} facts", count)
     finally:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+import warnings
 from dataclasses import replace
 from typing import Any
 
@@ -25,10 +26,12 @@ def main() -> None:
     if name not in known:
         have = f"Installed: {', '.join(known) or 'none'}; others: pip install up-{name}"
         sys.exit(f"There is no planner called {name!r} here. {have}")
+    warnings.simplefilter("ignore")  # what an engine cannot do is said below
     try:
         show(_planned(environment.factory, name, domain, problem))
     except Exception as error:  # of an engine that nobody here has written
-        sys.exit(f"{name} cannot plan this: {str(error) or type(error).__name__}")
+        reason = " ".join(str(error).split()) or type(error).__name__
+        sys.exit(f"{name} cannot plan this: {reason[:200]}.")
 
 
 def _planned(factory: Any, name: str, domain: str, problem: str) -> str:
@@ -40,9 +43,19 @@ def _planned(factory: Any, name: str, domain: str, problem: str) -> str:
 
     task = PDDLReader().parse_problem(domain, problem)
     with factory.OneshotPlanner(name=name) as planner:
-        result = planner.solve(task)
-    if result.plan is None:
-        raise ValueError(f"it found no plan ({result.status.name.lower().replace('_', ' ')})")
+        lacking = sorted(task.kind.features - type(planner).supported_kind().features)
+        try:
+            result = planner.solve(task)
+            found = result.status.name.lower().replace("_", " ")
+        except Exception as error:
+            if not lacking:
+                raise
+            result, found = None, str(error) or type(error).__name__
+    if result is None or result.plan is None:
+        not_for = ", ".join(feature.lower().replace("_", " ") for feature in lacking[:4])
+        not_for += f" and {len(lacking) - 4} more" if len(lacking) > 4 else ""
+        why = f"it is not made for {not_for}" if lacking else "it found no plan"
+        raise ValueError(f"{why} ({' '.join(found.split())[:80]})")
     optimal = result.status is PlanGenerationResultStatus.SOLVED_OPTIMALLY and task.quality_metrics
     return str(replace(from_unified(result.plan), optimality="optimal" if optimal else ""))
 

@@ -58,6 +58,11 @@ def engine_words(name: str) -> list[str]:
     return [*other_programs.own_python("plans.engine", "main"), name, *_PLACES]
 
 
+def _engine(words: list[str]) -> str:
+    """Return the name of the engine that a command plans with; '' for another planner."""
+    return words[-3] if words == engine_words(words[-3]) else ""
+
+
 def plan_by(words: list[str], task: Task) -> Plan:
     """Return the plan that a planner finds, not yet checked."""
     with tempfile.TemporaryDirectory(prefix=other_programs.FOLDER) as place:
@@ -72,6 +77,10 @@ def plan_by(words: list[str], task: Task) -> Plan:
         plan = _plan_in(done.printed, folder)
     if plan is not None:
         return plan
+    if engine := _engine(words):
+        ended = done.why and "status" not in done.why
+        told = f"{engine} {done.why}." if ended else _last_words(done.said, 1).strip()
+        raise NoPlanFound(f"{task.origin}: {told or f'{engine} printed no plan.'}")
     reason = f"{Path(words[0]).name} {done.why}" if done.why else "its output has no plan"
     said = _last_words(done.said or done.printed)
     raise NoPlanFound(f"{task.origin}: no plan from the planner: {reason}.{said}")
@@ -88,7 +97,7 @@ def _plan_in(printed: str, folder: Path) -> Plan | None:
     return None
 
 
-def _last_words(text: str) -> str:
+def _last_words(text: str, lines: int = 3) -> str:
     """Return the last lines that a program printed, short enough for an error."""
-    lines = [line.strip() for line in text.strip().splitlines() if line.strip()]
-    return "".join(f"\n  {line[:200]}" for line in lines[-3:])
+    printed = [line.strip() for line in text.strip().splitlines() if line.strip()]
+    return "".join(f"\n  {line[:300]}" for line in printed[-lines:])

@@ -31,6 +31,8 @@ TIMEOUT: Final = 60.0
 MEMORY: Final = 2000.0  # megabytes; the largest of the example problems need some dozens
 _GRACE: Final = 3.0  # seconds to start, to say that the time is over, and to check a plan
 
+_DOMAIN: Final = re.compile(r"\(\s*domain\s+([^\s()]+)", re.IGNORECASE)
+_OF_DOMAIN: Final = re.compile(r"\(\s*:domain\s+([^\s()]+)", re.IGNORECASE)
 _MAXIMIZE = re.compile(r"\(\s*:metric\s+maximize\b", re.IGNORECASE)
 
 
@@ -86,7 +88,8 @@ def solve(
         else:
             plan = _by_kairos(task, limits, progress)
     except (LoadError, NoPlanFound) as error:
-        raise _beside(error, goal) if goal else error from None
+        notes = [f"(asked for {goal[:200]} too)" if goal else "", _other_domain(task)]
+        raise _with(error, " ".join(filter(None, notes))) from None
     who = planner or (planner_command.split()[0] if planner_command else "kairos")
     origin = Origin(task.domain_text, text, who, now())
     known = f"{plan.optimality}, with {goal}" if goal and plan.optimality else plan.optimality
@@ -94,12 +97,27 @@ def solve(
     return replace(plan, name=called, origin=origin, optimality=known[:LONGEST_NAME])
 
 
-def _beside(error: LoadError | NoPlanFound, goal: str) -> AcxonError:
-    """Return an error that says which goal was asked for beside the problem's."""
-    asked = f"(asked for {goal[:200]} too)"
+def _with(error: LoadError | NoPlanFound, note: str) -> AcxonError:
+    """Return an error with a note, where there is one."""
+    if not note:
+        return error
     if isinstance(error, LoadError):
-        return LoadError(error.path, error.line, f"{error.reason} {asked}")
-    return NoPlanFound(f"{error} {asked}")
+        return LoadError(error.path, error.line, f"{error.reason} {note}")
+    return type(error)(f"{error} {note}")
+
+
+def _other_domain(task: _Task) -> str:
+    """Return that a problem says it is one of another domain; '' where it does not.
+
+    Planners do not mind, and as a rule it is one. Where something is wrong, it is the first thing to look at.
+    """
+    given, meant = (
+        found[1].lower() if (found := pattern.search(without_comments(text))) else ""
+        for pattern, text in ((_DOMAIN, task.domain_text), (_OF_DOMAIN, task.problem_text))
+    )
+    if not given or not meant or given == meant:
+        return ""
+    return f"It is a problem of the domain '{meant[:100]}', and {task.domain} is '{given[:100]}'."
 
 
 def solve_restricted(

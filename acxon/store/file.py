@@ -121,6 +121,8 @@ class Storage:
             database.prepare(connection, self.wait)
         version = database.patiently(lambda: file_format.file_format(connection, self.path), self.wait)
         if version < file_format.FORMAT and not self.read_only:
+            if version < file_format.RENAMED:
+                file_format.keep_copy(connection, self.path, version)
             self._seal()
         self.sealed = version >= file_format.SEALED or not self.read_only
         self._seen = self.data_version()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 from shlex import quote
@@ -186,6 +188,23 @@ def make_tables(connection: Connection) -> None:
     for statement in SCHEMA:
         connection.execute(statement)
     seal(connection, 0)
+
+
+def keep_copy(connection: Connection, path: Path, version: int) -> None:
+    """Keep what a file of an older format holds beside it: older versions of acxon read it still."""
+    place = path.with_name(f"{path.name}.format-{version}")
+    if place.exists():
+        return
+    handle, name = tempfile.mkstemp(prefix=f".{place.name}-", dir=path.parent)
+    os.close(handle)
+    try:
+        with closing(sqlite3.connect(name, isolation_level=None)) as copy:
+            connection.backup(copy)
+        shutil.copymode(path, name)
+        os.replace(name, place)
+    except BaseException:
+        os.unlink(name)
+        raise
 
 
 def rename(connection: Connection) -> None:

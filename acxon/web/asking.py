@@ -1,4 +1,4 @@
-"""The calls that ask about a plan: why, why-not and the questions that were asked."""
+"""The calls that ask about a plan: why, why-not, in words, and the questions that were asked."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from starlette.responses import Response
 from acxon.plans.questions.answers import Asked, Why, WhyNot
 from acxon.web import models
 from acxon.web.answers import story_out
-from acxon.web.bodies import described, json_body, why_not_question
+from acxon.web.bodies import described, json_body, why_not_question, words_question
 from acxon.web.reading import NameQuery
+from acxon.web.supposing import QuestionOut
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
@@ -46,7 +47,20 @@ def asking_routes(work: Work) -> APIRouter:
         body = await json_body(request)
         return await work.plan(request, lambda kb: _answered(kb, why_not_question(body)))
 
+    @routes.post(
+        "/answer", tags=["Writing"], response_model=QuestionOut,
+        openapi_extra=described(models.WordsQuestion),
+    )  # fmt: skip
+    async def answer(request: Request) -> Response:
+        """A question in words, answered with the planner where it takes one; what that finds is stored."""
+        body = await json_body(request)
+        return await work.plan(request, lambda kb: _in_words(kb, words_question(body)))
+
     return routes
+
+
+def _in_words(kb: KnowledgeBase, asked: models.WordsQuestion) -> QuestionOut:
+    return QuestionOut.model_validate(kb.question(asked.text, timeout=asked.timeout))
 
 
 def _answered(kb: KnowledgeBase, asked: models.WhyNotQuestion) -> models.WhyNotOut:

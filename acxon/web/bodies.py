@@ -27,6 +27,7 @@ from acxon.web.models import (
     SparqlQuery,
     TrustedGoal,
     WhyNotQuestion,
+    WordsQuestion,
 )
 from acxon.web.models import Facts as FactsIn
 from acxon.web.problems import RequestError, invalid_request
@@ -39,7 +40,8 @@ MOST_FILES: Final = 3  # of a form: a plan, its domain and its problem
 LONGEST_FIELD: Final = 10_000  # bytes of a form's field that is no file
 MOST_FIELDS: Final = 20  # of a form that are read; it has fewer, and others are named
 DESCRIBED: Final[tuple[type[BaseModel], ...]] = (
-    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, TrustedGoal, PlanNamed, PlanRenamed,
+    Question, SparqlQuery, FactsIn, LoadForm, PlanForm, WhyNotQuestion, WordsQuestion, TrustedGoal, PlanNamed,
+    PlanRenamed,
 )  # fmt: skip
 
 
@@ -78,6 +80,11 @@ def why_not_question(body: bytes) -> WhyNotQuestion:
                 f"body.{name}", f"{len(part):,} parts, more than the {MOST_PARTS} of a question."
             )
     return _modelled(WhyNotQuestion, given, "body")
+
+
+def words_question(body: bytes) -> WordsQuestion:
+    """Return the question in words that a body asks."""
+    return _valid(WordsQuestion, _json(body), "body")
 
 
 def plan_named(body: bytes) -> PlanNamed:

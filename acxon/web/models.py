@@ -10,6 +10,7 @@ from starlette.datastructures import UploadFile
 
 from acxon.comparison import Verdict
 from acxon.plans.model import LONGEST_NAME
+from acxon.question import LONGEST
 from acxon.story import Fact, Pruned
 
 Name = Annotated[
@@ -247,6 +248,18 @@ class WhyNotQuestion(Strict):
     model_config = ConfigDict(
         extra="forbid",
         json_schema_extra={"examples": [{"plan": "bringing tea", "use": ["grasp cola"]}]},
+    )
+
+
+class WordsQuestion(Strict):
+    """A question in words, and how long the planner may take for it."""
+
+    text: Annotated[str, Field(min_length=1, max_length=LONGEST)]
+    timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 20.0
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"text": "why not grasp cola in bringing tea?"}]},
     )
 
 

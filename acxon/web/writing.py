@@ -175,7 +175,7 @@ def _saved(file: UploadFile, folder: Path, default: str) -> tuple[Path, str]:
 
 
 def _without(folder: Path, text: str) -> str:
-    """Return an error's words without the folder that an upload was kept in, and without a shell's option."""
+    """Return an error's words without the folder of an upload, and without a shell's options."""
     for place in (f"{folder}/domain/", f"{folder}/problem/", f"{folder}/"):
         text = text.replace(place, "")
-    return text.replace(" (--replace)", "")
+    return text.replace(" (--replace)", "").replace(" (--name)", "")

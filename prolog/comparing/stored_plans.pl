@@ -16,6 +16,7 @@
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module(difference, [quality_label/3]).
+:- use_module(hypothetical, [plan_source/4]).
 :- use_module('../store/names', [label/3, literal_text/2]).
 :- use_module('../store/tuples', [stored/6, stored_row/2, literal/1, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
@@ -156,13 +157,10 @@ plan_worth(KB, Plan, worth(CostKind, Gain, Of, Optimality, Texts)) :-
         Of = ""
     ),
     told_text(KB, Plan, has_optimality, Optimality),
-    (   linked(KB, Plan, solves_problem, Problem),
-        linked(KB, Problem, has_domain, Domain)
-    ->  told_text(KB, Domain, has_text, DomainText),
-        told_text(KB, Problem, has_text, ProblemText),
-        told_text(KB, Plan, made_by, Planner),
+    (   plan_source(KB, Plan, Domain, Problem)
+    ->  told_text(KB, Plan, made_by, Planner),
         told_text(KB, Plan, made_at, Made),
-        Texts = [DomainText, ProblemText, Planner, Made]
+        Texts = [Domain, Problem, Planner, Made]
     ;   Texts = []
     ).
 

@@ -30,9 +30,17 @@ one_path(KB, ReachesA, ReachesB, NamedA, NamedB) :-
         renamed(RenamingsB, ReachesB, NamedB)
     ).
 
+%   One inference for each: those by one property follow each other.
+
 last_steps(Reaches, Ps) :-
-    findall(P, ( member(reach(Path, _, _, _), Reaches), last_step(Path, P) ), Ps0),
+    steps_last(Reaches, -, Ps0),
     sort(Ps0, Ps).
+
+steps_last([], _, []).
+steps_last([reach(Path, _, _, _)|Reaches], Before, Ps) :-
+    (   Path = _-P -> true ; P = Path ),
+    (   P == Before -> Ps = Ps1 ; Ps = [P|Ps1] ),
+    steps_last(Reaches, P, Ps1).
 
 last_step(Path, P) :-
     (   atom(Path) -> P = Path ; Path = _-P ).

@@ -50,11 +50,11 @@ narrative_tuples(Scope, Pair, Specificity, About, retrieved(Between, ReachesA, R
     (   Specificity =:= 1
     ->  ReachesA = [], ReachesB = [], Links = []
     ;   Scope = scope(KB, _),
-        near_reaches(Scope, A, B, About, NearA0),
-        near_reaches(Scope, B, A, About, NearB0),
+        near_reaches(Scope, A, B, About, NearA0, NodesA0),
+        near_reaches(Scope, B, A, About, NearB0, NodesB0),
         one_path(KB, NearA0, NearB0, NearA, NearB),
-        near_nodes(NearA, A, NodesA),
-        near_nodes(NearB, B, NodesB),
+        ( NearA == NearA0 -> NodesA = NodesA0 ; near_nodes(NearA, A, NodesA) ),
+        ( NearB == NearB0 -> NodesB = NodesB0 ; near_nodes(NearB, B, NodesB) ),
         value_links(Relations, A, NodesA-NodesB, Scope, ValueLinks),
         append(ValueLinks, OtherLinks, Links),
         (   Specificity =:= 2
@@ -160,17 +160,18 @@ is_verdict(tuple(_, R, _, _, _)) :-
                 *   level 2: their objects     *
                 *******************************/
 
-near_reaches(Scope, Instance, Other, About, Reaches) :-
+%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
+
+near_reaches(Scope, Instance, Other, About, Reaches, Nodes) :-
     (   About == []
     ->  findall(reach(P, Instance, End, Tuple),
                 ( step(Scope, Instance, P, End, Tuple), End \== Other ),
                 Near),
         Scope = scope(KB, _),
-        told_reaches(Near, KB, -, Reaches)
-    ;   asked_reaches(Scope, Instance, Other, About, Reaches)
+        told_reaches(Near, KB, Instance, -, Reaches, Nodes)
+    ;   asked_reaches(Scope, Instance, Other, About, Reaches),
+        near_nodes(Reaches, Instance, Nodes)
     ).
-
-%   Nodes are those of the objects that are neither values nor classes nor the instance itself, Node-Path.
 
 near_nodes([], _, []).
 near_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
@@ -183,9 +184,9 @@ near_nodes([reach(P, _, End, _)|Reaches], Instance, Nodes) :-
 
 %   Plain is the property before, when it is not special: many follow each other.
 
-told_reaches([], _, _, []).
-told_reaches([Reach|Reaches], KB, Plain, Told) :-
-    Reach = reach(_, _, End, Tuple),
+told_reaches([], _, _, _, [], []).
+told_reaches([Reach|Reaches], KB, Instance, Plain, Told, Nodes) :-
+    Reach = reach(P, _, End, Tuple),
     Tuple = tuple(_, Q, _, _, _),
     (   Q \== Plain,
         property_special(KB, Q)
@@ -198,7 +199,13 @@ told_reaches([Reach|Reaches], KB, Plain, Told) :-
     ;   Plain1 = Q,
         Told = [Reach|Told1]
     ),
-    told_reaches(Reaches, KB, Plain1, Told1).
+    (   Told \== Told1,
+        atom(End), End \== true, End \== false, End \== Instance,
+        \+ iri(rdf_type, P)
+    ->  Nodes = [End-P|Nodes1]
+    ;   Nodes = Nodes1
+    ),
+    told_reaches(Reaches, KB, Instance, Plain1, Told1, Nodes1).
 
 %   Only objects that are of the classes in About then. What is asked for by its class is told even where it
 %   otherwise is not: things marked acxon:notNarrated, and how an instance compares with a third one.
@@ -382,8 +389,7 @@ instance_tuples(Scope, _, Instance, 1, _, Tuples) :-
 instance_tuples(Scope, pair(A, B, _, _), Instance, Specificity, About, Tuples) :-
     between_tuples(Scope, A, B, Between, Relations, _),
     ( Instance == A -> Other = B ; Other = A ),
-    near_reaches(Scope, Instance, Other, About, Near),
-    near_nodes(Near, Instance, Nodes0),
+    near_reaches(Scope, Instance, Other, About, Near, Nodes0),
     (   Specificity =:= 2
     ->  Far = []
     ;   (   About == [], Between \== []

@@ -351,10 +351,16 @@ has_type(S, Class) :-
 
 %!  has_domain(?Property, ?Class) is nondet.
 %!  has_range(?Property, ?Class) is nondet.
+%
+%   What has Property, or what it leads to, was told to be of Class.
+
+has_domain(P, Class) :- triple(P, rdfs:domain, Class).
+has_range(P, Class)  :- triple(P, rdfs:range, Class).
+
 %!  has_label(?Entity, ?Label) is nondet.
 %!  has_comment(?Entity, ?Comment) is nondet.
+%
+%   Entity was told to have this label, or this comment, in any language.
 
-has_domain(P, Class)      :- triple(P, rdfs:domain, Class).
-has_range(P, Class)       :- triple(P, rdfs:range, Class).
-has_label(S, Label)       :- triple(S, rdfs:label, Label).
-has_comment(S, Comment)   :- triple(S, rdfs:comment, Comment).
+has_label(S, Label)     :- triple(S, rdfs:label, Label).
+has_comment(S, Comment) :- triple(S, rdfs:comment, Comment).

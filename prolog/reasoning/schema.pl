@@ -178,6 +178,8 @@ is_transitive_property(P0) :-
     distinct_answers(P, property_transitive(KB, P)).
 
 %!  has_inverse_property(?Property, ?Inverse) is nondet.
+%
+%   What Property says of two, Inverse says of them the other way round.
 
 has_inverse_property(P0, Inverse0) :-
     current_kb(KB),

@@ -55,6 +55,7 @@ built_in_prefix(rdf,         'http://www.w3.org/1999/02/22-rdf-syntax-ns#').
 built_in_prefix(rdfs,        'http://www.w3.org/2000/01/rdf-schema#').
 built_in_prefix(owl,         'http://www.w3.org/2002/07/owl#').
 built_in_prefix(xsd,         'http://www.w3.org/2001/XMLSchema#').
+built_in_prefix(prov,        'http://www.w3.org/ns/prov#').
 built_in_prefix(dul,         'http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#').
 built_in_prefix(ocra,        'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra.owl#').
 built_in_prefix(ocra_common, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#').

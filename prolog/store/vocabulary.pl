@@ -146,6 +146,7 @@ term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').
 term_iri(since,              'https://w3id.org/acxon/ontology#since').
 term_iri(until,              'https://w3id.org/acxon/ontology#until').
 
+term_iri(object_stem,        'https://w3id.org/acxon/object#').
 term_iri(metric_stem,        'https://w3id.org/acxon/kb#hasMetric').
 term_iri(task_stem,          'https://w3id.org/acxon/kb#task_').
 

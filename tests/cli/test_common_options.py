@@ -40,6 +40,7 @@ TYPED: dict[str, list[str]] = {
 }
 UNENDING = {"console", "serve"}
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
+ON_PAPER = {"report", "study"}  # see tests/standalone
 OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans
 
 
@@ -67,7 +68,7 @@ def seen(run: Run) -> tuple[str, str, int]:
 
 
 def test_every_command_is_tried() -> None:
-    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT} == set(COMMANDS)
+    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT | ON_PAPER} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", TYPED)

@@ -161,6 +161,8 @@ TYPED: dict[str, list[list[str]]] = {
     ],
     "questions": [[], ["--json"], [EVIL]],
     "evaluate": [["hostile.kb", "--pairs", "1"], [EVIL], [EVIL, "--pairs", EVIL]],
+    "report": [[TEA, COLA, "--out", "r.html"], [TEA, EVIL, "--out", "r.html"], [TEA, COLA, "--out", EVIL]],
+    "study": [["one"], [EVIL, "--style", EVIL], [EVIL, "--read"], ["two", "--json"]],
     "serve": [["--host", EVIL], ["--port", EVIL]],
     "doctor": [[], ["--json"], [EVIL]],
 }

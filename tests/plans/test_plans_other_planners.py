@@ -284,6 +284,16 @@ def test_engines_that_are_installed(files, engine, package, optimality):
         assert plan.cost == 2
 
 
+def test_an_engine_says_what_it_is_not_made_for(root):
+    pytest.importorskip("up_pyperplan", reason="up_pyperplan is an optional engine of unified-planning")
+    drinks = root / "examples" / "domains" / "drinks"
+    with pytest.raises(
+        NoPlanFound, match="pyperplan cannot plan this: it is not made for continuous time, "
+    ) as error:
+        solve(drinks / "domain.pddl", drinks / "instances" / "tea.pddl", planner="pyperplan")
+    assert "\n" not in str(error.value)
+
+
 def test_the_word_of_an_engine_is_not_taken_for_a_proof(tmp_path):
     """ENHSP calls the shortest plan optimal where the metric is to be maximised and another one is better."""
     pytest.importorskip("up_enhsp", reason="up_enhsp is an optional engine of unified-planning")

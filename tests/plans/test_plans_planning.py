@@ -308,3 +308,15 @@ def test_nobody_waits_for_a_problem_that_explodes(exploding: tuple[Path, Path]) 
         for thread in planning:
             thread.join()
         assert kb.plans() == []
+
+
+def test_a_problem_of_another_domain_is_said_to_be_one(tmp_path):
+    files = tmp_path / "mail.pddl", tmp_path / "dive.pddl"
+    send = "(:action send :parameters () :effect (sent))"
+    files[0].write_text(f"(define (domain Mail) (:predicates (sent)) {send})")
+    for domain, note in (("salvage", "It is a problem of the domain 'salvage', and"), ("mail", "")):
+        files[1].write_text(f"(define (problem p) (:domain {domain}) (:init) (:goal (surfaced)))")
+        with pytest.raises(LoadError) as error:
+            solve(*files)
+        assert note in str(error.value)
+        assert ("of the domain" in str(error.value)) is bool(note)

@@ -14,7 +14,11 @@
 main :-
     current_prolog_flag(argv, [Folder0, Ending]),
     absolute_file_name(Folder0, Folder, [file_type(directory)]),
-    findall(File, directory_member(Folder, File, [extensions([Ending]), recursive(true)]), Files0),
+    findall(File,
+            ( directory_member(Folder, File, [extensions([Ending]), recursive(true)]),
+              file_base_name(File, Name),
+              \+ sub_atom(Name, 0, _, _, '.') ),  % what load.pl makes while it compiles
+            Files0),
     msort(Files0, Files),
     maplist(described(Folder), Files, Described),
     json_write_dict(current_output, Described, [width(0)]).

@@ -22,6 +22,7 @@ WRITES = (
     "/api/load",
     "/api/plan",
     "/api/why-not",
+    "/api/answer",
     "/api/example",
     "/api/forget-plan",
     "/api/rename-plan",

@@ -63,6 +63,20 @@ def test_why_not(client: TestClient) -> None:
     assert asked(client, without=["put"]).json()["status"] == "impossible"
 
 
+def test_a_question_in_words_is_answered_with_the_planner(client: TestClient) -> None:
+    text = "why not put cup between 60 and 90?"
+    left = client.get("/api/question", params={"text": text}).json()
+    assert left["status"] == "unanswered"
+    assert "/api/answer" in left["answer"]
+    found = client.post("/api/answer", json={"text": text}).json()
+    assert found["status"] == "answered"
+    assert found["reading"]["command"] == "acxon why-not errand --between 'put cup room a' 60 90"
+    assert found["answer"].startswith("That can be done")
+    assert client.post("/api/answer", json={"text": "why pick cup?"}).json()["status"] == "answered"
+    for body in ({"text": ""}, {"text": "x" * 1001}, {"text": text, "timeout": 61}, {"words": text}, {}):
+        assert client.post("/api/answer", json=body).status_code == 422
+
+
 @pytest.mark.parametrize(
     ("question", "status"),
     [

@@ -35,7 +35,8 @@ export const whyNot = (plan, kind, step, name) => ask(`${KINDS[kind]} ${name}?`,
 });
 
 export const inWords = (text) => ask(text, async () => {
-  const found = await get("question", { text });
+  const quick = await get("question", { text });
+  const found = quick.status === "unanswered" ? await post("answer", { text }) : quick; // it takes the planner
   return {
     understood: found.reading?.understood || "", answer: found.answer, command: found.reading?.command || "", goal: found.reading?.goal || "",
     status: found.status === "answered" ? "answered" : "failed", others: found.readings, forms: found.forms,

@@ -64,13 +64,27 @@ function axes(state) {
   return { names, x, y: names.includes(state.y) ? state.y : names.find((name) => name !== x) || x };
 }
 
-// The plans that are listed, best first.
+const collator = new Intl.Collator("en", { numeric: true });
+let ordered = { key: "", plans: [], texts: [] }; // all plans, best first
+let last = { key: "", plans: [] }; // those that are listed
+
+// The plans that are listed, best first. Ten thousand are put in order once, not for each letter of a search.
 function listed() {
+  const key = JSON.stringify([knowledge.stamp, ranking.key, Boolean(ranking.found)]);
+  if (ordered.key !== key) {
+    const place = (plan) => ranking.place.get(plan.iri) ?? Infinity;
+    const sorted = [...knowledge.plans].sort((p, q) => (place(p) === place(q) ? collator.compare(p.label, q.label) : place(p) - place(q)));
+    const text = (plan) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase();
+    ordered = { key, plans: sorted, texts: sorted.map(text) };
+  }
+  const wanted = JSON.stringify([key, filter]);
+  if (last.key !== wanted) last = { key: wanted, plans: ordered.plans.filter(fitting(ordered.texts)) };
+  return last.plans;
+}
+
+function fitting(texts) {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const fits = (plan) => (!filter.problem || plan.problem === filter.problem)
-    && words.every((word) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase().includes(word));
-  const place = (plan) => ranking.place.get(plan.iri) ?? Infinity;
-  return knowledge.plans.filter(fits).sort((p, q) => place(p) - place(q) || p.label.localeCompare(q.label, "en", { numeric: true }));
+  return (plan, place) => (!filter.problem || plan.problem === filter.problem) && words.every((word) => texts[place].includes(word));
 }
 
 function draw() {

@@ -109,8 +109,10 @@ function happening({ side, plan, kinds }) {
   const labels = new Set(tasks.map((task) => task.task));
   const told = shown.story.sentences.find((sentence) => sentence.tuples.some((i) => labels.has(shown.story.tuples[i].object)
     && shown.story.tuples[i].iris[0] === plan.iri));
-  const text = done ? "done" : tasks.length ? tasks.slice(0, 4).map((task) => action(task.task)).join(", ") + (tasks.length > 4 ? ` and ${tasks.length - 4} more` : "") : "waits";
-  return html`<div class="now-plan ${side}"><b class="name ${side}">${plan.plan}</b><span class="now-doing ${tasks.some((task) => kinds[task.place] === "only") ? "only" : ""}">${text}</span>
+  const doing = done ? ["done"] : tasks.length ? tasks.slice(0, 4).map((task) => action(task.task)) : ["waits"];
+  if (tasks.length > 4) doing.push(`and ${tasks.length - 4} more`);
+  const own = tasks.some((task) => kinds[task.place] === "only");
+  return html`<div class="now-plan ${side}"><b class="name ${side}">${plan.plan}</b><span class="now-doing ${own ? "only" : ""} ${doing.length > 1 ? "several" : ""}">${doing.map((text) => html`<span>${text}</span>`)}</span>
     <span class="now-told">${told ? told.text : nothing}</span></div>`;
 }
 

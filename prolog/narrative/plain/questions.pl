@@ -5,7 +5,7 @@
             why_text/3,                 % +Name, +Purpose, -Text
             answer_text/2               % +Answer, -Text
           ]).
-:- autoload(library(lists), [append/2, last/2, member/2]).
+:- autoload(library(lists), [append/2, append/3, last/2, member/2]).
 :- autoload(library(apply), [maplist/3]).
 :- use_module(english, []).
 :- use_module(phrases, [w//1, list//3, number_text//2, count//2, numbers//2]).
@@ -89,15 +89,18 @@ often(N) --> w("at most "), en_count(N), w(" times").
 
 need_text(Need, Text) :-
     Need =.. [Kind, Fact],
-    atom_string(Fact, Text0),
-    split_string(Text0, "_", "", Words),
-    atomic_list_concat(Words, ' ', Spaced0),
+    atomic_list_concat([Predicate|Things], ' ', Fact),
+    atomic_list_concat(Words, -, Predicate),            % 'robot-at cup-1' is 'robot at cup-1'
+    append(Words, Things, All),
+    atomic_list_concat(All, ' ', Text0),
+    split_string(Text0, "_", "", Parts),
+    atomic_list_concat(Parts, ' ', Spaced0),
     atom_string(Spaced0, Spaced),
     need_words(Kind, Spaced, Text).
 
 need_words(holds, Text, Text).
 need_words(lacks, Fact, Text) :- string_concat("not ", Fact, Text).
-need_words(value, Fact, Text) :- string_concat("the value of ", Fact, Text).
+need_words(value, Fact, Text) :- string_concat("the new value of ", Fact, Text).
 
 %!  why_text(+Name, +Purpose, -Text) is det.
 %

@@ -21,6 +21,7 @@
 :- use_module('../../comparing/plans', [plan_nodes/2]).
 :- use_module('../../comparing/qualities', [quality_property/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
+:- use_module('../../store/vocabulary', []).
 :- use_module('../../store/names', [label/3]).
 :- use_module('../../store/similar', [most_alike/5]).
 :- use_module('../../store/tuples', [stored/6]).
@@ -307,9 +308,10 @@ thing_called(Words0, Lexicon, Thing, Cost) :-
     ).
 
 argument_called(KB, Words, Node) :-
+    iri(object_stem, Stem),
     member(Joint, ['_', '-', ' ', '']),
     atomic_list_concat(Words, Joint, Local),
-    atom_concat('https://w3id.org/acxon/object#', Local, Node),
+    atom_concat(Stem, Local, Node),
     once(stored(KB, _, _, Node, _, positive)),
     !.
 
@@ -330,7 +332,8 @@ tasks_with(Thing, lexicon(KB, _, tasks(ByStem, _, _), _), Tasks) :-
     sort(Tasks0, Tasks).
 
 argument_property(P) :-
-    sub_atom(P, 0, _, _, 'https://w3id.org/acxon/ontology#hasArgument').
+    iri(has_argument, Stem),
+    sub_atom(P, 0, _, _, Stem).
 
 %!  quality_called(+Words, +Lexicon, -P) is nondet.
 %

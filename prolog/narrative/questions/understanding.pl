@@ -7,6 +7,7 @@
 :- autoload(library(solution_sequences), [limit/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2, quality_label/3, shown/3]).
+:- use_module('../../comparing/hypothetical', [plan_source/4]).
 :- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/ranking', [ranking/3]).
@@ -14,8 +15,6 @@
 :- use_module('../../store/names', [kb_prefix/3, label/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/similar', [most_alike/5]).
-:- use_module('../../store/tuples', [stored/6]).
-:- use_module('../../store/vocabulary', []).
 :- use_module(question_grammar, [question//2, question_form/2]).
 :- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
 
@@ -275,12 +274,7 @@ reading(changed(A0, B0, Then, Now0), KB, L,
 %   The problem of Plan has some of the words of Thing; Texts is Domain-Problem, in PDDL.
 
 in_its_problem(KB, Plan, Thing, DomainText-Text) :-
-    iri(solves_problem, Solves),
-    HasText = 'https://w3id.org/acxon/ontology#hasText',
-    stored(KB, Plan, Solves, Problem, _, positive),
-    stored(KB, Problem, HasText, Text, _, positive),
-    stored(KB, Problem, 'https://w3id.org/acxon/ontology#hasDomain', Domain, _, positive),
-    stored(KB, Domain, HasText, DomainText, _, positive),
+    plan_source(KB, Plan, DomainText, Text),
     text_words(Text, Words0),
     sort(Words0, Words),
     member(Word0, Thing),

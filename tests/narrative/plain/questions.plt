@@ -32,7 +32,8 @@ test(label_words, [forall(member(Label-Said, [ "bringing tea"-("bringing tea"/"B
                    Text/Start == Said]) :-
     label_words(en, Label, Text, Start).
 test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", lacks(free)-"not free",
-                                        value('fuel r1')-"the value of fuel r1" ])),
+                                        value('fuel r1')-"the new value of fuel r1",
+                                        holds('robot-at cup-1')-"robot at cup-1" ])),
             Text == Text0]) :-
     need_text(Need, Text).
 test(for_a_later_step, Text == "Tea would drive (step 1) so that it can grasp (step 2): that needs at hall. In the end it serves the goal: served ann.") :-

@@ -1,0 +1,96 @@
+"""One file about two plans: the answer, where it comes from, what differs, what would turn it, the facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from acxon.comparison import Comparison
+from acxon.errors import AcxonError
+from acxon.notebook.html import escaped, table
+from acxon.standalone.charts import origin, timeline
+from acxon.standalone.page import page, paragraphs
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+
+def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any]) -> str:
+    """Return the report of two plans, judged as `asked` says, as a page in one file."""
+    import acxon
+
+    compared = kb.compare(first, second, **asked)
+    first, second = compared.first_iri, compared.second_iri
+    answer, differs, everything = (kb.narrate(first, second, level, **asked) for level in (1, 2, 3))
+    gap, chart = origin(compared)
+    plans = [kb.timetable(plan, agents=True) for plan in (first, second)]
+    if plans[0].timed != plans[1].timed:
+        plans = [kb.timetable(plan, "steps", agents=True) for plan in (first, second)]
+    nouns = {iri: noun for iri, _, _, _, _, noun in kb.qualities()}
+    values = [
+        [*map(escaped, (nouns.get(one.property, one.quality), *one.shown, one.in_words))]
+        for one in compared.qualities
+    ]
+    sections = [
+        ("", "".join(f"<p>{escaped(text)}</p>" for text in compared.remarks)),
+        (f"Where the {gap} come from", chart),
+        ("The numbers", table(["", compared.first, compared.second, f"{compared.first} has"], values)),
+        ("What would turn it", _turns(kb, compared, asked)),
+        ("Both plans in time", timeline(plans)),
+        ("What they do differently", paragraphs(_rest(differs.text))),
+        ("Everything that tells them apart", paragraphs(_rest(everything.text))),
+        ("The facts behind it", _facts(everything.sentences)),
+    ]
+    inside = "".join(
+        f'<section>{f"<h2>{escaped(head)}</h2>" if head else ""}<div class="scroll">{text}</div></section>'
+        for head, text in sections
+        if text
+    )
+    warned = "".join(f'<p class="hint">{escaped(text)}</p>' for text in compared.warnings)
+    foot = f"Judged by the criterion {compared.criterion}. Made with acxon {acxon.__version__}."
+    body = (
+        f'<main><h1>{_headline(compared)}</h1><div class="lead">{paragraphs(answer.text)}</div>'
+        f"{warned}{inside}</main><footer>{escaped(foot)}</footer>"
+    )
+    return page(f"{compared.first} or {compared.second}?", body)
+
+
+def _headline(compared: Comparison) -> str:
+    """Return the verdict in a line, with the names in the colours of the drawings."""
+    names = [
+        f'<span class="{side}">{escaped(name)}</span>'
+        for side, name in (("a", compared.first), ("b", compared.second))
+    ]
+    one, other = names if compared.verdict != "worse" else names[::-1]
+    words = {"better": "{} is better than {}", "worse": "{} is better than {}",
+             "equivalent": "{} and {} are equally good"}  # fmt: skip
+    return words.get(compared.verdict, "No clear winner between {} and {}").format(one, other)
+
+
+def _rest(text: str) -> str:
+    """Return a story without the answer, which is its first paragraph."""
+    return text.partition("\n\n")[2]
+
+
+def _turns(kb: KnowledgeBase, compared: Comparison, asked: Mapping[str, Any]) -> str:
+    criterion = {**asked, "criterion": asked.get("criterion") or compared.criterion}
+    try:
+        found = kb.flips(compared.first_iri, compared.second_iri, **criterion).criteria[0]
+    except AcxonError:  # plans of which no values are known
+        return ""
+    texts = list(dict.fromkeys([*(turn.text for turn in found.turns), *found.standing]))
+    return f"<ul>{''.join(f'<li>{escaped(text)}</li>' for text in texts)}</ul>" if texts else ""
+
+
+def _facts(sentences: Any) -> str:
+    rows = [
+        [
+            str(number) if place == 0 else "",
+            escaped(fact.subject),
+            escaped(fact.property),
+            escaped(fact.object),
+        ]
+        for number, sentence in enumerate(sentences, 1)
+        for place, fact in enumerate(sentence.tuples)
+    ]
+    return table(["sentence", "subject", "relation", "object"], rows) if rows else ""

@@ -1,0 +1,125 @@
+"""The questionnaire of a study with people, from pairs of plans and styles of telling, in one file."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.comparison import Comparison, QualityComparison
+from acxon.errors import AcxonError
+from acxon.formats.files import write_text
+from acxon.standalone.page import page, part
+
+if TYPE_CHECKING:
+    from acxon.knowledge_base import KnowledgeBase
+
+PAGE: Final = "study.html"
+ANSWERS: Final = "answers"
+NOT_SAID: Final = "The text does not say"
+BETTER, LESS = "better", "less"  # kinds of questions: which plan is better, which has less of a quality
+CONSENT: Final = (
+    "You will read short texts about plans of a robot and answer questions about them. "
+    "It takes about {minutes} minutes.\n"
+    "Taking part is voluntary. You may stop at any time by closing this page, and then nothing is kept.\n"
+    "No name is asked for. Your answers, and how long you took, are saved as a file on this machine, which "
+    "you give to the researcher; nothing is sent anywhere."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question whose right answer the comparison gives."""
+
+    kind: str
+    text: str
+    answers: tuple[str, ...]
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a study is made of."""
+
+    pairs: int = 4
+    styles: tuple[str, ...] = ("plain", "paper")
+    specificity: int = 1
+    seed: int = 1
+    consent: str = ""
+
+
+def write_study(kb: KnowledgeBase, folder: Path, asked: Settings) -> Path:
+    """Write the questionnaire of a study into a folder, and a folder for the answers; return its file."""
+    place = folder / PAGE
+    if place.exists():
+        raise AcxonError(
+            f"There is a study in {folder} already. Read its answers with --read, or use another folder."
+        )
+    pairs = [_pair(kb, first, second, asked) for first, second in _drawn(kb, asked)]
+    minutes = max(2, round(len(pairs) * len(asked.styles) * 0.75))
+    study = {
+        "id": f"{asked.seed}-{len(pairs)}-{asked.specificity}", "title": "A study about plans of robots",
+        "styles": asked.styles, "consent": asked.consent or CONSENT.format(minutes=minutes), "pairs": pairs,
+    }  # fmt: skip
+    data = json.dumps(study).replace("<", "\\u003c")
+    body = f'<main id="page"></main><script type="application/json" id="study">{data}</script>'
+    (folder / ANSWERS).mkdir(parents=True, exist_ok=True)
+    write_text(place, page(str(study["title"]), body, part("study.js")))
+    return place
+
+
+def _drawn(kb: KnowledgeBase, asked: Settings) -> list[tuple[str, str]]:
+    """Return pairs of plans, drawn by the seed; those between which something is decided come first."""
+    plans = kb.plan_iris()
+    every = [(str(a), str(b)) for place, a in enumerate(plans) for b in plans[place + 1 :]]
+    if not every:
+        raise AcxonError("A study needs two plans at least. Plan or load some: acxon plan, acxon load.")
+    draw = random.Random(asked.seed)
+    draw.shuffle(every)
+    return [pair if draw.random() < 0.5 else pair[::-1] for pair in every[: asked.pairs]]
+
+
+def _pair(kb: KnowledgeBase, first: str, second: str, asked: Settings) -> dict[str, Any]:
+    compared = kb.compare(first, second)
+    texts = {style: kb.narrate(first, second, asked.specificity, style=style).text for style in asked.styles}
+    nouns = {iri: noun for iri, _, _, _, _, noun in kb.qualities()}
+    questions = [_better(compared), *_less(compared, nouns)]
+    return {
+        "name": f"{compared.first} / {compared.second}",
+        "texts": texts,
+        "questions": [asdict(question) for question in questions],
+    }
+
+
+def _better(compared: Comparison) -> Question:
+    names = (compared.first, compared.second)
+    right = {"better": names[0], "worse": names[1]}.get(compared.verdict, "Neither")
+    return Question(BETTER, "Which plan is better?", (*names, "Neither", NOT_SAID), right)
+
+
+def _less(compared: Comparison, nouns: dict[str, str]) -> list[Question]:
+    """Return for up to two qualities, once each, which plan has less of it."""
+    seen: dict[str, QualityComparison] = {}
+    for one in compared.qualities:
+        if isinstance(one.first, int | float) and isinstance(one.second, int | float):
+            seen.setdefault(one.property, one)
+    asked = []
+    for one in list(seen.values())[:2]:
+        noun = nouns.get(one.property, one.quality)
+        names = (compared.first, compared.second)
+        low, high = float(one.first), float(one.second)
+        right = "Both the same" if low == high else names[0] if low < high else names[1]
+        answers = (*names, "Both the same", NOT_SAID)
+        asked.append(Question(f"{LESS} {noun}", f"Which plan has less {noun}?", answers, right))
+    return asked
+
+
+def check_styles(styles: Sequence[str]) -> tuple[str, ...]:
+    """Return the styles, each once; raise an AcxonError for what is none."""
+    odd = next((style for style in styles if style not in ("plain", "paper")), None)
+    if odd is not None:
+        raise AcxonError(f"There is no style {odd!r}. It is plain, or paper for the published wording.")
+    return tuple(dict.fromkeys(styles)) or ("plain", "paper")

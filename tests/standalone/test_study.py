@@ -1,0 +1,141 @@
+"""A study in one file: it is made, answered in a real browser, and read back into the statistics."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli_runs import Runner
+from web_page import axe, axe_findings
+from web_site import chromium, find_chromium, wait
+
+from acxon import AcxonError, KnowledgeBase
+from acxon.standalone.study import Settings, check_styles, write_study
+from acxon.standalone.study_answers import COLUMNS, read_answers, results
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with KnowledgeBase(example=True) as kb:
+        write_study(kb, tmp_path / "study", Settings(pairs=3))
+    return tmp_path / "study"
+
+
+def embedded(page: str) -> Any:
+    found = re.search(r'id="study">(.*?)</script>', page, re.S)
+    assert found
+    return json.loads(found[1])
+
+
+def test_a_study_has_both_styles_and_questions_with_right_answers(folder: Path) -> None:
+    study = embedded((folder / "study.html").read_text())
+    assert study["styles"] == ["plain", "paper"]
+    assert "voluntary" in study["consent"]
+    (pair,) = study["pairs"]
+    assert set(pair["texts"]) == {"plain", "paper"}
+    assert [(one["kind"], one["right"]) for one in pair["questions"]] == [
+        ("better", "bringing tea"), ("less cost", "bringing tea"), ("less time", "bringing tea"),
+    ]  # fmt: skip
+    assert all(one["right"] in one["answers"] for one in pair["questions"])
+
+
+def test_a_study_is_not_written_over_and_needs_two_plans(folder: Path, tmp_path: Path) -> None:
+    with KnowledgeBase(example=True) as kb, pytest.raises(AcxonError, match="There is a study in"):
+        write_study(kb, folder, Settings())
+    with KnowledgeBase() as kb, pytest.raises(AcxonError, match="needs two plans at least"):
+        write_study(kb, tmp_path / "other", Settings())
+    with pytest.raises(AcxonError, match="There is no style 'poem'"):
+        check_styles(["plain", "poem"])
+
+
+def test_it_is_answered_in_a_browser_and_read_back(folder: Path) -> None:
+    pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
+    find_chromium()
+    with chromium() as driver:
+        driver.execute_cdp_cmd(
+            "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(folder / "answers")}
+        )
+        driver.get((folder / "study.html").as_uri())
+        wait(lambda: driver.find_elements("css selector", "#agree"))
+
+        class Looked:
+            def __init__(self) -> None:
+                self.driver = driver
+
+            def run(self, script: str) -> Any:
+                return driver.execute_script(script)
+
+        assert axe_findings(Looked(), axe()) == []  # type: ignore[arg-type]
+        driver.find_element("css selector", "#agree").click()
+        for _ in range(4):  # consent, two texts, which one is preferred
+            title = driver.find_element("css selector", "h1").text
+            driver.execute_script(
+                "for (const one of document.querySelectorAll('fieldset')) {"
+                " const tea = (box) => box.value === 'bringing tea';"
+                " const right = [...one.querySelectorAll('input')].find(tea);"
+                " (right || one.querySelector('input')).checked = true; }"
+            )
+            driver.find_element("css selector", "button").click()
+            wait(lambda before=title: driver.find_element("css selector", "h1").text != before)
+        wait(lambda: list((folder / "answers").glob("*.csv")))
+    found = results(read_answers(folder))
+    assert found.participants == 1
+    assert found.measured[0].means == {"paper": 1.0, "plain": 1.0}
+    assert sum(found.preferred.values()) == 1
+
+
+def filled(folder: Path, people: int) -> None:
+    """Write answers of people who find the plain style clearer."""
+    draw = random.Random(3)
+    for person in range(people):
+        with (folder / "answers" / f"{person}.csv").open("w", newline="") as stream:
+            rows = csv.writer(stream)
+            rows.writerow(COLUMNS)
+            for place, style in enumerate(("plain", "paper")):
+                right = 1 if style == "plain" else draw.randint(0, 1)
+                clear = draw.randint(5, 7) if style == "plain" else draw.randint(1, 4)
+                rows.writerow(
+                    ["1", f"p{person}", place, "a / b", style, "better", "a", right, 9 + 20 * place]
+                )
+                rows.writerow(["1", f"p{person}", place, "a / b", style, "clear", clear, "", 9 + 20 * place])
+            rows.writerow(["1", f"p{person}", 2, "a / b", "", "preference", "plain", "", 5])
+
+
+def test_answers_are_tested_as_the_experiment_is(folder: Path) -> None:
+    pytest.importorskip("scipy", reason="scipy is not installed: pip install 'acxon[evaluate]'")
+    filled(folder, 12)
+    found = results(read_answers(folder))
+    clear = next(one for one in found.measured if one.measure == "clear")
+    assert (found.participants, found.preferred) == (12, {"paper": 0, "plain": 12, "none": 0})
+    assert clear.means["plain"] > clear.means["paper"]
+    assert clear.p is not None
+    assert clear.p < 0.01
+
+
+def test_broken_answers_say_where(folder: Path) -> None:
+    with pytest.raises(AcxonError, match="There are no answers yet"):
+        read_answers(folder)
+    (folder / "answers" / "a.csv").write_text("a,b\n1,2\n")
+    with pytest.raises(AcxonError, match="the columns of answers are"):
+        read_answers(folder)
+    (folder / "answers" / "a.csv").write_text(",".join(COLUMNS) + "\n1,p,0,a,plain,better,x,1,soon\n")
+    with pytest.raises(AcxonError, match=r"line 2: this is no answer"):
+        read_answers(folder)
+
+
+def test_the_command_makes_and_reads_a_study(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("scipy", reason="scipy is not installed: pip install 'acxon[evaluate]'")
+    acxon = Runner(tmp_path, monkeypatch, capsys)
+    assert acxon("study", "mine", "--pairs", "2", "--style", "plain", "--style", "paper").status == 0
+    filled(tmp_path / "mine", 4)
+    shown = acxon("study", "mine", "--read").out
+    assert "4 participants" in shown
+    assert "preferred: paper 0, plain 4, none 0" in shown
+    assert json.loads(acxon("study", "mine", "--read", "--json").out)["participants"] == 4
