@@ -443,9 +443,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
-        The style is plain, or paper as published. A plain story may have so many `seconds` or `words`: what is
-        left out is counted. `spoken` is for the ear. The language is en, es, ca or de. What the `listener` has
-        heard is not told again. For `criterion`, `weights`, `priorities` and `unknown` see `compare`.
+        The style is plain, or paper as published. A plain story may have so many `seconds` or `words`: what
+        is left out is counted. `spoken` is for the ear. The language is en, es, ca or de. What the `listener`
+        has heard is not told again. For `criterion`, `weights`, `priorities` and `unknown` see `compare`.
         """
         if isinstance(about, str):
             about = [about]

@@ -459,14 +459,13 @@ foreign_label(KB, Node, Label, Text) :-
 label_in(KB, Language, Node, Text) :-
     ( iri(rdfs_label, Label) ; iri(pref_label, Label) ),
     told_object(KB, Node, Label, Text0@Tag),
-    Text0 \== "",
-    variety(Tag, Language),
+    Text0 \== "", variety(Tag, Language),
     !,
     Text = Text0.
 
 variety(Tag0, Language) :-
     downcase_atom(Tag0, Tag),
-    ( Tag == Language -> true ; atom_concat(Language, '-', Start), sub_atom(Tag, 0, _, _, Start) ).
+    atomic_list_concat([Language|_], '-', Tag).
 
 %   A name such as hasRobotWorkload reads as its words; names that are not written that way stay as they are.
 
