@@ -57,6 +57,7 @@ class Reader:
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
     verb: str = ""  # that of the last clause
+    rough: bool | None = None  # whether it said 'about', where it may
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -123,6 +124,8 @@ class Reader:
             found += range(ends[0], ends[-1] + 1)
             if len(ends) > 2 or ends[0] > ends[-1]:
                 raise UnreadableError(text)
+        if found != sorted(set(found)):
+            raise UnreadableError(f"numbers out of order: {text}")
         return found
 
     def steps_named(self, text: str) -> list[int]:
@@ -251,11 +254,15 @@ class Reader:
         """What was said of values that are told exactly elsewhere must be what they round to."""
         if quality.property in self.exact and self.said[0]:
             plan, values = self.exact[quality.property]
+            off = False
             for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
                 decimals = len(text.partition(self.phrases.decimal)[2])
                 assert isinstance(value, (int, float))
                 if abs(self.number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
                     raise UnreadableError(f"{text} is not {value}")
+                off = off or abs(self.number(text) * self.said[2] - value) > 0.005 * abs(value)
+            if self.rough is not None and self.rough != off:
+                raise UnreadableError(f"about or not: {self.said}")
 
     def relation(self, quality: Quality, order: str, who: str) -> None:
         other = self.other(who)
@@ -303,7 +310,7 @@ class Reader:
         return found
 
     def clause(self, text: str) -> Clause:
-        self.said, self.verb = ("", "", 1), ""
+        self.said, self.verb, self.rough = ("", "", 1), "", None
         for quality in self.qualities:
             found = self.known(quality, text) if quality.verb else self.named(quality, text)
             if found:
@@ -316,7 +323,7 @@ class Reader:
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             values = self.pair(found[2], found[4], found[3], found[5])
-            self.verb = quality.verb
+            self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
         if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
