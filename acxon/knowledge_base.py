@@ -15,6 +15,7 @@ from acxon.comparing import Comparing
 from acxon.errors import AcxonError, LoadError
 from acxon.graphs.access import GraphAccess, graph_document
 from acxon.limits import seconds, times
+from acxon.listening import Listening
 from acxon.logs import LOGGER, timed
 from acxon.namespaces import full_row
 from acxon.plans.keeping import PlanKeeping, described_actions, solving
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 RESOLVED_AT_ONCE: Final = 1000  # facts whose names are looked up in one call: some 20 ms
 
 
-class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, GraphAccess):
+class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, Streaming, GraphAccess):
     """Time-indexed knowledge about plans, and about anything else.
 
     Without a file it lives in memory; with one, everything that is told is on disk when the call returns.
@@ -443,6 +444,8 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         seconds: float | None = None,
         words: int | None = None,
         spoken: bool = False,
+        language: str = "en",
+        listener: str | None = None,
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
@@ -453,23 +456,21 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
         `about` restricts the story to objects of these classes; `since` and `until` to a time. The
         algorithm is acxon, or axon for the baseline that tells each instance by itself. With `explain`
         the story carries the steps that led to it, with `why` the reasons of what was not told but follows.
-        The style is plain, or paper for the wording of the published method, which is the only one of axon.
-        A plain story may be given so many `seconds` to listen to or `words`: what is left out is counted and
-        named. `spoken` is for the ear: no digits, brackets or quotes. By what plans are judged, for this
-        story only, say `criterion`, `weights`, `priorities` and `unknown` as for `compare`.
+        The style is plain, or paper as published. A plain story may have so many `seconds` or `words`: what
+        is left out is counted. `spoken` is for the ear. The language is en, es, ca or de. What the `listener`
+        has heard is not told again. For `criterion`, `weights`, `priorities` and `unknown` see `compare`.
         """
         if isinstance(about, str):
             about = [about]
         from acxon.comparison import settings
         from acxon.story import asked_style, check_specificity
-
         check_specificity(specificity)
-        asked = asked_style(algorithm, style, seconds, words, spoken)
+        asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
         options = (list(asked), list(about), *times(since, until), int(explain), int(why))
         judging = settings(criterion, weights, priorities, unknown)[:4]
         request = (first, second, specificity, algorithm, *options, *(judging if any(judging) else ()))
         answer = self._logged("narrate", request, first=first, second=second, specificity=specificity)
-        return _story()(answer, algorithm, asked[0], specificity)
+        return self._heard(listener, _story()(answer, algorithm, asked[0], specificity, language))
 
     def pairs(
         self,
@@ -492,7 +493,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Streaming, G
 
 
 @functools.cache
-def _story() -> Callable[[Any, str, str, int], Story]:
+def _story() -> Callable[[Any, str, str, int, str], Story]:
     """Return what makes stories, imported when the first one is told."""
     from acxon.story import story
 

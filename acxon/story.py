@@ -84,6 +84,7 @@ class Story:
     _told: engine.Kept | None = field(repr=False)  # the facts and which sentence tells them
     _steps: Any = field(repr=False)
     _reasons: Any = field(repr=False)
+    language: str = "en"
 
     @property
     def words(self) -> int:
@@ -118,6 +119,11 @@ class Story:
         ]
         return tuple(facts), indices
 
+    @property
+    def told(self) -> Any:
+        """The facts and which sentence tells them, as Prolog has them."""
+        return self._told and self._told.term
+
     def _repr_html_(self) -> str:
         from acxon.notebook.html import story_html
 
@@ -145,9 +151,10 @@ def check_specificity(specificity: int) -> None:
 
 
 def asked_style(
-    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool
-) -> tuple[str, int, int]:
-    """Return the style of a story, how many words it may have (0 for any number) and 1 for a spoken one."""
+    algorithm: str, style: str, seconds: float | None, words: int | None, spoken: bool, language: str = "en",
+    listener: str = "",
+) -> tuple[str, int, int, str, str]:  # fmt: skip
+    """Return the style of a story, how many words it may have (0: any number), if spoken, how, to whom."""
     style = style or ("paper" if algorithm == "axon" else "plain")
     if style not in ("plain", "paper"):
         raise AcxonError(f"There is no style {style!r}. It is plain, or paper for the published wording.")
@@ -158,9 +165,13 @@ def asked_style(
         raise AcxonError("A story takes more than 0 words or seconds.")
     if style == "paper" and (limits or spoken):
         raise AcxonError("The style paper tells everything, as it was published. For less, use plain.")
+    if style == "paper" and language.lower() not in ("en", "english"):
+        raise AcxonError("The style paper is English, as it was published. For other languages, use plain.")
+    if style == "paper" and listener:
+        raise AcxonError("The style paper tells everything to everybody. For a listener, use plain.")
     spans = [words] if words is not None else []
     spans += [max(1, int(seconds * PACE))] if seconds is not None else []
-    return style, int(min(spans, default=0)), int(spoken)
+    return style, int(min(spans, default=0)), int(spoken), language, listener
 
 
 def fact(answer: Any) -> Fact:
@@ -180,12 +191,12 @@ def reason(answer: Any) -> tuple[str, ...]:
     return rule, *(f"    {fact(premise)}" for premise in premises)
 
 
-def story(answer: Any, algorithm: str, style: str, specificity: int) -> Story:
+def story(answer: Any, algorithm: str, style: str, specificity: int, language: str = "en") -> Story:
     """Return the story in an answer of the service `narrate`."""
     first, first_label, second, second_label, retrieved, text, texts, told, steps, reasons = answer
     return Story(
         (first_label, second_label), (first, second), algorithm, style, specificity, retrieved, text,
-        texts, engine.Kept(told), steps, reasons,
+        texts, engine.Kept(told), steps, reasons, language,
     )  # fmt: skip
 
 

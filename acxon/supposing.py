@@ -50,7 +50,7 @@ class Supposing(ABC):
         check_specificity(specificity)
         asked = settings(criterion, weights, priorities, unknown, since, until)
         given = suppositions(suppose)
-        answer = self._call("what_if", first, second, given, specificity, ["plain", 0, 0], *asked)
+        answer = self._call("what_if", first, second, given, specificity, ["plain", 0, 0, "en", ""], *asked)
         return what_if(answer, specificity)
 
     def flips(

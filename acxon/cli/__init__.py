@@ -22,7 +22,7 @@ PARTS: Final = {
     "plan": ("plan",),
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
-    "narrate": ("narrate",),
+    "narrate": ("narrate", "say", "heard"),
     "questions": ("why", "why-not", "questions"),
     "suppose": ("what-if", "flip", "question"),
     "evaluate": ("evaluate",),
@@ -34,6 +34,9 @@ PARTS: Final = {
     "doctor": ("doctor",),
     "setup": ("setup",),
 }
+
+
+FUNCTIONS: Final = {"say": "speak"}  # where a name is taken
 
 
 def application(parts: Iterable[str] = PARTS) -> typer.Typer:
@@ -48,7 +51,7 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     for part in parts:
         module = import_module(f"acxon.cli.{part}")
         for name in PARTS[part]:
-            made.command(name)(getattr(module, name.replace("-", "_")))
+            made.command(name)(getattr(module, FUNCTIONS.get(name, name.replace("-", "_"))))
     made.callback()(common)
     return made
 

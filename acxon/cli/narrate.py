@@ -12,7 +12,7 @@ from acxon.cli.clock import MOMENT
 from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
-from acxon.printing import show, show_json
+from acxon.printing import say, show, show_json
 from acxon.story import Story
 
 if TYPE_CHECKING:
@@ -59,6 +59,16 @@ def narrate(
     spoken: Annotated[
         bool, typer.Option("--spoken", help="For the ear: no digits, brackets or quotes.")
     ] = False,
+    language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
+    listener: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
+    ] = None,
+    polish: Annotated[
+        str | None,
+        typer.Option(
+            metavar="COMMAND", help="Have a program reword it; taken only where nothing changes but wording."
+        ),
+    ] = None,
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
@@ -103,6 +113,7 @@ def narrate(
         "specificity": specificity, "algorithm": algorithm, "about": about or [],
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
+        "language": language, "listener": listener,
         **judging(criterion, weight, priority, unknown, (None, None, None)),
     }  # fmt: skip
     if of_class:
@@ -119,10 +130,95 @@ def narrate(
     if not second:
         raise typer.BadParameter("give two instances, or --class CLASS for every pair", param_hint="SECOND")
     story = kb.narrate(first, second, **options)
+    if polish:
+        story.text = _polished(story, polish)
     if here.json:
         show_json(as_dict(story))
     else:
         show(_shown(story, why))
+
+
+def _polished(story: Story, command: str) -> str:
+    """The text of a program where it agrees with the story, else the story's own, and why on stderr."""
+    from acxon.polishing import NotTakenError, polished
+
+    try:
+        return polished(story, command)
+    except NotTakenError as error:
+        say(f"The text of {command!r} was not taken: {error}")
+        return story.text
+
+
+def speak(
+    context: typer.Context,
+    first: Annotated[str, typer.Argument(help="An instance, for example a plan.")],
+    second: Annotated[str, typer.Argument(help="The instance to contrast it with.")],
+    specificity: Annotated[
+        int,
+        typer.Option(
+            "--specificity", "-s", help="1 the answer and why, 2 what they do differently, 3 everything."
+        ),
+    ] = 1,
+    seconds: Annotated[
+        float | None, typer.Option(help="Say what counts most in so many seconds.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
+    listener: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
+    ] = None,
+    command: Annotated[
+        str, typer.Option(help="The program that speaks; it reads the text from standard input.")
+    ] = "",
+    ssml: Annotated[
+        bool, typer.Option("--ssml", help="SSML for a robot's own speech: printed, or given to --command.")
+    ] = False,
+) -> None:
+    """Say aloud how two instances differ, with espeak-ng or any other program.
+
+    Examples:
+
+        acxon say 'bringing tea' 'bringing cola'
+
+        acxon say 'bringing tea' 'bringing cola' --language es --command 'festival --tts --language spanish'
+
+        acxon say 'bringing tea' 'bringing cola' --ssml
+    """
+    from acxon import speaking
+
+    story = session(context).open().narrate(
+        first, second, specificity, seconds=seconds, spoken=True, language=language, listener=listener
+    )
+    text = speaking.ssml(story) if ssml else story.text
+    if ssml and not command:
+        show(text)
+    else:
+        speaking.speak(text, language, command)
+
+
+def heard(
+    context: typer.Context,
+    listener: Annotated[str, typer.Argument(help="Who listened.")],
+    forget: Annotated[bool, typer.Option("--forget", help="Forget it, so that it is told again.")] = False,
+) -> None:
+    """Show the facts that a listener has been told (narrate --listener), or forget them.
+
+    Examples:
+
+        acxon heard ann
+
+        acxon heard ann --forget
+    """
+    here = session(context)
+    kb = here.open()
+    if forget:
+        count = kb.forget_heard(listener)
+        show_json({"forgotten": count}) if here.json else show(_many(count, "fact") + " forgotten")
+        return
+    facts = kb.heard(listener)
+    if here.json:
+        show_json([asdict(fact) for fact in facts])
+    else:
+        show("\n".join(map(str, facts)) or "Nothing yet.")
 
 
 def _shown(story: Story, why: bool) -> str:

@@ -32,6 +32,7 @@ from acxon.evaluation.sources import FilePair
 from acxon.formats.files import replacing
 
 if TYPE_CHECKING:
+    from acxon.evaluation.styles import Reading
     from acxon.knowledge_base import KnowledgeBase
     from acxon.story import Story
 
@@ -83,13 +84,17 @@ class Measured:
     plans: tuple[str, str]  # labels
     rows: tuple[Row, ...]
     texts: dict[str, str]  # 'acxon 3' -> narrative
+    readings: tuple[Reading, ...] = ()  # both styles of ACXON
 
     @classmethod
     def from_dict(cls, values: dict[str, Any]) -> Measured:
         """Return what `asdict` turned into these values."""
         first, second = values["plans"]
         rows = tuple(Row.from_dict(row) for row in values["rows"])
-        return cls(values["domain"], values["pair"], (first, second), rows, values["texts"])
+        from acxon.evaluation.styles import Reading
+
+        found = tuple(Reading.from_dict(one) for one in values.get("readings", ()))
+        return cls(values["domain"], values["pair"], (first, second), rows, values["texts"], found)
 
     def text(self, algorithm: str, specificity: int) -> str:
         """Return one of the narratives."""
@@ -151,6 +156,8 @@ def measure_pair(pair: Pair, telling: Telling | None = None) -> Measured:
 
 def measured(kb: KnowledgeBase, plans: tuple[str, str], named: tuple[str, str], telling: Telling) -> Measured:
     """Return the measurements of two plans of `kb`; `named` are the domain and the pair."""
+    from acxon.evaluation.styles import readings
+
     (first, second), (domain, pair) = plans, named
     kb.compare(first, second)
     tasks = sum(plan.tasks for plan in kb.plans() if plan.iri in (kb.iri(first), kb.iri(second)))
@@ -170,7 +177,8 @@ def measured(kb: KnowledgeBase, plans: tuple[str, str], named: tuple[str, str], 
                 tasks=tasks, seconds=seconds,
             )  # fmt: skip
             rows.append(row)
-    return Measured(domain, pair, (kb.label(kb.iri(first)), kb.label(kb.iri(second))), tuple(rows), texts)
+    labels = kb.label(kb.iri(first)), kb.label(kb.iri(second))
+    return Measured(domain, pair, labels, tuple(rows), texts, tuple(readings(kb, first, second)))
 
 
 def timed(narrate: Callable[[], Story]) -> tuple[Story, float]:

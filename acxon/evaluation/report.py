@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from acxon.evaluation import documents, plots, tables
+from acxon.evaluation import documents, plots, styles, tables
 from acxon.evaluation.experiment import Result
 from acxon.evaluation.measurements import PUBLISHED_TASKS_BY, Measured
 from acxon.evaluation.metrics import ALGORITHMS, LEVELS, METRICS, NAMES, Metric, Row, average, reduction
@@ -40,7 +40,8 @@ def write(result: Result, published: Path | None = None) -> Path:
     against = [side_by_side(both), row_by_row(both)] if published else []
     chosen = [tables.averages(rows, result.outcomes), tables.tests(result.outcomes)]
     why = [differences()] if published else []
-    others = [tables.reductions(rows), tables.beyond(rows), tables.domains(result), *against[:1]]
+    style = styles.table([one for each in result.measured for one in each.readings], both)
+    others = [tables.reductions(rows), tables.beyond(rows), style, tables.domains(result), *against[:1]]
     _write_csv(out / "rows.csv", [asdict(row) for row in rows])
     _write_csv(out / "statistics.csv", [asdict(each) for each in result.outcomes])
     write_text(out / "tables.md", tables.markdown([*chosen, *others, *why]))
@@ -51,7 +52,7 @@ def write(result: Result, published: Path | None = None) -> Path:
         plots.save(plot.figure, out / "plots" / name)
     _write_documents(result, drawn, chosen, [*others, *why])
     target = out / "index.html"
-    write_text(target, page(result, drawn, against))
+    write_text(target, page(result, drawn, against, style))
     return target
 
 
@@ -77,7 +78,12 @@ def _write_documents(
     documents.write_notebook(out / "report.ipynb", sections, result.tested)
 
 
-def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.Table]) -> str:
+def page(
+    result: Result,
+    drawn: dict[str, plots.Plot],
+    against: Sequence[tables.Table],
+    style: tables.Table | None = None,
+) -> str:
     """Return the whole page; it needs nothing but itself."""
     inline = {
         name: Markup(plots.inline_svg(plot.figure, name, plot.description)) for name, plot in drawn.items()
@@ -98,6 +104,7 @@ def page(result: Result, drawn: dict[str, plots.Plot], against: Sequence[tables.
         against=against,
         why=differences(),
         reservations=reservations(result),
+        style=style,
         when=datetime.now(timezone.utc).strftime("%Y-%m-%d %H:%M UTC"),
     )
 

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 def story_out(story: Story) -> models.StoryOut:
     """Return a story with how long it takes to hear and to read, and how hard that is."""
     try:
-        dale_chall = readability.dale_chall(story.text)
+        dale_chall = readability.dale_chall(story.text) if story.language == "en" else None
     except AcxonError:  # the list of easy words is not installed
         dale_chall = None
-    names = "pair iris algorithm style specificity retrieved tuples text words steps"
+    names = "pair iris algorithm style language specificity retrieved tuples text words steps"
     return models.StoryOut(
         **{name: getattr(story, name) for name in names.split()},
         sentences=[models.SentenceOut(text=each.text, tuples=list(each.indices)) for each in story.sentences],

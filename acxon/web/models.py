@@ -186,6 +186,7 @@ class StoryOut(Answer):
     iris: list[str]
     algorithm: str
     style: str
+    language: str
     specificity: int
     retrieved: int
     tuples: list[Fact]
@@ -194,7 +195,7 @@ class StoryOut(Answer):
     words: int
     listening_seconds: float = Field(description="At 160 words a minute.")
     reading_seconds: float = Field(description="At 400 words a minute.")
-    dale_chall: float | None = Field(description="Readability; null where the list of easy words is missing.")
+    dale_chall: float | None = Field(description="Of English; null where the list of easy words is missing.")
     steps: StepsOut | None = None
 
 

@@ -178,6 +178,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         seconds: Annotated[float | None, Query(gt=0, le=86_400, description="To listen to, at most.")] = None,
         words: Annotated[int | None, Query(gt=0, le=1_000_000, description="At most so many.")] = None,
         spoken: Annotated[bool, Query(description="No digits, brackets or quotes.")] = False,
+        language: Annotated[str, Query(max_length=20, description="en, es, ca or de.")] = "en",
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
         *,
         asked: Judging,
@@ -188,7 +189,8 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
             return story_out(
                 kb.narrate(
                     first, second, specificity, algorithm, about or [], since, until, explain,
-                    style=style or "", seconds=seconds, words=words, spoken=spoken, **asked,
+                    style=style or "", seconds=seconds, words=words, spoken=spoken, language=language,
+                    **asked,
                 )
             )  # fmt: skip
 

@@ -39,7 +39,7 @@ ours(existence_error(What, _)) :-
     memberchk(What, [knowledge_base, name, prefix, criterion, instances, plan_qualities, plan_steps, task_action,
                      instance_at_time, datatype, language]).
 ours(domain_error(What, _)) :-
-    memberchk(What, [option(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
+    memberchk(What, [option(_), language(_), full_iri, unambiguous_name, interval, two_instances, specificity, algorithm, plan, name,
                      one_quality, written_as(_), language_tag, short_number, short_name, finite_number, hierarchy]).
 ours(type_error(What, _)) :-
     memberchk(What, [interval, time, fact_to_project, name]).
@@ -264,6 +264,10 @@ own_error(error(domain_error(specificity, Level), _)) -->
     [ 'There is no specificity ~w. It is 1 (in a sentence), 2 or 3 (everything).'-[Level] ].
 own_error(error(domain_error(algorithm, Name), _)) -->
     [ 'There is no algorithm \'~w\'. There are acxon and axon.'-[Name] ].
+own_error(error(domain_error(language(Codes), Name), _)) -->
+    { atomic_list_concat(Codes, ', ', Known) },
+    [ 'There is no grammar for the language \'~w\'. There are ~w.'-[Name, Known], nl,
+      '"Adding a language" in the documentation shows how to write one.' ].
 own_error(error(existence_error(instances, Class), Context)) -->
     { nonvar(Context), Context = during(From, To), \+ whole_time(From-To) },
     [ 'There are no two instances of \'~w\' to contrast '-[Class] ],

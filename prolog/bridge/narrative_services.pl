@@ -5,12 +5,14 @@
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
 :- use_module(plan_services, [call_settings/2, reason_out/3]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../store/names', [label/3, node_label/3, literal_text/2]).
+:- use_module('../store/names', [label/3, literal_text/2, name_known/3, node_label/3, node_or_new/4]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
 :- use_module('../narrative/construction', [construct/5]).
 :- use_module('../narrative/clustering', [runs_facts/2]).
 :- use_module('../narrative/retrieval', [retrieved_tuples/2]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
+:- use_module('../narrative/plain/listeners', [heard_keys/3, heard_tuples/3, tuple_key/3]).
 :- use_module('../narrative/wording', [key_text/3]).
 
 /** <module> Services: stories, and the pairs to tell them of
@@ -33,7 +35,7 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     atom_string(Algorithm, Algorithm0),
     maplist(atom_string, About, About0),
     interval_in(Since, Until, Time),
-    style_in(Style0, Style),
+    style_in(Style0, KB, Style),
     story(KB, A1, B1, request(Specificity, Algorithm, Style, About, Time),
           story(A-B, told(Tuples, Sentences, Text), Count, Labels0, Steps0)),
     node_label(KB, A, LabelA),
@@ -65,17 +67,46 @@ acxon_services:service(pairs, KB, [Classes0, Since, Until], [Instances, Partners
               get_dict(A, Places, I), get_dict(B, Places, J) ),
             Partners).
 
-%   A style is its name, how many words there may be (0 for any number) and whether it is
-%   to be spoken.
+%   A style is its name, how many words there may be (0 for any number), whether it is
+%   to be spoken, its language, and who listens ('' for nobody).
 
-style_in([Name0, Most, Spoken], Style) :-
+style_in([Name0, Most, Spoken, Language, Listener0], KB, Style) :-
     atom_string(Name, Name0),
     (   Name == paper
     ->  Style = paper
     ;   ( Most > 0 -> Words = Most ; Words = all ),
         ( Spoken =:= 1 -> Speech = spoken ; Speech = written ),
-        Style = plain(Words, Speech)
+        language_code(Language, Code),
+        listener_in(Listener0, KB, Listener),
+        Style = plain(Words, Speech, Code, Listener)
     ).
+
+%   Who has heard nothing yet is nobody.
+
+listener_in(Name, KB, Listener) :-
+    atom_string(Atom, Name),
+    (   Atom == ''                           -> Listener = none
+    ;   node_or_new(KB, Atom, Node, [])      -> Listener = Node
+    ;   Listener = none
+    ).
+
+%   What was told, as texts for acxon:hasHeard; and what a listener has heard.
+
+acxon_services:service(told_keys, KB, [told(Tuples, _, Indices)], Keys) :-
+    findall(Key,
+            ( member(Places, Indices), member(Place, Places), nth1(Place, Tuples, Tuple), tuple_key(KB, Tuple, Key) ),
+            Keys).
+
+acxon_services:service(heard, KB, [Name0], Facts) :-
+    atom_string(Name, Name0),
+    name_known(KB, Name, Listener),
+    heard_tuples(KB, Listener, Tuples),
+    maplist(tuple_out(KB), Tuples, Facts).
+
+acxon_services:service(heard_keys, KB, [Name0], Keys) :-
+    atom_string(Name, Name0),
+    name_known(KB, Name, Listener),
+    heard_keys(KB, Listener, Keys).
 
 %   Before is the property of the tuple before: many follow each other.
 

@@ -13,6 +13,7 @@
 :- use_module(plan_services, []).
 :- use_module(supposing_services, []).
 :- use_module('../narrative/narrative', [story/5]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/intervals', [time_in/3]).
 
@@ -102,7 +103,7 @@ compare_plans(A, B, Verdict, Options) :-
     settings(Options, Settings),
     (   option(suppose(Pairs), Options)
     ->  findall(-('', What, Value), member(What-Value, Pairs), Given),
-        served(what_if, [A, B, Given, 1, [plain, 0, 0]|Settings], [_, Comparison|_])
+        served(what_if, [A, B, Given, 1, [plain, 0, 0, en, '']|Settings], [_, Comparison|_])
     ;   served(compare, [A, B|Settings], Comparison)
     ),
     Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
@@ -211,6 +212,8 @@ nodes(Sent, Nodes) :-
 %       Tell in so many words at most, in the style `plain`.
 %     - spoken(+Boolean)
 %       Whether it is to be said aloud, in the style `plain`; default `false`.
+%     - language(+Code)
+%       In which language, in the style `plain`: `en`, `es`, `ca` or `de`; default `en`.
 %     - sentences(-Sentences)
 %       sentence(Text, Indices), where Indices are the places in Tuples, from 1, of what it tells.
 %     - tuples(-Tuples)
@@ -221,7 +224,8 @@ nodes(Sent, Nodes) :-
 narrate(A, B, Specificity, Text, Options) :-
     check_options(Options,
                   [ algorithm(atom), about(list), since(number), until(number), style(oneof([plain, paper])),
-                    words(positive_integer), spoken(boolean), sentences(answer), tuples(answer), retrieved(answer) ]),
+                    words(positive_integer), spoken(boolean), language(atom), sentences(answer), tuples(answer),
+                    retrieved(answer) ]),
     current_kb(KB),
     option(algorithm(Algorithm), Options, acxon),
     option(about(About), Options, []),
@@ -239,9 +243,11 @@ style(Options, Style) :-
     option(style(Name), Options, plain),
     option(words(Words), Options, all),
     option(spoken(Spoken), Options, false),
+    option(language(Language), Options, en),
     (   Name == paper     -> Style = paper
-    ;   Spoken == true    -> Style = plain(Words, spoken)
-    ;   Style = plain(Words, written)
+    ;   language_code(Language, Code),
+        ( Spoken == true -> Speech = spoken ; Speech = written ),
+        Style = plain(Words, Speech, Code, none)
     ).
 
 %   Each of Options that asks for a part of the answer has it.

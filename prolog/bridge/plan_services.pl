@@ -23,7 +23,7 @@
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
-:- use_module('../narrative/plain/words', [quality_noun/3]).
+:- use_module('../narrative/plain/words', [quality_noun/4]).
 :- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
@@ -193,7 +193,7 @@ acxon_services:service(reason, KB, [S0, R0, O0, Since, Until], Reason) :-
 acxon_services:service(qualities, KB, [], Qualities) :-
     findall([P, Label, Direction, Unit, Weight, Noun],
             ( quality_property(KB, P, quality(Direction, _, Unit, _, _, Weight, _)),
-              quality_label(KB, P, Label), quality_noun(KB, P, Noun) ),
+              quality_label(KB, P, Label), quality_noun(KB, en, P, Noun) ),
             Qualities).
 acxon_services:service(criteria, _, [], Criteria) :-
     findall(C, criterion_name(C), Cs0),

@@ -38,13 +38,13 @@ constructs the text. AXON, the baseline, tells each instance by itself.
 narrate(A, B, Specificity, Text) :-
     current_kb(KB),
     whole_time(Time),
-    story(KB, A, B, request(Specificity, acxon, plain(all, written), [], Time), story(_, told(_, _, Text0), _, _, _)),
+    story(KB, A, B, request(Specificity, acxon, plain(all, written, en, none), [], Time), story(_, told(_, _, Text0), _, _, _)),
     atom_string(Text0, Text).
 
 %!  story(+KB, +NameA, +NameB, +Request, -Story) is det.
 %
 %   Request is request(Specificity, Algorithm, Style, About, Locality): 1 to 3, `acxon` or
-%   `axon`, `paper` or plain(Words, Speech) as for plain_narrative/6, names of classes, the
+%   `axon`, `paper` or plain(Words, Speech, Code, Listener) as for plain_narrative/6, names of classes, the
 %   temporal locality From-To. AXON has the paper's style alone. Story is story(A-B,
 %   told(Tuples, Sentences, Text), Count, Labels, Steps): D_P (for AXON, the tuples used,
 %   first instance first), sentences sentence(Text, Indices), all of them as one text, the
@@ -125,7 +125,7 @@ algorithm_story(acxon, Scope, Pair, Specificity-Style, About, Story) :-
     in_their_times(Times, Divergent0, Divergent),
     in_their_times(Times, Pruned0, Pruned),
     Told0 = told(Divergent, Sentences, Text),
-    ( Style == paper -> Unsaid = Unknown ; Unsaid = [] ),   % the plain style says it by itself
+    ( Style == paper -> Unsaid = unsaid(Unknown) ; Unsaid = plain ),
     with_remarks(Scope, A-B, Unsaid, Told0, Told),
     length(Divergent, D),
     length(Pruned, N),
@@ -159,8 +159,8 @@ shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
 styled(paper, KB, Pair-_, Tuples, told(Tuples, Sentences, Text), Clusters-Labels) :-
     construct(KB, Pair, first_first, Tuples, narrative(Sentences, Clusters, Labels)),
     sentences_text(Sentences, Text).
-styled(plain(Words, Speech), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-[Labels]) :-
-    plain_narrative(KB, Pair, plain(Specificity, Words, Speech), Tuples, Sentences, Text),
+styled(plain(Words, Speech, Code, Listener), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-[Labels]) :-
+    plain_narrative(KB, Pair, plain(Specificity, Words, Speech, Code, Listener), Tuples, Sentences, Text),
     node_labels(Tuples, KB, Labels).
 
 %   The labels of subjects and objects, of which a plain story needs only some.

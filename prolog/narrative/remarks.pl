@@ -21,13 +21,15 @@ A remark is a sentence that tells no tuple: it says what the listener must know 
 the others for what they are.
 */
 
-%!  with_remarks(+Scope, +Pair, +Unknown, +Told0, -Told) is det.
+%!  with_remarks(+Scope, +Pair, +Unsaid, +Told0, -Told) is det.
 %
-%   Told is Told0, told(Tuples, Sentences, Text), after the remarks on Pair, A-B. Unknown
-%   are the items of what is not known of one of the two (see unknown.pl).
+%   Told is Told0, told(Tuples, Sentences, Text), after the remarks on Pair, A-B. Unsaid
+%   is unsaid(Unknown), the items of what is not known of one of the two (see unknown.pl), or `plain`: the
+%   plain style says that by itself, and whether they are for the same goal.
 
-with_remarks(Scope, A-B, Unknown, Told0, Told) :-
+with_remarks(Scope, A-B, Unsaid, Told0, Told) :-
     Scope = scope(KB, _),
+    ( Unsaid = unsaid(Unknown) -> true ; Unknown = [] ),
     (   Unknown == []
     ->  Told1 = Told0
     ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
@@ -37,7 +39,8 @@ with_remarks(Scope, A-B, Unknown, Told0, Told) :-
     ->  after_remark(Successive, Told2, Told3)
     ;   Told3 = Told2
     ),
-    (   different_problems(KB, A, B, Different)
+    (   Unsaid \== plain,
+        different_problems(KB, A, B, Different)
     ->  different_text(KB, Different, Text),
         after_remark(Text, Told3, Told)
     ;   Told = Told3

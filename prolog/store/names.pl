@@ -16,6 +16,7 @@
             kb_prefix/3,                % +KB, ?Prefix, ?Namespace
             label/3,                    % +KB, +Node, -Text
             node_label/3,               % +KB, +Node, -Text
+            label_in/4,                 % +KB, +Language, +Node, -Text
             literal_text/2              % +Literal, -Text
           ]).
 :- autoload(library(apply), [include/3]).
@@ -455,6 +456,21 @@ foreign_label(KB, Node, Label, Text) :-
 foreign_label(KB, Node, Label, Text) :-
     findall(Language-One, ( told_object(KB, Node, Label, One@Language), One \== "" ), Ones),
     (   memberchk(en-Text, Ones) -> true ; Ones = [_-Text|_] ).
+
+%!  label_in(+KB, +Language, +Node, -Text) is semidet.
+%
+%   Node has the label Text in Language, an atom: `es`, or a variety of it such as `es-MX`.
+
+label_in(KB, Language, Node, Text) :-
+    ( iri(rdfs_label, Label) ; iri(pref_label, Label) ),
+    told_object(KB, Node, Label, Text0@Tag),
+    Text0 \== "", variety(Tag, Language),
+    !,
+    Text = Text0.
+
+variety(Tag0, Language) :-
+    downcase_atom(Tag0, Tag),
+    atomic_list_concat([Language|_], '-', Tag).
 
 %   A name such as hasRobotWorkload reads as its words; names that are not written that way stay as they are.
 

@@ -131,6 +131,7 @@ term_iri(clock,              'https://w3id.org/acxon/ontology#clock').
 term_iri(hypothetical_to,    'https://w3id.org/acxon/ontology#hypotheticalTo').
 term_iri(answers_question,   'https://w3id.org/acxon/ontology#answersQuestion').
 term_iri(has_restrictions,   'https://w3id.org/acxon/ontology#hasRestrictions').
+term_iri(has_heard,          'https://w3id.org/acxon/ontology#hasHeard').
 term_iri(unknown,            'https://w3id.org/acxon/ontology#unknown').
 term_iri(this_kb,            'https://w3id.org/acxon/ontology#thisKnowledgeBase').
 term_iri(schedule_of,        'https://w3id.org/acxon/ontology#hasTaskSchedule').

@@ -49,7 +49,7 @@ def test_the_story_tells_converted_values_and_no_fact_is_lost():
         told(kb, "a", "makespan", 1, "min")
         told(kb, "b", "makespan", 90, "s")
         story = kb.narrate("a", "b", 3)
-        assert "sixty seconds instead of ninety" in story.text
+        assert "60 s instead of 90 s" in story.text
         assert sorted(i for s in story.sentences for i in s.indices) == list(range(len(story.tuples)))
         assert "has unit 'min'" in kb.narrate("a", "b", 3, style="paper").text
 

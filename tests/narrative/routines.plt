@@ -226,11 +226,11 @@ test(without_remarks_all_stays, Told == told([], [sentence("x", [])], "x")) :-
     kitchen(KB),
     scope(KB, Scope),
     pair(pair(A, B, _)),
-    with_remarks(Scope, A-B, [], told([], [sentence("x", [])], "x"), Told).
+    with_remarks(Scope, A-B, unsaid([]), told([], [sentence("x", [])], "x"), Told).
 test(plans_for_different_problems_are_remarked, Remark == "'a' and 'b' are plans for different problems with different goals: 'problem c' and 'problem d'.") :-
     kitchen([f(x:a, acxon:solvesProblem, x:c), f(x:b, acxon:solvesProblem, x:d)], KB),
     scope(KB, Scope),
     pair(pair(A, B, _)),
-    with_remarks(Scope, A-B, [], told([], [], "x"), told([], [sentence(Remark, [])], _)).
+    with_remarks(Scope, A-B, unsaid([]), told([], [], "x"), told([], [sentence(Remark, [])], _)).
 
 :- end_tests(retrieving).

@@ -48,7 +48,7 @@ def test_a_maximised_metric_is_a_quality_of_its_own_where_more_is_better() -> No
     assert kb.rank(criterion="pareto").best == ("much",)
     text = kb.narrate("much", "little", 3, style="paper").text
     assert "is plan with more collected than 'little'" in text
-    assert " have more collected (seventeen instead of five)" in kb.narrate("much", "little").text
+    assert " has more collected (17 instead of 5)" in kb.narrate("much", "little").text
     assert "has value '17'" in text
     assert "-17" not in text
 

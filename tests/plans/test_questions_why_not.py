@@ -248,7 +248,7 @@ def test_who_is_right_is_told_so(tmp_path: Path) -> None:
     with KnowledgeBase() as kb:
         kb.load(tmp_path / "slow.plan", "slow", domain=tmp_path / "d.pddl", problem=tmp_path / "p.pddl")
         found = kb.why_not("slow", without=["drive room_b room_a"])
-        assert found.text.startswith("You are right: that saves twenty-two seconds. ")
+        assert found.text.startswith("You are right: that saves 22 s. ")
         assert found.comparison is not None
         assert found.comparison.verdict == "worse"
         assert kb.why("slow", "step 1").spare == (1, 2)

@@ -230,7 +230,7 @@ def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
              "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
              "hasParameterName", "hasParameterType", "hasArgument", "measuredAs", "solvesProblem",
              "hasDomain", "hasGoal", "hasText", "hasDigest", "madeBy", "madeAt",
-             "hypotheticalTo", "answersQuestion", "hasRestrictions",
+             "hypotheticalTo", "answersQuestion", "hasRestrictions", "hasHeard",
              *(f"hasArgument{number}" for number in range(1, 13))]
     provenance = {PROV[name] for name in ("wasDerivedFrom", "generatedAtTime")}
     terms = {ACXON[name] for name in names} | provenance

@@ -152,6 +152,10 @@ test(labels_of_nodes, Texts == ["bringing tea", "bringing cola", "has robot work
     sample(KB),
     findall(Text, ( member(Node, [x:bringing_tea, x:bringing_cola, x:hasRobotWorkload]), full(Node, IRI),
                     node_label(KB, IRI, Text) ), Texts).
+test(labels_in_a_language, Texts == ["Tee", "t\u00E9"]) :-
+    kb_of([f(x:t, rdfs:label, "tea"), f(x:t, rdfs:label, "Tee"@'de-AT'), f(x:t, rdfs:label, "t\u00E9"@es)], KB),
+    full(x:t, IRI),
+    findall(Text, ( member(Language, [de, es, ca, en]), label_in(KB, Language, IRI, Text) ), Texts).
 test(new_tables_have_the_common_prefixes) :-
     new_kb(KB),
     name_tables(KB),

@@ -1,6 +1,6 @@
-"""Reads a plain story back into facts, sentence by sentence, from its text alone.
+"""Reads a plain story back into facts, sentence by sentence, from its text alone, in any of our languages.
 
-It shares nothing with the grammar that writes but the words of actions, which are data. A fact is (subject,
+It shares nothing with the grammars that write but the words of actions, which are data. A fact is (subject,
 property, object) by labels; the quality of a plan is called 'has cost Plan A'. Else it refuses.
 """
 
@@ -12,119 +12,30 @@ from itertools import pairwise
 from pathlib import Path
 
 import narrative_reader
+from plain_phrases import ENGLISH, FILES, LANGUAGES, Phrases, Quality
 
 Read = tuple[str, str, object]
-ONES = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
-    "sixteen", "seventeen", "eighteen", "nineteen",
-]  # fmt: skip
-TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-NUMBERS = {word: n for n, word in enumerate(ONES)}
-NUMBERS |= {ten: 20 + 10 * i for i, ten in enumerate(TENS)}
-NUMBERS |= {f"{t}-{ONES[o]}": 20 + 10 * i + o for i, t in enumerate(TENS) for o in range(1, 10)}
-FACTORS = {"": 1, "second": 1, "seconds": 1, "minute": 60, "minutes": 60, "hour": 3600, "hours": 3600}
-WORDS = Path(__file__).resolve().parents[2] / "prolog/narrative/plain/english_words.pl"
+Clause = tuple[Quality, str, tuple[object, object] | None]
+FACTORS = {"": 1, "s": 1, "min": 60, "h": 3600}
+WORDS = Path(__file__).resolve().parents[2] / "prolog/narrative/plain"
+PLANS = ENGLISH.qualities
 
 
 class UnreadableError(Exception):
     """The text is not one that the plain style writes."""
 
 
-@dataclass(frozen=True)
-class Quality:
-    """How a quality is spoken of, and the relations that follow: better, worse and same."""
-
-    property: str
-    noun: str
-    relations: tuple[str, str, str]
-    lower: bool = True
-    valued: str = ""  # 'cost {}'
-    less: str = ""
-    more: str = ""
-    same: str = ""
-    nearly: str = ""
-    better: str = ""  # 'be hotter', 'have a lower risk'
-    worse: str = ""
-
-
-PLANS = (
-    Quality(
-        "has cost",
-        "cost",
-        ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"),
-        True,
-        "cost {}",
-        "cost less",
-        "cost more",
-        "cost the same",
-        "cost nearly the same",
-    ),
-    Quality(
-        "has makespan",
-        "time",
-        ("is faster plan than", "is slower plan than", "is plan with same makespan as"),
-        True,
-        "take {}",
-        "take less time",
-        "take more time",
-        "take the same time",
-        "take nearly the same time",
-    ),
-    Quality(
-        "has number of tasks",
-        "steps",
-        ("is shorter plan than", "is longer plan than", "is plan with same number of tasks as"),
-        True,
-        "need {} steps",
-        "need fewer steps",
-        "need more steps",
-        "need the same number of steps",
-        "need nearly as many steps",
-    ),
-)
-
-
-def action_words() -> dict[str, tuple[str, str]]:
+def action_words(language: str = "en") -> dict[str, tuple[str, str]]:
     """The words of actions, which are data: once and often."""
-    found = re.findall(r'^action_words\("(.+?)",\s+"(.+?)",\s+"(.+?)"\)\.$', WORDS.read_text(), re.MULTILINE)
-    return {action: (once, often) for action, once, often in found}
-
-
-def number(text: str) -> float:
-    if text in NUMBERS:
-        return NUMBERS[text]
-    if re.fullmatch(r"-?\d+(\.\d+)?(e-?\d+)?", text):
-        return float(text)
-    raise UnreadableError(f"no number: {text}")
-
-
-def pieces(text: str) -> list[str]:
-    """The parts of 'a, b and c'."""
-    *first, last = text.split(", ")
-    *more, end = last.rsplit(" and ", 1)
-    if first and not more:
-        raise UnreadableError(f"no list: {text}")
-    return [*first, *more, end]
-
-
-def numbers(text: str) -> list[int]:
-    found: list[int] = []
-    for piece in pieces(text):
-        ends = [int(end) for end in piece.split(" to ")]
-        found += range(ends[0], ends[-1] + 1)
-        if len(ends) > 2 or ends[0] > ends[-1]:
-            raise UnreadableError(text)
-    return found
+    text = (WORDS / f"{FILES[language]}_words.pl").read_text()
+    pattern = r'action_words\(\w\w, "(.+?)",\s+"(.+?)",\s+(?:"(.+?)"|often)\)\.$'
+    often = LANGUAGES[language].often
+    found = re.findall(pattern, text, re.MULTILINE)
+    return {action: (once, many or often.format(once)) for action, once, many in found}
 
 
 def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
-
-
-def by_agent(work: str) -> str:
-    """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
-    return re.sub(r"^(.+) \((.+)\)$", r"\1 by \2", work).replace(", ", " ")
 
 
 @dataclass
@@ -136,7 +47,7 @@ class Reader:
     level: int
     works: set[str]
     qualities: tuple[Quality, ...] = PLANS
-    verb: str = "would "
+    language: str = "en"
     facts: list[set[Read]] = field(default_factory=list)
     steps: dict[str, dict[int, str]] = field(default_factory=dict)
     edges: list[tuple[int, str, int, int]] = field(default_factory=list)
@@ -145,10 +56,15 @@ class Reader:
     last: list[int] = field(default_factory=list)  # where 'next' goes on
     exact: dict[str, tuple[str, tuple[object, object]]] = field(default_factory=dict)  # values told exactly
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
+    verb: str = ""  # that of the last clause
+    rough: bool | None = None  # whether it said 'about', where it may
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
     def __post_init__(self) -> None:
+        self.phrases: Phrases = LANGUAGES[self.language]
+        self.some = rf"\d+(?:(?:, |{self.phrases.to}|{self.phrases.conjunction})\d+)*"  # numbers of steps
+        self.small = {word: n for n, word in enumerate(self.phrases.small)}
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):
@@ -157,33 +73,83 @@ class Reader:
             for text in (name, name[0].upper() + name[1:], self.marks[quoted(name)]):
                 self.names[text] = name
         self.name = "(" + "|".join(sorted(map(re.escape, self.names), key=len, reverse=True)) + ")"
-        data = action_words()
+        data = action_words(self.language)
         self.once: dict[str, str] = {}
         self.often: list[tuple[re.Pattern[str], str]] = []
-        number_ = r"(?P<n>[a-z-]+|\d+)"
         for work in self.works:
-            once, often = data.get(work, ("", ""))
-            said = (
-                [(once, often)]
-                if once
-                else [(word, word + " {times}") for word in (work, self.marks[quoted(work)], by_agent(work))]
-            )
+            said = [data[work]] if work in data else [
+                (words, self.phrases.often.format(words))
+                for words in (work, self.marks[quoted(work)], self.by_agent(work))
+            ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
-                pattern = re.escape(many).replace(r"\{n\}", number_)
-                pattern = pattern.replace(r"\{times\}", rf"(?:(?P<twice>twice)|{number_} times)")
-                self.often.append((re.compile(pattern), work))
+                pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
+                self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
+
+    def by_agent(self, work: str) -> str:
+        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
+        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " ")
+
+    # -- words of the language
+
+    def match(self, pattern: str, text: str) -> re.Match[str] | None:
+        return re.fullmatch(pattern.replace("NAME", self.name), text)
+
+    def number(self, text: str) -> float:
+        mark = self.phrases.decimal
+        if re.fullmatch(r"-?\d+(" + re.escape(mark) + r"\d+)?(e-?\d+)?", text):
+            return float(text.replace(mark, "."))
+        raise UnreadableError(f"no number: {text}")
+
+    def count(self, text: str) -> int:
+        """A number of times: up to twelve in words, beyond in digits."""
+        if text in self.small:
+            return self.small[text]
+        if re.fullmatch(r"\d+", text) and int(text) > 12:
+            return int(text)
+        raise UnreadableError(f"no count: {text}")
+
+    def pieces(self, text: str) -> list[str]:
+        """The parts of 'a, b and c'."""
+        *first, last = text.split(", ")
+        *more, end = last.rsplit(self.phrases.conjunction, 1)
+        if first and not more:
+            raise UnreadableError(f"no list: {text}")
+        return [*first, *more, end]
+
+    def numbers(self, text: str) -> list[int]:
+        found: list[int] = []
+        for piece in self.pieces(text):
+            ends = [int(end) for end in piece.split(self.phrases.to)]
+            found += range(ends[0], ends[-1] + 1)
+            if len(ends) > 2 or ends[0] > ends[-1]:
+                raise UnreadableError(text)
+        if found != sorted(set(found)):
+            raise UnreadableError(f"numbers out of order: {text}")
+        return found
+
+    def steps_named(self, text: str) -> list[int]:
+        """The numbers of 'step 3' or 'steps 3 to 5'."""
+        found = re.fullmatch(r"(\D+) (\d.*)", text)
+        if not found or found[1] not in self.phrases.one + self.phrases.many:
+            raise UnreadableError(text)
+        numbers = self.numbers(found[2])
+        if (found[1] in self.phrases.one) != (len(numbers) == 1):
+            raise UnreadableError(text)
+        return numbers
+
+    # -- sentences
 
     def read(self, sentences: list[str]) -> list[set[Read]]:
         """The facts that each sentence tells."""
         whole = sentences
+        if self.phrases.euphony[0]:
+            sentences = [re.sub(*self.phrases.euphony, sentence) for sentence in sentences]
         for text, mark in self.marks.items():
             sentences = [sentence.replace(text, mark) for sentence in sentences]
         for text in sentences:
-            exact = re.fullmatch(rf"To be exact, {self.name} would (.+)\.", text)
-            if exact:
-                for one in pieces(exact[2]):
-                    quality, _, values = self.clause(one)
+            if exact := self.match(self.phrases.exact + r"\.", text):
+                for quality, _, values in self.clauses(exact[2]):
                     assert values is not None
                     self.exact[quality.property] = self.names[exact[1]], values
         for text, paper in zip(sentences, whole, strict=True):
@@ -232,63 +198,32 @@ class Reader:
         self.facts[-1].update(facts)
 
     def sentence(self, text: str) -> None:
-        timed = re.fullmatch(r"(?:Until|From) [^:]+: (.+)", text)
-        if timed:
+        phrases = self.phrases
+        if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
-        name = self.name
-        for pattern in (
-            r"By the strict rule there is no winner\.",
-            r"What counts first is .+\.",
-            r"That is .+\.",
-            r"That was told, not worked out\.",
-            rf"For .+, take {name}; for .+, {name}\.",
-            r"Both do the same work in another order\.",
-            rf"{name} would spend .+ more to .+\.",
-            rf"{name} would do more of it side by side\.",
-            r"All of that was weighed together\.",
-            r"Of the .+ more, .+ are time to .+\.",
-            r"All of the .+ more are time to .+\.",
-            rf"The .+ of {name} (?:is|are) not known\.",
-            r"The .+ of the one is measured otherwise than that of the other, and does not count\.",
-            r"What is known of the .+ does not fit together\.",
-            rf"No difference between {name} and {name} is known\.",
-            rf"Nothing is known that compares {name} with {name}\.",
-            rf"(Above all, )?{name} would .+? more .+\.",
-        ):
-            if re.fullmatch(pattern, text):
-                return
+        if any(self.match(pattern, text) for pattern in phrases.silent):
+            return
         if not text.endswith("."):
             raise UnreadableError(text)
         text = text[:-1]
-        alike = re.fullmatch(r"(.+); its (\w+) is (?:its (time)|the number of (steps))", text)
-        if alike:
-            text, self.alike = alike[1], alike[2]
-            self.again = alike[3] or alike[4]
-        if found := re.fullmatch(rf"{name} is the better plan(?:: it would (.+))?", text):
+        if alike := re.fullmatch(phrases.alike, text):
+            text, self.alike, self.again = alike.groups()
+        if found := self.match(phrases.better, text):
             who = self.names[found[1]]
             self.tell((who, "is better plan than", self.other(who)))
             self.answer(who, found[2])
-        elif (
-            found := re.fullmatch(rf"{name} is at least as good in all that is known: it would (.+)", text)
-        ) or (found := re.fullmatch(rf"It depends: {name} would (.+)", text)):
+        elif found := self.match(phrases.ahead, text) or self.match(phrases.open, text):
             self.answer(self.names[found[1]], found[2])
-        elif found := re.fullmatch(rf"{name} and {name} are equally good(?:: both would (.+))?", text):
+        elif found := self.match(phrases.equal, text):
             self.tell((self.names[found[1]], "is equivalent plan to", self.names[found[2]]))
             self.answer(self.names[found[1]], found[3])
-        elif found := re.fullmatch(rf"Compared with {name}, {name} (.+)", text):
+        elif found := self.match(phrases.compared, text):
             self.answer(self.names[found[2]], found[3])
-        elif found := re.fullmatch(rf"To be exact, {name} would (.+)", text):
-            for piece in pieces(found[2]):
-                quality, _, values = self.clause(piece)
+        elif found := self.match(phrases.exact, text):
+            for quality, _, values in self.clauses(found[2]):
                 self.values(quality, self.names[found[1]], values)
         else:
-            try:
-                found = re.fullmatch(rf"{name} would (.+)", text)
-                if not found:
-                    raise UnreadableError(text)
-                self.answer(self.names[found[1]], found[2])
-            except UnreadableError:
-                self.work(text)
+            self.work(text)
 
     # -- the answer
 
@@ -299,11 +234,10 @@ class Reader:
         if text is None:
             return
         told = []
-        for place, side in enumerate(text.split(", but ")):
-            for piece in pieces(side):
-                quality, order, values = self.clause(piece)
-                self.check_rounded(quality, who)
-                if (order == "worse") != (place == 1) and ", but " in text:
+        but = self.phrases.but
+        for place, side in enumerate(text.split(but)):
+            for quality, order, values in self.clauses(side, who):
+                if (order == "worse") != (place == 1) and but in text:
                     raise UnreadableError(text)
                 told.append((quality, order, values))
                 if self.alike and quality.noun == self.again:
@@ -320,11 +254,15 @@ class Reader:
         """What was said of values that are told exactly elsewhere must be what they round to."""
         if quality.property in self.exact and self.said[0]:
             plan, values = self.exact[quality.property]
+            off = False
             for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
-                decimals = len(text.partition(".")[2])
+                decimals = len(text.partition(self.phrases.decimal)[2])
                 assert isinstance(value, (int, float))
-                if abs(number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
+                if abs(self.number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
                     raise UnreadableError(f"{text} is not {value}")
+                off = off or abs(self.number(text) * self.said[2] - value) > 0.005 * abs(value)
+            if self.rough is not None and self.rough != off:
+                raise UnreadableError(f"about or not: {self.said}")
 
     def relation(self, quality: Quality, order: str, who: str) -> None:
         other = self.other(who)
@@ -349,105 +287,120 @@ class Reader:
             for plan, value in zip((who, self.other(who)), values, strict=True):
                 self.tell((f"{one.property} {plan}", "has data value", value))
 
-    def clause(self, text: str) -> tuple[Quality, str, tuple[object, object] | None]:
-        self.said = ("", "", 1)
+    def clauses(self, text: str, who: str = "") -> list[Clause]:
+        """Clauses in a row; a verb that all of them have is said once."""
+        found: list[Clause] = []
+        verbs: list[str] = []
+        silences: list[bool] = []
+        for piece in self.pieces(text):
+            try:
+                found.append(self.clause(piece))
+                silences.append(False)
+            except UnreadableError:
+                if not verbs or not verbs[0]:
+                    raise
+                found.append(self.clause(verbs[0] + piece))
+                silences.append(True)
+            verbs.append(self.verb)
+            if who:
+                self.check_rounded(found[-1][0], who)
+        alike = len(verbs) > 1 and verbs[0] != "" and len(set(verbs)) == 1
+        if any(silent != alike for silent in silences[1:]):
+            raise UnreadableError(f"a verb too many or too few: {text}")
+        return found
+
+    def clause(self, text: str) -> Clause:
+        self.said, self.verb, self.rough = ("", "", 1), "", None
         for quality in self.qualities:
-            low, high = ("better", "worse") if quality.lower else ("worse", "better")
-            if quality.valued:
-                said = re.escape(quality.valued).replace(r"\{\}", r"(about )?(\S+)((?: (?!steps?\b)\S+)?)")
-                said = said.replace("steps", "steps?")
-                if found := re.fullmatch(said + r" instead of (\S+)", text):
-                    if (quality.noun == "time") != bool(found[3]):
-                        raise UnreadableError(text)
-                    values = self.pair(found[2], found[4], found[3].strip())
-                    order = low if values[0] < values[1] else high  # type: ignore[operator]
-                    return quality, order, None if found[1] else values
-                if found := re.fullmatch(
-                    re.escape(quality.nearly) + r" \((?:about )?(\S+)( \S+)? instead of (\S+)\)", text
-                ):
-                    values = self.pair(found[1], found[3], (found[2] or "").strip())
-                    return quality, low if values[0] < values[1] else high, values  # type: ignore[operator]
-                for words, order in ((quality.less, low), (quality.more, high), (quality.same, "same")):
-                    if text == words:
-                        return quality, order, None
-            else:
-                for words, order in ((quality.better, "better"), (quality.worse, "worse")):
-                    for form in (words, self.third(words)):
-                        if found := re.fullmatch(
-                            re.escape(form) + r"(?: \((\S+)( \S+)? instead of (\S+)\2\))?", text
-                        ):
-                            values = None
-                            if found[1]:
-                                self.said = (found[1], found[3], 1)
-                                values = tuple(self.value(v) for v in (found[1], found[3]))  # type: ignore[assignment]
-                            return quality, order, values
-                nearly = rf"ha(?:ve|s) nearly the same {quality.noun} \((\S+)( \S+)? instead of (\S+)\2\)"
-                if found := re.fullmatch(nearly, text):
-                    pair = number(found[1]), number(found[3])
-                    return quality, low if pair[0] < pair[1] else high, pair
-                if text in (f"have the same {quality.noun}", f"has the same {quality.noun}"):
-                    return quality, "same", None
+            found = self.known(quality, text) if quality.verb else self.named(quality, text)
+            if found:
+                return found
         raise UnreadableError(f"no clause: {text}")
 
-    @staticmethod
-    def third(words: str) -> str:
-        return re.sub(r"^be ", "is ", re.sub(r"^have ", "has ", words))
+    def known(self, quality: Quality, text: str) -> Clause | None:
+        phrases = self.phrases
+        unit = "( s| min| h)" if "makespan" in quality.property else "()"
+        two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
+        if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
+            values = self.pair(found[2], found[4], found[3], found[5])
+            self.verb, self.rough = quality.verb, bool(found[1])
+            return quality, self.order(quality, values), None if found[1] else values
+        two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
+        if found := re.fullmatch(rf"{quality.nearly} \((?:{phrases.about})?{two}\)", text):
+            values = self.pair(found[1], found[3], found[2], found[4])
+            return quality, self.order(quality, values), values
+        low, high = ("better", "worse") if quality.lower else ("worse", "better")
+        for words, order in ((quality.less, low), (quality.more, high), (quality.same, "same")):
+            if text == words:
+                return quality, order, None
+        return None
+
+    def named(self, quality: Quality, text: str) -> Clause | None:
+        phrases = self.phrases
+        two = rf" \((\S+)(?: (\S+))?{phrases.instead}(\S+)(?: (\S+))?\)"
+        for words, order in ((quality.better, "better"), (quality.worse, "worse")):
+            if found := re.fullmatch(f"{re.escape(words)}(?:{two})?", text):
+                self.verb = phrases.verb
+                if not found[1]:
+                    return quality, order, None
+                if found[2] != found[4]:
+                    raise UnreadableError(text)
+                self.said = (found[1], found[3], 1)
+                return quality, order, (self.value(found[1]), self.value(found[3]))
+        if found := re.fullmatch(phrases.nearly + quality.noun + two, text):
+            values = self.number(found[1]), self.number(found[3])
+            return quality, self.order(quality, values), values
+        return (quality, "same", None) if text == phrases.same + quality.noun else None
 
     @staticmethod
-    def value(text: str) -> object:
+    def order(quality: Quality, values: tuple[object, object]) -> str:
+        less = values[0] < values[1]  # type: ignore[operator]
+        return "better" if less == quality.lower else "worse"
+
+    def value(self, text: str) -> object:
         try:
-            return number(text)
+            return self.number(text)
         except UnreadableError:
             return text
 
-    def pair(self, first: str, second: str, unit: str) -> tuple[object, object]:
-        self.said = (first, second, FACTORS.get(unit, 1))
-        if unit not in FACTORS or (first == "one" and unit.endswith("s")):
+    def pair(self, first: str, second: str, unit: str | None, again: str | None) -> tuple[object, object]:
+        sign = (unit or "").strip()
+        if sign not in FACTORS or sign != (again or "").strip():
             raise UnreadableError(f"no unit: {unit}")
-        factor = FACTORS[unit]
-        return number(first) * factor, number(second) * factor
+        self.said = (first, second, FACTORS[sign])
+        return self.number(first) * FACTORS[sign], self.number(second) * FACTORS[sign]
 
     # -- steps
 
     def work(self, text: str) -> None:
-        found = re.fullmatch(rf"(?:(Next), )?In (.+?), (?:{self.name}|it) would (.+)", text)
-        nexts = re.fullmatch(r"Next, in steps (.+?), it would (.+)", text)
-        if found and ", step " not in found[2] and not re.match(rf"{self.name}, ", found[2] + ", "):
+        phrases = self.phrases
+        if found := self.match(phrases.listed, text):
+            self.subject(found[2])
+            self.listed(found[1], found[3])
+        elif found := self.match(phrases.next_bare, text):
+            self.bare(self.steps_named(found[1]), found[2], self.last)
+        elif found := self.match(phrases.joint, text):
+            shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
+            self.joint(shared, found[3] == phrases.before, found[4])
+        elif found := self.match(phrases.links, text):
+            self.links(self.names[found[1]], text)
+        elif found := self.match(phrases.thread, text):
             self.subject(found[3])
-            self.listed(found[2], found[4])
-        elif nexts:
-            self.bare(numbers(nexts[1]), nexts[2], self.last)
-        elif found := re.fullmatch(r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)", text):
-            self.joint(f"task {int(found[2]) - 1} {self.once[found[1]]}", found[3] == "before", found[4])
-        elif found := re.fullmatch(rf"In {self.name}, (step .+)", text):
-            self.links(self.names[found[1]], found[2])
-        elif found := re.fullmatch(
-            rf"(?:(Next), it would |(?:(After .+?), )?(?:{self.name} would |[iI]t would also ))(.+)", text
-        ):
-            self.subject(found[3])
-            before = self.last if found[1] else []
-            if found[2]:
-                before = self.steps_named(found[2].removeprefix("After "))
+            before = self.last if found[1] else self.steps_named(found[2]) if found[2] else []
             self.thread(found[4], before)
         else:
             raise UnreadableError(text)
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
         """A step that both plans have is next to some that one has alone."""
-        found = re.fullmatch(rf"(steps? [^o]+) of {self.name}(?: and (steps? [^o]+) of {self.name})?", ends)
+        words = "|".join(sorted((*self.phrases.one, *self.phrases.many), key=len, reverse=True))
+        end = rf"((?:{words}) {self.some}) (?:of|de|von) NAME"
+        found = self.match(rf"{end}(?:{self.phrases.conjunction}{end})?", ends)
         if not found:
             raise UnreadableError(ends)
         for steps, plan in ((found[1], found[2]), (found[3], found[4])):
             for step in self.steps_named(steps) if steps else []:
                 self.joints.append((len(self.facts) - 1, shared, before, self.names[plan], step))
-
-    @staticmethod
-    def steps_named(text: str) -> list[int]:
-        """The numbers of 'step 3' or 'steps 3 to 5'."""
-        found = re.fullmatch(r"(steps?) (.+)", text)
-        if not found or (found[1] == "step") != (len(numbers(found[2])) == 1):
-            raise UnreadableError(text)
-        return numbers(found[2])
 
     def subject(self, name: str | None) -> None:
         if name:
@@ -470,31 +423,37 @@ class Reader:
         for pattern, work in self.often:
             if found := pattern.fullmatch(text):
                 groups = found.groupdict()
-                return work, 2 if groups.get("twice") else int(number(groups["n"]))
+                count = 2 if groups.get("twice") else self.count(groups["n"])
+                if count > 1:
+                    return work, count
         raise UnreadableError(f"no work: {text}")
 
     def listed(self, place: str, text: str) -> None:
-        parts = re.split(r"; in (?=steps? \d)", text)
-        heads = [place] + [part.split(", ", 1)[0] for part in parts[1:]]
-        bodies = [parts[0]] + [part.split(", ", 1)[1] for part in parts[1:]]
-        if ", then " in text or " one after the other" in text:
+        phrases = self.phrases
+        if phrases.then in text or re.search(phrases.row, text):
             self.bare(self.steps_named(place), text, [])
             return
-        for head, body in zip(heads, bodies, strict=True):
+        first, *more = re.split(phrases.stretch, text)
+        stretches = [(place, first)]
+        for part in more:
+            found = re.fullmatch(rf"(\w+ {self.some}){phrases.head}(.+)", part)
+            if not found:
+                raise UnreadableError(part)
+            stretches.append((found[1], found[2]))
+        for head, body in stretches:
             over = 1
-            if found := re.fullmatch(r"(.+), (?:(twice)|(\S+) times) over", body):
-                body, over = found[1], 2 if found[2] else int(number(found[3]))
-            works = [
-                work for piece in pieces(body) for work, n in [self.counted(piece)] for _ in range(n)
-            ] * over
+            if found := re.fullmatch(phrases.over, body):
+                body, over = found[1], 2 if found["twice"] else self.count(found["n"])
+            counted = [self.counted(piece) for piece in self.pieces(body)]
+            works = [work for work, n in counted for _ in range(n)] * over
             for n, work in zip(self.steps_named(head), works, strict=True):
                 self.step(n, work)
 
     def bare(self, places: list[int], text: str, before: list[int]) -> None:
         works: list[str] = []
-        for stage in text.split(", then "):
-            row = stage.endswith(" one after the other")
-            work, n = self.counted(stage.removesuffix(" one after the other"))
+        for stage in text.split(self.phrases.then):
+            row = bool(re.search(self.phrases.row, stage))
+            work, n = self.counted(re.sub(self.phrases.row, "", stage))
             if row != (n > 1):
                 raise UnreadableError(stage)
             works += [work] * n
@@ -506,47 +465,47 @@ class Reader:
         self.last = before
 
     def thread(self, text: str, before: list[int]) -> None:
-        tail = re.fullmatch(r"(.+), right before (steps? [^()]+)", text)
+        phrases = self.phrases
+        tail = re.fullmatch(phrases.tail, text)
         if tail:
             text = tail[1]
         if "(" not in text:
-            for piece in pieces(text):  # tasks without a number
+            for piece in self.pieces(text):  # tasks without a number
                 self.tell((self.now, "defines task", self.counted(piece)[0]))
             return
-        for stage in re.split(r"(?<=\)), then ", text):
+        for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []
-            parts = re.split(r"(?<=\))(, | and )", stage)
-            if parts[1::2] != [", "] * (len(parts) // 2 - 1) + [" and "] * (len(parts) > 1):
+            parts = re.split(rf"(?<=\))(, |{phrases.conjunction})", stage)
+            if parts[1::2] != [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1):
                 raise UnreadableError(stage)
             items = []
             for part in parts[::2]:
-                item = re.fullmatch(r"([^()]+?) \((?:steps? )?([^()]+)\)", part)
+                item = re.fullmatch(
+                    r"([^()]+?) \((?:(?:[Ss]teps?|pasos?|pas|passos|Schritte?) )?([^()]+)\)", part
+                )
                 if not item:
                     raise UnreadableError(stage)
                 items.append(item.groups())
-            first = before
             for words, inside in items:
-                row = words.endswith(" one after the other")
-                work, n = self.counted(words.removesuffix(" one after the other"))
-                if re.search(r"(before|after)", inside):
+                row = bool(re.search(phrases.row, words))
+                work, n = self.counted(re.sub(phrases.row, "", words))
+                if re.match(phrases.hanging, inside):
                     places = self.hanging(inside, work)
                 else:
-                    places = numbers(inside)
+                    places = self.numbers(inside)
                     for place in places:
                         self.step(place, work)
-                if len(places) != n:
+                if len(places) != n or (row and len(items) > 1):
                     raise UnreadableError(stage)
                 if row:
                     for i, j in pairwise(places):
                         self.edge(i, j)
-                    for one in first:
+                    for one in before:
                         self.edge(one, places[0])
                     here = [places[-1]]
-                    if len(items) > 1:
-                        raise UnreadableError(stage)
                 else:
                     here += places
-                    for one in first:
+                    for one in before:
                         for place in places:
                             self.edge(one, place)
             before = here
@@ -558,23 +517,22 @@ class Reader:
     def hanging(self, text: str, work: str) -> list[int]:
         places = []
         for k, piece in enumerate(text.split("; ")):
-            found = re.fullmatch(r"(\d+) (right )?(before|after) (.+)", piece)
+            found = re.fullmatch(self.phrases.hanging, piece)
             if not found or bool(found[2]) != (k == 0):
                 raise UnreadableError(piece)
             place = int(found[1])
             self.step(place, work)
             places.append(place)
-            for one in numbers(found[4]):
-                self.edge(*((place, one) if found[3] == "before" else (one, place)))
+            for one in self.numbers(found[4]):
+                self.edge(*((place, one) if found[3] == self.phrases.before else (one, place)))
         return places
 
     def links(self, plan: str, text: str) -> None:
         self.now = plan
         for k, piece in enumerate(text.split("; ")):
-            found = re.fullmatch(
-                r"step (\d+) comes right before (.+)" if k == 0 else r"(\d+) before (.+)", piece
-            )
+            found = self.match(self.phrases.later_link if k else self.phrases.links, piece)
             if not found:
                 raise UnreadableError(piece)
-            for j in numbers(found[2]):
-                self.edge(int(found[1]), j)
+            first, after = found.groups()[-2:]
+            for j in self.numbers(after):
+                self.edge(int(first), j)

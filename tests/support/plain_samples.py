@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from dataclasses import replace
 
-from plain_reader import PLANS, Quality, Read, Reader, action_words
+from plain_phrases import LANGUAGES, Quality
+from plain_reader import PLANS, Read, Reader, action_words
 
 from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.namespaces import ACXON, DUL, KB, OCRA_COMMON, RDF, RDFS
@@ -39,8 +41,8 @@ WORKLOAD = Quality(
         "is plan with higher robot workload than",
         "is plan with same robot workload as",
     ),
-    better="be lower in robot workload",
-    worse="be higher in robot workload",
+    better="is lower in robot workload",
+    worse="is higher in robot workload",
 )
 LINKS = {"cost": "hasCost", "time": "hasMakespan", "steps": "hasNumberOfTasks"}
 
@@ -154,5 +156,18 @@ def works_of(story: Story) -> set[str]:
     return {task.split(" ", 2)[2] for task in tasks + ends if task.count(" ") > 1}
 
 
-def reader(story: Story) -> Reader:
-    return Reader(*story.pair, story.specificity, works_of(story), (*PLANS, WORKLOAD))
+OWN = {
+    "es": ("es mejor en", "es peor en"),
+    "ca": ("és millor en", "és pitjor en"),
+    "de": ("ist besser bei", "ist schlechter bei"),
+}
+
+
+def reader(story: Story, language: str = "en") -> Reader:
+    """A reader of the story; a quality without labels in a language is better or worse."""
+    workload = WORKLOAD
+    if language in OWN:
+        better, worse = (f"{words} {WORKLOAD.noun}" for words in OWN[language])
+        workload = replace(WORKLOAD, better=better, worse=worse)
+    qualities = (*LANGUAGES[language].qualities, workload)
+    return Reader(*story.pair, story.specificity, works_of(story), qualities, language)

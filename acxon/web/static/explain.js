@@ -16,6 +16,8 @@ import { copies, measures, storyPanel } from "./story.js";
 import { welcome } from "./welcome.js";
 import { capital } from "./words.js";
 
+const LANGUAGES = [["es", "en español"], ["ca", "en català"], ["de", "auf Deutsch"]];
+const told = (how) => change({ paper: how === "paper", language: how.length === 2 ? how : "en" });
 const LEVELS = [[1, "the answer"], [2, "what differs"], [3, "everything"]];
 const QUALITY = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Quality";
 let shown = null; // what is on the page: state, comparison, stories
@@ -54,7 +56,8 @@ export async function showExplain(state) {
   const plans = isPlan(state.first) && isPlan(state.second);
   const ask = (algorithm) => known("narrate", {
     ...pair, specificity: state.s, algorithm, about: state.about, since: state.since, until: state.until, explain: true,
-    style: algorithm === "acxon" && !state.paper ? "plain" : "paper", ...(plans ? judging(state) : {}),
+    style: algorithm === "acxon" && !state.paper ? "plain" : "paper",
+    ...(algorithm === "acxon" && !state.paper && state.language !== "en" ? { language: state.language } : {}), ...(plans ? judging(state) : {}),
   });
   box.classList.add("waiting");
   try {
@@ -129,8 +132,9 @@ function drawBehind() {
 const levels = (state) => html`<form class="levels" aria-label="How much to tell">
   <fieldset class="segments"><legend class="off-screen">Tell me</legend>${LEVELS.map(([level, text]) => html`<label>
     <input type="radio" name="level" value=${level} .checked=${state.s === level} @change=${() => change({ s: level })}><span>${capital(text)}</span></label>`)}</fieldset>
-  <label class="style">told <select id="style" @change=${(event) => change({ paper: event.target.value === "paper" })}>
-    <option value="plain" .selected=${!state.paper}>in plain words</option><option value="paper" .selected=${state.paper}>as in the paper</option></select></label>
+  <label class="style">told <select id="style" @change=${(event) => told(event.target.value)}>
+    <option value="plain" .selected=${!state.paper && state.language === "en"}>in plain words</option>${LANGUAGES.map(([code, name]) =>
+      html`<option value=${code} lang=${code} .selected=${!state.paper && state.language === code}>${name}</option>`)}<option value="paper" .selected=${state.paper}>as in the paper</option></select></label>
 </form>`;
 
 function tools(story, found) {
@@ -142,7 +146,7 @@ function tools(story, found) {
       choose(node && node.classList.contains("sentence") ? node : null);
       for (const one of nodes) one.classList.toggle("spoken", one === node);
       node?.scrollIntoView({ block: "nearest" });
-    }, () => { choose(null); for (const one of nodes) one.classList.remove("spoken"); draw(); });
+    }, () => { choose(null); for (const one of nodes) one.classList.remove("spoken"); draw(); }, story.language);
     draw();
   };
   return html`<div class="tools">

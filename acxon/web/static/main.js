@@ -16,7 +16,7 @@ import { startWelcome } from "./welcome.js";
 const PAIR = ["first", "second"];
 const JUDGED = ["criterion", "weights", "priorities"];
 const USES = {
-  explain: [...PAIR, ...JUDGED, "s", "paper", "beside", "about", "since", "until"],
+  explain: [...PAIR, ...JUDGED, "s", "paper", "language", "beside", "about", "since", "until"],
   compare: [...PAIR, ...JUDGED, "set"],
   replay: PAIR,
   plans: [...PAIR, ...JUDGED, "x", "y", "page"],

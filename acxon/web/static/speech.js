@@ -18,7 +18,7 @@ export function hush() {
 }
 
 // Read sentences one after the other; `at` is told the place of each when it begins.
-export function read(texts, at, done) {
+export function read(texts, at, done, language = "en") {
   hush();
   ended = done;
   const mine = done;
@@ -26,7 +26,7 @@ export function read(texts, at, done) {
     if (ended !== mine) return;
     if (place >= texts.length) { hush(); return; }
     const words = new SpeechSynthesisUtterance(texts[place].replace(/['()]/g, ""));
-    words.lang = "en";
+    words.lang = language;
     words.onend = () => next(place + 1);
     words.onerror = () => { if (ended === mine) hush(); };
     at(place);

@@ -3,8 +3,9 @@
 import { token } from "./api.js";
 
 export const VIEWS = ["explain", "compare", "replay", "plans", "ask", "add"];
+const LANGUAGES = ["en", "es", "ca", "de"];
 const FIRST = {
-  view: "explain", cls: "", first: "", second: "", s: 1, paper: false, beside: false, about: [], since: "", until: "",
+  view: "explain", cls: "", first: "", second: "", s: 1, paper: false, language: "en", beside: false, about: [], since: "", until: "",
   criterion: "", weights: {}, priorities: [], set: {}, goal: "", question: "", x: "", y: "", page: 1,
 };
 
@@ -42,6 +43,7 @@ function parse(hash) {
     second: names.iri(text("second")),
     s: [1, 2, 3].includes(Number(given.get("s"))) ? Number(given.get("s")) : 1,
     paper: given.get("style") === "paper",
+    language: LANGUAGES.includes(given.get("language")) ? given.get("language") : "en",
     beside: given.get("axon") === "1",
     about: given.getAll("about"),
     since: time("since"),
@@ -65,6 +67,7 @@ export function address(from = state) {
   if (from.second) q.set("second", names.of(from.second));
   if (from.s !== 1) q.set("s", from.s);
   if (from.paper) q.set("style", "paper");
+  else if (from.language !== "en") q.set("language", from.language);
   if (from.beside) q.set("axon", "1");
   from.about.forEach((name) => q.append("about", name));
   if (from.since !== "") q.set("since", from.since);

@@ -64,7 +64,7 @@ export function storyText(story) {
 
 export const storyPanel = (story, beside) => html`<article class="story ${story.algorithm}">
   ${beside ? html`<h3>${NAMES[story.algorithm]} <small>${ABOUT[story.algorithm]}</small></h3>` : nothing}
-  <div class="text" lang="en">${storyText(story)}</div>
+  <div class="text" lang=${story.language}>${storyText(story)}</div>
   ${beside ? measures(story) : nothing}
 </article>`;
 

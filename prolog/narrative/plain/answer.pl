@@ -2,9 +2,10 @@
           [ answer_messages/4           % +Telling, +Facts, -Answer, -Exact
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2, same_length/2, select/3]).
+:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [kb_criterion/2]).
+:- use_module('../../comparing/origins', [different_problems/4]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
@@ -12,7 +13,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/3, quality_term/3]).
+:- use_module(words, [quality_noun/4, quality_term/4]).
 
 /** <module> The answer: which is better, by how much, and what it hangs on
 
@@ -27,7 +28,7 @@ they were not rounded, the values themselves.
 %   Answer says how the two compare, Exact what the values are that it rounded.
 
 answer_messages(Telling, Facts, Answer, Exact) :-
-    Telling = telling(KB, A-B, _, _, _),
+    Telling = telling(KB, A-B, _, _, _, _),
     thing(KB, A, ThingA),
     thing(KB, B, ThingB),
     (   ThingA = thing(_, _, [_|_]), ThingB = thing(_, _, [_|_])
@@ -51,7 +52,9 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               member(Message, Messages0) ),
             Answer0),
     doubts(Kind, Items, Telling, Doubts),
-    append(Answer0, Doubts, Answer),
+    goals(Kind, Telling, Goals),
+    ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
+    append([Answer0, Valued, Doubts, Goals], Answer),
     exact_messages(Telling, Said, Exact).
 
                 /*******************************
@@ -70,13 +73,13 @@ item_clauses([Item|Items], Telling, Facts, Said) :-
     item_clauses(Items, Telling, Facts, Said1).
 
 item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
-    Telling = telling(KB, A-B, _, Silent, _),
+    Telling = telling(KB, A-B, _, Silent, _, Code),
     Facts = facts(Between, Others, _, _),
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
     order_relation(Order, Relations, R),
     fact_between(Between, KB, A, R, B, Time0-N),
     time_said(Time0, Silent, Time),
-    quality_term(KB, P, Quality),
+    quality_term(KB, Code, P, Quality),
     values_shown(Order, Unit, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
     (   Qa \== none,
@@ -157,7 +160,7 @@ sayable(V) :- string(V), split_string(V, "()'\",.;:!?\n", "", [_]), \+ sub_strin
                 *         the verdict          *
                 *******************************/
 
-verdict_facts(facts(Between, _, _, _), telling(_, A-B, _, Silent, _), Verdicts) :-
+verdict_facts(facts(Between, _, _, _), telling(_, A-B, _, Silent, _, _), Verdicts) :-
     findall(verdict(Time, Verdict, N),
             ( member(N-tuple(S, R, O, Time0, positive), Between),
               verdict_sense(R, S-O, A-B, Verdict),
@@ -185,7 +188,7 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     ordered(Said2, Said),
     findall(Clause, member(said(_, Clause, _, _, _), Said), Clauses),
     findall(M, ( member(M, Numbers) ; member(Each, Said), clause_numbers(Each, M) ), Told),
-    Telling = telling(KB, _, NameA-NameB, _, _),
+    Telling = telling(KB, _, NameA-NameB, _, _, _),
     ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
     findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes]),
     findall(told(Note, []),
@@ -275,13 +278,13 @@ order_rank(worse,  3).
 
 %   The answer, then what it hangs on.
 
-answer(things-_, _, X-Y, Clauses-_, compared(X, Y, Clauses)) :-
+answer(things-_, _, X-Y, Clauses-_, compared(X, Y, Clauses, none)) :-
     !.
 answer(_, equal, X-Y, Clauses-Alike, Message) :-
     !,
     (   \+ ( member(clause(_, Order, _), Clauses), Order \== same )
     ->  Message = equal(X, Y, Clauses)
-    ;   ( Message = equal(X, Y, []) ; Message = qualities(X, Clauses, Alike) )
+    ;   ( Message = equal(X, Y, []) ; Message = compared(X, Y, Clauses, Alike) )
     ).
 answer(_, none, X-Y, Clauses-Alike, Message) :-
     !,
@@ -295,7 +298,7 @@ answer(_, none, X-Y, Clauses-Alike, Message) :-
                    member(clause(Q2, worse, _), Clauses), arg(2, Q2, Words2), arg(1, Words2, Noun2) )),
             Message = depends([Noun1-X, Noun2-Y])
         )
-    ;   Message = qualities(X, Clauses, Alike)
+    ;   Message = compared(X, Y, Clauses, Alike)
     ).
 answer(_, _, X-_, Clauses-Alike, better(X, Clauses, Alike)).
 
@@ -333,26 +336,52 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 %   of them disagrees.
 
 doubts(things, _, _, []).
-doubts(plans, Items, telling(KB, _, NameA-NameB, _, _), Doubts) :-
+doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     findall(told(unknown(Noun, Name), []),
             ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
-              quality_noun(KB, P, Noun) ),
+              quality_noun(KB, Code, P, Noun) ),
             Unknown0),
     sort(Unknown0, Unknown),
     findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, P, Noun) ),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
             Disputed0),
     findall(told(kinds(Noun), []),
-            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), quality_noun(KB, P, Noun) ),
+            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), quality_noun(KB, Code, P, Noun) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
 
+%   Plans for different problems are not for the same, whichever is better.
+
+goals(things, _, []).
+goals(plans, telling(KB, A-B, _, _, _, _), Goals) :-
+    (   different_problems(KB, A, B, different(_, _, Which))
+    ->  Goals = [told(goals(Which), [])]
+    ;   Goals = []
+    ).
+
+%   Two qualities with numbers compare by these.
+
+value_message(telling(KB, A-B, NameA-NameB, Silent, _, _), facts(Between, Others, _, _), Messages) :-
+    (   iri(has_data_value, HasValue),
+        stored(KB, A, HasValue, V, Time, positive), number(V),
+        stored(KB, B, HasValue, W, Time, positive), number(W),
+        time_said(Time, Silent, always),
+        sayable(V), sayable(W),
+        member(Order, [better, worse, same]),
+        linked(Between, KB, Order, A, B, N-Time1),
+        time_said(Time1, Silent, always)
+    ->  ( V < W -> Way = (<) ; V > W -> Way = (>) ; Way = (=) ),
+        findall(M, ( member(M-tuple(S, HasValue, O, T, positive), Others), member(S-O, [A-V, B-W]), time_said(T, Silent, always) ), Values),
+        Messages = [told(valued(NameA, NameB, Way, V-W), [N|Values])]
+    ;   Messages = []
+    ).
+
 %   Values that were rounded are told exactly where they are facts of the story.
 
-exact_messages(telling(_, _, NameA-_, _, _), Said, Messages) :-
+exact_messages(telling(_, _, NameA-_, _, _, _), Said, Messages) :-
     findall(Clause-Numbers,
             ( member(said(always, clause(Q, _, Values), V-W, _, Numbers), Said),
               Numbers \== [],

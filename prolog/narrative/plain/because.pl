@@ -2,80 +2,91 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, sum_list/2]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_values/4]).
-:- use_module(words, [words_work/2]).
+:- use_module(words, [task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
-What a plan does more often, by action, and what most of the time more is for: see
-attribution.pl. What both do in other places is no extra work.
+What most of the time more is for, see attribution.pl, and what a plan does more often, by
+action. What both do in other places is no extra work.
 */
 
 %!  why_messages(+Telling, +Steps, +Answer, -Messages) is det.
 %
-%   Messages is Answer with the reasons after its first message.
+%   Messages is Answer with the reasons after it.
 
 why_messages(Telling, Steps, Answer, Messages) :-
-    extra_work(Telling, Steps, Answer, Works),
-    time_share(Telling, Share),
-    append(Works, Share, Why),
-    (   Answer = [Main|Notes]
-    ->  append([Main|Notes], Why, Messages)
-    ;   Messages = Why
-    ).
+    actions_signs(Telling, Groups),
+    time_cause(Telling, Cause),
+    cause_messages(Cause, Telling, Groups, Named, Because),
+    extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
+    append(Because, Works, Why),
+    append(Answer, Why, Messages).
+
+%   Groups has Action-Signs: 1 for each step of the first plan, -1 for each of the second.
+
+actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
+    findall(Action-Sign,
+            ( member(Plan-Sign, [A-1, B-(-1)]),
+              plan_task(KB, Plan, Task),
+              task_step(KB, Task, _, Words),
+              task_action(Task, Words, Action) ),
+            Signed),
+    keysort(Signed, Sorted),
+    group_pairs_by_key(Sorted, Groups).
+
+%   What an action is called: as the label of its task in the language, where it has one.
+
+action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
+    (   Code \== en,
+        ( Plan = A ; Plan = B ),
+        plan_task(KB, Plan, Task),
+        task_step(KB, Task, _, Action)
+    ->  task_words(KB, Code, Task, _, Words)
+    ;   Words = Action
+    ),
+    words_work(Code, Words, Work).
+
+                /*******************************
+                *          extra work          *
+                *******************************/
 
 %   The kinds of work that one plan does more often, the largest difference first, two at
-%   most.
+%   most, without those that were Named.
 
-extra_work(Telling, Steps, Answer, Messages) :-
-    Telling = telling(_, _, NameA-NameB, _, Level),
-    signed_actions(Telling, Steps, Signed),
-    keysort(Signed, Sorted),
-    group_pairs_by_key(Sorted, Groups),
-    differences(Groups, Ranked0, Instead),
-    keysort(Ranked0, Ranked),
-    pairs_values(Ranked, Different),
-    ( Level =:= 1 -> most_kinds(Answer, Most) ; Most = 2 ),
+extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
+    Telling = telling(_, _, NameA-NameB, _, Level, _),
+    differences(Groups, Ranked0, Instead0),
+    findall(Ranked, ( member(Ranked, Ranked0), Ranked = _-(Action-_), \+ memberchk(Action, Named) ), Ranked1),
+    findall(Action, ( member(Action, Instead0), \+ memberchk(Action, Named) ), Instead),
+    keysort(Ranked1, Ranked2),
+    pairs_values(Ranked2, Different),
+    ( Level =:= 1 -> most_kinds(Answer, Named, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
     append(Left0, Instead, Left),
     (   Top = [_|_]
-    ->  ( Left == [] -> How = all ; How = some ),
-        of_sign(Top, 1, OfA),
-        of_sign(Top, -1, OfB),
+    ->  of_sign(Top, 1, Telling, OfA),
+        of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
+        how_more(Mores, Because, Left, How),
         Messages = [told(more(How, Mores), [])]
-    ;   Level > 1, both_own(Steps), same_work(Steps)
+    ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
     ->  Messages = [told(same_work, [])]
     ;   Messages = []
     ).
 
-%   An answer that is long in itself leaves room for less.
+%   An answer that is long in itself, or has its reason, leaves room for less.
 
-most_kinds([told(open(_, _, _), _)|_], 1) :- !.
-most_kinds([told(better(_, [_, _, _|_], _), _)|_], 1) :- !.
-most_kinds(_, 2).
-
-%   Signed has Action-1 for each step of the first plan and Action-(-1) for each of the
-%   second. Steps that both have would cancel out.
-
-signed_actions(telling(KB, A-B, _, _, Level), steps(OfA, OfB), Signed) :-
-    (   Level > 1,
-        \+ ( no_steps(OfA), no_steps(OfB) )
-    ->  plan_actions(OfA, 1, Signed, Signed1),
-        plan_actions(OfB, -1, Signed1, [])
-    ;   findall(Action-Sign,
-                ( member(Plan-Sign, [A-1, B-(-1)]),
-                  plan_task(KB, Plan, Task),
-                  task_step(KB, Task, _, Words),
-                  task_action(Task, Words, Action) ),
-                Signed)
-    ).
+most_kinds(_, [_|_], 0) :- !.
+most_kinds([told(open(_, _, _), _)|_], _, 1) :- !.
+most_kinds([told(better(_, [_, _, _|_], _), _)|_], _, 1) :- !.
+most_kinds(_, _, 2).
 
 no_steps(plan([], [], _)).
 
@@ -94,19 +105,6 @@ works(Steps, Bare, Works) :-
             ( member(step(_, work(Words, _, _, _, _), _), Steps) ; member(bare(work(Words, _, _, _, _), _), Bare) ),
             Works0),
     msort(Works0, Works).
-
-plan_actions(plan(Steps, Bare, Tasks), Sign, Signed0, Signed) :-
-    steps_actions(Steps, Tasks, Sign, Signed0, Signed1),
-    bare_actions(Bare, Sign, Signed1, Signed).
-
-steps_actions([], _, _, Signed, Signed).
-steps_actions([step(_, work(Words, _, _, _, _), _)|Steps], [Task-_|Tasks], Sign, [Action-Sign|Signed0], Signed) :-
-    task_action(Task, Words, Action),
-    steps_actions(Steps, Tasks, Sign, Signed0, Signed).
-
-bare_actions([], _, Signed, Signed).
-bare_actions([bare(work(Words, _, _, _, _), _)|Bares], Sign, [Words-Sign|Signed0], Signed) :-
-    bare_actions(Bares, Sign, Signed0, Signed).
 
 %   What only one does, and once, it does instead of something else.
 
@@ -129,15 +127,22 @@ first_few([X|Xs], N, [X|Few], Rest) :-
     first_few(Xs, N1, Few, Rest).
 first_few(Rest, _, [], Rest).
 
-of_sign([], _, []).
-of_sign([Action-Sum|Actions], Sign, Works) :-
+of_sign([], _, _, []).
+of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
     (   Sum*Sign > 0
     ->  Count is abs(Sum),
-        words_work(Action, Work),
+        action_work(Telling, Action, Work),
         Works = [Count-Work|Works1]
     ;   Works = Works1
     ),
-    of_sign(Actions, Sign, Works1).
+    of_sign(Actions, Sign, Telling, Works1).
+
+%   'It would also' goes on where the reason named the plan.
+
+how_more([Name-_], [told(because(Name, _, _, _, _), _)|_], _, also) :- !.
+how_more(_, [_|_], _, all) :- !.
+how_more(_, [], [], all) :- !.
+how_more(_, _, _, some).
 
 %   The plan that does most comes first.
 
@@ -149,10 +154,52 @@ mores(OfA, NameA, OfB, NameB, [_-Sum|_], Mores) :-
     ;   Mores = [NameB-OfB, NameA-OfA]
     ).
 
-%   What at least half of the time more is for, where the plans say how long steps take; or
-%   what takes longer by more than all of it.
+                /*******************************
+                *      where the time goes     *
+                *******************************/
 
-time_share(telling(KB, A-B, Names, _, _), Messages) :-
+%   Named are the actions that the message names.
+
+cause_messages(none, _, _, [], []).
+cause_messages(cause(Sign, Actions, Part, Whole, Unit), Telling, Groups, Named, [told(Message, [])]) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    ( Sign > 0 -> Name = NameA ; Name = NameB ),
+    maplist(action_work(Telling), Actions, Works),
+    action_counts(Actions, Groups, Sign, Counts),
+    (   Counts == []
+    ->  What = longer(Works), Named = []
+    ;   Counts == once
+    ->  What = also(Works), Named = Actions
+    ;   findall(Count-Work, ( nth1(Place, Counts, Count), nth1(Place, Works, Work) ), Counted),
+        What = more(Counted), Named = Actions
+    ),
+    Message = because(Name, What, Part, Whole, Unit).
+cause_messages(longer(Sign, Action, Amount, Unit), Telling, _, [], [told(spent(Name, Amount, Unit, Work), [])]) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    ( Sign > 0 -> Name = NameA ; Name = NameB ),
+    action_work(Telling, Action, Work).
+cause_messages(traded(Sign, Actions, Amounts, Unit), Telling, _, Actions, [told(traded(Name-Other, Works, Amounts, Unit), [])]) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    ( Sign > 0 -> Name = NameA, Other = NameB ; Name = NameB, Other = NameA ),
+    maplist(action_work(Telling), Actions, Works).
+cause_messages(side_by_side(Name), _, _, [], [told(side_by_side(Name), [])]).
+
+%   How often more each of Actions is done, `once` where each is done once and by that plan
+%   alone, [] where one is not done more often.
+
+action_counts(Actions, Groups, Sign, Counts) :-
+    (   member(Action, Actions),
+        \+ ( memberchk(Action-Signs, Groups), sum_list(Signs, Sum), Sum*Sign > 0 )
+    ->  Counts = []
+    ;   \+ ( member(Action, Actions), memberchk(Action-[_, _|_], Groups) )
+    ->  Counts = once
+    ;   findall(Count, ( member(Action, Actions), memberchk(Action-Signs, Groups), sum_list(Signs, Sum), Count is abs(Sum) ), Counts)
+    ).
+
+%   What at least half of the time more is for, where the plans say how long steps take; or
+%   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
+
+time_cause(telling(KB, A-B, Names, _, _, _), Cause) :-
     iri(schedule_of, HasSchedule),
     iri(has_makespan, Makespan),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
@@ -163,13 +210,13 @@ time_share(telling(KB, A-B, Names, _, _), Messages) :-
         ;   work_shares(KB, A, B, Work),
             worked_shares(Shares0, Work, Shares)
         ),
-        (   share_message(Shares, Total, Names, Message)
+        (   share_cause(Shares, Total, Cause0)
         ->  true
         ;   How == critical_path,
-            side_by_side(Work, Total, Names, Message)
+            side_by_side(Work, Total, Names, Cause0)
         )
-    ->  Messages = [told(Message, [])]
-    ;   Messages = []
+    ->  Cause = Cause0
+    ;   Cause = none
     ).
 
 %   What only moved on or off the critical path is no more work: a share counts where the
@@ -197,22 +244,29 @@ work_total(Work, Sum) :-
     findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
     sum_list(Differences, Sum).
 
-share_message(Shares, Total, NameA-NameB, Message) :-
+share_cause(Shares, Total, Cause) :-
     All is abs(Total),
+    ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Part, Actions)
-    ->  maplist(words_work, Actions, Works),
-        Much is abs(Part),
+    ->  Much is abs(Part),
         shown_values("s", Much, All, shown(_, X, Y, Unit)),
         ( X =:= Y -> Said = all ; Said = X ),
-        Message = share(Said, Y, Unit, Works)
-    ;   Shares = [share(Action, Va, Vb)|_],
+        Cause = cause(Sign, Actions, Said, Y, Unit)
+    ;   Shares = [share(Action, Va, Vb)|Others],
         string(Action),
-        (Va-Vb)/Total > 1
-    ->  words_work(Action, Work),
-        ( Total > 0 -> Name = NameA ; Name = NameB ),
+        (Va-Vb)/Total > 1,
         Much is abs(Va-Vb),
-        shown_values("s", Much, Much, shown(_, X, _, Unit)),
-        Message = spent(Name, X, Unit, Work)
+        (   Less is min(Va, Vb), Less > 0
+        ->  shown_values("s", Much, Much, shown(_, X, _, Unit)),
+            Cause = longer(Sign, Action, X, Unit)
+        ;   member(share(Instead, Vc, Vd), Others),
+            string(Instead),
+            0 =:= min(Vc, Vd),
+            (Vc-Vd)/Total < 0
+        ->  Saved is max(Vc, Vd),
+            shown_values("s", Much, Saved, shown(_, X, Y, Unit)),
+            Cause = traded(Sign, [Action, Instead], X-Y, Unit)
+        )
     ).
 
 %   One action, or two where the second makes up a fifth, that make up half of Total and no

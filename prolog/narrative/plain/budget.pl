@@ -1,23 +1,23 @@
 :- module(acxon_budget,
-          [ within_budget/4             % +Words, +Numbered, +Paragraphs, -Told
+          [ within_budget/4             % +WordsCode, +Numbered, +Paragraphs, -Told
           ]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(english, [sentence//2]).
+:- use_module(grammar, [message_text/3]).
 :- use_module(sizes, [words_count/2]).
 
 /** <module> A story in so many words: what counts most first, the rest counted and named
 */
 
-%!  within_budget(+Words, +Numbered, +Paragraphs, -Told) is det.
+%!  within_budget(+WordsCode, +Numbered, +Paragraphs, -Told) is det.
 %
 %   Told is what of Paragraphs, lists of sentence(Text, Numbers), fits into Words, a number
-%   or `all`: the first sentence in any case. Where facts are left out, a last sentence
+%   or `all`, of the language Code (WordsCode is Words-Code): the first sentence in any case. Where facts are left out, a last sentence
 %   says how many of what kind. Numbered are the facts, Number-Tuple.
 
-within_budget(all, _, Paragraphs, Paragraphs) :-
+within_budget(all-_, _, Paragraphs, Paragraphs) :-
     !.
-within_budget(Most, Numbered, Paragraphs, Told) :-
+within_budget(Most-Code, Numbered, Paragraphs, Told) :-
     fitting(Paragraphs, 0, Most, Fitting, Left),
     findall(N, ( member(Paragraph, Left), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers),
     (   Numbers == []
@@ -26,9 +26,7 @@ within_budget(Most, Numbered, Paragraphs, Told) :-
         sort(Topics0, Ranked),
         findall(Topic, member(_-Topic, Ranked), Topics),
         length(Numbers, Count),
-        phrase(sentence(left(Count, Topics), lexicon([], [], [])), Parts),
-        !,
-        atomics_to_string(Parts, Text),
+        message_text(Code, left(Count, Topics), Text),
         append(Fitting, [[sentence(Text, [])]], Told)
     ).
 
@@ -56,8 +54,8 @@ fitting_sentences([Sentence|Sentences], Size0, Size, Most, Some, Others) :-
     ).
 
 topic(tuple(_, P, _, _, _), Topic) :-
-    (   iri(defines_task, P)      -> Topic = 1-"steps"
-    ;   iri(directly_precedes, P) -> Topic = 2-"their order"
-    ;   iri(has_data_value, P)    -> Topic = 3-"values"
-    ;   Topic = 4-"other things"
+    (   iri(defines_task, P)      -> Topic = 1-steps
+    ;   iri(directly_precedes, P) -> Topic = 2-order
+    ;   iri(has_data_value, P)    -> Topic = 3-values
+    ;   Topic = 4-others
     ).

@@ -1,88 +1,142 @@
-:- module(acxon_english_words,
-          [ quality_words/2,            % ?P, -Words
-            action_words/3,             % ?Action, -Once, -Often
-            number_word/2,              % ?Number, ?Word
-            unit_words/3,               % ?Unit, -One, -Many
-            reserved_words/1            % -Words
-          ]).
+:- module(acxon_english_words, []).
 :- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
+:- use_module(said_numbers, [scaled_number/4]).
 
 /** <module> English words as data
 
-What a quality, an action or a unit is called. Verbs stand in their base form, to
-follow 'would'. Data of the knowledge base come before these (see words.pl).
+What a quality, an action, a number or a unit is called. Verbs of actions stand in their base form,
+to follow 'would'. Data of the knowledge base come before these (see words.pl).
 */
 
-%!  quality_words(?P, -Words) is nondet.
-%
-%   Words of the quality of P: quality_words(Noun, Before, After, Less, More, Same,
-%   Nearly): 'need' 6 'steps', and what is said where there is no number to say.
+:- multifile
+    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
+    acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:reserved_words/2, acxon_languages:word/3.
 
-quality_words(P, words("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same")) :-
+%   words(Noun, Verb, After, Less, More, Same, Nearly): 'takes' 6 'steps', and what is said
+%   where there is no number to say. After is One-Many, or `none`.
+
+acxon_languages:quality_words(en, P, words("cost", "costs ", none, "costs less", "costs more", "costs the same",
+                                           "costs nearly the same")) :-
     iri(has_cost, P).
-quality_words(P, words("time", "take ", "", "take less time", "take more time", "take the same time",
-                       "take nearly the same time")) :-
+acxon_languages:quality_words(en, P, words("time", "takes ", none, "takes less time", "takes more time",
+                                           "takes the same time", "takes nearly the same time")) :-
     iri(has_makespan, P).
-quality_words(P, words("steps", "need ", " steps", "need fewer steps", "need more steps", "need the same number of steps",
-                       "need nearly as many steps")) :-
+acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", "takes fewer steps", "takes more steps",
+                                           "has as many steps", "has nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
-%!  action_words(?Action, -Once, -Often) is nondet.
-%
-%   What doing Action is called: once, and often, where `{n}` is a number and `{times}`
-%   'twice' or 'three times'. No two actions have the same words.
+%   'risk' of 'has risk' and of 'hasRisk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',
+%   'lower in risk' of 'is plan with lower risk than', 'has more apples' of 'is plan with more apples than'.
 
-action_words("mend fuse",              "mend a fuse",                "mend {n} fuses").
-action_words("light match",            "light a match",              "light {n} matches").
-action_words("navigate",               "drive",                      "drive {times}").
-action_words("sample soil",            "take some soil",             "take some soil {times}").
-action_words("sample rock",            "take some rock",             "take some rock {times}").
-action_words("drop",                   "drop the load",              "drop the load {times}").
-action_words("calibrate",              "set the camera",             "set the camera {times}").
-action_words("take image",             "take a picture",             "take {n} pictures").
-action_words("communicate soil data",  "send soil data",             "send soil data {times}").
-action_words("communicate rock data",  "send rock data",             "send rock data {times}").
-action_words("communicate image data", "send a picture",             "send {n} pictures").
-action_words("conduct payload activity", "run a payload",            "run {n} payloads").
-action_words("report payload activity at deadline", "report a payload", "report {n} payloads").
-action_words("sleep",                  "sleep",                      "sleep {times}").
-action_words("post sleep",             "wake up",                    "wake up {times}").
-action_words("have meal",              "have a meal",                "have {n} meals").
-action_words("exercise",               "work out",                   "work out {times}").
-action_words("medical conference",     "talk to the doctor",         "talk to the doctor {times}").
-action_words("initialize day",         "start the day",              "start the day {times}").
-action_words("change filter",          "change a filter",            "change {n} filters").
-action_words("first reconfigurate thermal loops",  "set the heat loops", "set the heat loops {times}").
-action_words("second reconfigurate thermal loops", "set the heat loops again", "set the heat loops again {times}").
-action_words("remove sleep station",   "take down a bunk",           "take down {n} bunks").
-action_words("assemble sleep station", "put up a bunk",              "put up {n} bunks").
-action_words("replace rpcm",           "change a power box",         "change {n} power boxes").
-action_words("finish rpcm",            "close a power box",          "close {n} power boxes").
-action_words("find person",            "find the person",            "find the person {times}").
-action_words("goto waypoint",          "go to the next place",       "go to the next place {times}").
-action_words("go to waypoint",         "go on to a place",           "go on to a place {times}").
-action_words("grasp object",           "pick the thing up",          "pick the thing up {times}").
-action_words("give object",            "hand the thing over",        "hand the thing over {times}").
-
-%!  number_word(?Number, ?Word) is nondet.
-%
-%   The numbers below a hundred, which are written as words where no other number beside
-%   them is written in digits.
-
-number_word(N, Word) :-
-    (   integer(N) -> N >= 0, N < 100 ; var(N), between(0, 99, N) ),
-    (   N < 20
-    ->  small(N, Word)
-    ;   Tens is N//10,
-        Ones is N mod 10,
-        tens(Tens, Word0),
-        (   Ones =:= 0
-        ->  Word = Word0
-        ;   small(Ones, Word1),
-            string_concat(Word0, "-", Word2),
-            string_concat(Word2, Word1, Word)
-        )
+acxon_languages:property_noun(en, Label, Noun) :-
+    (   string_concat("has ", Noun0, Label)
+    ->  Noun = Noun0
+    ;   string_concat("has", Rest, Label),
+        string_chars(Rest, [First|Chars]),
+        char_type(First, upper(Lower))
+    ->  spaced([Lower|Chars], Spaced),
+        string_chars(Noun, Spaced)
     ).
+
+%   'robot workload' of 'robotWorkload'.
+
+spaced([], []).
+spaced([Char|Chars], Spaced) :-
+    (   char_type(Char, upper(Lower))
+    ->  Spaced = [' ', Lower|Rest]
+    ;   Spaced = [Char|Rest]
+    ),
+    spaced(Chars, Rest).
+
+acxon_languages:relation_degree(en, Label, Degree) :-
+    string_concat("is ", Rest, Label),
+    string_concat(Core, " than", Rest),
+    (   string_concat("plan with ", What, Core),
+        sub_string(What, Before, 1, After, " ")
+    ->  sub_string(What, 0, Before, _, Comparative),
+        (   memberchk(Comparative, ["more", "less"])
+        ->  Degree = have("has ", What)
+        ;   sub_string(What, _, After, 0, Quality),
+            atomics_to_string([Comparative, " in ", Quality], Degree)
+        )
+    ;   string_concat(Adjective, " plan", Core)
+    ->  Degree = Adjective
+    ;   Degree = Core
+    ).
+
+acxon_languages:degree_in(en, Order, Noun, Degree) :-
+    atomics_to_string([Order, " in ", Noun], Degree).
+
+%   Done once, and often, where `{n}` is a number and `{times}` 'twice' or 'three times'. No
+%   two actions have the same words.
+
+acxon_languages:action_words(en, "mend fuse",                             "mend a fuse",                 "mend {n} fuses").
+acxon_languages:action_words(en, "light match",                           "light a match",               "light {n} matches").
+acxon_languages:action_words(en, "navigate",                              "drive",                       "drive {times}").
+acxon_languages:action_words(en, "sample soil",                           "take some soil",              "take some soil {times}").
+acxon_languages:action_words(en, "sample rock",                           "take some rock",              "take some rock {times}").
+acxon_languages:action_words(en, "drop",                                  "drop the load",               "drop the load {times}").
+acxon_languages:action_words(en, "calibrate",                             "set the camera",              "set the camera {times}").
+acxon_languages:action_words(en, "take image",                            "take a picture",              "take {n} pictures").
+acxon_languages:action_words(en, "communicate soil data",                 "send soil data",              "send soil data {times}").
+acxon_languages:action_words(en, "communicate rock data",                 "send rock data",              "send rock data {times}").
+acxon_languages:action_words(en, "communicate image data",                "send a picture",              "send {n} pictures").
+acxon_languages:action_words(en, "conduct payload activity",              "run a payload",               "run {n} payloads").
+acxon_languages:action_words(en, "report payload activity at deadline",   "report a payload",            "report {n} payloads").
+acxon_languages:action_words(en, "sleep",                                 "sleep",                       "sleep {times}").
+acxon_languages:action_words(en, "post sleep",                            "wake up",                     "wake up {times}").
+acxon_languages:action_words(en, "have meal",                             "have a meal",                 "have {n} meals").
+acxon_languages:action_words(en, "exercise",                              "work out",                    "work out {times}").
+acxon_languages:action_words(en, "medical conference",                    "talk to the doctor",          "talk to the doctor {times}").
+acxon_languages:action_words(en, "initialize day",                        "start the day",               "start the day {times}").
+acxon_languages:action_words(en, "change filter",                         "change a filter",             "change {n} filters").
+acxon_languages:action_words(en, "first reconfigurate thermal loops",     "set the heat loops",          "set the heat loops {times}").
+acxon_languages:action_words(en, "second reconfigurate thermal loops",    "set the heat loops again",    "set the heat loops again {times}").
+acxon_languages:action_words(en, "remove sleep station",                  "take down a bunk",            "take down {n} bunks").
+acxon_languages:action_words(en, "assemble sleep station",                "put up a bunk",               "put up {n} bunks").
+acxon_languages:action_words(en, "replace rpcm",                          "change a power box",          "change {n} power boxes").
+acxon_languages:action_words(en, "finish rpcm",                           "close a power box",           "close {n} power boxes").
+acxon_languages:action_words(en, "find person",                           "find the person",             "find the person {times}").
+acxon_languages:action_words(en, "goto waypoint",                         "go to the next place",        "go to the next place {times}").
+acxon_languages:action_words(en, "go to waypoint",                        "go on to a place",            "go on to a place {times}").
+acxon_languages:action_words(en, "grasp object",                          "pick the thing up",           "pick the thing up {times}").
+acxon_languages:action_words(en, "give object",                           "hand the thing over",         "hand the thing over {times}").
+
+acxon_languages:often_words(en, Once, Often) :-
+    string_concat(Once, " {times}", Often).
+
+                /*******************************
+                *       numbers and units      *
+                *******************************/
+
+acxon_languages:small_number(en, N, Word) :-
+    small(N, Word),
+    N =< 12.
+
+acxon_languages:number_said(en, _, N, Words) :-
+    said(N, Words).
+
+said(N, Words) :-
+    (   N < 20
+    ->  small(N, Words)
+    ;   N < 100
+    ->  Tens is N//10,
+        Ones is N mod 10,
+        tens(Tens, Ten),
+        ( Ones =:= 0 -> Words = Ten ; small(Ones, One), atomics_to_string([Ten, "-", One], Words) )
+    ;   scale(Scale, Name),
+        N >= Scale
+    ->  scaled_number(N, Scale, [Many, Said]>>( said(Many, Word), atomics_to_string([Word, " ", Name], Said) )-said, Words)
+    ).
+
+scale(1000000000000, "trillion").
+scale(1000000000,    "billion").
+scale(1000000,       "million").
+scale(1000,          "thousand").
+scale(100,           "hundred").
 
 small(0, "zero").       small(1, "one").        small(2, "two").        small(3, "three").
 small(4, "four").       small(5, "five").       small(6, "six").        small(7, "seven").
@@ -93,15 +147,21 @@ small(16, "sixteen").   small(17, "seventeen"). small(18, "eighteen").  small(19
 tens(2, "twenty").      tens(3, "thirty").      tens(4, "forty").       tens(5, "fifty").
 tens(6, "sixty").       tens(7, "seventy").     tens(8, "eighty").      tens(9, "ninety").
 
-%!  unit_words(?Unit, -One, -Many) is nondet.
+acxon_languages:word(en, point, "point").
+acxon_languages:word(en, minus, "minus").
 
-unit_words("s",   " second", " seconds").
-unit_words("min", " minute", " minutes").
-unit_words("h",   " hour",   " hours").
+acxon_languages:unit_said(en, "s",        m, "second"-"seconds").
+acxon_languages:unit_said(en, "min",      m, "minute"-"minutes").
+acxon_languages:unit_said(en, "h",        m, "hour"-"hours").
+acxon_languages:unit_said(en, "m",        m, "metre"-"metres").
+acxon_languages:unit_said(en, "km",       m, "kilometre"-"kilometres").
+acxon_languages:unit_said(en, "kg",       m, "kilogram"-"kilograms").
+acxon_languages:unit_said(en, "g",        m, "gram"-"grams").
+acxon_languages:unit_said(en, "\u20AC",   m, "euro"-"euros").
+acxon_languages:unit_said(en, "%",        m, "percent"-"percent").
+acxon_languages:unit_said(en, "\u00B0C",  m, "degree"-"degrees").
 
-%!  reserved_words(-Words) is det.
-%
 %   Words of the grammar: a name that has one of them stands in quotes.
 
-reserved_words(["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
-                "twice", "other"]).
+acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
+                                    "twice", "other", "longer", "extra"]).

@@ -3,8 +3,8 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../../comparing/actions', [plan_task/3, task_step/4]).
-:- use_module(words, [quoted_work/2, words_work/2]).
+:- use_module('../../comparing/actions', [plan_task/3]).
+:- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
 
 /** <module> Where the steps that one plan alone has follow on what both do
 */
@@ -15,7 +15,7 @@
 %   that both plans have and those that one has: Way is `before` or `after`, Ends is
 %   Name-Numbers for each plan. Telling is as in plain.pl, Steps as in own_steps.pl.
 
-joints_messages(telling(KB, A-B, NameA-NameB, _, _), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+joints_messages(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),
             ( member(edge(S, O, Fact), Edges),
               (   Way = before, Shared = S, Own = O
@@ -24,12 +24,12 @@ joints_messages(telling(KB, A-B, NameA-NameB, _, _), steps(plan(StepsA, _, Tasks
               \+ memberchk(Shared-_, TasksA),
               \+ memberchk(Shared-_, TasksB),
               ( Side = 1-NameA, memberchk(Own-N, TasksA) -> true ; Side = 2-NameB, memberchk(Own-N, TasksB) ),
-              task_step(KB, Shared, Number0, Words),
+              task_words(KB, Code, Shared, Number0, Words),
               integer(Number0),
               once(plan_task(KB, A, Shared)),
               once(plan_task(KB, B, Shared)),
               Number is Number0+1,
-              shared_work(Words, [StepsA, StepsB], Work) ),
+              shared_work(Words, Code, [StepsA, StepsB], Work) ),
             Keyed0),
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),
@@ -43,12 +43,12 @@ joints_messages(telling(KB, A-B, NameA-NameB, _, _), steps(plan(StepsA, _, Tasks
 
 %   A step of both that would be called as another one is stands in quotes.
 
-shared_work(Words, Plans, Work) :-
-    words_work(Words, Work0),
+shared_work(Words, Code, Plans, Work) :-
+    words_work(Code, Words, Work0),
     Work0 = work(_, Once, _, _, _),
     (   member(Steps, Plans),
         member(step(_, work(Other, Once, _, _, _), _), Steps),
         Other \== Words
-    ->  quoted_work(Words, Work)
+    ->  quoted_work(Code, Words, Work)
     ;   Work = Work0
     ).

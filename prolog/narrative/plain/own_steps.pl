@@ -4,11 +4,10 @@
           ]).
 :- autoload(library(lists), [append/3, member/2, numlist/3, same_length/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
-:- use_module('../../comparing/actions', [task_step/4]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [quoted_work/2, words_work/2]).
+:- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
 
 /** <module> The steps that only one of two plans has
 
@@ -24,12 +23,12 @@ most_stages(5).                         % steps that are told one after the othe
 %   Of two tasks of a plan with the same number, or without number the same words, only
 %   the first is a step: the others could not be told from it.
 
-own_steps(telling(KB, A-B, _, _, _), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
+own_steps(telling(KB, A-B, _, _, _, Code), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
     types_joined(Tasks0, Tasks),
-    tasks_words(Tasks, KB, ByWords0),
+    tasks_words(Tasks, KB-Code, ByWords0),
     keysort(ByWords0, ByWords),
-    tasks_works(ByWords, -, -, Worked0),
-    works_apart(Worked0, Worked),
+    tasks_works(ByWords, Code, -, -, Worked0),
+    works_apart(Worked0, Code, Worked),
     plan_steps(Worked, A, OfA),
     plan_steps(Worked, B, OfB).
 
@@ -58,24 +57,24 @@ typed_tasks([task(Plan, Task, N)|Tasks0], Typed, [task(Plan, Task, Fact)|Tasks])
     typed_tasks(Tasks0, Typed, Tasks).
 
 tasks_words([], _, []).
-tasks_words([task(Plan, Task, Fact)|Tasks], KB, [Words-task(Plan, Task, Number, Fact)|Worded]) :-
-    task_step(KB, Task, Number0, Words),
+tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Words-task(Plan, Task, Number, Fact)|Worded]) :-
+    task_words(KB, Code, Task, Number0, Words),
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
-    tasks_words(Tasks, KB, Worded).
+    tasks_words(Tasks, KB-Code, Worded).
 
 %   Many steps have the same words and so the same work.
 
-tasks_works([], _, _, []).
-tasks_works([Words-Task|Tasks], Words0, Work0, [worked(Work, Task)|Worked]) :-
+tasks_works([], _, _, _, []).
+tasks_works([Words-Task|Tasks], Code, Words0, Work0, [worked(Work, Task)|Worked]) :-
     (   Words == Words0
     ->  Work = Work0
-    ;   words_work(Words, Work)
+    ;   words_work(Code, Words, Work)
     ),
-    tasks_works(Tasks, Words, Work, Worked).
+    tasks_works(Tasks, Code, Words, Work, Worked).
 
 %   No two works are called alike: those that would be stand in quotes.
 
-works_apart(Worked0, Worked) :-
+works_apart(Worked0, Code, Worked) :-
     findall(Once-Words, member(worked(work(Words, Once, _, _, _), _), Worked0), Called0),
     sort(Called0, Called),
     pairs_keys(Called, Onces),
@@ -86,7 +85,7 @@ works_apart(Worked0, Worked) :-
                 ( member(worked(Work0, Task), Worked0),
                   Work0 = work(Words, Once, _, _, _),
                   (   member(Once-Other, Called), Other \== Words
-                  ->  quoted_work(Words, Work)
+                  ->  quoted_work(Code, Words, Work)
                   ;   Work = Work0
                   ) ),
                 Worked)
@@ -117,7 +116,7 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 %   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
 %   what directly precedes what among them.
 
-steps_messages(telling(_, _, NameA-NameB, _, _), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+steps_messages(telling(_, _, NameA-NameB, _, _, _), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
     plan_messages(OfA, NameA, Edges, MessagesA),
     plan_messages(OfB, NameB, Edges, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
@@ -296,7 +295,7 @@ items_parts([items(Item, Facts0, Size0)|Keyed], [Item|Items], Facts, Size) :-
 %   other ended.
 
 blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, [Said|Said0], Said1) :-
-    block(Stages, 0, 0, Block, Rest),
+    block(Stages, 0, 0, -, Block, Rest),
     items_parts_of(Block, Items, Facts0),
     append(LeadFacts, Facts0, Facts1),
     (   Rest == []
@@ -307,9 +306,15 @@ blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, [Said|Said0], Said1) :-
         blocks_said(Rest, next-[], Tail-TailFacts, Said0, Said1)
     ).
 
-block([Stage|Stages], Count, Size0, Block, Rest) :-
+%   Where the numbers of steps follow each other they need not be said.
+
+block([Stage|Stages], Count, Size0, Before, Block, Rest) :-
     Stage = items(_, _, Size1),
-    Size is Size0+Size1,
+    (   follows(Stage, Before, Last)
+    ->  Size is Size0+Size1-1
+    ;   Last = none,
+        Size is Size0+Size1
+    ),
     longest(Most),
     most_stages(MostStages),
     (   Count =:= 0
@@ -320,8 +325,13 @@ block([Stage|Stages], Count, Size0, Block, Rest) :-
     !,
     Block = [Stage|Block1],
     Count1 is Count+1,
-    block(Stages, Count1, Size, Block1, Rest).
-block(Rest, _, _, [], Rest).
+    block(Stages, Count1, Size, Last, Block1, Rest).
+block(Rest, _, _, _, [], Rest).
+
+follows(items([item(_, Ns, _)], _, _), Before, Last) :-
+    Ns = [N|Others],
+    ( Before == (-) -> true ; integer(Before), N =:= Before+1 ),
+    following(Others, N, Last).
 
 items_parts_of([], [], []).
 items_parts_of([items(Items, Facts0, _)|Stages], [Items|Rest], Facts) :-

@@ -9,11 +9,16 @@
 :- use_module(answer, [answer_messages/4]).
 :- use_module(because, [why_messages/4]).
 :- use_module(budget, [within_budget/4]).
-:- use_module(english, [sentence//2]).
+:- use_module(catalan, []).
+:- use_module(english, []).
+:- use_module(german, []).
+:- use_module(grammar, [message_text/3]).
 :- use_module(joints, [joints_messages/4]).
+:- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
 :- use_module(sizes, [words_count/2]).
-:- use_module(speech, [spoken_text/2]).
+:- use_module(spanish, []).
+:- use_module(speech, [spoken_text/3]).
 :- use_module(words, [plan_name/4]).
 
 /** <module> The plain style: the answer first, and nothing lost
@@ -24,7 +29,8 @@ the two do differently, plan by plan, and last what fits no pattern, in the pape
 wording. Every fact is told by exactly one sentence; a sentence may say more than its
 facts, such as why.
 
-Telling is telling(KB, A-B, NameA-NameB, Time, Level), where Time goes without saying. Facts
+Telling is telling(KB, A-B, NameA-NameB, Time, Level, Code), where Time goes without saying
+and Code is the language. Facts
 is facts(Between, Others, Tasks, Edges): the numbered tuples between the two; Tasks are
 task(Plan, Task, N), or type(Task, N) where tuple N says that something is a task; Edges
 are edge(Task, Next, N) for what directly precedes what; Others are all other tuples.
@@ -34,26 +40,30 @@ are edge(Task, Next, N) for what directly precedes what; Others are all other tu
 %
 %   Sentences tell Tuples: sentence(Text, Indices), as for construct/5; Text is all of
 %   them, with an empty line between paragraphs. Pair is pair(A, B, Time). Request is
-%   plain(Level, Words, Speech): Words is how many there may be, or `all`; Speech is
-%   `written` or `spoken`.
+%   plain(Level, Words, Speech, Code, Listener): Words is how many there may be, or `all`; Speech is
+%   `written` or `spoken`; Code is the language; Listener is who is told, or `none`: what was heard is not
+%   told again.
 
-plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech), Tuples, Sentences, Text) :-
-    plan_name(KB, A, B, NameA),
-    plan_name(KB, B, A, NameB),
-    Telling = telling(KB, A-B, NameA-NameB, Time, Level),
+plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener), Tuples, Sentences, Text) :-
+    plan_name(KB-Code, A, B, NameA),
+    plan_name(KB-Code, B, A, NameB),
+    Telling = telling(KB, A-B, NameA-NameB, Time, Level, Code),
     tuples_facing(KB, A-B, Tuples, Numbered),
     facts_parted(Numbered, A-B, Time, Facts),
     own_steps(Telling, Facts, Steps),
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
     ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details) ),
-    append([[Answer], Details, [Exact]], Paragraphs0),
-    paragraphs_sentences(Paragraphs0, Paragraphs1),
-    rest_sentences(KB, pair(A, B, Time), Numbered, Paragraphs1, Rest),
+    heard_numbers(KB, Listener, Numbered, Heard0),
+    append([[Answer], Details, [Exact]], Every),
+    Facts = facts(Between, _, _, _),
+    without_heard(Heard0, Between, Every, Paragraphs0, Heard),
+    paragraphs_sentences(Paragraphs0, Code, Paragraphs1),
+    rest_sentences(KB, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
-    ( Paragraphs2 == [] -> nothing_said(Level, NameA, NameB, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
-    within_budget(Words, Numbered, Paragraphs3, Paragraphs4),
-    ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Paragraphs) ; Paragraphs = Paragraphs4 ),
+    ( Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
+    within_budget(Words-Code, Numbered, Paragraphs3, Paragraphs4),
+    ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Code, Paragraphs) ; Paragraphs = Paragraphs4 ),
     append(Paragraphs, Sentences),
     paragraphs_text(Paragraphs, Text).
 
@@ -65,9 +75,12 @@ details_messages(Telling, Steps, Facts, Details) :-
 
 %   At level 1 only what compares the two is looked for.
 
-nothing_said(Level, NameA, NameB, [[sentence(Text, [])]]) :-
-    ( Level =:= 1 -> Message = not_compared(NameA, NameB) ; Message = nothing(NameA, NameB) ),
-    message_text(Message, Text).
+nothing_said(telling(_, _, NameA-NameB, _, Level, Code), Heard, [[sentence(Text, [])]]) :-
+    (   Heard = [_|_] -> Message = heard
+    ;   Level =:= 1 -> Message = not_compared(NameA, NameB)
+    ;   Message = nothing(NameA, NameB)
+    ),
+    message_text(Code, Message, Text).
 
                 /*******************************
                 *      facts by their kind     *
@@ -108,14 +121,14 @@ kind(P, S, O, N, Kind) :-
                 *     messages to sentences    *
                 *******************************/
 
-paragraphs_sentences([], []).
-paragraphs_sentences([Messages|Paragraphs0], Paragraphs) :-
+paragraphs_sentences([], _, []).
+paragraphs_sentences([Messages|Paragraphs0], Code, Paragraphs) :-
     (   Messages == []
     ->  Paragraphs = Paragraphs1
-    ;   messages_sentences(Messages, Sentences),
+    ;   messages_sentences(Messages, Code, Sentences),
         parted_sentences(Sentences, Paragraphs, Paragraphs1)
     ),
-    paragraphs_sentences(Paragraphs0, Paragraphs1).
+    paragraphs_sentences(Paragraphs0, Code, Paragraphs1).
 
 %   A paragraph has four sentences and 80 words at most, where that can be.
 
@@ -139,14 +152,14 @@ some_sentences(Rest, _, _, [], Rest).
 
 %   What the grammar could not say would be told with the rest.
 
-messages_sentences([], []).
-messages_sentences([told(Message, Facts)|Messages], Sentences) :-
-    (   message_text(Message, Text)
+messages_sentences([], _, []).
+messages_sentences([told(Message, Facts)|Messages], Code, Sentences) :-
+    (   message_text(Code, Message, Text)
     ->  facts_numbers(Facts, Numbers),
         Sentences = [sentence(Text, Numbers)|Sentences1]
     ;   Sentences = Sentences1
     ),
-    messages_sentences(Messages, Sentences1).
+    messages_sentences(Messages, Code, Sentences1).
 
 %   A fact is a number, or N+M for two that are told together.
 
@@ -158,15 +171,10 @@ facts_numbers([Fact|Facts], Numbers) :-
     ),
     facts_numbers(Facts, Numbers1).
 
-message_text(Message, Text) :-
-    phrase(sentence(Message, lexicon([], [], [])), Parts),
-    !,
-    atomics_to_string(Parts, Text).
-
-spoken_paragraphs(Paragraphs0, Paragraphs) :-
+spoken_paragraphs(Paragraphs0, Code, Paragraphs) :-
     findall(Sentences,
             ( member(Paragraph, Paragraphs0),
-              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(T, Spoken) ), Sentences) ),
+              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(Code, T, Spoken) ), Sentences) ),
             Paragraphs).
 
 paragraphs_text(Paragraphs, Text) :-
@@ -185,8 +193,8 @@ paragraphs_text(Paragraphs, Text) :-
 
 most_facts(6).
 
-rest_sentences(KB, Pair, Numbered, Told, Rest) :-
-    findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ), Numbers0),
+rest_sentences(KB, Pair, Numbered-Heard, Told, Rest) :-
+    findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ; member(N, Heard) ), Numbers0),
     sort(Numbers0, Numbers),
     length(Numbers, Count),
     length(Numbered, All),

@@ -7,10 +7,10 @@
           ]).
 :- autoload(library(lists), [append/2, append/3, last/2, member/2]).
 :- autoload(library(apply), [maplist/3]).
-:- use_module(english_numbers, [w//1, list//3, number_text//2, count//1, numbers//1, step_word//1]).
-:- use_module(english_words, [unit_words/3]).
+:- use_module(english, []).
+:- use_module(phrases, [w//1, list//3, number_text//2, count//2, numbers//2]).
 :- use_module(numbers, [shortest_number/2, shown_values/4]).
-:- use_module(words, [label_words/3, words_work/2]).
+:- use_module(words, [label_words/4, words_work/3]).
 
 /** <module> Questions about a plan and their answers, in plain words
 
@@ -77,7 +77,7 @@ restriction(at_most, [Step], [Most]) -->
 
 often(1) --> !, w("at most once").
 often(2) --> !, w("at most twice").
-often(N) --> w("at most "), count(N), w(" times").
+often(N) --> w("at most "), en_count(N), w(" times").
 
                 /*******************************
                 *       what a step is for     *
@@ -111,7 +111,7 @@ need_words(value, Fact, Text) :- string_concat("the new value of ", Fact, Text).
 %   the steps that can be left out with it, [] where it is needed, or `unknown`.
 
 why_text(Label, Purpose, Text) :-
-    label_words(Label, _, Name),
+    label_words(en, Label, _, Name),
     phrase(why(Purpose, Name), Parts),
     !,
     atomics_to_string(Parts, Text).
@@ -123,10 +123,10 @@ why(purpose(N-Words, Way, Needs, Spare), Name) -->
 step_purpose([], needs(_, []), N-Words, Name) -->
     !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w("), which no other step and no goal needs.").
 step_purpose([], needs(_, Goals), N-Words, Name) -->
-    !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") to reach the goal: "), list(Goals, said, -), w(".").
+    !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") to reach the goal: "), list(Goals, said, lexicon(en, [], [], [])), w(".").
 step_purpose(Way, needs(Needs, Goals), N-Words, Name) -->
     w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") so that it can "),
-    way(Way), w(": that needs "), list(Needs, said, -), w("."),
+    way(Way), w(": that needs "), list(Needs, said, lexicon(en, [], [], [])), w("."),
     in_the_end(Goals).
 
 way([Step])        --> later(Step).
@@ -134,17 +134,17 @@ way([Step|Steps])  --> { Steps = [_|_] }, later(Step), w(", then "), way(Steps).
 
 later(N-Words) --> doing(Words), w(" (step "), w(N), w(")").
 
-doing(Words) --> { words_work(Words, work(_, Once, _, _, _)) }, w(Once).
+doing(Words) --> { words_work(en, Words, work(_, Once, _, _, _)) }, w(Once).
 
 said(Text, _) --> w(Text).
 
 in_the_end([])    --> !, [].
-in_the_end(Goals) --> w(" In the end it serves the goal: "), list(Goals, said, -), w(".").
+in_the_end(Goals) --> w(" In the end it serves the goal: "), list(Goals, said, lexicon(en, [], [], [])), w(".").
 
 spare(unknown, _)  --> !, [].
 spare([], _)       --> !, [].
 spare([N], N)      --> !, w(" Without it the plan reaches its goal as well.").
-spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers), w(" the plan reaches its goal as well.").
+spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers, lexicon(en, [], [], [])), w(" the plan reaches its goal as well.").
 
                 /*******************************
                 *       why not otherwise      *
@@ -171,7 +171,7 @@ answer_text(Answer, Text) :-
     atomics_to_string(Parts, Text).
 
 answer(already(Label)) -->
-    { label_words(Label, _, Name) }, w(Name), w(" is so already.").
+    { label_words(en, Label, _, Name) }, w(Name), w(" is so already.").
 answer(found(worse, none, _))      --> !, w("You are right: that would be better.").
 answer(found(worse, Saved, _))     --> !, w("You are right: that "), saved(Saved), w(".").
 answer(found(equivalent, _, _))    --> !, w("That can be done, and it is as good.").
@@ -200,11 +200,11 @@ seconds_word(Seconds, Word) :-
 
 because(_, 1)             --> !, [].
 because([One], _)         --> !, w(": not even "), w(One).
-because(Conflict, _)      --> w(": these exclude each other: "), list(Conflict, said, -).
+because(Conflict, _)      --> w(": these exclude each other: "), list(Conflict, said, lexicon(en, [], [], [])).
 
 unreached(none) --> [].
 unreached(counted(N)) -->
-    w(" The goal alone needs "), count(N), ( { N =:= 1 } -> w(" such step.") ; w(" such steps.") ).
+    w(" The goal alone needs "), en_count(N), ( { N =:= 1 } -> w(" such step.") ; w(" such steps.") ).
 unreached(earliest(Seconds)) -->
     { shortest_number(Seconds, Text), seconds_word(Seconds, Word) },
     w(" No such step can have ended before "), w(Text), w(Word), w(".").
@@ -213,11 +213,15 @@ unreached(unreached(Fact, Step)) -->
     (   { Step == goal } -> w("is the goal.") ; w("is needed to "), doing(Step), w(".") ).
 
 saved(saved(time, Amount)) -->
-    { shown_values("s", Amount, Amount, shown(_, X, _, Unit)), unit_words(Unit, One, Many) },
-    w("saves "), number_text(X, 0), ( { X =:= 1 } -> w(One) ; w(Many) ).
+    { shown_values("s", Amount, Amount, shown(_, X, _, Unit)) },
+    w("saves "), en_number(X), w(" "), w(Unit).
 saved(saved(cost, Amount)) -->
     { shown_values("", Amount, Amount, shown(_, X, _, _)) },
-    w("costs "), number_text(X, 0), w(" less").
+    w("costs "), en_number(X), w(" less").
 saved(saved(steps, Amount)) -->
     { X is integer(Amount) },
-    w("needs "), number_text(X, 0), ( { X =:= 1 } -> w(" step fewer") ; w(" steps fewer") ).
+    w("needs "), en_count(X), ( { X =:= 1 } -> w(" step fewer") ; w(" steps fewer") ).
+
+en_count(N) --> count(N, lexicon(en, [], [], [])).
+
+en_number(N) --> number_text(N, lexicon(en, [], [], [])).

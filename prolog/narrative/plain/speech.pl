@@ -1,57 +1,63 @@
 :- module(acxon_speech,
-          [ spoken_text/2               % +Text, -Spoken
+          [ spoken_text/3               % +Code, +Text, -Spoken
           ]).
 :- autoload(library(lists), [append/3, memberchk/2]).
-:- use_module(english_words, [number_word/2]).
+:- use_module(languages, []).
 
 /** <module> A story for the ear
 
 Numbers in brackets tell steps apart on a screen and go; other brackets become a pause.
-Digits become words, quotes go.
+Digits and units become words, quotes go.
 */
 
-%!  spoken_text(+Text, -Spoken) is det.
+%!  spoken_text(+Code, +Text, -Spoken) is det.
 %
-%   Spoken is Text without brackets, digits and quotes.
+%   Spoken is Text, in the language Code, without brackets, digits and quotes.
 
-spoken_text(Text, Spoken) :-
+spoken_text(Code, Text, Spoken) :-
     string_codes(Text, Codes),
-    phrase(spoken(Parts), Codes),
+    phrase(spoken(Code, Parts), Codes),
     atomics_to_string(Parts, Spoken).
 
-spoken(Parts) -->
+spoken(L, Parts) -->
     " (", inside(Inside), ")",
     !,
-    (   { steps_inside(Inside) }
+    (   { steps_inside(L, Inside) }
     ->  { Parts = Rest }
-    ;   { phrase(spoken(Words), Inside), atomics_to_string(Words, Said), Parts = [", ", Said|Rest0] },
+    ;   { phrase(spoken(L, Words), Inside), atomics_to_string(Words, Said), Parts = [", ", Said|Rest0] },
         pause(Rest0, Rest)
     ),
-    spoken(Rest).
-spoken(Parts) -->
+    spoken(L, Rest).
+spoken(L, [Word, " "|Rest]) -->
+    "-", digit_follows,
+    { acxon_languages:word(L, minus, Word) },
+    !,
+    spoken(L, Rest).
+spoken(L, Parts) -->
     digits(Codes),
     { Codes = [_|_] },
     !,
-    fraction(Fraction),
-    { number_codes(N, Codes), number_said(N, Said), Parts = [Said|Rest0], append(Fraction, Rest, Rest0) },
-    spoken(Rest).
-spoken([Words|Rest]) -->
-    sign(Words),
+    fraction(L, Fraction),
+    { number_codes(N, Codes) },
+    unit(L, N-Fraction, Gender, Unit),
+    { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail), append([Said|Tail], Rest, Parts) },
+    spoken(L, Rest).
+spoken(L, [Letter, " "|Rest]) -->
+    [Code], digit_follows,
+    { code_type(Code, alpha) },
     !,
-    spoken(Rest).
-spoken(Rest) -->
+    { char_code(Letter, Code) },
+    spoken(L, Rest).
+spoken(L, Rest) -->
     quote,
     !,
-    spoken(Rest).
-spoken([Char|Rest]) -->
+    spoken(L, Rest).
+spoken(L, [Char|Rest]) -->
     [Code],
     !,
     { char_code(Char, Code) },
-    spoken(Rest).
-spoken([]) --> [].
-
-sign("percent") --> "%".
-sign("degrees") --> "\u00B0C".
+    spoken(L, Rest).
+spoken(_, []) --> [].
 
 %   A comma ends what stood in brackets, unless a mark follows anyway.
 
@@ -63,47 +69,49 @@ inside([Code|Codes]) --> [Code], inside(Codes).
 
 %   Numbers of steps, and not two values.
 
-steps_inside(Inside) :-
+steps_inside(L, Inside) :-
     string_codes(Text, Inside),
-    \+ sub_string(Text, _, _, _, " instead of ").
+    acxon_languages:word(L, instead, Instead),
+    \+ sub_string(Text, _, _, _, Instead).
 
 digits([Code|Codes]) --> [Code], { code_type(Code, digit) }, !, digits(Codes).
 digits([]) --> [].
 
-fraction([" point"|Parts]) --> ".", digits([D|Ds]), !, { digits_said([D|Ds], Parts) }.
-fraction([]) --> [].
+fraction(L, [" ", Point|Parts]) -->
+    { acxon_languages:word(L, decimal, Mark), string_codes(Mark, [Code]) },
+    [Code], digits([D|Ds]),
+    !,
+    { acxon_languages:word(L, point, Point), digits_said([D|Ds], L, Parts) }.
+fraction(_, []) --> [].
 
-digits_said([], []).
-digits_said([Code|Codes], [" ", Word|Parts]) :-
+digits_said([], _, []).
+digits_said([Code|Codes], L, [" ", Word|Parts]) :-
     N is Code-0'0,
-    number_word(N, Word),
-    digits_said(Codes, Parts).
+    acxon_languages:number_said(L, none, N, Word),
+    digits_said(Codes, L, Parts).
+
+%   A unit after a number is a word.
+
+unit(L, N-Fraction, Gender, [" ", Said]) -->
+    " ",
+    sign(Codes),
+    { string_codes(Unit, Codes), acxon_languages:unit_said(L, Unit, Gender0, One-Many), ! },
+    { N =:= 1, Fraction == [] -> Said = One, Gender = Gender0 ; Said = Many, ( Fraction == [] -> Gender = Gender0 ; Gender = none ) }.
+unit(L, _, none, [" ", Said]) -->
+    "%",
+    !,
+    { acxon_languages:unit_said(L, "%", _, _-Said) }.
+unit(_, _, none, []) --> [].
+
+%   Up to a space or a mark.
+
+sign([Code|Codes]) --> [Code], { \+ memberchk(Code, ` .,;:)?!`) }, !, sign(Codes).
+sign([]) --> [].
 
 quote --> "'", follows_edge, !.
 quote --> "\"".
 
+digit_follows, [Code] --> [Code], { code_type(Code, digit) }.
+
 follows_edge, [Code] --> [Code], { \+ code_type(Code, alpha) }, !.
 follows_edge --> [].
-
-number_said(N, Said) :-
-    (   number_word(N, Said0)
-    ->  Said = Said0
-    ;   N < 1000
-    ->  Hundreds is N//100,
-        Rest is N mod 100,
-        number_word(Hundreds, Word),
-        ( Rest =:= 0 -> Parts = [] ; number_said(Rest, Tail), Parts = [" ", Tail] ),
-        atomics_to_string([Word, " hundred"|Parts], Said)
-    ;   scale(Name, Size),
-        N >= Size
-    ->  Many is N//Size,
-        Rest is N mod Size,
-        number_said(Many, Word),
-        ( Rest =:= 0 -> Parts = [] ; number_said(Rest, Tail), Parts = [" ", Tail] ),
-        atomics_to_string([Word, " ", Name|Parts], Said)
-    ).
-
-scale("trillion", 1000000000000).
-scale("billion",  1000000000).
-scale("million",  1000000).
-scale("thousand", 1000).

@@ -1,16 +1,20 @@
 :- module(acxon_words,
-          [ plan_name/4,                % +KB, +Node, +Other, -Name
-            label_words/3,              % +Label, -Text, -Start
-            words_work/2,               % +Words, -Work
-            quoted_work/2,              % +Words, -Work
-            quality_term/3,             % +KB, +P, -Quality
-            quality_noun/3              % +KB, +P, -Noun
+          [ plan_name/4,                % +Telling, +Node, +Other, -Name
+            label_words/4,              % +Code, +Label, -Text, -Start
+            words_work/3,               % +Code, +Words, -Work
+            quoted_work/3,              % +Code, +Words, -Work
+            task_words/5,               % +KB, +Code, +Task, -Number, -Words
+            quality_term/4,             % +KB, +Code, +P, -Quality
+            quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
+:- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
-:- use_module('../../store/names', [label/3, node_label/3]).
-:- use_module(english_words, [action_words/3, quality_words/2, reserved_words/1]).
+:- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
+:- use_module(languages, []).
 
 /** <module> What things are called in a plain story
+
+Code is that of the language: what has a label in it is called so.
 
   - name(Node, Text, Start): what an instance is called, within a sentence and at its
     start. It stands in quotes only where it would be misread.
@@ -22,28 +26,38 @@
     where Better and Worse are what it then is: 'colder', 'lower in risk'.
 */
 
-%!  plan_name(+KB, +Node, +Other, -Name) is det.
+%!  plan_name(+Languaged, +Node, +Other, -Name) is det.
 %
-%   Name of Node in a story of Node and Other.
+%   Name of Node in a story of Node and Other; Languaged is KB-Code.
 
-plan_name(KB, Node, Other, name(Node, Text, Start)) :-
-    label(KB, Node, Label),
-    label(KB, Other, OtherLabel),
+plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
+    label_said(KB, Code, Node, Label),
+    label_said(KB, Code, Other, OtherLabel),
     string_lower(Label, Low),
     string_lower(OtherLabel, OtherLow),
     (   Low \== OtherLow
-    ->  label_words(Label, Text, Start)
-    ;   quoted(Label, Text),
+    ->  label_words(Code, Label, Text, Start)
+    ;   label(KB, Node, Own),
+        quoted(Own, Text),
         Start = Text
     ).
 
-%!  label_words(+Label, -Text, -Start) is det.
+label_said(KB, Code, Node, Label) :-
+    ( own_label(KB, Code, Node, Label) -> true ; label(KB, Node, Label) ).
+
+%   English is what labels without a language are in.
+
+own_label(KB, Code, Node, Label) :-
+    Code \== en,
+    label_in(KB, Code, Node, Label).
+
+%!  label_words(+Code, +Label, -Text, -Start) is det.
 %
 %   What Label is within a sentence and at its start: it stands in quotes where it would be
 %   misread.
 
-label_words(Label, Text, Start) :-
-    (   plain_words(Label)
+label_words(Code, Label, Text, Start) :-
+    (   plain_words(Code, Label)
     ->  Text = Label,
         capital(Label, Start)
     ;   quoted(Label, Text),
@@ -52,12 +66,13 @@ label_words(Label, Text, Start) :-
 
 %   Text has nothing that could be read as a word or a mark of ours.
 
-plain_words(Text) :-
+plain_words(Code, Text) :-
     Text \== "",
     split_string(Text, "()'\",.;:!?\n\t", "", [_]),
     split_string(Text, " ", "", Words),
-    reserved_words(Reserved),
-    none_reserved(Words, Reserved).
+    acxon_languages:reserved_words(Code, Reserved),
+    none_reserved(Words, Reserved),
+    !.
 
 none_reserved([], _).
 none_reserved([Word|Words], Reserved) :-
@@ -77,53 +92,74 @@ quoted(Text, Quoted) :-
     atomic_list_concat(Pieces, '\'\'', Doubled),
     atomics_to_string(['\'', Doubled, '\''], Quoted).
 
-%!  words_work(+Words, -Work) is det.
+%!  task_words(+KB, +Code, +Task, -Number, -Words) is det.
+%
+%   As task_step/4 of actions.pl; Words are those of the label that Task has in the language.
+
+task_words(KB, Code, Task, Number, Words) :-
+    task_step(KB, Task, Number, Words0),
+    (   own_label(KB, Code, Task, Label)
+    ->  without_number(Label, Number, Words)
+    ;   Words = Words0
+    ).
+
+without_number(Label, Number, Words) :-
+    (   atomics_to_string([" ", Number, " "], Mark),
+        sub_string(Label, _, _, After, Mark)
+    ->  sub_string(Label, _, After, 0, Words)
+    ;   Words = Label
+    ).
+
+%!  words_work(+Code, +Words, -Work) is det.
 %
 %   Work of an action that is called Words, a string, in the knowledge base.
 
-words_work(Words, work(Words, Once, Before, Slot, After)) :-
-    (   action_words(Words, Once0, Often)
+words_work(Code, Words, work(Words, Once, Before, Slot, After)) :-
+    (   acxon_languages:action_words(Code, Words, Once0, Often0)
     ->  Once = Once0,
-        split_often(Often, Before, Slot, After)
-    ;   (   plain_words(Words)
+        ( Often0 == often -> acxon_languages:often_words(Code, Once, Often) ; Often = Often0 )
+    ;   (   plain_words(Code, Words)
         ->  Once = Words
-        ;   ( by_agent(Words, Once0) ; without_commas(Words, Once0) )
+        ;   ( by_agent(Code, Words, Once0) ; without_commas(Code, Words, Once0) )
         ->  Once = Once0
         ;   quoted(Words, Once)
         ),
-        string_concat(Once, " ", Before),
-        Slot = times,
-        After = ""
-    ).
+        acxon_languages:often_words(Code, Once, Often)
+    ),
+    !,
+    split_often(Often, Before, Slot, After).
 
-%!  quoted_work(+Words, -Work) is det.
+%!  quoted_work(+Code, +Words, -Work) is det.
 %
-%   As words_work/2, for Words that would be called as others are.
+%   As words_work/3, for Words that would be called as others are.
 
-quoted_work(Words, work(Words, Once, Before, times, "")) :-
+quoted_work(Code, Words, work(Words, Once, Before, times, After)) :-
     quoted(Words, Once),
-    string_concat(Once, " ", Before).
+    acxon_languages:often_words(Code, Once, Often),
+    !,
+    split_often(Often, Before, times, After).
 
 %   'fly base, farm' is 'fly base farm'.
 
-without_commas(Words, Said) :-
+without_commas(Code, Words, Said) :-
     sub_string(Words, _, _, _, ", "),
     split_string(Words, ",", "", Parts),
     atomics_to_string(Parts, Said),
-    plain_words(Said).
+    plain_words(Code, Said).
 
 %   'sleep on day1 (ann)' is what ann does.
 
-by_agent(Words, Said) :-
+by_agent(Code, Words, Said) :-
     string_concat(Rest, ")", Words),
     sub_string(Rest, Before, 2, After, " ("),
     !,
     sub_string(Rest, 0, Before, _, Doing),
     sub_string(Rest, _, After, 0, Agent),
-    plain_words(Doing),
-    plain_words(Agent),
-    \+ sub_string(Doing, _, _, _, " by "),
-    atomics_to_string([Doing, " by ", Agent], Said).
+    plain_words(Code, Doing),
+    plain_words(Code, Agent),
+    acxon_languages:word(Code, by, By),
+    \+ sub_string(Doing, _, _, _, By),
+    atomics_to_string([Doing, By, Agent], Said).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")
@@ -135,48 +171,43 @@ split_often(Often, Before, Slot, After) :-
     sub_string(Often, 0, B, _, Before),
     sub_string(Often, _, A, 0, After).
 
-%!  quality_term(+KB, +P, -Quality) is semidet.
+%!  quality_term(+KB, +Code, +P, -Quality) is semidet.
 
-quality_term(KB, P, quality(P, Words, Direction, Unit)) :-
+quality_term(KB, Code, P, quality(P, Words, Direction, Unit)) :-
     quality_spec(KB, P, quality(Direction, _, Unit, _, relations(Better, Worse, _), _, _)),
-    (   quality_words(P, Words0)
+    (   acxon_languages:quality_words(Code, P, Words0)
     ->  Words = Words0
-    ;   node_label(KB, P, Label),
-        ( string_concat("has ", Noun0, Label) -> Noun = Noun0 ; Noun = Label ),
-        node_label(KB, Better, LabelB),
-        node_label(KB, Worse, LabelW),
-        degree(LabelB, "better", Noun, Better1),
-        degree(LabelW, "worse", Noun, Worse1),
+    ;   property_label(KB, Code, P, Label),
+        ( acxon_languages:property_noun(Code, Label, Noun0) -> Noun = Noun0 ; Noun = Label ),
+        degree(KB, Code, Better, better-Noun, Better1),
+        degree(KB, Code, Worse, worse-Noun, Worse1),
         Words = named(Noun, Better1, Worse1)
+    ),
+    !.
+
+%   Where there is no label in the language, the English noun.
+
+property_label(KB, Code, P, Label) :-
+    (   own_label(KB, Code, P, Label0)
+    ->  Label = Label0
+    ;   node_label(KB, P, Label0),
+        ( Code \== en, acxon_languages:property_noun(en, Label0, Noun) -> Label = Noun ; Label = Label0 )
     ).
 
-%!  quality_noun(+KB, +P, -Noun) is semidet.
+%!  quality_noun(+KB, +Code, +P, -Noun) is semidet.
 %
 %   Noun is what the quality of P is called: 'time', 'steps'.
 
-quality_noun(KB, P, Noun) :-
-    quality_term(KB, P, quality(_, Words, _, _)),
+quality_noun(KB, Code, P, Noun) :-
+    quality_term(KB, Code, P, quality(_, Words, _, _)),
     arg(1, Words, Noun).
 
-%   'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than', 'lower in risk' of 'is
-%   plan with lower risk than', have('more apples') of 'is plan with more apples than'; else Word,
-%   'better' or 'worse', 'in' the noun.
+%   What the relation's label says in the language, else 'better' or 'worse' in the noun.
 
-degree(Label, Word, Noun, Degree) :-
-    (   string_concat("is ", Rest, Label),
-        string_concat(Core, " than", Rest)
-    ->  (   string_concat("plan with ", What, Core),
-            sub_string(What, Before, 1, After, " "),
-            !,
-            sub_string(What, 0, Before, _, Comparative),
-            sub_string(What, _, After, 0, Quality)
-        ->  (   memberchk(Comparative, ["more", "less"])
-            ->  Degree = have(What)
-            ;   atomics_to_string([Comparative, " in ", Quality], Degree)
-            )
-        ;   string_concat(Adjective, " plan", Core)
-        ->  Degree = Adjective
-        ;   Degree = Core
-        )
-    ;   atomics_to_string([Word, " in ", Noun], Degree)
+degree(KB, Code, Relation, Order-Noun, Degree) :-
+    (   ( own_label(KB, Code, Relation, Label) -> true ; Code == en, node_label(KB, Relation, Label) ),
+        acxon_languages:relation_degree(Code, Label, Degree0)
+    ->  Degree = Degree0
+    ;   acxon_languages:degree_in(Code, Order, Noun, Degree),
+        !
     ).

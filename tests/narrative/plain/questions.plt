@@ -30,7 +30,7 @@ test(long_names_stay_different, [forall(member(X-Y, [a-b])), true(A \== B)]) :-
 test(label_words, [forall(member(Label-Said, [ "bringing tea"-("bringing tea"/"Bringing tea"), "it's"-("'it''s'"/"'it''s'"),
                                                "tea and milk"-("'tea and milk'"/"'tea and milk'") ])),
                    Text/Start == Said]) :-
-    label_words(Label, Text, Start).
+    label_words(en, Label, Text, Start).
 test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", lacks(free)-"not free",
                                         value('fuel r1')-"the new value of fuel r1",
                                         holds('robot-at cup-1')-"robot at cup-1" ])),
@@ -50,8 +50,8 @@ test(answers, [forall(member(Answer-Text0,
                  [ already("tea")                   - "Tea is so already.",
                    found(better, none, best)            - "That can be done, but it is no better.",
                    found(better, none, found)           - "That can be done, but the plan found for it is no better.",
-                   found(worse, saved(time, 12.0), found) - "You are right: that saves twelve seconds.",
-                   found(worse, saved(time, 1), best)   - "You are right: that saves one second.",
+                   found(worse, saved(time, 12.0), found) - "You are right: that saves 12 s.",
+                   found(worse, saved(time, 1), best)   - "You are right: that saves 1 s.",
                    found(worse, saved(cost, 2.5), best) - "You are right: that costs 2.5 less.",
                    found(worse, saved(steps, 1), best)  - "You are right: that needs one step fewer.",
                    found(worse, saved(steps, 2), best)  - "You are right: that needs two steps fewer.",

@@ -9,6 +9,7 @@
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/budget').
 :- use_module('../../../prolog/narrative/plain/joints').
+:- use_module('../../../prolog/narrative/plain/listeners').
 :- use_module('../../../prolog/narrative/plain/own_steps').
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
@@ -21,7 +22,7 @@ random_steps(Steps) :-
     random_between(1, 14, Count),
     findall(step(N, Work, N),
             ( between(1, Count, N), maybe(0.8), random_member(Words, ["navigate", "mend fuse", "drop"]),
-              words_work(Words, Work) ),
+              words_work(en, Words, Work) ),
             Steps).
 
 random_edges(Steps, Edges) :-
@@ -94,7 +95,7 @@ test(every_step_once, [forall(between(1, 200, _)), true(Told == Done)]) :-
             Told).
 
 test(what_repeats_is_a_block, Stretches == [stretch([1, 2, 3, 4], [1-a, 1-b], 2, [f, g, h, i])]) :-
-    words_work("navigate", A0), words_work("drop", B0),
+    words_work(en, "navigate", A0), words_work(en, "drop", B0),
     steps_stretches([step(1, A0, f), step(2, B0, g), step(3, A0, h), step(4, B0, i)], Stretches0),
     Stretches0 = [stretch(Ns, [1-A, 1-B], Over, Facts)],
     A == A0, B == B0,
@@ -129,9 +130,9 @@ tuples([ tuple(p, Better, q, T, positive), tuple(p, cheaper, q, T, positive),
     iri_of(better_plan, Better),
     iri_of(defines_task, Defines).
 
-telling(KB, Level, telling(KB, p-q, NameP-NameQ, (-1.0Inf)-1.0Inf, Level)) :-
-    plan_name(KB, p, q, NameP),
-    plan_name(KB, q, p, NameQ).
+telling(KB, Level, telling(KB, p-q, NameP-NameQ, (-1.0Inf)-1.0Inf, Level, en)) :-
+    plan_name(KB-en, p, q, NameP),
+    plan_name(KB-en, q, p, NameQ).
 
 facts(Facts) :-
     tuples([T1, T2|_]),
@@ -145,19 +146,19 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
     term_iri(rdfs_label, Label),
     forall(member(row(S, P, O), [row(pa, Defines, t), row(pb, Defines, t), row(t, Label, "task 0 find ann")]),
            change_rows(KB, [tell(row(S, P, O, -, (-1.0Inf)-(1.0Inf), positive))], _)),
-    words_work("find ann", Work),
-    joints_messages(telling(KB, pa-pb, na-nb, always, 3), steps(plan([], [], [a-2]), plan([], [], [b-3])),
+    words_work(en, "find ann", Work),
+    joints_messages(telling(KB, pa-pb, na-nb, always, 3, en), steps(plan([], [], [a-2]), plan([], [], [b-3])),
                     [edge(t, a, 7), edge(t, b, 8), edge(a, b, 9)], Messages).
 
 :- end_tests(joints).
 
 :- begin_tests(plain).
 
-test(a_story, Text == 'P is the better plan: it would cost five instead of ten. Q would mend one more fuse.\n\n\c
+test(a_story, Text == 'P is the better plan: it costs 5 instead of 10. Q would mend one more fuse.\n\n\c
 In step 1, p would mend a fuse.\n\nIn steps 1 and 2, q would mend two fuses.') :-
     kitchen(KB),
     tuples(Tuples),
-    plain_narrative(KB, pair(p, q, (-1.0Inf)-1.0Inf), plain(2, all, written), Tuples, Sentences, Text),
+    plain_narrative(KB, pair(p, q, (-1.0Inf)-1.0Inf), plain(2, all, written, en, none), Tuples, Sentences, Text),
     findall(N, ( member(sentence(_, Ns), Sentences), member(N, Ns) ), Numbers),
     msort(Numbers, [1, 2, 3, 4, 5]).
 
@@ -195,10 +196,10 @@ test(why, Message == more(all, [name(q, "q", "Q")-[1-fuse]])) :-
 test(a_budget_keeps_the_first_and_counts_the_rest,
      Told == [[sentence("One two three.", [1])], [sentence("There are two more facts about steps and other things.", [])]]) :-
     tuples([T1, T2, T3|_]),
-    within_budget(2, [1-T1, 2-T2, 3-T3], [[sentence("One two three.", [1]), sentence("Four.", [2])], [sentence("Five.", [3])]], Told).
+    within_budget(2-en, [1-T1, 2-T2, 3-T3], [[sentence("One two three.", [1]), sentence("Four.", [2])], [sentence("Five.", [3])]], Told).
 
 test(no_budget_keeps_all, Told == [[sentence("One.", [1])]]) :-
-    within_budget(all, [], [[sentence("One.", [1])]], Told).
+    within_budget(all-en, [], [[sentence("One.", [1])]], Told).
 
 test(a_quality_by_its_labels, Words-Noun == named("cost of mine", "cheap", "dear")-"cost of mine") :-
     create_kb(KB),
@@ -208,7 +209,46 @@ test(a_quality_by_its_labels, Words-Noun == named("cost of mine", "cheap", "dear
              row_of(S, Name, O, Row) ),
            add_row(KB, Row)),
     acxon_changes:schema_changed(KB),
-    quality_term(KB, mine, quality(mine, Words, lower, "")),
-    quality_noun(KB, mine, Noun).
+    quality_term(KB, en, mine, quality(mine, Words, lower, "")),
+    quality_noun(KB, en, mine, Noun).
+
+test(labels_by_language, Said == ["gato", "el gato"]-named("comodidad", "m\u00E1s c\u00F3modo", "peor en comodidad")-4) :-
+    create_kb(KB),
+    forall(( member(f(S, Name, O),
+                    [ f(cat, rdfs_label, "cat"), f(cat, rdfs_label, "gato"@'es-MX'), f(t, rdfs_label, "task 4 feed cat"),
+                      f(t, rdfs_label, "tarea 4 el gato"@es), f(mine, direction, "higher"), f(mine, better_relation, c),
+                      f(mine, worse_relation, d), f(mine, rdfs_label, "tiene comodidad"@es),
+                      f(c, rdfs_label, "es m\u00E1s c\u00F3modo que"@es) ]),
+             row_of(S, Name, O, Row) ),
+           add_row(KB, Row)),
+    acxon_changes:schema_changed(KB),
+    plan_name(KB-es, cat, t, name(cat, Cat, _)),
+    task_words(KB, es, t, N, Task),
+    quality_term(KB, es, mine, quality(mine, Words, _, _)),
+    Said = [Cat, Task]-Words-N.
+
+test(what_a_listener_heard, Numbers-Same-Tuples == [2]-true-[tuple(p, cheaper, q, (-1.0Inf)-1.0Inf, positive)]) :-
+    kitchen(KB),
+    tuples([T1, T2|_]),
+    tuple_key(KB, T2, Key),
+    tuple_key(KB, tuple(q, dearer, p, (-1.0Inf)-1.0Inf, positive), Back),
+    ( Back == Key -> Same = true ; Same = false ),
+    row_of(ann, has_heard, Key, Row),
+    add_row(KB, Row),
+    row_of(ann, has_heard, "nothing, really", Other),
+    add_row(KB, Other),
+    heard_keys(KB, ann, Keys),
+    length(Keys, 2),
+    heard_numbers(KB, ann, [1-T1, 2-T2], Numbers),
+    heard_tuples(KB, ann, Tuples).
+test(times_in_keys, [forall(member(Time, [1-2.5, (-1.0Inf)-3, 4-1.0Inf])), Tuples == [tuple(a, b, "c", Time, negative)]]) :-
+    create_kb(KB),
+    tuple_key(KB, tuple(a, b, "c", Time, negative), Key),
+    row_of(ann, has_heard, Key, Row),
+    add_row(KB, Row),
+    heard_tuples(KB, ann, Tuples).
+test(heard_answers_go_with_their_reasons, Left-Heard == [[told(as_said(x), [])], [told(steps, [4])]]-[1, 2, 3]) :-
+    without_heard([1, 2], [1-t, 2-t],
+                  [[told(better(x, [], none), [1, 2, 3]), told(why, [])], [told(links, [2])], [told(steps, [4])]], Left, Heard).
 
 :- end_tests(plain).

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from plain_reader import PLANS, Read, Reader, UnreadableError
-from plain_samples import WORKLOAD, carried, one_way, reader, told_pair, works_of
+from plain_phrases import LANGUAGES
+from plain_reader import Read, UnreadableError
+from plain_samples import carried, one_way, reader, told_pair
 
 from acxon import KnowledgeBase
 from acxon.namespaces import KB
@@ -18,23 +19,24 @@ from acxon.plans import Plan, Step
 from acxon.story import Story
 
 
-def check(story: Story) -> None:
+def check(story: Story, language: str = "en") -> None:
     """Every fact is told once, by the sentence that carries it, and nothing else is told."""
     told = sorted(place for sentence in story.sentences for place in sentence.indices)
     assert told == list(range(len(story.tuples)))
     assert story.text.replace("\n\n", " ") == " ".join(sentence.text for sentence in story.sentences)
-    read = reader(story).read([sentence.text for sentence in story.sentences])
+    read = reader(story, language).read([sentence.text for sentence in story.sentences])
     for facts, sentence in zip(read, story.sentences, strict=True):
         assert one_way(facts) == carried(sentence.tuples), sentence.text
 
 
 @pytest.mark.fuzz
 @given(st.integers(0, 2**32), st.sampled_from([1, 2, 3]), st.booleans())
-def test_random_plans_are_read_back(seed: int, level: int, turned: bool) -> None:
+def test_random_plans_are_read_back_in_every_language(seed: int, level: int, turned: bool) -> None:
     with KnowledgeBase() as kb:
         told_pair(kb, random.Random(seed))
         pair = [KB + "plan1", KB + "plan0"] if turned else [KB + "plan0", KB + "plan1"]
-        check(kb.narrate(*pair, level))
+        for language in LANGUAGES:
+            check(kb.narrate(*pair, level, language=language), language)
 
 
 def published(shared: Path) -> list[Path]:
@@ -46,11 +48,12 @@ def test_the_published_pairs_are_read_back(shared: Path, level: int) -> None:
     for file in published(shared):
         with KnowledgeBase() as kb:
             kb.load(file)
-            story = kb.narrate("Plan A", "Plan B", level)
-            told = [sentence.text for sentence in story.sentences]
-            read = set().union(*(one_way(facts) for facts in reader(story).read(told)))
-            carried_ = set().union(*(carried(sentence.tuples) for sentence in story.sentences))
-            assert read == {renamed(fact) for fact in carried_}, file.stem
+            for language in LANGUAGES:
+                story = kb.narrate("Plan A", "Plan B", level, language=language)
+                told = [sentence.text for sentence in story.sentences]
+                read = set().union(*(one_way(facts) for facts in reader(story, language).read(told)))
+                carried_ = set().union(*(carried(sentence.tuples) for sentence in story.sentences))
+                assert read == {renamed(fact) for fact in carried_}, (file.stem, language)
 
 
 def renamed(fact: Read) -> Read:
@@ -64,7 +67,7 @@ def _renamed(end: object) -> object:
     return f"has {found[2]} {found[1]}" if found else end
 
 
-def mutations(text: str, rng: random.Random) -> list[str]:
+def mutations(text: str, rng: random.Random, language: str) -> list[str]:
     """Texts that are damaged in one place: a word gone, twice or elsewhere, a number changed."""
     words = text.split(" ")
     damaged = []
@@ -77,31 +80,29 @@ def mutations(text: str, rng: random.Random) -> list[str]:
         swapped[place], swapped[other] = swapped[other], swapped[place]
         damaged += [without, twice, swapped]
     damaged += [[re.sub(r"\d+", lambda n: str(int(n[0]) + 1), word, count=1) for word in words]]
-    for one, two in (
-        ("better", "worse"),
-        (", then ", ", "),
-        ("right before", "right after"),
-        ("instead of", "and"),
-    ):
+    phrases = LANGUAGES[language]
+    for one, two in ((phrases.then, ", "), (phrases.instead, phrases.conjunction), (phrases.but, ", ")):
         damaged.append(text.replace(one, two).split(" "))
     return [" ".join(one) for one in damaged if " ".join(one) != text]
 
 
-def test_a_damaged_text_is_refused_or_read_as_other_facts() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_damaged_text_is_refused_or_read_as_other_facts(language: str) -> None:
     """Of thousands of damages none goes unseen, but where the text says the same in another order."""
-    seen = unseen = 0
-    for seed in range(30):
+    seen = 0
+    unseen = []
+    for seed in range(30 if language == "en" else 12):
         rng = random.Random(seed)
         with KnowledgeBase() as kb:
             told_pair(kb, rng)
-            story = kb.narrate(KB + "plan0", KB + "plan1", 3)
+            story = kb.narrate(KB + "plan0", KB + "plan1", 3, language=language)
         texts = [sentence.text for sentence in story.sentences]
-        facts = [one_way(read) for read in reader(story).read(texts)]
+        facts = [one_way(read) for read in reader(story, language).read(texts)]
         for place, sentence in enumerate(story.sentences):
             if not sentence.tuples or sentence.text[0] == "'":
                 continue
-            for damaged in mutations(sentence.text, rng):
-                fresh = Reader(*story.pair, 3, works_of(story), (*PLANS, WORKLOAD))
+            for damaged in mutations(sentence.text, rng, language):
+                fresh = reader(story, language)
                 try:
                     read = [
                         one_way(one) for one in fresh.read([*texts[:place], damaged, *texts[place + 1 :]])
@@ -112,9 +113,9 @@ def test_a_damaged_text_is_refused_or_read_as_other_facts() -> None:
                 if read != facts:
                     seen += 1
                 elif sorted(damaged.split()) != sorted(sentence.text.split()):
-                    unseen += 1
-    assert seen > 3000
-    assert unseen == 0
+                    unseen.append((sentence.text, damaged))
+    assert seen > 1000
+    assert unseen == []
 
 
 @pytest.mark.parametrize("turned", [False, True])

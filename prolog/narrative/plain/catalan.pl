@@ -1,0 +1,236 @@
+:- module(acxon_catalan, []).
+:- autoload(library(lists), [member/2]).
+:- use_module(grammar,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
+                more_links//2, topics//2
+              ]).
+:- use_module(languages, []).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(catalan_words, []).
+
+/** <module> The grammar of plain Catalan
+
+What a plan does stands after a colon, in the infinitive. For the messages see grammar.pl.
+*/
+
+:- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3,
+             acxon_languages:euphony/3.
+
+acxon_languages:language(ca, "Catalan").
+
+                /*******************************
+                *          the answer          *
+                *******************************/
+
+acxon_languages:says(ca, better(X, Cs, Alike), L) -->
+    start(X, L), w(" és el millor pla"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(ca, ahead(X, Cs, Alike), L) -->
+    start(X, L), w(" és com a mínim igual de bo en tot el que se sap"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(ca, open(X, Cs, Alike), L) -->
+    w("Depèn: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(ca, equal(X, Y, Cs), L) -->
+    start(X, L), w(" és tan bo com "), name(Y, L), it(Cs, L), w(".").
+acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
+    w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(ca, during(Time, Message), L) -->
+    timed(Time, Message, L).
+acxon_languages:says(ca, alike(Noun, Other), L) -->
+    w("; "), noun(Noun, L), w(" coincideix amb "), noun(Other, L).
+acxon_languages:says(ca, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+acxon_languages:says(ca, not_compared(X, Y), L) -->
+    w("No se sap res que compari "), name(X, L), w(" amb "), name(Y, L), w(".").
+acxon_languages:says(ca, nothing(X, Y), L) -->
+    w("No es coneix cap diferència entre "), name(X, L), w(" i "), name(Y, L), w(".").
+acxon_languages:says(ca, heard, _) -->
+    w("Tot això ja ho has sentit.").
+acxon_languages:says(ca, as_said(X), L) -->
+    w("Com ja he dit, "), name(X, L), w(" és el millor pla.").
+
+relation(<, " és menor que ").
+relation(>, " és major que ").
+relation(=, " és igual que ").
+
+it([], _) --> [].
+it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
+
+                /*******************************
+                *      what it hangs on        *
+                *******************************/
+
+acxon_languages:says(ca, unknown(Noun, X), L) -->
+    w("No es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(ca, doubt(Noun), L) -->
+    w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
+acxon_languages:says(ca, kinds(Noun), L) -->
+    w("No compta "), noun(Noun, L), w(": no es mesura igual en tots dos.").
+acxon_languages:says(ca, goals(different), _) -->
+    w("Són plans per a objectius diferents.").
+acxon_languages:says(ca, goals(same), _) -->
+    w("Són plans per a problemes diferents amb el mateix objectiu.").
+acxon_languages:says(ca, strict, _) -->
+    w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
+acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
+    w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
+acxon_languages:says(ca, rule(first(Noun)), L) -->
+    w("El primer que compta és "), noun(Noun, L), w(".").
+acxon_languages:says(ca, rule(weighed), _) -->
+    w("Tot això s'ha ponderat en conjunt.").
+acxon_languages:says(ca, rule(told), _) -->
+    w("Això és el que es va dir, no el que s'ha calculat.").
+acxon_languages:says(ca, rule(named(Name)), _) -->
+    w("Això és segons la regla '"), text_until(Name, "'."), w("'.").
+acxon_languages:says(ca, exact(X, Cs), L) -->
+    w("Per ser exactes, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(ca, left(Count, Topics), L) -->
+    w("Hi ha "), facts(Count, L), w(" més sobre "), topics(Topics, L), w(".").
+
+facts(1, _) --> w("un fet").
+facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" fets").
+
+                /*******************************
+                *            reasons           *
+                *******************************/
+
+acxon_languages:says(ca, same_work, _) -->
+    w("Tots dos fan el mateix en un altre ordre.").
+acxon_languages:says(ca, more(all, Mores), L) -->
+    mores(Mores, start, L), w(".").
+acxon_languages:says(ca, more(some, Mores), L) -->
+    w("Sobretot, "), mores(Mores, name, L), w(".").
+acxon_languages:says(ca, more(also, [_-Works]), L) -->
+    w("A més ha de "), more_works(Works, L), w(".").
+acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->
+    start(X, L), what(What, L), w(", i això són "), part(Part, L), amount(Whole, Unit, L), w(" de més.").
+acxon_languages:says(ca, spent(X, Amount, Unit, Work), L) -->
+    start(X, L), w(" triga "), amount(Amount, Unit, L), w(" més a "), once(Work, L), w(".").
+acxon_languages:says(ca, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" triga "), amount(V, Unit, L), w(" a "), once(Work, L), w(", i "), name(Y, L), w(" triga "),
+    amount(W, Unit, L), w(" a "), once(Other, L), w(" en lloc seu.").
+acxon_languages:says(ca, side_by_side(X), L) -->
+    start(X, L), w(" fa més coses alhora.").
+
+mores([X-Works], Where, L) -->
+    call(Where, X, L), w(" ha de "), more_works(Works, L).
+mores([X-Works, Y-Others], Where, L) -->
+    call(Where, X, L), w(" ha de "), more_works(Works, L), w(", i "), name(Y, L), w(" ha de "), more_works(Others, L).
+
+what(also(Works), L)   --> w(" ha de "), onces(Works, L), w(" a més").
+what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
+what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
+
+part(all, _) --> w("tots els ").
+part(Part, L) --> { Part \== all }, number_text(Part, L), w(" dels ").
+
+                /*******************************
+                *             steps            *
+                *******************************/
+
+acxon_languages:says(ca, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(ca, sequence(X, Ns, Stages), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(ca, sequence(next, Ns, Stages), L) -->
+    w("A continuació, "), steps_in(end_bare, Ns, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(ca, works(X, Works), L) -->
+    { X = it(also) ; X = name(_, _, _) },
+    subject_start(X, L), works(Works, L), w(".").
+acxon_languages:says(ca, thread(X, none, Stages, Tail), L) -->
+    subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(ca, thread(X, after(Ns), Stages, Tail), L) -->
+    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(ca, thread(it, next, Stages, Tail), L) -->
+    w("A continuació: "), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
+    w("A "), name(X, L), w(", el pas "), digits(N), w(" va just abans de "), numbers(Ns, L), more_links(Links, L), w(".").
+acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+
+more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
+
+way(before).
+way(after).
+
+%   X is a name where a plan is named for the first time, `it` or it(also) after that.
+
+of(it, _) --> [].
+of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
+
+subject(it, _)       --> w("segueix: ").
+subject(it(also), _) --> w("a més: ").
+subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
+
+subject_start(it, _)       --> w("Segueix: ").
+subject_start(it(also), _) --> w("A més: ").
+subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
+
+                /*******************************
+                *          small words         *
+                *******************************/
+
+acxon_languages:word(ca, and,                   " i ").
+acxon_languages:word(ca, but,                   ", però ").
+acxon_languages:word(ca, then,                  ", després ").
+acxon_languages:word(ca, to,                    " a ").
+acxon_languages:word(ca, of,                    " de ").
+acxon_languages:word(ca, by,                    " per ").
+acxon_languages:word(ca, is,                    "és ").
+acxon_languages:word(ca, same,                  "és igual en ").
+acxon_languages:word(ca, nearly,                "és gairebé igual en ").
+acxon_languages:word(ca, instead,               " en lloc de ").
+acxon_languages:word(ca, about,                 "uns ").
+acxon_languages:word(ca, more,                  " més").
+acxon_languages:word(ca, row,                   " seguits").
+acxon_languages:word(ca, decimal,               ",").
+acxon_languages:word(ca, point,                 "coma").
+acxon_languages:word(ca, minus,                 "menys").
+acxon_languages:word(ca, until,                 "Fins a ").
+acxon_languages:word(ca, since,                 "Des de ").
+acxon_languages:word(ca, since_end,             "").
+acxon_languages:word(ca, from,                  "De ").
+acxon_languages:word(ca, step,                  "pas ").
+acxon_languages:word(ca, steps,                 "passos ").
+acxon_languages:word(ca, 'Step'-one,            "Pas ").
+acxon_languages:word(ca, 'Step'-many,           "Passos ").
+acxon_languages:word(ca, end_bare-one,          "pas ").
+acxon_languages:word(ca, end_bare-many,         "passos ").
+acxon_languages:word(ca, 'After'-one,           "Després del pas ").
+acxon_languages:word(ca, 'After'-many,          "Després dels passos ").
+acxon_languages:word(ca, before-one,            "just abans del pas ").
+acxon_languages:word(ca, before-many,           "just abans dels passos ").
+acxon_languages:word(ca, after-one,             "just després del pas ").
+acxon_languages:word(ca, after-many,            "just després dels passos ").
+acxon_languages:word(ca, end-one,               "del pas ").
+acxon_languages:word(ca, end-many,              "dels passos ").
+acxon_languages:word(ca, hangs(before, first),  " just abans de ").
+acxon_languages:word(ca, hangs(before, later),  " abans de ").
+acxon_languages:word(ca, hangs(after, first),   " just després de ").
+acxon_languages:word(ca, hangs(after, later),   " després de ").
+acxon_languages:word(ca, topic(steps),          "els passos").
+acxon_languages:word(ca, topic(order),          "el seu ordre").
+acxon_languages:word(ca, topic(values),         "els valors").
+acxon_languages:word(ca, topic(others),         "altres coses").
+
+%   'dues vegades'; 'una vegada més', 'dues vegades més'.
+
+acxon_languages:times(ca, plain, 2) --> w("dues vegades").
+acxon_languages:times(ca, plain, N) --> { N \== 2 }, ca_count(N), { N > 2 }, w(" vegades").
+acxon_languages:times(ca, row, N)   --> acxon_languages:times(ca, plain, N), w(" seguides").
+acxon_languages:times(ca, over, N)  --> w("tot "), acxon_languages:times(ca, plain, N).
+acxon_languages:times(ca, more, 1)  --> w("una vegada més").
+acxon_languages:times(ca, more, 2)  --> w("dues vegades més").
+acxon_languages:times(ca, more, N)  --> { N \== 1, N \== 2 }, ca_count(N), { N > 2 }, w(" vegades més").
+
+ca_count(N) --> count(N, lexicon(ca, [], [], [])).
+
+%   'd\'' before a vowel.
+
+acxon_languages:euphony(ca, Written, Said) :-
+    member(Vowel, ["a", "e", "i", "o", "u", "h", "A", "E", "I", "O", "U", "H"]),
+    string_concat(" de ", Vowel, Written),
+    string_concat(" d'", Vowel, Said).

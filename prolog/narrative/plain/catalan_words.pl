@@ -1,0 +1,140 @@
+:- module(acxon_catalan_words, []).
+:- autoload(library(lists), [member/2]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
+:- use_module(said_numbers, [scaled_number/4]).
+
+/** <module> Catalan words as data
+
+As english_words.pl. Nouns have their article; verbs of actions stand in the infinitive.
+*/
+
+:- multifile
+    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
+    acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:reserved_words/2.
+
+acxon_languages:quality_words(ca, P, words("el cost", "costa ", none, "costa menys", "costa més", "costa el mateix",
+                                           "costa gairebé el mateix")) :-
+    iri(has_cost, P).
+acxon_languages:quality_words(ca, P, words("el temps", "triga ", none, "triga menys", "triga més", "triga el mateix",
+                                           "triga gairebé el mateix")) :-
+    iri(has_makespan, P).
+acxon_languages:quality_words(ca, P, words("el nombre de passos", "necessita ", " pas"-" passos", "necessita menys passos",
+                                           "necessita més passos", "necessita els mateixos passos",
+                                           "necessita gairebé els mateixos passos")) :-
+    iri(has_number_of_tasks, P).
+
+acxon_languages:property_noun(ca, Label, Noun) :-
+    string_concat("té ", Noun, Label).
+
+%   'més fred' of 'és més fred que'.
+
+acxon_languages:relation_degree(ca, Label, Degree) :-
+    string_concat("és ", Rest, Label),
+    string_concat(Degree, " que", Rest).
+
+acxon_languages:degree_in(ca, better, Noun, Degree) :- string_concat("millor en ", Noun, Degree).
+acxon_languages:degree_in(ca, worse, Noun, Degree)  :- string_concat("pitjor en ", Noun, Degree).
+
+acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", often).
+acxon_languages:action_words(ca, "light match",                             "encendre un llumí", often).
+acxon_languages:action_words(ca, "navigate",                                "conduir", often).
+acxon_languages:action_words(ca, "sample soil",                             "agafar terra", often).
+acxon_languages:action_words(ca, "sample rock",                             "agafar roca", often).
+acxon_languages:action_words(ca, "drop",                                    "deixar la càrrega", often).
+acxon_languages:action_words(ca, "calibrate",                               "ajustar la càmera", often).
+acxon_languages:action_words(ca, "take image",                              "fer una foto", often).
+acxon_languages:action_words(ca, "communicate soil data",                   "enviar dades de la terra", often).
+acxon_languages:action_words(ca, "communicate rock data",                   "enviar dades de la roca", often).
+acxon_languages:action_words(ca, "communicate image data",                  "enviar una foto", often).
+acxon_languages:action_words(ca, "conduct payload activity",                "fer un experiment", often).
+acxon_languages:action_words(ca, "report payload activity at deadline",     "informar d’un experiment", often).
+acxon_languages:action_words(ca, "sleep",                                   "dormir", often).
+acxon_languages:action_words(ca, "post sleep",                              "despertar-se", often).
+acxon_languages:action_words(ca, "have meal",                               "menjar", often).
+acxon_languages:action_words(ca, "exercise",                                "fer exercici", often).
+acxon_languages:action_words(ca, "medical conference",                      "parlar amb el metge", often).
+acxon_languages:action_words(ca, "initialize day",                          "començar el dia", often).
+acxon_languages:action_words(ca, "change filter",                           "canviar un filtre", often).
+acxon_languages:action_words(ca, "first reconfigurate thermal loops",       "ajustar la calefacció", often).
+acxon_languages:action_words(ca, "second reconfigurate thermal loops",      "tornar a ajustar la calefacció", often).
+acxon_languages:action_words(ca, "remove sleep station",                    "treure una llitera", often).
+acxon_languages:action_words(ca, "assemble sleep station",                  "muntar una llitera", often).
+acxon_languages:action_words(ca, "replace rpcm",                            "canviar una caixa elèctrica", often).
+acxon_languages:action_words(ca, "finish rpcm",                             "tancar una caixa elèctrica", often).
+acxon_languages:action_words(ca, "find person",                             "buscar la persona", often).
+acxon_languages:action_words(ca, "goto waypoint",                           "anar al lloc següent", often).
+acxon_languages:action_words(ca, "go to waypoint",                          "anar a un lloc", often).
+acxon_languages:action_words(ca, "grasp object",                            "agafar l’objecte", often).
+acxon_languages:action_words(ca, "give object",                             "donar l’objecte", often).
+
+acxon_languages:often_words(ca, Once, Often) :-
+    string_concat(Once, " {times}", Often).
+
+                /*******************************
+                *       numbers and units      *
+                *******************************/
+
+acxon_languages:small_number(ca, N, Word) :-
+    small(N, Word),
+    N =< 12.
+
+acxon_languages:number_said(ca, Gender, N, Words) :-
+    said(N, Words0),
+    gendered(Gender, Words0, Words).
+
+%   'un segon', 'vint-i-un segons', 'una hora', 'dues hores'.
+
+gendered(m, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "un", Words).
+gendered(f, Words0, Words) :- ends_in(Words0, "u", Start), !, string_concat(Start, "una", Words).
+gendered(f, Words0, Words) :- ends_in(Words0, "dos", Start), !, string_concat(Start, "dues", Words).
+gendered(_, Words, Words).
+
+%   Its last word, after a space or a hyphen, is End.
+
+ends_in(Words, End, Start) :-
+    string_concat(Start, End, Words),
+    ( Start == "" -> true ; member(Mark, [" ", "-"]), string_concat(_, Mark, Start) -> true ).
+
+said(N, Words) :-
+    (   N < 20      -> small(N, Words)
+    ;   N < 30      -> Ones is N-20, ( Ones =:= 0 -> Words = "vint" ; small(Ones, One), string_concat("vint-i-", One, Words) )
+    ;   N < 100     -> Tens is N//10, Ones is N mod 10, tens(Tens, Ten),
+                       ( Ones =:= 0 -> Words = Ten ; small(Ones, One), atomics_to_string([Ten, "-", One], Words) )
+    ;   N < 1000    -> scaled_number(N, 100, hundreds-said, Words)
+    ;   N < 1000000 -> scaled_number(N, 1000, thousands-said, Words)
+    ;   scaled_number(N, 1000000, millions-said, Words)
+    ).
+
+hundreds(1, "cent") :- !.
+hundreds(N, Words) :- small(N, Word), string_concat(Word, "-cents", Words).
+
+thousands(1, "mil") :- !.
+thousands(N, Words) :- said(N, Word0), gendered(m, Word0, Word), string_concat(Word, " mil", Words).
+
+millions(1, "un milió") :- !.
+millions(N, Words) :- said(N, Word0), gendered(m, Word0, Word), string_concat(Word, " milions", Words).
+
+small(0, "zero").       small(1, "u").          small(2, "dos").        small(3, "tres").
+small(4, "quatre").     small(5, "cinc").       small(6, "sis").        small(7, "set").
+small(8, "vuit").       small(9, "nou").        small(10, "deu").       small(11, "onze").
+small(12, "dotze").     small(13, "tretze").    small(14, "catorze").   small(15, "quinze").
+small(16, "setze").     small(17, "disset").    small(18, "divuit").    small(19, "dinou").
+
+tens(3, "trenta").      tens(4, "quaranta").    tens(5, "cinquanta").   tens(6, "seixanta").
+tens(7, "setanta").     tens(8, "vuitanta").    tens(9, "noranta").
+
+acxon_languages:unit_said(ca, "s",        m, "segon"-"segons").
+acxon_languages:unit_said(ca, "min",      m, "minut"-"minuts").
+acxon_languages:unit_said(ca, "h",        f, "hora"-"hores").
+acxon_languages:unit_said(ca, "m",        m, "metre"-"metres").
+acxon_languages:unit_said(ca, "km",       m, "quilòmetre"-"quilòmetres").
+acxon_languages:unit_said(ca, "kg",       m, "quilo"-"quilos").
+acxon_languages:unit_said(ca, "g",        m, "gram"-"grams").
+acxon_languages:unit_said(ca, "\u20AC",   m, "euro"-"euros").
+acxon_languages:unit_said(ca, "%",        m, "per cent"-"per cent").
+acxon_languages:unit_said(ca, "\u00B0C",  m, "grau"-"graus").
+
+acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "seguides", "més", "just", "tot", "segueix"]).

@@ -1,0 +1,233 @@
+:- module(acxon_german, []).
+:- use_module(german_words, []).
+:- use_module(grammar,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
+                more_links//2, topics//2
+              ]).
+:- use_module(languages, []).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+
+/** <module> The grammar of plain German
+
+What a plan does stands after a colon, in the infinitive, and nouns of qualities in the
+nominative. For the messages see grammar.pl.
+*/
+
+:- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3.
+
+acxon_languages:language(de, "German").
+
+                /*******************************
+                *          the answer          *
+                *******************************/
+
+acxon_languages:says(de, better(X, Cs, Alike), L) -->
+    start(X, L), w(" ist der bessere Plan"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, ahead(X, Cs, Alike), L) -->
+    start(X, L), w(" ist in allem Bekannten mindestens so gut"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, open(X, Cs, Alike), L) -->
+    w("Es kommt darauf an: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, equal(X, Y, Cs), L) -->
+    start(X, L), w(" ist so gut wie "), name(Y, L), it(Cs, L), w(".").
+acxon_languages:says(de, compared(X, Y, Cs, Alike), L) -->
+    w("Verglichen mit "), name(Y, L), w(": "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(de, during(Time, Message), L) -->
+    timed(Time, Message, L).
+acxon_languages:says(de, alike(Noun, Other), L) -->
+    w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
+acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+acxon_languages:says(de, not_compared(X, Y), L) -->
+    w("Nichts ist bekannt, worin sich "), name(X, L), w(" mit "), name(Y, L), w(" vergleichen lässt.").
+acxon_languages:says(de, nothing(X, Y), L) -->
+    w("Kein Unterschied zwischen "), name(X, L), w(" und "), name(Y, L), w(" ist bekannt.").
+acxon_languages:says(de, heard, _) -->
+    w("All das ist schon gesagt.").
+acxon_languages:says(de, as_said(X), L) -->
+    w("Wie gesagt, "), name(X, L), w(" ist der bessere Plan.").
+
+relation(<, " ist niedriger als ").
+relation(>, " ist höher als ").
+relation(=, " ist gleich wie ").
+
+it([], _) --> [].
+it([C|Cs], L) --> w(": er "), clauses([C|Cs], L).
+
+                /*******************************
+                *      what it hangs on        *
+                *******************************/
+
+acxon_languages:says(de, unknown(Noun, X), L) -->
+    w("Nicht bekannt ist "), noun(Noun, L), w(" von "), name(X, L), w(".").
+acxon_languages:says(de, doubt(Noun), L) -->
+    w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
+acxon_languages:says(de, kinds(Noun), L) -->
+    w("Nicht gezählt wird "), noun(Noun, L), w(": bei beiden anders gemessen.").
+acxon_languages:says(de, goals(different), _) -->
+    w("Es sind Pläne für verschiedene Ziele.").
+acxon_languages:says(de, goals(same), _) -->
+    w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
+acxon_languages:says(de, strict, _) -->
+    w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
+acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
+    w("Zählt "), noun(Noun, L), w(", dann "), name(X, L), w("; zählt "), noun(Other, L), w(", dann "), name(Y, L), w(".").
+acxon_languages:says(de, rule(first(Noun)), L) -->
+    w("Zuerst zählt "), noun(Noun, L), w(".").
+acxon_languages:says(de, rule(weighed), _) -->
+    w("All das wurde zusammen gewichtet.").
+acxon_languages:says(de, rule(told), _) -->
+    w("Das wurde so gesagt, nicht berechnet.").
+acxon_languages:says(de, rule(named(Name)), _) -->
+    w("Das gilt nach der Regel '"), text_until(Name, "'."), w("'.").
+acxon_languages:says(de, exact(X, Cs), L) -->
+    w("Genau gesagt: "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(de, left(Count, Topics), L) -->
+    w("Dazu "), facts(Count, L), w(": "), topics(Topics, L), w(".").
+
+facts(1, _) --> w("gibt es eine weitere Tatsache").
+facts(Count, L) --> { Count \== 1 }, w("gibt es "), count(Count, L), { Count > 1 }, w(" weitere Tatsachen").
+
+                /*******************************
+                *            reasons           *
+                *******************************/
+
+acxon_languages:says(de, same_work, _) -->
+    w("Beide tun dasselbe in anderer Reihenfolge.").
+acxon_languages:says(de, more(all, Mores), L) -->
+    mores(Mores, start, L), w(".").
+acxon_languages:says(de, more(some, Mores), L) -->
+    w("Vor allem muss "), mores(Mores, name, L), w(".").
+acxon_languages:says(de, more(also, [_-Works]), L) -->
+    w("Er muss auch "), more_works(Works, L), w(".").
+acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
+    start(X, L), what(What, L), w(", und das sind "), part(Part, L), amount(Whole, Unit, L), w(" mehr.").
+acxon_languages:says(de, spent(X, Amount, Unit, Work), L) -->
+    start(X, L), w(" braucht "), amount(Amount, Unit, L), w(" länger für dies: "), once(Work, L), w(".").
+acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" braucht "), amount(V, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
+    amount(W, Unit, L), w(" für dies: "), once(Other, L), w(".").
+acxon_languages:says(de, side_by_side(X), L) -->
+    start(X, L), w(" tut mehr davon gleichzeitig.").
+
+mores(Mores, start, L) --> mores_of(Mores, start, " muss ", L).
+mores(Mores, name, L)  --> mores_of(Mores, name, " ", L).
+
+mores_of([X-Works], Where, Must, L) -->
+    call(Where, X, L), w(Must), more_works(Works, L).
+mores_of([X-Works, Y-Others], Where, Must, L) -->
+    call(Where, X, L), w(Must), more_works(Works, L), w(", und "), name(Y, L), w(" muss "), more_works(Others, L).
+
+what(also(Works), L)   --> w(" muss auch "), onces(Works, L).
+what(more(Works), L)   --> w(" muss "), more_works(Works, L).
+what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
+
+part(all, _) --> w("alle ").
+part(Part, L) --> { Part \== all }, number_text(Part, L), w(" der ").
+
+                /*******************************
+                *             steps            *
+                *******************************/
+
+acxon_languages:says(de, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(de, sequence(X, Ns, Stages), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(de, sequence(next, Ns, Stages), L) -->
+    w("Weiter in "), steps_in(in, Ns, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(de, works(X, Works), L) -->
+    { X = it(also) ; X = name(_, _, _) },
+    subject_start(X, L), works(Works, L), w(".").
+acxon_languages:says(de, thread(X, none, Stages, Tail), L) -->
+    subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(de, thread(X, after(Ns), Stages, Tail), L) -->
+    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(de, thread(it, next, Stages, Tail), L) -->
+    w("Danach: "), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
+    w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" direkt vor "), numbers(Ns, L), more_links(Links, L), w(".").
+acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+
+more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
+
+way(before).
+way(after).
+
+%   X is a name where a plan is named for the first time, `it` or it(also) after that.
+
+of(it, _) --> [].
+of(X, L)  --> { X = name(_, _, _) }, w(" von "), name(X, L).
+
+subject(it, _)       --> w("weiter: ").
+subject(it(also), _) --> w("außerdem: ").
+subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
+
+subject_start(it, _)       --> w("Weiter: ").
+subject_start(it(also), _) --> w("Außerdem: ").
+subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
+
+                /*******************************
+                *          small words         *
+                *******************************/
+
+acxon_languages:word(de, and,                   " und ").
+acxon_languages:word(de, but,                   ", aber ").
+acxon_languages:word(de, then,                  ", dann ").
+acxon_languages:word(de, to,                    " bis ").
+acxon_languages:word(de, of,                    " von ").
+acxon_languages:word(de, by,                    " durch ").
+acxon_languages:word(de, is,                    "ist ").
+acxon_languages:word(de, same,                  "ist gleich bei ").
+acxon_languages:word(de, nearly,                "ist fast gleich bei ").
+acxon_languages:word(de, instead,               " statt ").
+acxon_languages:word(de, about,                 "etwa ").
+acxon_languages:word(de, more,                  " weitere").
+acxon_languages:word(de, row,                   " nacheinander").
+acxon_languages:word(de, decimal,               ",").
+acxon_languages:word(de, point,                 "Komma").
+acxon_languages:word(de, minus,                 "minus").
+acxon_languages:word(de, until,                 "Bis ").
+acxon_languages:word(de, since,                 "Ab ").
+acxon_languages:word(de, since_end,             "").
+acxon_languages:word(de, from,                  "Von ").
+acxon_languages:word(de, step,                  "Schritt ").
+acxon_languages:word(de, steps,                 "Schritte ").
+acxon_languages:word(de, 'Step'-one,            "Schritt ").
+acxon_languages:word(de, 'Step'-many,           "Schritte ").
+acxon_languages:word(de, in-one,                "Schritt ").
+acxon_languages:word(de, in-many,               "Schritten ").
+acxon_languages:word(de, 'After'-one,           "Nach Schritt ").
+acxon_languages:word(de, 'After'-many,          "Nach den Schritten ").
+acxon_languages:word(de, before-one,            "direkt vor Schritt ").
+acxon_languages:word(de, before-many,           "direkt vor den Schritten ").
+acxon_languages:word(de, after-one,             "direkt nach Schritt ").
+acxon_languages:word(de, after-many,            "direkt nach den Schritten ").
+acxon_languages:word(de, end-one,               "Schritt ").
+acxon_languages:word(de, end-many,              "den Schritten ").
+acxon_languages:word(de, hangs(before, first),  " direkt vor ").
+acxon_languages:word(de, hangs(before, later),  " vor ").
+acxon_languages:word(de, hangs(after, first),   " direkt nach ").
+acxon_languages:word(de, hangs(after, later),   " nach ").
+acxon_languages:word(de, topic(steps),          "Schritte").
+acxon_languages:word(de, topic(order),          "ihre Reihenfolge").
+acxon_languages:word(de, topic(values),         "Werte").
+acxon_languages:word(de, topic(others),         "anderes").
+
+%   'zweimal'; 'ein weiteres Mal', 'zwei weitere Male'.
+
+acxon_languages:times(de, plain, N) --> de_count(N), { N > 1 }, mal(N).
+acxon_languages:times(de, row, N)   --> acxon_languages:times(de, plain, N), w(" nacheinander").
+acxon_languages:times(de, over, N)  --> w("das Ganze "), acxon_languages:times(de, plain, N).
+acxon_languages:times(de, more, 1)  --> w("ein weiteres Mal").
+acxon_languages:times(de, more, N)  --> { N \== 1 }, de_count(N), { N > 1 }, w(" weitere Male").
+
+%   'zweimal', '14-mal'.
+
+mal(N) --> ( { N > 12 } -> w("-mal") ; w("mal") ).
+
+de_count(N) --> count(N, lexicon(de, [], [], [])).

@@ -1,0 +1,134 @@
+:- module(acxon_german_words, []).
+:- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
+
+/** <module> German words as data
+
+As english_words.pl. Nouns have their article, in the nominative; verbs of actions stand in the infinitive,
+after what they are done to.
+*/
+
+:- multifile
+    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
+    acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:reserved_words/2.
+
+acxon_languages:quality_words(de, P, words("der Preis", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
+                                           "kostet fast gleich viel")) :-
+    iri(has_cost, P).
+acxon_languages:quality_words(de, P, words("die Zeit", "dauert ", none, "dauert kürzer", "dauert länger", "dauert gleich lange",
+                                           "dauert fast gleich lange")) :-
+    iri(has_makespan, P).
+acxon_languages:quality_words(de, P, words("die Zahl der Schritte", "braucht ", " Schritt"-" Schritte", "braucht weniger Schritte",
+                                           "braucht mehr Schritte", "braucht gleich viele Schritte",
+                                           "braucht fast gleich viele Schritte")) :-
+    iri(has_number_of_tasks, P).
+
+acxon_languages:property_noun(de, Label, Noun) :-
+    string_concat("hat ", Noun, Label).
+
+%   'kälter' of 'ist kälter als'.
+
+acxon_languages:relation_degree(de, Label, Degree) :-
+    string_concat("ist ", Rest, Label),
+    string_concat(Degree, " als", Rest).
+
+acxon_languages:degree_in(de, better, Noun, Degree) :- string_concat("besser bei ", Noun, Degree).
+acxon_languages:degree_in(de, worse, Noun, Degree)  :- string_concat("schlechter bei ", Noun, Degree).
+
+acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", often).
+acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", often).
+acxon_languages:action_words(de, "navigate",                                "fahren", often).
+acxon_languages:action_words(de, "sample soil",                             "Erde aufnehmen", often).
+acxon_languages:action_words(de, "sample rock",                             "Gestein aufnehmen", often).
+acxon_languages:action_words(de, "drop",                                    "die Ladung ablegen", often).
+acxon_languages:action_words(de, "calibrate",                               "die Kamera einstellen", often).
+acxon_languages:action_words(de, "take image",                              "ein Bild machen", often).
+acxon_languages:action_words(de, "communicate soil data",                   "Daten der Erde senden", often).
+acxon_languages:action_words(de, "communicate rock data",                   "Daten des Gesteins senden", often).
+acxon_languages:action_words(de, "communicate image data",                  "ein Bild senden", often).
+acxon_languages:action_words(de, "conduct payload activity",                "einen Versuch machen", often).
+acxon_languages:action_words(de, "report payload activity at deadline",     "über einen Versuch berichten", often).
+acxon_languages:action_words(de, "sleep",                                   "schlafen", often).
+acxon_languages:action_words(de, "post sleep",                              "aufwachen", often).
+acxon_languages:action_words(de, "have meal",                               "essen", often).
+acxon_languages:action_words(de, "exercise",                                "Sport treiben", often).
+acxon_languages:action_words(de, "medical conference",                      "mit dem Arzt sprechen", often).
+acxon_languages:action_words(de, "initialize day",                          "den Tag beginnen", often).
+acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", often).
+acxon_languages:action_words(de, "first reconfigurate thermal loops",       "die Heizung einstellen", often).
+acxon_languages:action_words(de, "second reconfigurate thermal loops",      "die Heizung erneut einstellen", often).
+acxon_languages:action_words(de, "remove sleep station",                    "eine Koje abbauen", often).
+acxon_languages:action_words(de, "assemble sleep station",                  "eine Koje aufbauen", often).
+acxon_languages:action_words(de, "replace rpcm",                            "einen Stromkasten wechseln", often).
+acxon_languages:action_words(de, "finish rpcm",                             "einen Stromkasten schließen", often).
+acxon_languages:action_words(de, "find person",                             "die Person suchen", often).
+acxon_languages:action_words(de, "goto waypoint",                           "zum nächsten Ort gehen", often).
+acxon_languages:action_words(de, "go to waypoint",                          "an einen Ort gehen", often).
+acxon_languages:action_words(de, "grasp object",                            "den Gegenstand greifen", often).
+acxon_languages:action_words(de, "give object",                             "den Gegenstand übergeben", often).
+
+acxon_languages:often_words(de, Once, Often) :-
+    string_concat("{times} ", Once, Often).
+
+                /*******************************
+                *       numbers and units      *
+                *******************************/
+
+acxon_languages:small_number(de, N, Word) :-
+    small(N, Word),
+    N =< 12.
+
+acxon_languages:number_said(de, Gender, N, Words) :-
+    said(N, Words0),
+    (   N =:= 1, Gender == f -> Words = "eine"
+    ;   N =:= 1, Gender == m -> Words = "ein"
+    ;   Words = Words0
+    ).
+
+said(N, Words) :-
+    (   N < 20      -> small(N, Words)
+    ;   N < 100     -> Tens is N//10, Ones is N mod 10, tens(Tens, Ten),
+                       ( Ones =:= 0 -> Words = Ten ; before(Ones, One), atomics_to_string([One, "und", Ten], Words) )
+    ;   N < 1000    -> joined(N, 100, "hundert", Words)
+    ;   N < 1000000 -> joined(N, 1000, "tausend", Words)
+    ;   Many is N//1000000, Rest is N mod 1000000,
+        ( Many =:= 1 -> First = "eine Million" ; said(Many, Word), string_concat(Word, " Millionen", First) ),
+        ( Rest =:= 0 -> Words = First ; said(Rest, Last), atomics_to_string([First, " ", Last], Words) )
+    ).
+
+%   'dreihundertzwei': hundreds and thousands are one word with what follows.
+
+joined(N, Scale, Name, Words) :-
+    Many is N//Scale,
+    Rest is N mod Scale,
+    ( Many =:= 1 -> First = "" ; said(Many, First) ),
+    ( Rest =:= 0 -> Last = "" ; said(Rest, Last) ),
+    atomics_to_string([First, Name, Last], Words).
+
+before(1, "ein") :- !.
+before(N, Word) :- small(N, Word).
+
+small(0, "null").       small(1, "eins").       small(2, "zwei").       small(3, "drei").
+small(4, "vier").       small(5, "fünf").       small(6, "sechs").      small(7, "sieben").
+small(8, "acht").       small(9, "neun").       small(10, "zehn").      small(11, "elf").
+small(12, "zwölf").     small(13, "dreizehn").  small(14, "vierzehn").  small(15, "fünfzehn").
+small(16, "sechzehn").  small(17, "siebzehn").  small(18, "achtzehn").  small(19, "neunzehn").
+
+tens(2, "zwanzig").     tens(3, "dreißig").     tens(4, "vierzig").     tens(5, "fünfzig").
+tens(6, "sechzig").     tens(7, "siebzig").     tens(8, "achtzig").     tens(9, "neunzig").
+
+acxon_languages:unit_said(de, "s",        f, "Sekunde"-"Sekunden").
+acxon_languages:unit_said(de, "min",      f, "Minute"-"Minuten").
+acxon_languages:unit_said(de, "h",        f, "Stunde"-"Stunden").
+acxon_languages:unit_said(de, "m",        m, "Meter"-"Meter").
+acxon_languages:unit_said(de, "km",       m, "Kilometer"-"Kilometer").
+acxon_languages:unit_said(de, "kg",       m, "Kilo"-"Kilo").
+acxon_languages:unit_said(de, "g",        m, "Gramm"-"Gramm").
+acxon_languages:unit_said(de, "\u20AC",   m, "Euro"-"Euro").
+acxon_languages:unit_said(de, "%",        m, "Prozent"-"Prozent").
+acxon_languages:unit_said(de, "\u00B0C",  m, "Grad"-"Grad").
+
+acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteres", "weiter", "nacheinander", "direkt", "das",
+                                    "außerdem"]).

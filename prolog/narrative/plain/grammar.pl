@@ -1,0 +1,502 @@
+:- module(acxon_grammar,
+          [ sentence//2,                % ?Message, +Lexicon
+            message_text/3,             % +Code, +Message, -Text
+            name//2,                    % ?Name, +L
+            start//2,                   % ?Name, +L
+            clauses//2,                 % ?Clauses, +L
+            clause_list//2,             % ?Clauses, +L
+            alike//2,                   % ?Alike, +L
+            noun//2,                    % ?Noun, +L
+            timed//3,                   % ?Time, ?Message, +L
+            amount//3,                  % ?Number, ?Unit, +L
+            once//2,                    % ?Work, +L
+            onces//2,                   % ?Works, +L
+            works//2,                   % ?CountedWorks, +L
+            more_works//2,              % ?CountedWorks, +L
+            works_over//3,              % ?CountedWorks, ?Over, +L
+            stages//3,                  % ?Stages, ?How, +L
+            steps_in//3,                % +Key, ?Numbers, +L
+            tail//2,                    % ?Tail, +L
+            joint_ends//3,              % +Way, ?Ends, +L
+            more_links//2,              % ?Links, +L
+            topics//2                   % ?Topics, +L
+          ]).
+:- autoload(library(lists), [append/3, member/2]).
+:- use_module(languages, []).
+:- use_module(phrases,
+              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//1, digits//1, count//2, numbers//2,
+                step_word//2, euphonic/3
+              ]).
+
+/** <module> What the grammars of all languages have in common; they write and read
+
+    phrase(sentence(Message, Lexicon), Parts)           writes a list of parts
+    phrase(sentence(Message, Lexicon), Codes)           reads what was written
+
+Reading is for text as a list of codes. Lexicon is lexicon(Code, Names, Qualities, Works): the
+language, and what can be spoken of, in the terms of words.pl. Every message is written
+in one way, and what was written is read in one way. The messages, where X and Y are names:
+
+  - better(X, Clauses, Alike), ahead(X, Clauses, Alike), open(X, Clauses, Alike),
+    equal(X, Y, Clauses), compared(X, Y, Clauses, Alike),
+    valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
+    Alike is Noun-Noun where one quality is another one again, else `none`.
+    during(Time, Message) holds for a time.
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which): what
+    the verdict hangs on.
+  - more(How, Mores): what one does more often; same_work.
+  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, or a
+    number) is What: also(Works), more(CountedWorks) or longer(Works).
+    spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
+    Amount-Less, Unit): X does Work where Y does Other; side_by_side(X).
+  - exact(X, Clauses): values that were rounded above.
+  - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
+  - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
+    precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
+  - links(X, Links): what directly precedes what, by numbers.
+  - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
+  - left(Count, Topics): what was left out. heard, as_said(X): what was told before.
+*/
+
+%!  sentence(?Message, +Lexicon)// is nondet.
+%
+%   True when the text says Message.
+
+sentence(Message, L) -->
+    { arg(1, L, Code) },
+    acxon_languages:says(Code, Message, L).
+
+%!  message_text(+Code, +Message, -Text) is semidet.
+%
+%   Text, a string, says Message in the language Code. Fails for what it cannot say.
+
+message_text(Code, Message, Text) :-
+    phrase(sentence(Message, lexicon(Code, [], [], [])), Parts),
+    !,
+    atomics_to_string(Parts, Text0),
+    (   acxon_languages:euphony(Code, _, _)
+    ->  euphonic(Code, Text0, Text)
+    ;   Text = Text0
+    ).
+
+                /*******************************
+                *            names             *
+                *******************************/
+
+%!  name(?Name, +L)// is nondet.
+%!  start(?Name, +L)// is nondet.
+%
+%   What an instance is called within a sentence, and at its start.
+
+name(X, L) -->
+    { X = name(_, Text, _), open_name(X, L) }, w(Text).
+
+start(X, L) -->
+    { X = name(_, _, Text), open_name(X, L) }, w(Text).
+
+open_name(X, lexicon(_, Names, _, _)) :-
+    ( ground(X) -> true ; member(X, Names) ).
+
+                /*******************************
+                *          the answer          *
+                *******************************/
+
+%!  clauses(?Clauses, +L)// is nondet.
+%
+%   What is better or the same comes first; then, after 'but', what is worse.
+
+clauses(Cs, L) -->
+    { ground(Cs) },
+    !,
+    { good_bad(Cs, Good, Bad) },
+    sides(Good, Bad, L).
+clauses(Cs, L) -->
+    sides(Good, Bad, L),
+    { append(Good, Bad, Cs), good_bad(Cs, Good, Bad) }.
+
+good_bad([], [], []).
+good_bad([C|Cs], Good, Bad) :-
+    C = clause(_, Order, _),
+    (   Order == worse
+    ->  Good = [],
+        Bad = [C|Cs]
+    ;   Good = [C|Good1],
+        good_bad(Cs, Good1, Bad)
+    ).
+
+sides([C|Cs], [], L)     --> clause_list([C|Cs], L).
+sides([], [C|Cs], L)     --> clause_list([C|Cs], L).
+sides([C|Cs], [D|Ds], L) --> clause_list([C|Cs], L), word(but, L), clause_list([D|Ds], L).
+
+%!  clause_list(?Clauses, +L)// is nondet.
+%
+%   One after the other. A verb that they all have is said once.
+
+clause_list(Cs, L) -->
+    { ground(Cs) },
+    !,
+    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) },
+    clauses_said(Cs, Again, L).
+clause_list(Cs, L) -->
+    { member(Again, [said, silent]) },
+    clauses_said(Cs, Again, L),
+    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) }.
+
+clauses_said([C|Cs], Again, L) -->
+    clause_said(C, first, L), clauses_more(Cs, Again, L).
+
+clauses_more([], _, _) --> [].
+clauses_more([C], Again, L) --> word(and, L), clause_said(C, Again, L).
+clauses_more([C, D|Cs], Again, L) --> w(", "), clause_said(C, Again, L), clauses_more([D|Cs], Again, L).
+
+clauses_verbs([], []).
+clauses_verbs([clause(quality(_, Words, _, _), Order, Values)|Clauses], [Verb|Verbs]) :-
+    (   Words = words(_, Verb0, _, _, _, _, _), Values = shown(_, _, _, _) -> Verb = Verb0
+    ;   Words = named(_, Better, Worse), Order \== same, Values \= nearly(_)
+    ->  ( Order == better -> Degree = Better ; Degree = Worse ),
+        ( Degree = have(Verb, _) -> true ; Verb = is )
+    ;   Verb = none
+    ),
+    clauses_verbs(Clauses, Verbs).
+
+verbs_said(Verbs, Again) :-
+    ( Verbs = [Verb, Verb|_], Verb \== none, sort(Verbs, [_]) -> Again = silent ; Again = said ).
+
+%   Again is `silent` where the verb goes without saying.
+
+clause_said(C, Again, L) -->
+    {   C = clause(Q, Order, Values),
+        ( ground(Q) -> true ; arg(3, L, Qualities), member(Q, Qualities) ),
+        Q = quality(_, Words, Direction, Unit) },
+    said(Words, form(Direction, Unit, L), Order-Values, Again).
+
+said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, L), Order-Values, Again) -->
+    { valued(Values) },
+    verb(Again, Verb), values(Values, Unit-After, L),
+    { order(Direction, Values, Order) }.
+said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, L), Order-nearly(Values), Again) -->
+    { Again \== silent },
+    w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
+    { order(Direction, Values, Order) }.
+said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
+    { Again \== silent }, { less(Direction, Order) }, w(Less).
+said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
+    { Again \== silent }, { more(Direction, Order) }, w(More).
+said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
+    { Again \== silent },
+    w(Same).
+said(named(_, Better, _), form(_, Unit, L), better-Values, Again) -->
+    degree(Better, Again, L), in_brackets(Values, Unit, L).
+said(named(_, _, Worse), form(_, Unit, L), worse-Values, Again) -->
+    degree(Worse, Again, L), in_brackets(Values, Unit, L).
+said(named(Noun, _, _), form(Direction, Unit, L), Order-nearly(Values), Again) -->
+    { Again \== silent },
+    word(nearly, L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
+    { order(Direction, Values, Order) }.
+said(named(Noun, _, _), form(_, _, L), same-none, Again) -->
+    { Again \== silent },
+    word(same, L), w(Noun).
+
+valued(Values) :-
+    ( var(Values) -> Values = shown(_, _, _, _) ; Values = shown(_, _, _, _) ).
+
+%   Which order two different numbers have.
+
+order(Direction, shown(_, X, Y, _), Order) :-
+    number(X), number(Y),
+    (   X < Y -> less(Direction, Order)
+    ;   X > Y -> more(Direction, Order)
+    ).
+
+less(lower, better).
+less(higher, worse).
+more(lower, worse).
+more(higher, better).
+
+verb(first, Verb) --> w(Verb).
+verb(silent, _)   --> [].
+verb(said, Verb)  --> w(Verb).
+
+%   'is cheaper', or what there is more of, with its verb: 'has more apples'.
+
+degree(Degree, Again, L) -->
+    (   { Degree = have(Verb, What) } -> verb(Again, Verb), w(What)
+    ;   { Again == silent }           -> w(Degree)
+    ;   word(is, L), w(Degree)
+    ).
+
+in_brackets(none, _, _) --> [].
+in_brackets(Values, Unit, L) -->
+    { valued(Values) }, w(" ("), values(Values, Unit-none, L), w(")").
+
+%   '27 s instead of 59 s': Unit is that of the quality, After what follows the first, as
+%   One-Many, or `none`.
+
+values(shown(About, X, Y, Said), Unit-After, L) -->
+    { said_unit(Unit, Said) },
+    about(About, L), value(X, L), unit(Said), after(After, X),
+    word(instead, L), value(Y, L), unit(Said).
+
+after(none, _) --> [].
+after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
+
+said_unit("s", Said) :- !, member(Said, ["s", "min", "h"]).
+said_unit(Unit, Unit).
+
+about(about, L) --> word(about, L).
+about(exact, _) --> [].
+
+unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
+
+value(X, L) -->
+    (   { var(X) }
+    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
+        ; text_until(X, ")") )
+    ;   { string(X) }
+    ->  w(X)
+    ;   number_text(X, L)
+    ).
+
+%!  amount(?Number, ?Unit, +L)// is nondet.
+%
+%   A time: '27 s'.
+
+amount(Number, Unit, L) -->
+    { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h"]) },
+    number_text(Number, L), w(" "), w(Unit).
+
+%!  alike(?Alike, +L)// is nondet.
+%
+%   That one quality is another one again, or nothing.
+
+alike(none, _) --> [].
+alike(Noun-Other, L) --> sentence(alike(Noun, Other), L).
+
+%!  noun(?Noun, +L)// is nondet.
+%
+%   What a quality is called.
+
+noun(Noun, L) -->
+    {   nonvar(Noun)
+    ->  true
+    ;   arg(3, L, Qualities), member(quality(_, Words, _, _), Qualities), arg(1, Words, Noun)
+    },
+    w(Noun).
+
+%!  timed(?Time, ?Message, +L)// is nondet.
+%
+%   'Until 10, tea is the better plan': what begins with a name goes on after a comma, with
+%   the name as it is within a sentence.
+
+timed(Time, Message, L) -->
+    { nonvar(Message) },
+    !,
+    time(Time, L),
+    (   { within(Message, Within) }
+    ->  w(", "), sentence(Within, L)
+    ;   w(": "), sentence(Message, L)
+    ).
+timed(Time, Message, L) -->
+    time(Time, L), w(", "),
+    {   L = lexicon(Code, Names, Qualities, Works),
+        findall(name(Node, Text, Text), member(name(Node, Text, _), Names), Lowered) },
+    sentence(Within, lexicon(Code, Lowered, Qualities, Works)),
+    { member(Name, Names), arg(1, Name, Node1), begins(Within, name(Node1, _, _), Name, Message) }.
+timed(Time, Message, L) -->
+    time(Time, L), w(": "), sentence(Message, L), { \+ within(Message, _) }.
+
+within(Message, Within) :-
+    begins(Message, name(Node, Text, _), name(Node, Text, Text), Within).
+
+%   Message0 is about Name0, with which it begins, and Message about Name.
+
+begins(better(X, Cs, Alike), X, Y, better(Y, Cs, Alike)).
+begins(ahead(X, Cs, Alike), X, Y, ahead(Y, Cs, Alike)).
+begins(equal(X, Z, Cs), X, Y, equal(Y, Z, Cs)).
+
+%   'Until 10', 'From 10 on', 'From 10 to 20'.
+
+time(Since-Until, L) -->
+    (   { Since == -1.0Inf } -> word(until, L), instant(Until)
+    ;   { Until == 1.0Inf }  -> word(since, L), instant(Since), word(since_end, L)
+    ;   { nonvar(Since) }    -> word(from, L), instant(Since), word(to, L), instant(Until)
+    ;   word(until, L), instant(Until), { Since = -1.0Inf }
+    ;   word(from, L), instant(Since), word(to, L), instant(Until)
+    ;   word(since, L), instant(Since), word(since_end, L), { Until = 1.0Inf }
+    ).
+
+                /*******************************
+                *             work             *
+                *******************************/
+
+open_work(Work, lexicon(_, _, _, Works)) :-
+    ( var(Work) -> member(Work, Works) ; true ).
+
+%!  once(?Work, +L)// is nondet.
+%!  onces(?Works, +L)// is nondet.
+%
+%   Work that is done once; a list of such.
+
+once(Work, L) -->
+    { open_work(Work, L), Work = work(_, Once, _, _, _) }, w(Once).
+
+onces(Works, L) --> list(Works, once, L).
+
+%!  works(?CountedWorks, +L)// is nondet.
+%!  more_works(?CountedWorks, +L)// is nondet.
+%
+%   Lists of Count-Work: done so often, or so often more.
+
+works(Works, L) --> list(Works, work(plain), L).
+
+more_works(Works, L) --> list(Works, more_work, L).
+
+%   Way is `plain`, or `row` for one after the other.
+
+work(Way, Count-Work, L) -->
+    { open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
+    work_said(Count, Once, slot(Slot, Before, After), Way-L).
+
+work_said(1, Once, _, plain-_) --> w(Once).
+work_said(Count, _, slot(n, Before, After), Way-L) -->
+    { Count \== 1 }, w(Before), count(Count, L), { Count > 1 }, w(After), row(Way, L).
+work_said(Count, _, slot(times, Before, After), Way-L) -->
+    { Count \== 1 }, w(Before), times(Way, Count, L), { Count > 1 }, w(After).
+
+row(plain, _) --> [].
+row(row, L)   --> word(row, L).
+
+times(Way, Count, L) -->
+    { arg(1, L, Code) },
+    acxon_languages:times(Code, Way, Count).
+
+more_work(Count-Work, L) -->
+    { open_work(Work, L), Work = work(_, Once, Before, Slot, After) },
+    (   { Slot == n }
+    ->  w(Before), count(Count, L), word(more, L), after_count(Count, Once, Before, After)
+    ;   w(Before), times(more, Count, L), w(After)
+    ).
+
+%   'one more fuse', 'two more fuses'.
+
+after_count(Count, Once, Before, After) -->
+    (   { Count == 1 }
+    ->  { singular(Once, Before, One) }, w(" "), w(One)
+    ;   w(After)
+    ).
+
+singular(Once, Before, One) :-
+    string_concat(Before, Rest, Once),
+    ( string_concat("a ", One, Rest) -> true ; string_concat("an ", One, Rest) -> true ; One = Rest ).
+
+%!  works_over(?CountedWorks, ?Over, +L)// is nondet.
+%
+%   Works, Over times over.
+
+works_over(Works, Over, L) -->
+    works(Works, L), over(Over, L).
+
+over(1, _) --> [].
+over(N, L) --> { N \== 1 }, w(", "), times(over, N, L), { N > 1 }.
+
+%!  topics(?Topics, +L)// is nondet.
+%
+%   What facts that were left out are about.
+
+topics(Topics, L) --> list(Topics, topic, L).
+
+topic(Topic, L) --> { member(Topic, [steps, order, values, others]) }, word(topic(Topic), L).
+
+                /*******************************
+                *       steps in order         *
+                *******************************/
+
+%!  steps_in(+Key, ?Numbers, +L)// is nondet.
+%
+%   Steps by their numbers: the words for Key-one or Key-many come first.
+
+steps_in(Key, Ns, L) -->
+    (   { nonvar(Ns) }
+    ->  ( { Ns = [_] } -> word(Key-one, L) ; word(Key-many, L) ), numbers(Ns, L)
+    ;   word(Key-one, L), { Ns = [_] }, numbers(Ns, L)
+    ;   word(Key-many, L), { Ns = [_, _|_] }, numbers(Ns, L)
+    ).
+
+%!  stages(?Stages, ?How, +L)// is nondet.
+%
+%   Stages one after the other. How is `bare` where they have no numbers, a name where
+%   the first number after it says 'step', else `it`.
+
+stages([Stage], How, L) -->
+    stage(Stage, How, L).
+stages([Stage, Next|Stages], How, L) -->
+    stage(Stage, How, L), word(then, L), { later(How, Later) }, stages([Next|Stages], Later, L).
+
+later(bare, bare) :- !.
+later(_, it).
+
+stage([Item], How, L) -->
+    item(Item, How, L).
+stage([Item, Next|Items], How, L) -->
+    item(Item, How, L), stage_more([Next|Items], How, L).
+
+stage_more([Item], How, L) --> word(and, L), { later(How, Later) }, item(Item, Later, L).
+stage_more([Item, Next|Items], How, L) -->
+    w(", "), { later(How, Later) }, item(Item, Later, L), stage_more([Next|Items], Later, L).
+
+%   item(Work, Numbers, Order): Order is `side`, or `row` where each directly precedes
+%   the next; hanging(Links) where each directly precedes or follows others.
+
+item(item(Work, Count, row), bare, L) -->
+    work(row, Count-Work, L).
+item(item(Work, 1, side), bare, L) -->
+    work(plain, 1-Work, L).
+item(item(Work, Ns, Order), How, L) -->
+    { How \== bare, ( nonvar(Ns) -> length(Ns, Count) ; true ), order_way(Order, Way) },
+    work(Way, Count-Work, L),
+    item_numbers(Order, Ns, How, L),
+    { length(Ns, Count) }.
+
+order_way(row, row).
+order_way(side, plain).
+order_way(hanging(_), plain).
+
+item_numbers(row, Ns, How, L)           --> w(" "), bracket(Ns, How, L), { Ns = [_,_|_] }.
+item_numbers(side, Ns, How, L)          --> w(" "), bracket(Ns, How, L).
+item_numbers(hanging(Links), Ns, _, L) --> w(" ("), hanging(Links, first, L), w(")"), { hanging_numbers(Links, Ns) }.
+
+bracket(Ns, How, L) -->
+    w("("), ( { How = name(_, _, _) } -> step_word(Ns, L) ; [] ), numbers(Ns, L), w(")").
+
+hanging_numbers([], []).
+hanging_numbers([hangs(N, _, _)|Links], [N|Ns]) :-
+    hanging_numbers(Links, Ns).
+
+hanging([Link], Place, L) --> hangs(Link, Place, L).
+hanging([Link, Next|Links], Place, L) --> hangs(Link, Place, L), w("; "), hanging([Next|Links], later, L).
+
+hangs(hangs(N, Way, Ns), Place, L) -->
+    digits(N), { member(Way, [before, after]) }, word(hangs(Way, Place), L), numbers(Ns, L).
+
+%!  tail(?Tail, +L)// is nondet.
+%
+%   What the last stage directly precedes.
+
+tail(none, _) --> [].
+tail(before(Ns), L) --> w(", "), steps_in(before, Ns, L).
+
+%!  joint_ends(+Way, ?Ends, +L)// is nondet.
+%
+%   'right before step 3 of X and step 2 of Y'.
+
+joint_ends(Way, [X-Ns], L) -->
+    steps_in(Way, Ns, L), word(of, L), name(X, L).
+joint_ends(Way, [X-Ns, Y-Ms], L) -->
+    steps_in(Way, Ns, L), word(of, L), name(X, L), word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L).
+
+%!  more_links(?Links, +L)// is nondet.
+%
+%   What directly precedes what, after a first one.
+
+more_links([], _) --> [].
+more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before, later), L), numbers(Ns, L), more_links(Links, L).

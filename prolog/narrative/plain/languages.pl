@@ -1,0 +1,57 @@
+:- module(acxon_languages,
+          [ language_code/2,            % +Language, -Code
+            number_word/3               % +Code, ?Number, ?Word
+          ]).
+:- autoload(library(error), [domain_error/2]).
+
+/** <module> What a language has to say for itself
+
+A language is a grammar file and a file of words, called after it (`english`, `english_words`).
+Both are clauses of the hooks below, by the code of the language; docs/languages.md
+shows how to write them. What all languages have in common is in grammar.pl.
+*/
+
+:- multifile
+    language/2,                         % Code, Name
+    says//3,                            % Code, Message, Lexicon: a sentence, or a part of one
+    word/3,                             % Code, Key, Text: a small word of grammar.pl or phrases.pl
+    times//3,                           % Code, Way, Number: 'twice', or for Way `more` 'two more times'
+    small_number/3,                     % Code, Number, Word: 0 to 12
+    number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear
+    unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear
+    euphony/3,                          % Code, Written, Said: what becomes of neighbours
+    quality_words/3,                    % Code, Property, Words
+    action_words/4,                     % Code, Action, Once, Often
+    often_words/3,                      % Code, Once, Often: for an action without words of its own
+    relation_degree/3,                  % Code, Label, Degree: 'colder' of 'is colder than'
+    degree_in/4,                        % Code, Order, Noun, Degree: 'better in comfort'
+    property_noun/3,                    % Code, Label, Noun: 'risk' of 'has risk'
+    reserved_words/2.                   % Code, Words
+
+:- discontiguous
+    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, euphony/3, quality_words/3,
+    action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, reserved_words/2.
+
+%!  language_code(+Language, -Code) is det.
+%
+%   Code, an atom, is that of Language, which is a code or what the language is called.
+%
+%   @error domain_error(language(Codes), Language) where nobody wrote its grammar
+
+language_code(Language, Code) :-
+    string_lower(Language, Low),
+    (   language(Code0, Name),
+        ( atom_string(Code0, Low) ; string_lower(Name, Low) )
+    ->  Code = Code0
+    ;   findall(Code1, language(Code1, _), Codes0),
+        sort(Codes0, Codes),
+        domain_error(language(Codes), Language)
+    ).
+
+%!  number_word(+Code, ?Number, ?Word) is nondet.
+%
+%   Numbers up to twelve, which are written as words where they count things.
+
+number_word(Code, Number, Word) :-
+    ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 12 ; true ),
+    small_number(Code, Number, Word).

@@ -1,0 +1,201 @@
+:- module(acxon_phrases,
+          [ w//1,                       % +Text
+            word//2,                    % +Key, +L
+            list//3,                    % ?Xs, :Item, +L
+            text_until//2,              % ?Text, +End
+            number_text//2,             % ?N, +L
+            instant//1,                 % ?Time
+            digits//1,                  % ?N
+            count//2,                   % ?N, +L
+            numbers//2,                 % ?Ns, +L
+            step_word//2,               % ?Ns, +L
+            euphonic/3                  % +Code, ?Written, ?Said
+          ]).
+:- autoload(library(lists), [append/3]).
+:- use_module('../../store/clock', [instant_text/2, text_instant/2]).
+:- use_module(languages, [number_word/3]).
+:- use_module(numbers, [shortest_number/2, ranges/2]).
+
+/** <module> Text, lists and numbers of every grammar, which write and read
+
+Writing, the text is a list of parts with an open end; reading, a list of codes. L is the
+lexicon of grammar.pl, whose first argument is the code of the language.
+*/
+
+%!  w(+Text)// is semidet.
+%
+%   Text comes next.
+
+w(Text, S0, S) :-
+    (   var(S0)
+    ->  S0 = [Text|S]
+    ;   string_codes(Text, Codes),
+        prefix_rest(Codes, S0, S)
+    ).
+
+prefix_rest([], S, S).
+prefix_rest([C|Cs], [C|S0], S) :-
+    prefix_rest(Cs, S0, S).
+
+%!  word(+Key, +L)// is semidet.
+%
+%   What the language says for Key.
+
+word(Key, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, Key, Text), ! },
+    w(Text).
+
+:- meta_predicate list(?, 4, ?, ?, ?).
+
+%!  list(?Xs, :Item, +L)// is nondet.
+%
+%   'a, b and c', where call//3 of Item with X and L says each X.
+
+list([X|Xs], Item, L) -->
+    call(Item, X, L), list_more(Xs, Item, L).
+
+list_more([], _, _) --> [].
+list_more([X], Item, L) --> word(and, L), call(Item, X, L).
+list_more([X, Y|Ys], Item, L) --> w(", "), call(Item, X, L), list_more([Y|Ys], Item, L).
+
+%!  text_until(?Text, +End)// is semidet.
+%
+%   Text, a string, up to End, which comes after it.
+
+text_until(Text, End, S0, S) :-
+    (   var(S0)
+    ->  S0 = [Text|S]
+    ;   string_codes(End, EndCodes),
+        append(Codes, S, S0),
+        append(EndCodes, _, S),
+        !,
+        Codes = [_|_],
+        string_codes(Text, Codes)
+    ).
+
+%!  number_text(?N, +L)// is nondet.
+%
+%   N in digits, with the mark that the language has before decimals.
+
+number_text(N, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, decimal, Mark), ! },
+    number_marked(N, Mark).
+
+number_marked(N, Mark) -->
+    (   { var(N) }
+    ->  number_read(N, Mark)
+    ;   { shortest_number(N, Text0), marked(Text0, Mark, Text) },
+        w(Text)
+    ).
+
+marked(Text0, Mark, Text) :-
+    (   Mark \== ".",
+        atom(Text0),
+        atomic_list_concat([Whole, Decimals], '.', Text0)
+    ->  atomic_list_concat([Whole, Mark, Decimals], Text)
+    ;   Text = Text0
+    ).
+
+%   A number in digits is read.
+
+number_read(N, Mark, S0, S) :-
+    string_codes(Mark, [MarkCode]),
+    number_codes_prefix(S0, MarkCode, Codes, S),
+    Codes = [_|_],
+    catch(number_codes(N, Codes), _, fail).
+
+%   The longest prefix that could be a number, not its full stop; as Prolog writes it.
+
+number_codes_prefix([C0|S0], Mark, [C|Codes], S) :-
+    number_code(C0, Mark, S0, C),
+    !,
+    number_codes_prefix(S0, Mark, Codes, S).
+number_codes_prefix(S, _, [], S).
+
+number_code(C, _, _, C)         :- code_type(C, digit), !.
+number_code(0'-, _, [D|_], 0'-) :- code_type(D, digit), !.
+number_code(M, M, [D|_], 0'.)   :- code_type(D, digit), !.
+number_code(0'e, _, [D|_], 0'e) :- ( code_type(D, digit) ; D == 0'- ), !.
+
+%!  digits(?N)// is semidet.
+%
+%   The integer N in digits.
+
+digits(N) --> ( { var(N) } -> number_read(N, "."), { integer(N) } ; w(N) ).
+
+%!  instant(?Time)// is semidet.
+%
+%   A point in time: a number, or a date and a time of day.
+
+instant(Time) -->
+    (   { var(Time) }
+    ->  (   text_until(Text, "Z"), "Z", { string_length(Text, Length), Length < 30, string_concat(Text, "Z", Whole), text_instant(Whole, Time) }
+        ->  []
+        ;   number_read(Time, ".")
+        )
+    ;   { instant_text(Time, Text) -> true ; shortest_number(Time, Text) },
+        w(Text)
+    ).
+
+%!  count(?N, +L)// is nondet.
+%
+%   A number of times or of things: up to twelve in words.
+
+count(N, L) -->
+    { arg(1, L, Code) },
+    (   { var(N) }
+    ->  ( { number_word(Code, N, Word) }, w(Word) ; digits(N), { N > 12 } )
+    ;   { number_word(Code, N, Word) }
+    ->  w(Word)
+    ;   w(N)
+    ).
+
+%!  numbers(?Ns, +L)// is nondet.
+%
+%   '3, 5 to 8 and 10'.
+
+numbers(Ns, L) -->
+    (   { ground(Ns) }
+    ->  { ranges(Ns, Ranges) }, list(Ranges, range, L)
+    ;   list(Ranges, range, L), { ranges(Ns, Ranges) }
+    ).
+
+range(Range, L) -->
+    (   { nonvar(Range) }
+    ->  ( { Range = From-To } -> w(From), word(to, L), w(To) ; w(Range) )
+    ;   digits(From), ( word(to, L), digits(To), { Range = From-To } ; { Range = From } )
+    ).
+
+%!  step_word(?Ns, +L)// is nondet.
+%
+%   'step ' or 'steps ', before the numbers Ns.
+
+step_word(Ns, L) -->
+    (   { nonvar(Ns) }
+    ->  ( { Ns = [_] } -> word(step, L) ; word(steps, L) )
+    ;   word(step, L), { Ns = [_] }
+    ;   word(steps, L), { Ns = [_,_|_] }
+    ).
+
+%!  euphonic(+Code, ?Written, ?Said) is det.
+%
+%   Said, a string, is Written with what becomes of neighbours in the language: in Spanish
+%   'e ir' for 'y ir'. One of the two is given.
+
+euphonic(Code, Written, Said) :-
+    findall(From-To, acxon_languages:euphony(Code, From, To), Pairs),
+    (   nonvar(Written)
+    ->  replaced(Pairs, Written, Said)
+    ;   findall(To-From, acxon_languages:euphony(Code, From, To), Back),
+        replaced(Back, Said, Written)
+    ).
+
+replaced([], Text, Text).
+replaced([From-To|Pairs], Text0, Text) :-
+    (   sub_string(Text0, _, _, _, From)
+    ->  atomic_list_concat(Parts, From, Text0),
+        atomic_list_concat(Parts, To, Atom),
+        atom_string(Atom, Text1)
+    ;   Text1 = Text0
+    ),
+    replaced(Pairs, Text1, Text).

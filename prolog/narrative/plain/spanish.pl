@@ -1,0 +1,231 @@
+:- module(acxon_spanish, []).
+:- use_module(grammar,
+              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
+                more_links//2, topics//2
+              ]).
+:- use_module(languages, []).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(spanish_words, []).
+
+/** <module> The grammar of plain Spanish
+
+What a plan does stands after a colon, in the infinitive. For the messages see grammar.pl.
+*/
+
+:- multifile acxon_languages:language/2, acxon_languages:says//3, acxon_languages:word/3, acxon_languages:times//3,
+             acxon_languages:euphony/3.
+
+acxon_languages:language(es, "Spanish").
+
+                /*******************************
+                *          the answer          *
+                *******************************/
+
+acxon_languages:says(es, better(X, Cs, Alike), L) -->
+    start(X, L), w(" es el mejor plan"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(es, ahead(X, Cs, Alike), L) -->
+    start(X, L), w(" es al menos igual de bueno en todo lo que se sabe"), it(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(es, open(X, Cs, Alike), L) -->
+    w("Depende: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(es, equal(X, Y, Cs), L) -->
+    start(X, L), w(" es tan bueno como "), name(Y, L), it(Cs, L), w(".").
+acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
+    w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+acxon_languages:says(es, during(Time, Message), L) -->
+    timed(Time, Message, L).
+acxon_languages:says(es, alike(Noun, Other), L) -->
+    w("; "), noun(Noun, L), w(" coincide con "), noun(Other, L).
+acxon_languages:says(es, valued(X, Y, Way, V-W), L) -->
+    start(X, L), { relation(Way, Words) }, w(Words), name(Y, L), w(" ("), number_text(V, L), word(instead, L), number_text(W, L), w(").").
+acxon_languages:says(es, not_compared(X, Y), L) -->
+    w("No se sabe nada que compare "), name(X, L), w(" con "), name(Y, L), w(".").
+acxon_languages:says(es, nothing(X, Y), L) -->
+    w("No se conoce ninguna diferencia entre "), name(X, L), w(" y "), name(Y, L), w(".").
+acxon_languages:says(es, heard, _) -->
+    w("Todo esto ya lo has oído.").
+acxon_languages:says(es, as_said(X), L) -->
+    w("Como ya dije, "), name(X, L), w(" es el mejor plan.").
+
+relation(<, " es menor que ").
+relation(>, " es mayor que ").
+relation(=, " es igual que ").
+
+it([], _) --> [].
+it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
+
+                /*******************************
+                *      what it hangs on        *
+                *******************************/
+
+acxon_languages:says(es, unknown(Noun, X), L) -->
+    w("No se conoce "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(es, doubt(Noun), L) -->
+    w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
+acxon_languages:says(es, kinds(Noun), L) -->
+    w("No cuenta "), noun(Noun, L), w(": no se mide igual en los dos.").
+acxon_languages:says(es, goals(different), _) -->
+    w("Son planes para objetivos distintos.").
+acxon_languages:says(es, goals(same), _) -->
+    w("Son planes para problemas distintos con el mismo objetivo.").
+acxon_languages:says(es, strict, _) -->
+    w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
+acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
+    w("Si importa "), noun(Noun, L), w(", "), name(X, L), w("; si importa "), noun(Other, L), w(", "), name(Y, L), w(".").
+acxon_languages:says(es, rule(first(Noun)), L) -->
+    w("Lo primero que cuenta es "), noun(Noun, L), w(".").
+acxon_languages:says(es, rule(weighed), _) -->
+    w("Todo eso se ha ponderado en conjunto.").
+acxon_languages:says(es, rule(told), _) -->
+    w("Eso es lo que se dijo, no lo que se ha calculado.").
+acxon_languages:says(es, rule(named(Name)), _) -->
+    w("Eso es según la regla '"), text_until(Name, "'."), w("'.").
+acxon_languages:says(es, exact(X, Cs), L) -->
+    w("Para ser exactos, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(es, left(Count, Topics), L) -->
+    w("Hay "), facts(Count, L), w(" más sobre "), topics(Topics, L), w(".").
+
+facts(1, _) --> w("un hecho").
+facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" hechos").
+
+                /*******************************
+                *            reasons           *
+                *******************************/
+
+acxon_languages:says(es, same_work, _) -->
+    w("Los dos hacen lo mismo en otro orden.").
+acxon_languages:says(es, more(all, Mores), L) -->
+    mores(Mores, start, L), w(".").
+acxon_languages:says(es, more(some, Mores), L) -->
+    w("Sobre todo, "), mores(Mores, name, L), w(".").
+acxon_languages:says(es, more(also, [_-Works]), L) -->
+    w("Además tiene que "), more_works(Works, L), w(".").
+acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
+    start(X, L), what(What, L), w(", y eso son "), part(Part, L), amount(Whole, Unit, L), w(" de más.").
+acxon_languages:says(es, spent(X, Amount, Unit, Work), L) -->
+    start(X, L), w(" tarda "), amount(Amount, Unit, L), w(" más en "), once(Work, L), w(".").
+acxon_languages:says(es, traded(X-Y, [Work, Other], V-W, Unit), L) -->
+    start(X, L), w(" tarda "), amount(V, Unit, L), w(" en "), once(Work, L), w(", y "), name(Y, L), w(" tarda "),
+    amount(W, Unit, L), w(" en "), once(Other, L), w(" en su lugar.").
+acxon_languages:says(es, side_by_side(X), L) -->
+    start(X, L), w(" hace más cosas a la vez.").
+
+mores([X-Works], Where, L) -->
+    call(Where, X, L), w(" tiene que "), more_works(Works, L).
+mores([X-Works, Y-Others], Where, L) -->
+    call(Where, X, L), w(" tiene que "), more_works(Works, L), w(", y "), name(Y, L), w(" tiene que "), more_works(Others, L).
+
+what(also(Works), L)   --> w(" tiene que "), onces(Works, L), w(" además").
+what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
+what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
+
+part(all, _) --> w("todos los ").
+part(Part, L) --> { Part \== all }, number_text(Part, L), w(" de los ").
+
+                /*******************************
+                *             steps            *
+                *******************************/
+
+acxon_languages:says(es, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(es, sequence(X, Ns, Stages), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(es, sequence(next, Ns, Stages), L) -->
+    w("A continuación, "), steps_in(end_bare, Ns, L), w(": "), stages(Stages, bare, L), w(".").
+acxon_languages:says(es, works(X, Works), L) -->
+    { X = it(also) ; X = name(_, _, _) },
+    subject_start(X, L), works(Works, L), w(".").
+acxon_languages:says(es, thread(X, none, Stages, Tail), L) -->
+    subject_start(X, L), stages(Stages, X, L), tail(Tail, L), w(".").
+acxon_languages:says(es, thread(X, after(Ns), Stages, Tail), L) -->
+    steps_in('After', Ns, L), w(", "), subject(X, L), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(es, thread(it, next, Stages, Tail), L) -->
+    w("A continuación: "), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
+    w("En "), name(X, L), w(", el paso "), digits(N), w(" va justo antes de "), numbers(Ns, L), more_links(Links, L), w(".").
+acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+
+more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
+
+way(before).
+way(after).
+
+%   X is a name where a plan is named for the first time, `it` or it(also) after that.
+
+of(it, _) --> [].
+of(X, L)  --> { X = name(_, _, _) }, w(" de "), name(X, L).
+
+subject(it, _)       --> w("sigue: ").
+subject(it(also), _) --> w("además: ").
+subject(X, L)        --> { X = name(_, _, _) }, name(X, L), w(": ").
+
+subject_start(it, _)       --> w("Sigue: ").
+subject_start(it(also), _) --> w("Además: ").
+subject_start(X, L)        --> { X = name(_, _, _) }, start(X, L), w(": ").
+
+                /*******************************
+                *          small words         *
+                *******************************/
+
+acxon_languages:word(es, and,                   " y ").
+acxon_languages:word(es, but,                   ", pero ").
+acxon_languages:word(es, then,                  ", luego ").
+acxon_languages:word(es, to,                    " a ").
+acxon_languages:word(es, of,                    " de ").
+acxon_languages:word(es, by,                    " por ").
+acxon_languages:word(es, is,                    "es ").
+acxon_languages:word(es, same,                  "está igual en ").
+acxon_languages:word(es, nearly,                "está casi igual en ").
+acxon_languages:word(es, instead,               " en vez de ").
+acxon_languages:word(es, about,                 "unos ").
+acxon_languages:word(es, more,                  " más").
+acxon_languages:word(es, row,                   " seguidos").
+acxon_languages:word(es, decimal,               ",").
+acxon_languages:word(es, point,                 "coma").
+acxon_languages:word(es, minus,                 "menos").
+acxon_languages:word(es, until,                 "Hasta ").
+acxon_languages:word(es, since,                 "Desde ").
+acxon_languages:word(es, since_end,             "").
+acxon_languages:word(es, from,                  "De ").
+acxon_languages:word(es, step,                  "paso ").
+acxon_languages:word(es, steps,                 "pasos ").
+acxon_languages:word(es, 'Step'-one,            "Paso ").
+acxon_languages:word(es, 'Step'-many,           "Pasos ").
+acxon_languages:word(es, end_bare-one,          "paso ").
+acxon_languages:word(es, end_bare-many,         "pasos ").
+acxon_languages:word(es, 'After'-one,           "Tras el paso ").
+acxon_languages:word(es, 'After'-many,          "Tras los pasos ").
+acxon_languages:word(es, before-one,            "justo antes del paso ").
+acxon_languages:word(es, before-many,           "justo antes de los pasos ").
+acxon_languages:word(es, after-one,             "justo después del paso ").
+acxon_languages:word(es, after-many,            "justo después de los pasos ").
+acxon_languages:word(es, end-one,               "del paso ").
+acxon_languages:word(es, end-many,              "de los pasos ").
+acxon_languages:word(es, hangs(before, first),  " justo antes de ").
+acxon_languages:word(es, hangs(before, later),  " antes de ").
+acxon_languages:word(es, hangs(after, first),   " justo después de ").
+acxon_languages:word(es, hangs(after, later),   " después de ").
+acxon_languages:word(es, topic(steps),          "los pasos").
+acxon_languages:word(es, topic(order),          "su orden").
+acxon_languages:word(es, topic(values),         "los valores").
+acxon_languages:word(es, topic(others),         "otras cosas").
+
+%   'dos veces'; 'una vez más', 'otras dos veces'.
+
+acxon_languages:times(es, plain, N) --> es_count(N), { N > 1 }, w(" veces").
+acxon_languages:times(es, row, N)   --> acxon_languages:times(es, plain, N), w(" seguidas").
+acxon_languages:times(es, over, N)  --> w("todo "), acxon_languages:times(es, plain, N).
+acxon_languages:times(es, more, 1)  --> w("una vez más").
+acxon_languages:times(es, more, N)  --> { N \== 1 }, w("otras "), es_count(N), { N > 1 }, w(" veces").
+
+es_count(N) --> count(N, lexicon(es, [], [], [])).
+
+%   'y' before the sound i.
+
+acxon_languages:euphony(es, " y i", " e i").
+acxon_languages:euphony(es, " y hi", " e hi").

@@ -1,0 +1,96 @@
+"""What a listener has heard is not told again, and is said aloud by any program."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from typer.testing import CliRunner
+
+from acxon import KnowledgeBase
+from acxon.cli import application
+from acxon.errors import AcxonError
+from acxon.speaking import speak, ssml
+
+TEA, COLA = "bringing tea", "bringing cola"
+
+
+def test_what_was_heard_is_not_told_again(tmp_path: Path) -> None:
+    with KnowledgeBase(tmp_path / "home.kb", example=True) as kb:
+        first = kb.narrate(TEA, COLA, listener="ann")
+        assert first.text == kb.narrate(TEA, COLA).text
+        assert kb.narrate(TEA, COLA, listener="ann").text == "You have heard all of this before."
+        assert kb.narrate(COLA, TEA, listener="ann").text == "You have heard all of this before."
+        more = kb.narrate(TEA, COLA, 3, listener="ann")
+        assert more.text.startswith("As I said, bringing tea is the better plan.\n\nIn steps 3 to 6")
+        assert "27 s" not in more.text
+        assert kb.narrate(TEA, COLA, listener="bob").text == first.text
+        assert {fact.property for fact in kb.heard("ann")} > {"defines task"}
+    with KnowledgeBase(tmp_path / "home.kb") as kb:
+        assert kb.narrate(TEA, COLA, 3, listener="ann", language="de").text == "All das ist schon gesagt."
+        count = len(kb.heard("ann"))
+        assert kb.forget_heard("ann") == count > 20
+        assert kb.heard("ann") == []
+        assert kb.narrate(TEA, COLA, listener="ann").text == first.text
+
+
+def test_a_budget_is_heard_as_far_as_it_went() -> None:
+    with KnowledgeBase(example=True) as kb:
+        some = kb.narrate(TEA, COLA, 3, words=50, listener="ann")
+        told = sum(len(sentence.indices) for sentence in some.sentences)
+        assert len(kb.heard("ann")) == told < len(some.tuples)
+        assert "In steps 3 to 6" in kb.narrate(TEA, COLA, 3, listener="ann").text
+
+
+def test_what_a_listener_heard_is_no_part_of_stories_about_them() -> None:
+    with KnowledgeBase(example=True) as kb:
+        before = kb.narrate("tiago", "anna", 3).tuples
+        kb.narrate(TEA, COLA, 3, listener="anna")
+        assert kb.narrate("tiago", "anna", 3).tuples == before
+        with pytest.raises(AcxonError, match="tells everything to everybody"):
+            kb.narrate(TEA, COLA, style="paper", listener="anna")
+
+
+def test_heard_is_a_command(tmp_path: Path) -> None:
+    kb = str(tmp_path / "home.kb")
+    KnowledgeBase(kb, example=True).close()
+    runner = CliRunner()
+
+    def run(*words: str) -> str:
+        result = runner.invoke(application(), ["--kb", kb, *words])
+        assert result.exit_code == 0, result.output
+        return result.stdout
+
+    run("narrate", TEA, COLA, "--listener", "ann")
+    assert "<bringing cola, is longer plan than, bringing tea>" in run("heard", "ann")
+    assert run("heard", "ann", "--forget") == "4 facts forgotten\n"
+    assert run("heard", "ann") == "Nothing yet.\n"
+
+
+def test_a_story_is_said_by_any_program(tmp_path: Path) -> None:
+    heard = tmp_path / "heard"
+    program = f"{sys.executable} -c \"import sys; open(r'{heard}', 'w').write(sys.stdin.read())\""
+    runner = CliRunner()
+    said = runner.invoke(application(), ["say", TEA, COLA, "--command", program])
+    assert said.exit_code == 0, said.output
+    with KnowledgeBase(example=True) as kb:
+        assert heard.read_text() == kb.narrate(TEA, COLA, spoken=True).text
+    runner.invoke(application(), ["say", TEA, COLA, "--ssml", "--command", program])
+    assert heard.read_text().startswith("<speak")
+    with pytest.raises(AcxonError, match="no program 'nobody' to speak with"):
+        speak("hello", command="nobody")
+    with pytest.raises(AcxonError, match="did not speak: status 3"):
+        speak("hello", command=f'{sys.executable} -c "import sys; sys.exit(3)"')
+
+
+def test_ssml_has_every_sentence_in_its_paragraph() -> None:
+    with KnowledgeBase(example=True) as kb:
+        story = kb.narrate(TEA, COLA, 3, spoken=True, language="ca")
+    tree = ElementTree.fromstring(ssml(story))
+    space = "{http://www.w3.org/2001/10/synthesis}"
+    assert [s.text for s in tree.iter(f"{space}s")] == [sentence.text for sentence in story.sentences]
+    paragraphs = [" ".join(str(s.text) for s in p) for p in tree.iter(f"{space}p")]
+    assert "\n\n".join(paragraphs) == story.text
+    assert tree.get("{http://www.w3.org/XML/1998/namespace}lang") == "ca"

@@ -1,0 +1,465 @@
+"""How the plain style speaks in each language, as the independent reader expects it.
+
+In a pattern NAME is one of the two names; the groups are those that plain_reader.py asks for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Quality:
+    """How a quality is spoken of, and the relations that follow: better, worse and same."""
+
+    property: str
+    noun: str
+    relations: tuple[str, str, str]
+    lower: bool = True
+    verb: str = ""  # 'takes '
+    after: str = ""  # a pattern: ' steps?'
+    less: str = ""
+    more: str = ""
+    same: str = ""
+    nearly: str = ""
+    better: str = ""  # 'is hotter', 'is lower in risk'
+    worse: str = ""
+
+
+RELATIONS = {
+    "has cost": ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"),
+    "has makespan": ("is faster plan than", "is slower plan than", "is plan with same makespan as"),
+    "has number of tasks": (
+        "is shorter plan than",
+        "is longer plan than",
+        "is plan with same number of tasks as",
+    ),
+}
+
+
+def plans(*words: tuple[str, ...]) -> tuple[Quality, ...]:
+    """The qualities of plans: of each its noun, verb, what follows a number; less, more, same and nearly."""
+    return tuple(
+        Quality(name, one[0], RELATIONS[name], True, *one[1:])
+        for name, one in zip(RELATIONS, words, strict=True)
+    )
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """The patterns of a language."""
+
+    small: tuple[str, ...]  # the numbers from zero to twelve
+    decimal: str
+    conjunction: str
+    but: str
+    then: str
+    to: str
+    instead: str
+    about: str
+    one: tuple[str, ...]  # before the number of one step
+    many: tuple[str, ...]
+    better: str
+    ahead: str
+    open: str
+    equal: str
+    compared: str
+    exact: str
+    alike: str
+    nearly: str  # before the noun of a quality of the user's own
+    same: str
+    verb: str  # 'is '
+    timed: str
+    silent: tuple[str, ...]  # sentences that tell no facts
+    listed: str  # steps, name, works
+    next_bare: str
+    stretch: str  # between two stretches
+    head: str  # between its numbers and works
+    joint: str  # once, number, before or after, ends
+    links: str
+    later_link: str
+    thread: str  # next, after, name, stages
+    tail: str
+    hanging: str  # number, right, before or after, numbers
+    before: str
+    row: str
+    over: str
+    times: str  # with group n, or twice
+    often: str
+    by: str
+    euphony: tuple[str, str]
+    qualities: tuple[Quality, ...]
+
+
+ENGLISH = Phrases(
+    small=(
+        "zero",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+    ),
+    decimal=".",
+    conjunction=" and ",
+    but=", but ",
+    then=", then ",
+    to=" to ",
+    instead=" instead of ",
+    about="about ",
+    one=("step",),
+    many=("steps",),
+    better="NAME is the better plan(?:: it (.+))?",
+    ahead="NAME is at least as good in all that is known: it (.+)",
+    open="It depends: NAME (.+)",
+    equal="NAME is as good as NAME(?:: it (.+))?",
+    compared="Compared with NAME, NAME (.+)",
+    exact="To be exact, NAME (.+)",
+    alike="(.+); its (cost) is (?:its|the number of) (time|steps)",
+    nearly="has nearly the same ",
+    same="has the same ",
+    verb="is ",
+    timed="(?:Until|From) [^:,]+[:,] (.+)",
+    silent=(
+        r"The strict rule wants it better in everything, so there is no winner\.",
+        r"They are plans for different (?:goals|problems with the same goal)\.",
+        r"What counts first is .+\.",
+        r"That is by the rule .+\.",
+        r"That was told, not worked out\.",
+        r"For .+, take NAME; for .+, NAME\.",
+        r"Both do the same work in another order\.",
+        r"NAME would take .+ longer to .+\.",
+        r"NAME would take .+ to .+, and NAME would take .+ to .+ instead\.",
+        r"NAME would .+, and that is .+ of the extra .+\.",
+        r"NAME would do more of it side by side\.",
+        r"All of that was weighed together\.",
+        r"The .+ of NAME (?:is|are) not known\.",
+        r"The .+ of the one is measured otherwise than that of the other, and does not count\.",
+        r"What is known of the .+ does not fit together\.",
+        r"No difference between NAME and NAME is known\.",
+        r"Nothing is known that compares NAME with NAME\.",
+        r"(?:Above all, )?NAME would [^()]+? more [^()]+\.",
+        r"It would also [^()]+? more [^()]+\.",
+    ),
+    listed=r"In (steps? \d.*?), (?:NAME|it) would (.+)",
+    next_bare=r"Next, in (steps .+?), it would (.+)",
+    stretch=r"; in (?=steps? \d)",
+    head=", ",
+    joint=r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)",
+    links=r"In NAME, step (\d+) comes right before (.+)",
+    later_link=r"(\d+) before (.+)",
+    thread="(?:(Next), it would |(?:After (.+?), )?(?:NAME would |[iI]t would also ))(.+)",
+    tail=r"(.+), right before (steps? [^()]+)",
+    hanging=r"(\d+) (right )?(before|after) (.+)",
+    before="before",
+    row=" one after the other$",
+    over=r"(.+), (?:(?P<twice>twice)|(?P<n>\S+) times) over",
+    times=r"(?:(?P<twice>twice)|(?P<n>[a-z]+|\d+) times)",
+    often="{} {{times}}",
+    by=" by ",
+    euphony=("", ""),
+    qualities=plans(
+        ("cost", "costs ", "", "costs less", "costs more", "costs the same", "costs nearly the same"),
+        (
+            "time",
+            "takes ",
+            "",
+            "takes less time",
+            "takes more time",
+            "takes the same time",
+            "takes nearly the same time",
+        ),
+        (
+            "steps",
+            "takes ",
+            " steps?",
+            "takes fewer steps",
+            "takes more steps",
+            "has as many steps",
+            "has nearly as many steps",
+        ),
+    ),
+)
+
+SPANISH = Phrases(
+    small=(
+        "cero",
+        "uno",
+        "dos",
+        "tres",
+        "cuatro",
+        "cinco",
+        "seis",
+        "siete",
+        "ocho",
+        "nueve",
+        "diez",
+        "once",
+        "doce",
+    ),
+    decimal=",",
+    conjunction=" y ",
+    but=", pero ",
+    then=", luego ",
+    to=" a ",
+    instead=" en vez de ",
+    about="unos ",
+    one=("paso", "Paso", "del paso", "el paso"),
+    many=("pasos", "Pasos", "de los pasos", "los pasos"),
+    better="NAME es el mejor plan(?:: (.+))?",
+    ahead="NAME es al menos igual de bueno en todo lo que se sabe: (.+)",
+    open="Depende: NAME (.+)",
+    equal="NAME es tan bueno como NAME(?:: (.+))?",
+    compared="Comparado con NAME, NAME (.+)",
+    exact="Para ser exactos, NAME (.+)",
+    alike="(.+); (el coste) coincide con (el tiempo|el número de pasos)",
+    nearly="está casi igual en ",
+    same="está igual en ",
+    verb="es ",
+    timed="(?:Hasta|Desde|De) [^:,]+[:,] (.+)",
+    silent=(
+        r"La regla estricta pide que sea mejor en todo, así que no hay ganador\.",
+        r"Son planes para .+\.",
+        r"Lo primero que cuenta es .+\.",
+        r"Eso es según la regla .+\.",
+        r"Eso es lo que se dijo, no lo que se ha calculado\.",
+        r"Si importa .+, NAME; si importa .+, NAME\.",
+        r"Los dos hacen lo mismo en otro orden\.",
+        r"NAME tarda .+ más en .+\.",
+        r"NAME tarda .+ en .+, y NAME tarda .+ en .+ en su lugar\.",
+        r"NAME (?:tiene que|tarda más en) .+, y eso son .+ de más\.",
+        r"NAME hace más cosas a la vez\.",
+        r"Todo eso se ha ponderado en conjunto\.",
+        r"No se conoce .+ de NAME\.",
+        r"No cuenta .+: no se mide igual en los dos\.",
+        r"No encaja lo que se sabe sobre .+\.",
+        r"No se conoce ninguna diferencia entre NAME y NAME\.",
+        r"No se sabe nada que compare NAME con NAME\.",
+        r"Además tiene que .+\.",
+        r"(?:Sobre todo, )?NAME tiene que .+ (?:otras|más).*\.",
+    ),
+    listed=r"(Pasos? \d.*?)(?: de NAME)?: (.+)",
+    next_bare=r"A continuación, (pasos .+?): (.+)",
+    stretch=r"; (?=pasos? \d)",
+    head=": ",
+    joint=r"Los dos: (.+) \((\d+)\), justo (antes|después) (de.+)",
+    links=r"En NAME, el paso (\d+) va justo antes de (.+)",
+    later_link=r"(\d+) antes de (.+)",
+    thread="(?:(A continuación): |(?:Tras ((?:el paso|los pasos) .+?), )?(?:NAME: |[aA]demás: ))(.+)",
+    tail=r"(.+), justo antes (de(?:l paso| los pasos) [^()]+)",
+    hanging=r"(\d+) (justo )?(antes|después) de (.+)",
+    before="antes",
+    row=" seguidas$",
+    over=r"(.+), todo (?P<twice>dos veces)?(?:(?P<n>\S+) veces)?",
+    times=r"(?P<n>\w+) veces",
+    often="{} {{times}}",
+    by=" por ",
+    euphony=(r" e (?=h?i)", " y "),
+    qualities=plans(
+        ("el coste", "cuesta ", "", "cuesta menos", "cuesta más", "cuesta lo mismo", "cuesta casi lo mismo"),
+        ("el tiempo", "tarda ", "", "tarda menos", "tarda más", "tarda lo mismo", "tarda casi lo mismo"),
+        (
+            "el número de pasos",
+            "necesita ",
+            " pasos?",
+            "necesita menos pasos",
+            "necesita más pasos",
+            "necesita los mismos pasos",
+            "necesita casi los mismos pasos",
+        ),
+    ),
+)
+
+CATALAN = Phrases(
+    small=("zero", "u", "dos", "tres", "quatre", "cinc", "sis", "set", "vuit", "nou", "deu", "onze", "dotze"),
+    decimal=",",
+    conjunction=" i ",
+    but=", però ",
+    then=", després ",
+    to=" a ",
+    instead=" en lloc de ",
+    about="uns ",
+    one=("pas", "Pas", "del pas", "el pas"),
+    many=("passos", "Passos", "dels passos", "els passos"),
+    better="NAME és el millor pla(?:: (.+))?",
+    ahead="NAME és com a mínim igual de bo en tot el que se sap: (.+)",
+    open="Depèn: NAME (.+)",
+    equal="NAME és tan bo com NAME(?:: (.+))?",
+    compared="Comparat amb NAME, NAME (.+)",
+    exact="Per ser exactes, NAME (.+)",
+    alike="(.+); (el cost) coincideix amb (el temps|el nombre de passos)",
+    nearly="és gairebé igual en ",
+    same="és igual en ",
+    verb="és ",
+    timed="(?:Fins a|Des de|De) [^:,]+[:,] (.+)",
+    silent=(
+        r"La regla estricta demana que sigui millor en tot, així que no hi ha guanyador\.",
+        r"Són plans per a .+\.",
+        r"El primer que compta és .+\.",
+        r"Això és segons la regla .+\.",
+        r"Això és el que es va dir, no el que s'ha calculat\.",
+        r"Si importa .+, NAME; si importa .+, NAME\.",
+        r"Tots dos fan el mateix en un altre ordre\.",
+        r"NAME triga .+ més a .+\.",
+        r"NAME triga .+ a .+, i NAME triga .+ a .+ en lloc seu\.",
+        r"NAME (?:ha de|triga més a) .+, i això són .+ de més\.",
+        r"NAME fa més coses alhora\.",
+        r"Tot això s'ha ponderat en conjunt\.",
+        r"No es coneix .+ de NAME\.",
+        r"No compta .+: no es mesura igual en tots dos\.",
+        r"No encaixa el que se sap sobre .+\.",
+        r"No es coneix cap diferència entre NAME i NAME\.",
+        r"No se sap res que compari NAME amb NAME\.",
+        r"A més ha de .+\.",
+        r"(?:Sobretot, )?NAME ha de .+ més.*\.",
+    ),
+    listed=r"(Pas(?:sos)? \d.*?)(?: de NAME)?: (.+)",
+    next_bare=r"A continuació, (passos .+?): (.+)",
+    stretch=r"; (?=pas(?:sos)? \d)",
+    head=": ",
+    joint=r"Tots dos: (.+) \((\d+)\), just (abans|després) (de.+)",
+    links=r"A NAME, el pas (\d+) va just abans de (.+)",
+    later_link=r"(\d+) abans de (.+)",
+    thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), )?(?:NAME: |[aA] més: ))(.+)",
+    tail=r"(.+), just abans (del(?: pas|s passos) [^()]+)",
+    hanging=r"(\d+) (just )?(abans|després) de (.+)",
+    before="abans",
+    row=" seguides$",
+    over=r"(.+), tot (?:(?P<twice>dues)|(?P<n>\S+)) vegades",
+    times=r"(?:(?P<twice>dues)|(?P<n>\w+)) vegades",
+    often="{} {{times}}",
+    by=" per ",
+    euphony=(r" d'(?=[aeiouhAEIOUH])", " de "),
+    qualities=plans(
+        ("el cost", "costa ", "", "costa menys", "costa més", "costa el mateix", "costa gairebé el mateix"),
+        ("el temps", "triga ", "", "triga menys", "triga més", "triga el mateix", "triga gairebé el mateix"),
+        (
+            "el nombre de passos",
+            "necessita ",
+            " pas(?:sos)?",
+            "necessita menys passos",
+            "necessita més passos",
+            "necessita els mateixos passos",
+            "necessita gairebé els mateixos passos",
+        ),
+    ),
+)
+
+GERMAN = Phrases(
+    small=(
+        "null",
+        "eins",
+        "zwei",
+        "drei",
+        "vier",
+        "fünf",
+        "sechs",
+        "sieben",
+        "acht",
+        "neun",
+        "zehn",
+        "elf",
+        "zwölf",
+    ),
+    decimal=",",
+    conjunction=" und ",
+    but=", aber ",
+    then=", dann ",
+    to=" bis ",
+    instead=" statt ",
+    about="etwa ",
+    one=("Schritt",),
+    many=("Schritte", "Schritten", "den Schritten"),
+    better="NAME ist der bessere Plan(?:: er (.+))?",
+    ahead="NAME ist in allem Bekannten mindestens so gut: er (.+)",
+    open="Es kommt darauf an: NAME (.+)",
+    equal="NAME ist so gut wie NAME(?:: er (.+))?",
+    compared="Verglichen mit NAME: NAME (.+)",
+    exact="Genau gesagt: NAME (.+)",
+    alike="(.+); (der Preis) ist dabei (die Zeit|die Zahl der Schritte)",
+    nearly="ist fast gleich bei ",
+    same="ist gleich bei ",
+    verb="ist ",
+    timed="(?:Bis|Ab|Von) [^:,]+[:,] (.+)",
+    silent=(
+        r"Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner\.",
+        r"Es sind Pläne für .+\.",
+        r"Zuerst zählt .+\.",
+        r"Das gilt nach der Regel .+\.",
+        r"Das wurde so gesagt, nicht berechnet\.",
+        r"Zählt .+, dann NAME; zählt .+, dann NAME\.",
+        r"Beide tun dasselbe in anderer Reihenfolge\.",
+        r"NAME braucht .+ länger für dies: .+\.",
+        r"NAME braucht .+ für dies: .+; NAME braucht .+ für dies: .+\.",
+        r"NAME (?:muss|braucht länger für dies:) .+, und das sind .+ mehr\.",
+        r"NAME tut mehr davon gleichzeitig\.",
+        r"All das wurde zusammen gewichtet\.",
+        r"Nicht bekannt ist .+ von NAME\.",
+        r"Nicht gezählt wird .+: bei beiden anders gemessen\.",
+        r"Unklar ist .+: die Angaben passen nicht zusammen\.",
+        r"Kein Unterschied zwischen NAME und NAME ist bekannt\.",
+        r"Nichts ist bekannt, worin sich NAME mit NAME vergleichen lässt\.",
+        r"NAME muss .+ weiteres? Male? .+\.",
+        r"NAME muss .+ weitere Male .+\.",
+        r"Vor allem muss NAME .+ weiteres? Male? .+\.",
+        r"Er muss auch .+\.",
+        r"Vor allem muss NAME .+ weiteres Mal .+\.",
+        r"NAME muss .+ weiteres Mal .+\.",
+    ),
+    listed=r"(Schritte? \d.*?)(?: von NAME)?: (.+)",
+    next_bare=r"Weiter in (Schritten .+?): (.+)",
+    stretch=r"; in (?=Schritt(?:en)? \d)",
+    head=": ",
+    joint=r"Beide: (.+) \((\d+)\), direkt (vor|nach) ((?:den )?Schritt.+)",
+    links=r"In NAME kommt Schritt (\d+) direkt vor (.+)",
+    later_link=r"(\d+) vor (.+)",
+    thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), )?(?:NAME: |[aA]ußerdem: ))(.+)",
+    tail=r"(.+), direkt vor ((?:Schritt|den Schritten) [^()]+)",
+    hanging=r"(\d+) (direkt )?(vor|nach) (.+)",
+    before="vor",
+    row="(?<=mal) nacheinander",
+    over=r"(.+), das Ganze (?P<twice>zweimal)?(?:(?P<n>\w+?)-?mal)?",
+    times=r"(?P<n>\w+?)-?mal",
+    often="{{times}} {}",
+    by=" durch ",
+    euphony=("", ""),
+    qualities=plans(
+        (
+            "der Preis",
+            "kostet ",
+            "",
+            "kostet weniger",
+            "kostet mehr",
+            "kostet gleich viel",
+            "kostet fast gleich viel",
+        ),
+        (
+            "die Zeit",
+            "dauert ",
+            "",
+            "dauert kürzer",
+            "dauert länger",
+            "dauert gleich lange",
+            "dauert fast gleich lange",
+        ),
+        (
+            "die Zahl der Schritte",
+            "braucht ",
+            " Schritte?",
+            "braucht weniger Schritte",
+            "braucht mehr Schritte",
+            "braucht gleich viele Schritte",
+            "braucht fast gleich viele Schritte",
+        ),
+    ),
+)
+
+LANGUAGES = {"en": ENGLISH, "es": SPANISH, "ca": CATALAN, "de": GERMAN}
+FILES = {"en": "english", "es": "spanish", "ca": "catalan", "de": "german"}
