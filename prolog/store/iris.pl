@@ -5,10 +5,12 @@
             iri_characters/1,           % +Atom
             no_space/1,                 % +Atom
             split_iri/3,                % +IRI, -Namespace, -Local
+            local_words/2,              % +Local, -Text
             check_iri_length/1,         % +IRI
             check_label_length/1        % +Text
           ]).
 :- autoload(library(error), [domain_error/2]).
+:- autoload(library(lists), [member/2]).
 
 /** <module> IRIs as texts
 
@@ -131,3 +133,27 @@ last_separator([C|Cs], N, Last0, Last) :-
     ->  last_separator(Cs, N1, N, Last)
     ;   last_separator(Cs, N1, Last0, Last)
     ).
+
+%!  local_words(+Local, -Text) is det.
+%
+%   Text is how a local name reads: hasRobotWorkload as its words; names that are not written that way stay as they are.
+
+local_words(Local, Text) :-
+    atom_chars(Local, Chars),
+    (   Chars = [First|Rest],
+        char_type(First, lower),
+        member(Upper, Rest),
+        char_type(Upper, upper),
+        \+ memberchk('_', Chars)
+    ->  camel_words(Chars, Spaced),
+        string_chars(Text, Spaced)
+    ;   atom_string(Local, Text)
+    ).
+
+camel_words([], []).
+camel_words([C|Cs], Spaced) :-
+    (   char_type(C, upper(Lower))
+    ->  Spaced = [' ', Lower|Rest]
+    ;   Spaced = [C|Rest]
+    ),
+    camel_words(Cs, Rest).

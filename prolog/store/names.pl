@@ -25,7 +25,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, no_space/1, split_iri/3]).
+:- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, local_words/2, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
@@ -471,28 +471,6 @@ label_in(KB, Language, Node, Text) :-
 variety(Tag0, Language) :-
     downcase_atom(Tag0, Tag),
     atomic_list_concat([Language|_], '-', Tag).
-
-%   A name such as hasRobotWorkload reads as its words; names that are not written that way stay as they are.
-
-local_words(Local, Text) :-
-    atom_chars(Local, Chars),
-    (   Chars = [First|Rest],
-        char_type(First, lower),
-        member(Upper, Rest),
-        char_type(Upper, upper),
-        \+ memberchk('_', Chars)
-    ->  camel_words(Chars, Spaced),
-        string_chars(Text, Spaced)
-    ;   atom_string(Local, Text)
-    ).
-
-camel_words([], []).
-camel_words([C|Cs], Spaced) :-
-    (   char_type(C, upper(Lower))
-    ->  Spaced = [' ', Lower|Rest]
-    ;   Spaced = [C|Rest]
-    ),
-    camel_words(Cs, Rest).
 
 %   shortened(+KB, +IRI, -Term): Term is Prefix:Local where a prefix fits, else IRI.
 

@@ -44,4 +44,7 @@ test(a_name_too_long, [forall(member(Check, [check_label_length, check_iri_lengt
     atom_codes(Name, Codes),
     call(Check, Name).
 
+test(words_of_a_local_name, [forall(member(Local-Expected, ['hasRobotWorkload'-"has robot workload", tea_cost-"tea_cost", 'Plan'-"Plan"])), Text == Expected]) :-
+    local_words(Local, Text).
+
 :- end_tests(iris).

@@ -1,4 +1,5 @@
 :- module(acxon_english_words, []).
+:- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(said_numbers, [scaled_number/4]).
@@ -34,22 +35,9 @@ acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", 
 acxon_languages:property_noun(en, Label, Noun) :-
     (   string_concat("has ", Noun0, Label)
     ->  Noun = Noun0
-    ;   string_concat("has", Rest, Label),
-        string_chars(Rest, [First|Chars]),
-        char_type(First, upper(Lower))
-    ->  spaced([Lower|Chars], Spaced),
-        string_chars(Noun, Spaced)
+    ;   local_words(Label, Words),
+        string_concat("has ", Noun, Words)
     ).
-
-%   'robot workload' of 'robotWorkload'.
-
-spaced([], []).
-spaced([Char|Chars], Spaced) :-
-    (   char_type(Char, upper(Lower))
-    ->  Spaced = [' ', Lower|Rest]
-    ;   Spaced = [Char|Rest]
-    ),
-    spaced(Chars, Rest).
 
 acxon_languages:relation_degree(en, Label, Degree) :-
     string_concat("is ", Rest, Label),

@@ -213,9 +213,7 @@ less(higher, worse).
 more(lower, worse).
 more(higher, better).
 
-verb(first, Verb) --> w(Verb).
-verb(silent, _)   --> [].
-verb(said, Verb)  --> w(Verb).
+verb(Again, Verb) --> ( { Again == silent } -> [] ; w(Verb) ).
 
 %   'is cheaper', or what there is more of, with its verb: 'has more apples'.
 
