@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from acxon.comparison import PlanDetails, PlanSummary, Timetable
     from acxon.plans import Plan
     from acxon.plans.actions import Action
-    from acxon.store.working_copy import Edits
+    from acxon.store.batches import Batches
+    from acxon.store.working_copy import Edits, WorkingCopy
 
     #: What is known of actions, by name, and templates that take the place of those known.
     Described = tuple[dict[str, Action], dict[str, dict[str, str]]]
@@ -27,6 +29,8 @@ class PlanKeeping(ABC):
     """What a knowledge base does with whole plans."""
 
     _lock: Any
+    _copy: WorkingCopy
+    _batches: Batches
 
     @abstractmethod
     def _call(self, service: str, *arguments: Any) -> Any: ...
@@ -48,6 +52,12 @@ class PlanKeeping(ABC):
 
     @abstractmethod
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]: ...
+
+    @contextmanager
+    def _settled(self) -> Iterator[None]:
+        """What is read in the block is still so at the first change in it. A batch changes things later."""
+        with self._lock, nullcontext() if self._batches.current() else self._copy.settled():
+            yield
 
     def plans(self, hypothetical: bool = False) -> list[PlanSummary]:
         """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well."""
@@ -109,7 +119,7 @@ class PlanKeeping(ABC):
 
         actions, wordings = described or ({}, {})
         iri = plan_iri(name)
-        with self._lock:
+        with self._settled():
             replaced, told = self._replaced(name, iri, replace)
             known = with_wordings(actions, wordings_in(told, plan.steps))
             tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
@@ -253,7 +263,7 @@ class PlanKeeping(ABC):
 
         The answers to questions about it go with it. Returns how many facts are gone.
         """
-        with self._lock:
+        with self._settled():
             iri = self._stored(plan)
             rows = self._replaced("", iri, replace=True, along="descriptions")[0]
             return self._edit([(FORGET, row) for row in rows], f"forget {plan}")
@@ -264,7 +274,7 @@ class PlanKeeping(ABC):
         from acxon.plans.model import check_name
 
         check_name(name, "name of the plan")
-        with self._lock:
+        with self._settled():
             old, new = self._stored(plan), plan_iri(name)
             if new != old and self._call("plan_rows", name, new, "", "")[0]:
                 raise AcxonError(
@@ -310,7 +320,7 @@ class PlanKeeping(ABC):
         of it gets one.
         """
         new = tuple_row(Tuple(IRI("urn:quality"), IRI("urn:value"), Literal(value), since, until))
-        with self._lock:
+        with self._settled():
             self._edit(_exchange(*self._call("value_changed", plan, quality, new)), f"value of {plan}")
 
     def schedule(self, plan: str) -> list[tuple[str, float, float]]:

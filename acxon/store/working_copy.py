@@ -271,6 +271,15 @@ class WorkingCopy:
         with callbacks.changing(), self.storage.reserved(), self._used() as name:
             return work(name)
 
+    @contextmanager
+    def settled(self) -> Iterator[None]:
+        """Let nobody else change anything between what is read in the block and the first change in it."""
+        if self.storage is None or self.storage.read_only or callbacks.inside():
+            yield
+            return
+        with callbacks.changing(), self.storage.reserved():
+            yield
+
     def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         """Write a change of the copy `name` to the file; called by Prolog inside its transaction."""
         storage = self.storage

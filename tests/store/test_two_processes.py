@@ -175,3 +175,52 @@ def test_others_read_while_a_thread_waits_to_write(path: Path, holder: subproces
         holder.stdin.flush()
         writing.join(20)
         assert kb.ask("triple('bringing tea', rdfs:comment, C)") == [{"C": "hot"}]
+
+
+SLOW = """
+import sys, time
+from acxon.knowledge_base import KnowledgeBase
+from acxon.plans import Plan, Step
+path, change, mine = sys.argv[1:]
+kb = KnowledgeBase(path)
+ask = kb._call
+def asked(service, *arguments):
+    found = ask(service, *arguments)
+    if service in ("value_changed", "plan_renamed", "plan_rows"):
+        time.sleep(0.4)  # in which the other process would have its turn
+    return found
+kb._call = asked
+print("ready", flush=True)
+sys.stdin.readline()
+if change == "value":
+    kb.set_value("bringing tea", "cost", int(mine))
+elif change == "plan":
+    steps = tuple(Step("go", (mine, str(n)), float(n), 1.0) for n in range(3))
+    kb.add_plan(Plan(steps, metric=float(mine)), "errand", replace=True)
+"""
+
+
+@pytest.mark.parametrize("change", ["value", "plan"])
+def test_what_is_looked_at_first_is_so_when_it_is_changed(path: Path, change: str) -> None:
+    command = [sys.executable, "-c", SLOW, str(path), change]
+    with (
+        subprocess.Popen([*command, "31"], stdin=-1, stdout=-1, text=True) as one,
+        subprocess.Popen([*command, "32"], stdin=-1, stdout=-1, text=True) as two,
+    ):
+        for process in (one, two):
+            assert process.stdout is not None
+            assert process.stdout.readline() == "ready\n"
+        for process in (one, two):
+            assert process.stdin is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+        for process in (one, two):
+            process.wait(timeout=120)
+    assert (one.returncode, two.returncode) == (0, 0)
+    plan = "bringing tea" if change == "value" else "errand"
+    with KnowledgeBase(path) as kb:
+        costs = {summary.label: summary.qualities["cost"] for summary in kb.plans()}
+        assert costs[plan] in (31, 32)
+        assert kb.check() == []
+        if change == "plan":
+            assert len({step.arguments[0] for step in kb.stored_plan(plan).steps}) == 1
