@@ -14,6 +14,7 @@
             order_bit/2,                % +Order, -Bit
             order_verdict/2,            % ?Order, ?Verdict
             call_weight/3,              % +Quality, +Declared, -Weight
+            call_priority/3,            % +Quality, +Declared, -Priority
             orders_alone/2,             % +Criterion, +Judgements
             deciding_levels/4           % +Criterion, +Judgements, -Strictly, -Levels
           ]).
@@ -183,7 +184,7 @@ adjusted(Judgements, Adjusted) :-
     (   call_setting(acxon_weights, Weights) -> maplist(reweighted(Weights), Judgements, Adjusted0)
     ;   Adjusted0 = Judgements
     ),
-    (   call_setting(acxon_priorities, Priorities) -> maplist(reranked(Priorities), Adjusted0, Adjusted)
+    (   call_setting(acxon_priorities, _) -> maplist(reranked, Adjusted0, Adjusted)
     ;   Adjusted = Adjusted0
     ).
 
@@ -197,6 +198,16 @@ call_weight(Quality, Declared, Weight) :-
     ;   Weight = Declared
     ).
 
+%!  call_priority(+Quality, +Declared, -Priority) is det.
+%
+%   Priority is that of Quality in this call: where it names priorities, the one that it gives or `none`, else Declared.
+
+call_priority(Quality, Declared, Priority) :-
+    (   call_setting(acxon_priorities, Priorities)
+    ->  ( memberchk(Quality-Priority0, Priorities) -> Priority = Priority0 ; Priority = none )
+    ;   Priority = Declared
+    ).
+
 call_setting(Name, Value) :-
     nb_current(Name, Value),
     Value \== [].
@@ -204,8 +215,8 @@ call_setting(Name, Value) :-
 reweighted(Weights, judgement(Q, O, A, W0, P), judgement(Q, O, A, W, P)) :-
     (   memberchk(Q-W1, Weights) -> W = W1 ; W = W0 ).
 
-reranked(Priorities, judgement(Q, O, A, W, _), judgement(Q, O, A, W, P)) :-
-    (   memberchk(Q-P1, Priorities) -> P = P1 ; P = none ).
+reranked(judgement(Q, O, A, W, P0), judgement(Q, O, A, W, P)) :-
+    call_priority(Q, P0, P).
 
 standard_name(unanimous).
 standard_name(pareto).

@@ -59,6 +59,10 @@ test(the_declared_weight, Weight == 2) :-
     call_weight(q, 2, Weight).
 test(the_weight_of_the_call, Weights == [5]) :-
     findall(Weight, ( b_setval(acxon_weights, [q-5]), call_weight(q, 2, Weight) ), Weights).
+test(a_priority_that_is_declared, Priority == 2) :-
+    call_priority(q, 2, Priority).
+test(priorities_of_the_call, Priorities == [5-none]) :-
+    findall(Q-R, ( b_setval(acxon_priorities, [q-5]), call_priority(q, 2, Q), call_priority(r, 1, R) ), Priorities).
 test(a_quality_by_what_people_call_it, P == 'ex#hasNoise') :-
     kitchen(KB),
     quality_named(KB, noise, P).

@@ -51,6 +51,7 @@ found: Counter[str] = Counter()
 differences: list[str] = []
 _plain: Callable[[str, str, Sequence[Any]], engine.Outcome] | None = None
 _thread = threading.main_thread()  # others may be changing what it reads
+_process = os.getpid()  # a copy of it may have given up the shadow
 _calls = 0
 _busy = False
 _shadows: dict[str, tuple[int, str]] = {}
@@ -139,7 +140,8 @@ def following() -> Iterator[list[str]]:
 def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> engine.Outcome:
     assert _plain is not None
     answer = _plain(kb, service, arguments)
-    if threading.current_thread() is _thread and not _busy and kb and kb not in callbacks.fetchers:
+    here = threading.current_thread() is _thread and os.getpid() == _process
+    if here and not _busy and kb and kb not in callbacks.fetchers:
         _seen(kb, service, arguments, answer)
     return answer
 

@@ -107,7 +107,8 @@ def test_another_value_turns_the_verdict_at_the_mark(page: Page) -> None:
     page.says(".supposed", "The verdict would stay.")
     page.drag(time, 60, 70)
     page.says("#outcome h2", "Bringing cola is better than bringing tea")
-    page.says(".answer-text", "seventy")
+    page.says(".answer-text", "70 s")
+    page.says(".answer-text", "What counts first is time.")
     page.says(".supposed", "That would turn it.")
     assert "set=makespan+of+bringing+tea%3D70" in page.driver.current_url
     page.find("#as-it-is").click()

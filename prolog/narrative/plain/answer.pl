@@ -4,7 +4,7 @@
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
-:- use_module('../../comparing/criteria', [kb_criterion/2]).
+:- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
 :- use_module('../../comparing/origins', [different_problems/4]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
@@ -318,7 +318,8 @@ criterion_rule(lexicographic, KB, Clauses, first(Noun)) :-
     findall(Priority-Noun0,
             ( member(clause(quality(P, Words, _, _), Order, _), Clauses),
               Order \== same,
-              quality_spec(KB, P, quality(_, _, _, _, _, _, Priority0)),
+              quality_spec(KB, P, quality(_, _, _, _, _, _, Declared)),
+              call_priority(P, Declared, Priority0),
               ( number(Priority0) -> Priority = Priority0 ; Priority = 1.0Inf ),
               arg(1, Words, Noun0) ),
             Nouns0),

@@ -94,3 +94,16 @@ def test_the_rule_that_decided_is_named() -> None:
         kb.use_criterion("lexicographic")
         assert "Cheap is the better plan" in kb.narrate("cheap", "quick").text
         assert "What counts first is cost." in kb.narrate("cheap", "quick").text
+
+
+COUNTS = [("cost", "cost"), ("makespan", "time"), ("number of tasks", "steps")]
+
+
+@pytest.mark.parametrize(("first", "said"), COUNTS)
+def test_what_counts_first_is_what_the_call_says(first: str, said: str) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("a", (), 0.0, 9.0), Step("b", (), 9.0, 3.0)), metric=5.0), "x")
+        kb.add_plan(Plan((Step("a", (), 0.0, 20.0),), metric=8.0), "y")
+        text = kb.narrate("x", "y", criterion="lexicographic", priorities=[first]).text
+    assert f"What counts first is {said}." in text
+    assert ("Y is the better plan" in text) == (said == "steps")
