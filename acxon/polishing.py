@@ -114,9 +114,8 @@ def _cut(paragraph: str) -> list[Any]:
     for found in CITED.finditer(paragraph):
         words = paragraph[place : found.start()]
         end = found.end()
-        mark = re.match(r"[.!]", paragraph[end:])  # a full stop may follow what is cited
-        if mark:
-            words, end = words + mark[0], end + 1
+        if (mark := paragraph[end : end + 1]) in (".", "!"):  # which may follow what is cited
+            words, end = words + mark, end + 1
         parts.append((words, found[1]))
         place = end
     return [*parts, paragraph[place:]]

@@ -192,6 +192,8 @@ def _option(option: Any) -> tuple[str, str]:
 class _Context:
     """Enough of a context for the name of an argument."""
 
+    token_normalize_func = None
+
 
 def _takes_context(parameter: Any) -> bool:
     return "ctx" in inspect.signature(parameter.make_metavar).parameters

@@ -137,7 +137,7 @@ def program_files() -> list[Path]:
     """Return what is measured: rules, ontology, and the code but for commands, web and report."""
     package = Path(__file__).parent.parent
     folders = [package, package.parent / "prolog", package.parent / "ontology"]
-    outside = [package / name for name in ("cli", "web", "evaluation")]
+    outside = [package / name for name in ("cli", "web", "standalone", "evaluation")]
     files = [
         file
         for folder in folders

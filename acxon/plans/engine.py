@@ -29,8 +29,8 @@ def main() -> None:
     warnings.simplefilter("ignore")  # what an engine cannot do is said below
     try:
         show(_planned(environment.factory, name, domain, problem))
-    except Exception as error:  # of an engine that nobody here has written
-        reason = " ".join(str(error).split()) or type(error).__name__
+    except Exception as raised:  # by an engine that nobody here has written
+        reason = " ".join(str(raised).split()) or type(raised).__name__
         sys.exit(f"{name} cannot plan this: {reason[:200]}.")
 
 

@@ -168,9 +168,9 @@ under(Criterion, Goal) :-
     once(Goal),
     b_setval(acxon_criterion, Old).
 
-%!  pairs_verdicts(+KB, +Plans, +From-To, -Rows) is det.
+%!  pairs_verdicts(+KB, +Plans, +Range, -Rows) is det.
 %
-%   A row for each of Plans from the number From to the number To: the verdicts on it and each that comes after it,
+%   A row for each of Plans in Range, From-To, by their numbers: the verdicts on it and each that comes after it,
 %   at the latest time for which there is one. What is asked of a plan is asked once for all rows.
 
 pairs_verdicts(KB, Plans, From-To, Rows) :-

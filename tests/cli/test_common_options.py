@@ -35,10 +35,12 @@ TYPED: dict[str, list[str]] = {
     "clock": [],
     "narrate": ["kb:tea", "kb:leaf"],
     "questions": [],
+    "heard": ["ann"],
     "evaluate": ["nowhere"],
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
+ELSEWHERE = {"say", "batch"}  # see test_narrate_cli.py and tests/batch
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 ON_PAPER = {"report", "study"}  # see tests/standalone
 OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans
@@ -68,7 +70,7 @@ def seen(run: Run) -> tuple[str, str, int]:
 
 
 def test_every_command_is_tried() -> None:
-    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT | ON_PAPER} == set(COMMANDS)
+    assert {*TYPED, *UNENDING | OF_A_PLAN | OF_AN_ENVIRONMENT | ELSEWHERE | ON_PAPER} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("command", TYPED)

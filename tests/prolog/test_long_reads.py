@@ -43,7 +43,7 @@ def kb() -> Iterator[KnowledgeBase]:
 
 def test_ranking_stops_in_its_time(kb: KnowledgeBase) -> None:
     with pytest.raises(LimitReached, match=r"Ranking 300 plans was stopped after 0\.01 s"):
-        kb.rank(timeout=0.01)
+        kb.rank(timeout=0.01, criterion="weighted")  # which is judged pair by pair
     assert kb.ask("true") == [{}]
 
 
@@ -68,14 +68,14 @@ class Ranking(threading.Thread):
         return self._let_others()
 
     def run(self) -> None:
-        self.found = self._kb.rank()
+        self.found = self._kb.rank(criterion="weighted")  # which is judged pair by pair
         self._events.append("ranked")
 
 
 def test_ranking_holds_up_neither_who_writes_nor_who_reads(
     kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    expected = kb.rank()
+    expected = kb.rank(criterion="weighted")
     events: list[str] = []
     ranking = Ranking(kb, monkeypatch, events)
     ranking.start()
@@ -96,7 +96,7 @@ def test_ranking_sees_what_was_known_when_it_began(
     """Also where plans and values go meanwhile, and Prolog collects what is gone."""
     with KnowledgeBase() as kb:
         kb.tell_all(many(120, since))
-        expected = kb.rank()
+        expected = kb.rank(criterion="weighted")
         ranking = Ranking(kb, monkeypatch, [])
         ranking.start()
         assert ranking.begun.wait(60)

@@ -167,7 +167,7 @@ x:tea a dul:Plan ; ocra_common:hasCost x:tea_cost ; ocra_common:hasMakespan x:te
 x:cola a dul:Plan ; ocra_common:hasCost x:cola_cost ; ocra_common:hasMakespan x:cola_time .
 x:tea_cost a dul:Quality ; dul:hasDataValue 3 . x:cola_cost dul:hasDataValue 5 .
 x:tea_time dul:hasDataValue 30 . x:cola_time dul:hasDataValue 20 .
-x:cup dul:hasQuality x:cup_cost . x:cup_cost dul:hasDataValue 1 .
+x:cup ocra_common:hasCost x:cup_cost . x:cup_cost dul:hasDataValue 1 .
 """
 
 

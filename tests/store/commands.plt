@@ -23,7 +23,7 @@ test(a_shell_reads_the_words_back, [forall(member(Words, [ [""], ["it's"], ["$(t
                                                            ["x; touch y"], ["--", "-n"], ["~"], ["*"], ["a\nb"], ["\\'"], ["é ü"], ["#"], ["a", "&", "b"] ])),
                                     Printed == Expected]) :-
     command_line(["printf", "%s|"|Words], Line),
-    process_create(path(sh), ['-c', Line], [stdout(pipe(Out))]),
+    process_create('/bin/sh', ['-c', Line], [stdout(pipe(Out))]),
     set_stream(Out, encoding(utf8)),
     read_string(Out, _, Printed),
     close(Out),

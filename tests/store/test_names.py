@@ -110,7 +110,7 @@ def test_an_ambiguous_name_lists_all_it_may_mean() -> None:
 def test_labels_change() -> None:
     kb = KnowledgeBase(example=True)
     kb.forget("bringing tea", "rdfs:label", "bringing tea")
-    assert kb.label(DRINKS + "bringing_tea") == "bringing_tea"
+    assert kb.label(DRINKS + "bringing_tea") in ("traer té", "portar te", "Tee bringen")
     kb.tell("bringing_tea", "rdfs:label", "serving tea")
     assert kb.iri("serving tea") == DRINKS + "bringing_tea"
     assert "Serving tea" in kb.narrate("serving tea", "bringing cola", 1).text

@@ -109,7 +109,7 @@ from acxon.terms import IRI, Literal, Tuple, tuple_row
 storage = Storage.open(sys.argv[1])
 if sys.argv[2] == "size":
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+    resource.setrlimit(resource.RLIMIT_FSIZE, (600_000, 600_000))
 for number in range(1_000_000):
     if sys.argv[2] == "sync" and number == 20:
         open(sys.argv[3], "w").close()
