@@ -35,12 +35,11 @@ TYPED: dict[str, list[str]] = {
     "clock": [],
     "narrate": ["kb:tea", "kb:leaf"],
     "questions": [],
-    "heard": ["ann"],
     "evaluate": ["nowhere"],
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
-ELSEWHERE = {"say", "batch"}  # see test_narrate_cli.py and tests/batch
+ELSEWHERE = {"say", "heard", "batch"}  # see test_narrate_cli.py and tests/batch
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 ON_PAPER = {"report", "study"}  # see tests/standalone
 OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans
