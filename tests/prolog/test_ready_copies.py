@@ -85,6 +85,7 @@ def test_other_knowledge_bases_are_not_there(kb: KnowledgeBase) -> None:
 
 
 def test_an_endless_goal_ends_with_its_time_and_leaves_nothing(kb: KnowledgeBase) -> None:
+    before = _children(os.getpid())
     copies = ReadyCopies(lambda kb: None, lambda kb, told: time.sleep(60) or b"")  # type: ignore[func-returns-value]
     short = Limits(0.3, 1000, "too long", "too large", "too much memory")
     with kb._copy.used() as name:
@@ -93,10 +94,11 @@ def test_an_endless_goal_ends_with_its_time_and_leaves_nothing(kb: KnowledgeBase
                 copies.run(name, b"", short, Stop())
         template = copies._current
         assert template is not None
-        assert _within(5, lambda: not _children(_only(_children(os.getpid()))))
+        assert _within(5, lambda: not _children(_template(before)))
 
 
 def test_a_goal_that_is_given_up_ends(kb: KnowledgeBase) -> None:
+    before = _children(os.getpid())
     copies = ReadyCopies(lambda kb: None, lambda kb, told: time.sleep(60) or b"")  # type: ignore[func-returns-value]
     stop = Stop()
     with kb._copy.used() as name:
@@ -105,7 +107,7 @@ def test_a_goal_that_is_given_up_ends(kb: KnowledgeBase) -> None:
         with pytest.raises(GivenUp):
             copies.run(name, b"", LIMITS, stop)
         timer.join()
-        assert _within(5, lambda: not _children(_only(_children(os.getpid()))))
+        assert _within(5, lambda: not _children(_template(before)))
 
 
 def test_a_template_that_ended_is_made_again(kb: KnowledgeBase) -> None:
@@ -145,9 +147,9 @@ def _children(process: int) -> list[int]:
     ]
 
 
-def _only(processes: list[int]) -> int:
-    """The template among them; tests before may have left processes of their own."""
-    (process,) = (each for each in processes if Path(f"/proc/{each}/comm").read_text() == "acxon-ready\n")
+def _template(before: list[int]) -> int:
+    """The process that is new; tests before may have left some of their own."""
+    (process,) = set(_children(os.getpid())) - set(before)
     return process
 
 
