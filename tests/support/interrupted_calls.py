@@ -224,10 +224,12 @@ def public_calls() -> set[str]:
 
 SENDER = """
 import os, signal, sys, time
+parent = os.getppid()
+its_processor_time = ~parent << 3 | 2  # clock_getcpuclockid(3) of that process
 for line in sys.stdin:
     time.sleep(float(line))
-    print(time.monotonic(), flush=True)
-    os.kill(os.getppid(), signal.SIGINT)
+    print(time.monotonic(), time.clock_gettime(its_processor_time), flush=True)
+    os.kill(parent, signal.SIGINT)
 """
 
 
@@ -240,10 +242,11 @@ class Sender:
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
 
-    def interrupt(self, call: Callable[[], object], most: float) -> tuple[bool, float]:
+    def interrupt(self, call: Callable[[], object], most: float) -> tuple[bool, float, float]:
         """Interrupt a call, which is made again and again, at a random moment of the first `most` seconds.
 
-        Return whether the interrupt arrived inside it, and how long after it was sent.
+        Return whether the interrupt arrived inside it, how long after it was sent, and how much processor time
+        this process used in between.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -257,8 +260,9 @@ class Sender:
                 call()
                 inside = False
         except KeyboardInterrupt:
-            arrived = time.monotonic()
-        return inside, arrived - float(self._process.stdout.readline())
+            arrived, used = time.monotonic(), time.process_time()
+        sent, had_used = map(float, self._process.stdout.readline().split())
+        return inside, arrived - sent, used - had_used
 
     def close(self) -> None:
         self._process.kill()
@@ -280,21 +284,26 @@ def main(folder: Path, times: int, names: list[str]) -> None:
     for name in names:
         call = CALLS[name]
         most = max(0.005, 1.2 * usual(k, call, name))
-        waited = []
+        waited, worked = [], []
         during = 0
         for number in range(times):
             faulthandler.dump_traceback_later(60, exit=True)
-            inside, seconds = sender.interrupt(lambda call=call: call(k), most)  # type: ignore[misc]
+            inside, seconds, work = sender.interrupt(lambda call=call: call(k), most)  # type: ignore[misc]
             assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
             during += inside
             waited.append(seconds)
+            worked.append(work)
             k.check()
             if number % 20 == 19:
                 k.check_file()
         k.check_file()
         waited.sort()
-        report = {"call": name, "during": during, "times": times, "longest": round(waited[-1], 3)}
-        print(json.dumps({**report, "median": round(waited[len(waited) // 2], 4)}), flush=True)
+        report = {
+            "call": name, "during": during, "times": times, "median": round(waited[len(waited) // 2], 4),
+            "longest": round(waited[-1], 3), "late": sum(seconds >= SLOW for seconds in waited),
+            "most processor time": round(max(worked), 3),
+        }  # fmt: skip
+        print(json.dumps(report), flush=True)
     faulthandler.cancel_dump_traceback_later()
     sender.close()
     k.kb.close()
