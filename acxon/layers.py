@@ -156,8 +156,8 @@ class _Plans:
     def groups(self, layer: list[int]) -> Work[list[list[int]]]:
         """Return a layer in groups: a plan joins the first of whose plans it equals all.
 
-        It does where none of its places comes before the last that is first to equal one of theirs, and none of
-        theirs before its own: so much is kept of each group of those that equal somebody.
+        It does where none of its places comes before the last that is first to equal one of theirs, and none
+        of theirs before its own: so much is kept of each group of those that equal somebody.
         """
         import numpy as np
 
