@@ -18,6 +18,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -247,8 +248,8 @@ class Sender:
     def interrupt(self, call: Callable[[], object], most: float) -> tuple[bool, float, float]:
         """Interrupt a call, which is made again and again, at a random moment of the first `most` seconds.
 
-        Return whether the interrupt arrived inside it, how long after it was sent, and how much processor time
-        this process used in between.
+        Return whether the interrupt arrived inside it, how long after it was sent, and how much processor
+        time this process used in between.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -294,7 +295,7 @@ def main(folder: Path, times: int, names: list[str]) -> None:
                 k.check_file()
                 k.kb.close()
                 k = Kitchen(folder / f"{next(numbers)}")
-            inside, seconds, work = sender.interrupt(lambda call=call: call(k), most)  # type: ignore[misc]
+            inside, seconds, work = sender.interrupt(partial(call, k), most)
             assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
             during += inside
             waited.append(seconds)
