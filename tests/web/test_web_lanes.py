@@ -24,6 +24,7 @@ pytest.importorskip("fastapi", reason="the page's packages are not installed: pi
 
 import anyio
 from starlette.requests import Request
+from starlette.responses import Response
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from acxon import KnowledgeBase
@@ -67,6 +68,33 @@ def test_answers_that_wait_to_be_sent_are_bounded_over_all_clients(monkeypatch: 
         work = Work(kb)
         assert anyio.run(asked) == ["Too many large answers wait to be sent. Ask again later."] * 3
         assert work._waiting == 0
+
+
+def test_large_bodies_are_looked_through_one_at_a_time() -> None:
+    at_once: list[int] = []
+    running = 0
+
+    async def copied(*_: object) -> Response:
+        nonlocal running
+        running += 1
+        at_once.append(running)
+        await anyio.sleep(0.01)
+        running -= 1
+        return Response()
+
+    async def asked() -> None:
+        async with anyio.create_task_group() as tasks:
+            for number in range(6):
+                scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "headers": []}
+                tasks.start_soon(work.refused, Request(scope), b"x" * 100_000, bytes)
+
+    with (
+        KnowledgeBase(example=True) as kb,
+        patch.object(Work, "_copied", lambda self, *given: copied(*given)),
+    ):
+        work = Work(kb)
+        anyio.run(asked)
+    assert at_once == [1] * 6
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Linux says who is ended first where memory runs out")
