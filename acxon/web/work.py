@@ -110,8 +110,8 @@ class Work:
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
 
-        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s. One at
-        a time: with six, what eight clients send makes a story take 12 times as long, and so twice.
+        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s. One
+        at a time: with six, what eight clients send makes a story take 12 times as long, and so twice.
         """
         if len(body) <= SMALL_BODY:
             return None
