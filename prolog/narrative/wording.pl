@@ -5,7 +5,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
+:- use_module('../store/tuples', [stored/6, called/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
@@ -152,7 +152,7 @@ more_properties([P|Ps], Sign, Subject, KB) -->
 
 more_objects([], _, _, Labels-Labels) --> [].
 more_objects([Object|Objects], Before, KB-Sign, Labels0-Labels) -->
-    (   { Sign == positive, atom(Before), atom(Object), plain_label(KB, Object, Label) }
+    (   { Sign == positive, atom(Before), atom(Object), called(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels1] },           % mostly; saves the calls
         [' and \'', Label, '\'']
     ;   { Sign == negative }
@@ -167,7 +167,7 @@ more_objects([Object|Objects], Before, KB-Sign, Labels0-Labels) -->
     more_objects(Objects, Object, KB-Sign, Labels1-Labels).
 
 object(Object, KB, Labels0-Labels) -->
-    (   { atom(Object), plain_label(KB, Object, Label) }
+    (   { atom(Object), called(KB, Object, Label) }
     ->  { Labels0 = [Object-Label|Labels] },            % mostly; saves the calls
         ['\'', Label, '\'']
     ;   { Object = which(Node, [Clause|Clauses]) }

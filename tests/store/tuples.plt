@@ -62,16 +62,16 @@ test(same_variable_twice, S == [z]) :-
 test(datatype_of_numbers, D == 'xsd:integer') :-
     sample(KB),
     once(stored_row(KB, row(b, q, 27, D, _, _))).
-test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
+test(labels_as_they_were_told, Labels == ["cup", "mug"]) :-
     labels_kb(KB),
-    findall(Label, plain_label(KB, a, Label), Labels).
+    findall(Label, called(KB, a, Label), Labels).
 test(a_label_stays_while_one_row_has_it, Labels == [["cup", "mug"], ["mug"]]) :-
     labels_kb(KB),
     findall(Now,
             ( member(Since-Until, [0-1, 5-6]),
               label_row(a, "cup", Since, Until, positive, Row),
               remove_row(KB, Row),
-              findall(Label, plain_label(KB, a, Label), Now) ),
+              findall(Label, called(KB, a, Label), Now) ),
             Labels).
 test(removed_rows_are_gone, N == 7) :-
     sample(KB),
