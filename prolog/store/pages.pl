@@ -199,7 +199,7 @@ begun(KB, P, Sign, Rows, Next) :-
         assertz(KB:begun(P, Sign, Rows, Next))
     ).
 
-%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:called/3.
+%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:node_called/3.
 
 paged_label(KB, Node, Text) :-
     (   KB:renamed(Node, _)

@@ -7,7 +7,7 @@
             told_object/4,              % +KB, +S, +P, -O
             outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
             incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
-            called/3,                   % +KB, +Node, -Text
+            node_called/3,                   % +KB, +Node, -Text
             quotes_in_labels/1,         % +KB
             call_so/3,                  % +KB, +Node, +Text
             add_row/2,                  % +KB, +Row
@@ -167,16 +167,16 @@ outgoing(KB, S, P, O, Since-Until, Sign) :-
 incoming(KB, O, P, S, Since-Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
-%!  called(+KB, +Node, -Text) is nondet.
+%!  node_called(+KB, +Node, -Text) is nondet.
 %
 %   Node has the label Text, without a language, or in English where it has none of these. It is not empty.
 
-called(KB, Node, Text) :-
+node_called(KB, Node, Text) :-
     KB:called(Node, Text).
 
 %!  quotes_in_labels(+KB) is semidet.
 %
-%   A text that called/3 gives may have a single quote in it.
+%   A text that node_called/3 gives may have a single quote in it.
 
 quotes_in_labels(KB) :-
     KB:quotes.
@@ -194,7 +194,7 @@ body(stored(KB, S, P, O, Time, Sign), KB:stored_row(row(S, P, O, _, Time, Sign))
 body(stored_row(KB, Row), KB:stored_row(Row)).
 body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-body(called(KB, Node, Text), KB:called(Node, Text)).
+body(node_called(KB, Node, Text), KB:called(Node, Text)).
 body(told_object(KB, S, P, O), KB:told(S, P, O)).
 
 %!  add_row(+KB, +Row) is det.
