@@ -8,9 +8,8 @@ import click
 import typer
 
 from acxon.cli.session import session
-from acxon.comparison import shown_interval
 from acxon.errors import AcxonError
-from acxon.moments import moment
+from acxon.moments import moment, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
