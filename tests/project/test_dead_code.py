@@ -28,6 +28,7 @@ USED: dict[str, str] = {
     "acxon/cli/batches.py:evaluate": COMMAND,
     "acxon/cli/batches.py:jsonl": COMMAND,
     "acxon/cli/clock.py:convert": LIBRARY,
+    "acxon/cli/compare.py:__signature__": PYTHON,
     "acxon/cli/options.py:expose_value": LIBRARY,
     "acxon/cli/options.py:rich_help_panel": LIBRARY,
     "acxon/batch/work.py:largest_sentence": "a column of the rows",

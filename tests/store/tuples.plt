@@ -91,6 +91,13 @@ test(quotes_in_english_labels_are_known, [true]) :-
     label_row(a, "Ann's cup"@en, 0, 1, positive, Row),
     add_row(KB, Row),
     quotes_in_labels(KB).
+test(called_so_too, Called == ["cup", "Ann's"]) :-
+    new_kb(KB),
+    call_so(KB, a, "cup"),
+    \+ quotes_in_labels(KB),
+    call_so(KB, a, "Ann's"),
+    quotes_in_labels(KB),
+    findall(Text, node_called(KB, a, Text), Called).
 test(removed_rows_are_gone, N == 7) :-
     sample(KB),
     rows([Row|_]),
