@@ -81,7 +81,7 @@ USED: dict[str, str] = {
     "acxon/web/models.py:turtle": ANSWER,
     **{
         f"acxon/{file}.py:{name}": ANSWER
-        for file in ("comparison", "web/models")
+        for file in ("comparison",)
         for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
