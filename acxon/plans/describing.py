@@ -82,7 +82,7 @@ def _argument_facts(task: IRI, step: Step, action: Action | None) -> Iterator[Fa
     for number, argument in enumerate(step.arguments, 1):
         thing = IRI(OBJECT + encoded(argument))
         yield task, _argument(number), thing
-        if action is not None and action.agent == number:
+        if action is not None and number in action.agents:
             yield task, _term("hasAgent"), thing
 
 

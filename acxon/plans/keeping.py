@@ -114,10 +114,13 @@ class PlanKeeping(ABC):
     ) -> tuple[IRI, int]:
         """Store a plan, and what `also` says; return its IRI and how many facts were added or changed."""
         from acxon.plans import plan_iri, plan_tuples
-        from acxon.plans.actions import with_wordings
+        from acxon.plans.actions import for_problem, read_actions, with_wordings
         from acxon.plans.describing import outdated, wordings_in
 
         actions, wordings = described or ({}, {})
+        if plan.origin is not None:
+            actions = actions or read_actions(plan.origin.domain)
+            actions = for_problem(actions, plan.origin.domain, plan.origin.problem)
         iri = plan_iri(name)
         with self._settled():
             replaced, told = self._replaced(name, iri, replace)
@@ -355,9 +358,10 @@ def described_actions(
 ) -> Described:
     """Return what the files say about actions."""
     from acxon.formats.files import file_text
-    from acxon.plans.actions import read_actions, read_wordings
+    from acxon.plans.actions import read_actions, read_agents, read_wordings
 
-    actions = {} if domain is None else read_actions(file_text(domain))
+    agents = None if wordings is None else read_agents(wordings)
+    actions = {} if domain is None else read_actions(file_text(domain), agents)
     return actions, {} if wordings is None else read_wordings(wordings)
 
 

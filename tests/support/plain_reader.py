@@ -87,8 +87,8 @@ class Reader:
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
     def by_agent(self, work: str) -> str:
-        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
-        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " ")
+        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
+        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " & ")
 
     # -- words of the language
 
