@@ -66,7 +66,7 @@ acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
     plan_nodes(KB, Among, Plans).
 acxon_services:service(named_plan, KB, [Name0], Plan) :-
     plan_in(KB, Name0, Plan).
-acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
+acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With, Tasks], [Plans, Wordings, Labels]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
     plans_called(KB, Name, IRI, Nodes),
@@ -78,7 +78,12 @@ acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wor
             Plans),
     findall(Row,
             ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
-            Wordings).
+            Wordings),
+    iri(rdfs_label, HasLabel),
+    findall(Row,
+            ( member(Task0, Tasks), atom_string(Task, Task0),
+              Row0 = row(Task, HasLabel, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
+            Labels).
 acxon_services:service(stored_plan, KB, [Plan0], [Label, Steps, Order, Cost, Worth]) :-
     plan_in(KB, Plan0, Plan),
     label(KB, Plan, Label),

@@ -1,4 +1,4 @@
-"""What tasks are called where nobody gave a wording: by who acts, from where, to where, as the domain says."""
+"""What tasks are called where nobody gave a wording: who acts, from where, to where, as the domain says."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import json
 import pytest
 
 from acxon import KnowledgeBase
+from acxon.errors import AcxonError
 from acxon.plans import Plan, Step
 from acxon.plans.actions import for_problem, read_actions, step_words
 from acxon.plans.origin import Origin
@@ -21,6 +22,8 @@ SALVAGE = """(define (domain salvage) (:types diver winch crate depth)
  :condition (and (over all (at ?d1 ?z)) (over all (at ?d2 ?z))) :effect (at end (raised ?c)))
 (:durative-action haul :parameters (?w - winch ?c - crate) :duration (= ?duration 10)
  :condition (and (at start (hooked ?c)) (at start (ready ?w))) :effect (at end (raised ?c))))"""
+TWO = """(define (problem p) (:domain salvage) (:objects kai lee - diver z0 z10 - depth)
+(:goal (at kai z10)))"""
 BREWERY = """(define (domain brewery)
 (:action boil :parameters (?b ?w) :precondition (and (brewer ?b) (water ?w)) :effect (hot ?w))
 (:action mash_in :parameters (?b ?w ?m) :precondition (and (brewer ?b) (hot ?w)) :effect (mashed ?w ?m)))"""
@@ -34,7 +37,8 @@ BLOCKS = """(define (domain blocks) (:types block)
 SNACKS = """(define (domain snacks) (:types sandwich bread tray place)
 (:action make :parameters (?s - sandwich ?b - bread) :precondition (and (none ?s) (in-kitchen ?b))
  :effect (and (not (none ?s)) (not (in-kitchen ?b)) (made ?s)))
-(:action put-on :parameters (?s - sandwich ?t - tray) :precondition (made ?s) :effect (and (not (made ?s)) (on ?s ?t)))
+(:action put-on :parameters (?s - sandwich ?t - tray) :precondition (made ?s)
+ :effect (and (not (made ?s)) (on ?s ?t)))
 (:action move-tray :parameters (?t - tray ?p ?q - place) :precondition (at ?t ?p)
  :effect (and (not (at ?t ?p)) (at ?t ?q))))"""
 LOGISTICS = """(define (domain logistics) (:types package truck place)
@@ -96,11 +100,10 @@ def test_who_acts_is_said_where_the_problem_has_several():
 
 
 def test_a_task_that_plans_of_one_problem_share_has_one_label():
-    problem = "(define (problem p) (:domain salvage) (:objects kai lee - diver z0 z10 - depth) (:goal (at kai z10)))"
     alone = (Step("descend", ("kai", "z0", "z10")),)
     with KnowledgeBase() as kb:
         for name, steps in (("alone", alone), ("both", (*alone, Step("descend", ("lee", "z0", "z10"))))):
-            kb.add_plan(Plan(steps, name, origin=Origin(SALVAGE, problem)))
+            kb.add_plan(Plan(steps, name, origin=Origin(SALVAGE, TWO)))
         found = kb.ask("triple(alone, dul:definesTask, T), triple(T, rdfs:label, L)")
         assert [row["L"] for row in found] == ["task 0 descend from z0 to z10 (kai)"]
 
@@ -125,3 +128,25 @@ def test_plain_stories_say_who_acts_and_invent_nothing(tmp_path):
         text = kb.narrate("a", "b", 2).text
         assert "lift together c1 at z0 by kai & lee" in text
         assert "haul w1 & c1" in text
+
+
+@pytest.mark.parametrize("described_first", [True, False])
+def test_a_task_has_the_label_of_the_plan_whose_domain_is_known(tmp_path, described_first):
+    (tmp_path / "domain.pddl").write_text(SALVAGE)
+    plan = Plan((Step("descend", ("kai", "z0", "z10")), Step("wait", ("kai",))))
+    with KnowledgeBase() as kb:
+        for name in ("a", "b"):
+            domain = tmp_path / "domain.pddl" if (name == "a") == described_first else None
+            kb.add_plan(plan, name, domain=domain)
+        found = kb.ask("triple(a, dul:definesTask, T), triple(T, rdfs:label, L)")
+        assert [row["L"] for row in found] == ["task 0 descend from z0 to z10", "task 1 wait kai"]
+
+
+def test_a_plan_in_json_keeps_where_it_comes_from():
+    plan = Plan(
+        (Step("descend", ("kai", "z0", "z10")),), "a", origin=Origin(SALVAGE, TWO, "kairos", "2026-01-01")
+    )
+    assert Plan.from_json(plan.to_json()).origin == plan.origin
+    for wrong in ('"x"', '{"domain": 1}', '{"domain": "d"}', '{"domain": "d", "problem": "p", "x": "y"}'):
+        with pytest.raises(AcxonError, match="origin"):
+            Plan.from_json(f'{{"steps": [], "origin": {wrong}}}')
