@@ -150,3 +150,26 @@ def test_a_plan_in_json_keeps_where_it_comes_from():
     for wrong in ('"x"', '{"domain": 1}', '{"domain": "d"}', '{"domain": "d", "problem": "p", "x": "y"}'):
         with pytest.raises(AcxonError, match="origin"):
             Plan.from_json(f'{{"steps": [], "origin": {wrong}}}')
+
+
+def test_tasks_are_shown_in_order_and_counted_in_words(tmp_path):
+    """Of those that start together, task 9 comes before task 10; what is shorter is so by tasks."""
+    steps = tuple(Step("wait", (f"x{place}",), start=0.0, duration=1.0) for place in range(11))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, "long"))
+        kb.add_plan(Plan(steps[:10], "short"))
+        shown = [task.task for task in kb.show_plan("long").timetable.tasks]
+        assert shown == [f"task {place} wait x{place}" for place in range(11)]
+        assert "1 task shorter" in kb.compare("short", "long").sentence
+
+
+def test_plain_stories_say_what_does_not_compare_in_words_of_their_own():
+    """Costs of two kinds, and a problem that nobody told."""
+    steps = (Step("descend", ("kai", "z0", "z10")),)
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, "ours", metric=3, objective="minimize (fuel)", origin=Origin(SALVAGE, TWO)))
+        kb.add_plan(Plan((*steps, *steps), "theirs", metric=17))
+        text = kb.narrate("ours", "theirs", 2).text
+        assert "The cost of the one is measured otherwise than that of the other, and does not count." in text
+        assert "Which problem one of the two is for is not known." in text
+        assert "has cost" not in text

@@ -201,6 +201,10 @@ class Reader:
         phrases = self.phrases
         if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
+        if found := re.fullmatch(r"The (.+) of the one is measured otherwise than .+", text):
+            apart = next(q for q in self.qualities if q.noun == found[1])
+            for name in (self.first, self.second) if self.level > 1 else ():
+                self.tell((name, apart.property, f"{apart.property} {name}"))
         if any(self.match(pattern, text) for pattern in phrases.silent):
             return
         if not text.endswith("."):

@@ -160,7 +160,7 @@ message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
 message(rule, C, _, rule(first(Noun)))                :- any_noun(C, Noun).
 message(rule, _, _, rule(Rule))                       :- member(Rule, [weighed, told, named("two by two")]).
 message(strict, _, _, strict).
-message(goals, _, _, goals(Which))                    :- member(Which, [same, different]).
+message(goals, _, _, goals(Which))                    :- member(Which, [same, different, unknown]).
 message(same, _, _, same_work).
 message(valued, _, X, valued(X, Y, Way, V-W))         :- any_name(Y), member(Way-V-W, [(<)-27-59, (>)-3.5-2, (=)-1-1]).
 message(nothing, _, X, nothing(X, Y))                 :- any_name(Y).
