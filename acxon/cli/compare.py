@@ -190,6 +190,10 @@ def _show_because(one: Comparison) -> None:
             for share in found
         ]
         show_table(["action", one.first, one.second], rows)
+    traced = {share.quality for share in one.attribution}
+    for quality in dict.fromkeys(each.quality for each in one.qualities if each.order in ("better", "worse")):
+        if traced and quality not in traced:
+            show(f"\nBecause of {quality}: the plans do not say what it is made up of.")
 
 
 def _tidy(number: float) -> float:
