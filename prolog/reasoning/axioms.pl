@@ -132,6 +132,8 @@ membership(KB, Filler, only(P, Class)) :-
 membership(KB, Class, some(P, any)) :-
     told(KB, P, rdfs_domain, Class),
     atom(P).
+membership(_, Class, things) :-
+    iri(owl_thing, Class).
 membership(KB, Class, only(P, any)) :-
     told(KB, P, rdfs_range, Class),
     \+ data_range(KB, Class),
