@@ -52,6 +52,8 @@ def selves(closed: Graph) -> Iterator[tuple[Node, Node, Node]]:
     things = [one for one in INDIVIDUALS if (one, None, None) in closed or (None, None, one) in closed]
     for one in things:
         yield (one, RDF.type, OWL.Thing)
+        for node in closed.subjects(OWL.allValuesFrom, OWL.Thing):
+            yield (one, RDF.type, node)
     for p in closed.subjects(RDF.type, OWL.ReflexiveProperty):
         for one in things:
             yield (one, p, one)
