@@ -33,7 +33,7 @@ class FileFormat(str, Enum):
 
 def batch(
     context: typer.Context,
-    kind: Annotated[Kind, typer.Argument(help="What to do with every pair.")],
+    kind: Annotated[Kind, typer.Argument(help="What to do with every pair: narrate, compare or evaluate.")],
     out: Annotated[Path, typer.Option(help="Folder for the rows, one file for each 500 pairs.")],
     pairs: Annotated[
         Path | None,

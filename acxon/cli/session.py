@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
+import typer
 
 from acxon.cli.display import opening
 from acxon.errors import AcxonError
@@ -98,7 +98,7 @@ class Session:
                     Path(f"{self._new}{ending}").unlink(missing_ok=True)
 
 
-def session(context: click.Context) -> Session:
+def session(context: typer.Context) -> Session:
     """Return the session of the command that `context` belongs to."""
     found = context.find_object(Session)
     assert found is not None

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.clock import MOMENT, Intervals
+from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table
 from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
@@ -81,8 +81,8 @@ def tell(
     subject: Annotated[str, typer.Argument()],
     property: Annotated[str, typer.Argument()],
     object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
-    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="When it began to hold.")] = None,
-    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="Until when it holds.")] = None,
+    since: Annotated[float | None, time_option("When it began to hold.")] = None,
+    until: Annotated[float | None, time_option("Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
 ) -> None:
