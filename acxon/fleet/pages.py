@@ -37,7 +37,6 @@ class FleetPages:
         self._process = os.getpid()
         self._facts = self._last = 0  # of the moment that is read
         self.writing: Any = None  # of a transaction that writes: what it added is read, too
-        self.trips = 0  # to the server and back
         if memory:
             self._ours, self._these = f"memory = {memory}", f"id = {memory}"
         elif memories is None:
@@ -60,7 +59,6 @@ class FleetPages:
         connection = self._connection()
         try:
             with wording(self._what):
-                self.trips += 1
                 found = ask(
                     connection,
                     f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {SETTINGS}; "
@@ -79,9 +77,8 @@ class FleetPages:
 
     def end(self) -> None:
         if self._own is not None and self._process == os.getpid() and not self._own.closed:
-            self.trips += 1
             with suppress(connecting.driver().Error):
-                self._own.execute("COMMIT")
+                ask(self._own, "COMMIT")
 
     def close(self) -> None:
         own, self._own = self._own, None
@@ -204,7 +201,6 @@ class FleetPages:
         return self._ask(question.format(ours=self._ours), ())
 
     def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
-        self.trips += 1
         with wording(self._what):
             return ask(self.writing or self._connected(), question, values)
 

@@ -16,6 +16,7 @@ from acxon.errors import StorageError
 from acxon.store.file import Storage
 from acxon.store.interface import Store, opened
 from acxon.store.working_copy import PART, TELL
+from acxon.terms import Row
 
 
 def copy(source: str, target: str) -> tuple[int, int]:
@@ -39,7 +40,7 @@ def copy(source: str, target: str) -> tuple[int, int]:
             with there.snapshot() as moment:
                 prefixes = moment.prefixes()
             kb._copy.change([], str(source), prefixes)
-            return len(edits), kb._copy.change(edits, str(source))  # type: ignore[arg-type]
+            return len(edits), kb._copy.change(edits if len(edits) > PART else list(edits), str(source))
         finally:
             there.close()
 
@@ -68,7 +69,7 @@ def _copied_as_it_is(source: Store, target: Store) -> int | None:
         return count
 
 
-class _Edits(Sequence[Any]):
+class _Edits(Sequence[tuple[int, Row]]):
     """The facts of a store as edits, which are read when they are looked at, one part after the other."""
 
     def __init__(self, store: Store) -> None:

@@ -212,7 +212,9 @@ class WorkingCopy:
 
     # --- writing --------------------------------------------------------------------------------------
 
-    def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
+    def change(
+        self, edits: Sequence[tuple[int, Row]], source: str, prefixes: Mapping[str, str] | None = None
+    ) -> int:
         """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
         changes: Sequence[Any] = edits
         if prefixes:

@@ -65,10 +65,10 @@ class Server:
 
     def __init__(self, folder: Path | None = None, **settings: object) -> None:
         self.programs = _reachable(folder or next(iter(programs().values())))
-        self.home = Path(tempfile.mkdtemp(prefix="acxon-pg-"))
+        self.home = Path(tempfile.mkdtemp(prefix="acxon-pg-", dir=_room()))
         self.data = self.home / "data"
         self.settings = {
-            "max_connections": 60, "shared_buffers": "32MB", "autovacuum_naptime": "5s", **settings
+            "max_connections": 60, "shared_buffers": "32MB", "recovery_init_sync_method": "syncfs", **settings
         }  # fmt: skip
         self._who: dict[str, Any] = {}
         if os.geteuid() == 0:  # PostgreSQL refuses to run as root
@@ -117,7 +117,12 @@ class Server:
     def kill(self) -> None:
         """End all of the server's processes at once, as a loss of power does."""
         assert self._process is not None
-        os.killpg(self._process.pid, signal.SIGKILL)
+        first = self._process.pid
+        os.kill(first, signal.SIGSTOP)  # so that it starts no others
+        others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for number in (*map(int, others), first):
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
         self._process.wait()
         self._process = None
         (self.data / "postmaster.pid").unlink(missing_ok=True)
@@ -149,7 +154,8 @@ class Server:
 
     def replica(self) -> Server:
         """Return a server that follows this one, started."""
-        other = Server(self.programs, **self.settings)
+        alone = {key: value for key, value in self.settings.items() if not key.startswith("synchronous")}
+        other = Server(self.programs, **alone)
         other._run(
             "pg_basebackup", "-D", other.data, "-R", "-X", "stream", "-c", "fast",
             "-d", f"{self.libpq('postgres')}?application_name=follower",
@@ -163,6 +169,16 @@ class Server:
 
     def _environment(self) -> dict[str, str]:
         return {"HOME": str(self.home), "PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8"}
+
+
+def _room() -> str | None:
+    """Return a folder in memory, where there is one with much room: what is killed there comes back, too."""
+    try:
+        found = os.statvfs("/dev/shm")
+    except OSError:
+        return None
+    roomy = found.f_bavail * found.f_frsize > 4 << 30 and os.access("/dev/shm", os.W_OK)
+    return "/dev/shm" if roomy else None
 
 
 def _free_port() -> int:
