@@ -157,7 +157,7 @@ class FleetPages:
         for most in _SOME:
             found = self._ask(
                 f"SELECT DISTINCT {pairs} FROM (SELECT {pairs} FROM acxon.facts WHERE pkey = %s "
-                f"AND {self._ours} LIMIT %s) AS some LIMIT 101",
+                f"AND {self._ours} LIMIT %s) AS looked_at LIMIT 101",
                 (key(name), most),
             )
             if len(found) > 100:

@@ -115,17 +115,29 @@ def test_a_change_that_fails_changes_nothing(fleet: Fleet) -> None:
         assert answers(kb) == before
 
 
-def test_a_large_load_is_made_in_parts_that_see_each_other(fleet: Fleet) -> None:
+def test_a_large_load_is_made_in_parts_and_streamed_in_order(fleet: Fleet) -> None:
     facts = [
         Tuple(IRI(f"http://e/s{n % (PART // 2)}"), IRI("http://e/p"), Literal(n % 7), n, n + PART)
         for n in range(PART + PART // 2)
     ]
-    goal = "triple('http://e/s5', 'http://e/p', V) during [S, U]"
+    facts += [
+        Tuple(IRI("http://e/few"), IRI("http://e/q"), IRI("http://e/o"), 3 * n, 3 * n + 1)
+        for n in range(1100)
+    ]
+    goals = (
+        "triple('http://e/s5', 'http://e/p', V) during [S, U]",
+        "told(S, 'http://e/p', V)",
+        "told(S, 'http://e/p', 3)",
+        "told(S, 'http://e/q', O)",
+        "told(S, P, O)",
+        "told(S, P, 3)",
+    )
     with KnowledgeBase(fleet.url()) as kb, KnowledgeBase(fleet.url()) as other, KnowledgeBase() as memory:
         for each in (kb, memory):
             each.tell_all(facts)
         assert len(other) == len(memory)
-        assert other.ask(goal) == memory.ask(goal) != []
+        for goal in goals:
+            assert other.ask(goal, limit=1200) == memory.ask(goal, limit=1200) != []
         assert other._storage is not None
         assert other._storage.check() == []
 
@@ -151,6 +163,20 @@ def test_memories_are_apart_until_they_are_read_together(fleet: Fleet) -> None:
             assert len(both.plans()) == 2
             with pytest.raises(StorageError, match="name one memory"):
                 both.tell("arm", "rdfs:comment", "better")
+
+
+def test_what_two_memories_say_of_one_thing_is_read_as_one(fleet: Fleet) -> None:
+    with KnowledgeBase(fleet.url("a"), example=True) as a, KnowledgeBase(fleet.url("b"), example=True) as b:
+        a.tell(TEA, "rdfs:comment", "hot", 1, 5)
+        b.tell(TEA, "rdfs:comment", "hot", 3, 9)
+        with KnowledgeBase(fleet.url("a,b")) as both:
+            during = both.ask(f"triple('{TEA}', rdfs:comment, C) during [S, U]")
+            assert during == [{"C": "hot", "S": 1, "U": 9}]
+            for goal in GOALS[3:]:
+                assert both.ask(goal) == a.ask(goal)
+            for level in (1, 2, 3):
+                assert both.narrate(TEA, COLA, level).text == a.narrate(TEA, COLA, level).text
+            assert [plan.tasks for plan in both.plans()] == [plan.tasks for plan in a.plans()]
 
 
 def test_what_is_told_to_one_of_several_memories_is_seen_with_the_next_call(fleet: Fleet) -> None:
