@@ -2,6 +2,6 @@
 
 A question becomes restrictions of the plan's own problem (`restrictions`), which are written in PDDL
 (`compiling`). The planner solves that, and the plan that it finds is checked here (`restrictions`,
-`executing`) and told beside the first one. `naming` finds the steps that people mean (`patterns`), `proving`
+`executing`) and told beside the first one. `naming` finds the steps that people mean (`patterns`), `windows` moves steps in time, `earliest`, `exhausting`, `counting` and `proving`
 says why there is no plan, `asking` has the verbs and `answers` what they answer.
 """
