@@ -329,12 +329,15 @@ net([Row-Changes|Rest], Removed, Added) :-
 %   datatype, a name in it is too long, or its interval is reversed
 
 checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Until, Sign)) :-
-    must_be(atom, S),
-    must_be(atom, P),
-    must_be(ground, O0),
+    (   atom(S), atom(P), ground(O0), sign(Sign)
+    ->  true
+    ;   must_be(atom, S),
+        must_be(atom, P),
+        must_be(ground, O0),
+        must_be(oneof([positive, negative]), Sign)
+    ),
     check_iri_length(S),
     check_iri_length(P),
-    must_be(oneof([positive, negative]), Sign),
     time_in(since, Since0, Since),
     time_in(until, Until0, Until),
     (   Since =< Until, Since < 1.0Inf, Until > -1.0Inf
@@ -346,6 +349,9 @@ checked_row(KB, row(S, P, O0, D0, Since0-Until0, Sign), row(S, P, O, D, Since-Un
     ;   naming_iri(P)       -> check_label(O)
     ;   true
     ).
+
+sign(Sign) :-
+    (   Sign == positive -> true ; Sign == negative ).
 
 check_label(Label) :-
     (   ( Label = Text@_ ; Label = Text^^_ ) -> check_label_length(Text) ; check_label_length(Label) ).

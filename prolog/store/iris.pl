@@ -5,6 +5,7 @@
             iri_characters/1,           % +Atom
             no_space/1,                 % +Atom
             split_iri/3,                % +IRI, -Namespace, -Local
+            iri_namespace/2,            % +IRI, -Namespace
             local_words/2,              % +Local, -Text
             check_iri_length/1,         % +IRI
             check_label_length/1        % +Text
@@ -113,18 +114,22 @@ iri_characters(Atom) :-
 %   Local is what follows the first `#` of IRI, else its last `/` or `:`.
 
 split_iri(IRI, Namespace, Local) :-
-    sub_atom(IRI, Before, 1, After, '#'),
-    !,
+    iri_namespace(IRI, Namespace),
+    atom_concat(Namespace, Local, IRI).
+
+%!  iri_namespace(+IRI, -Namespace) is semidet.
+%
+%   The first part of split_iri/3.
+
+iri_namespace(IRI, Namespace) :-
+    (   sub_atom(IRI, Before, 1, _, '#')
+    ->  true
+    ;   atom_codes(IRI, Codes),
+        last_separator(Codes, 0, -1, Before),
+        Before >= 0
+    ),
     Length is Before+1,
-    sub_atom(IRI, 0, Length, _, Namespace),
-    sub_atom(IRI, Length, After, 0, Local).
-split_iri(IRI, Namespace, Local) :-
-    atom_codes(IRI, Codes),
-    last_separator(Codes, 0, -1, Last),
-    Last >= 0,
-    Length is Last+1,
-    sub_atom(IRI, 0, Length, After, Namespace),
-    sub_atom(IRI, Length, After, 0, Local).
+    sub_atom(IRI, 0, Length, _, Namespace).
 
 last_separator([], _, Last, Last).
 last_separator([C|Cs], N, Last0, Last) :-

@@ -25,7 +25,7 @@
 :- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
-:- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, local_words/2, no_space/1, split_iri/3]).
+:- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, iri_namespace/2, local_words/2, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
@@ -95,10 +95,7 @@ note_names(KB, row(S, P, O, _, _, Sign)) :-
     ->  note_label(KB, Text, S)
     ;   true
     ),
-    (   split_iri(S, Namespace, Local)
-    ->  note_local(KB, Namespace, Local, S)
-    ;   true
-    ).
+    (   iri_namespace(S, Namespace) -> note_local(KB, Namespace, S) ; true ).
 
 %!  drop_names(+KB, +Row) is det.
 %
@@ -119,12 +116,14 @@ drop_names(KB, row(S, P, O, _, _, _)) :-
 %   A local name is looked for in the first thousand namespaces. What has its name
 %   in another one is kept by that name.
 
-note_local(KB, Namespace, Local, IRI) :-
+note_local(KB, Namespace, IRI) :-
     (   KB:namespace(Namespace)                             -> true
     ;   \+ KB:crowded                                       -> note_namespace(KB, Namespace)
     ;   sub_atom(Namespace, 0, _, _, 'urn:acxon:bnode:')    -> true
-    ;   KB:local(Local, IRI)                                -> true
-    ;   assertz(KB:local(Local, IRI))
+    ;   atom_concat(Namespace, Local, IRI),
+        \+ KB:local(Local, IRI)
+    ->  assertz(KB:local(Local, IRI))
+    ;   true
     ).
 
 %!  note_namespace(+KB, +Namespace) is det.

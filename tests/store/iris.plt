@@ -20,6 +20,12 @@ test(split, [forall(member(IRI-Parts, [ 'http://e/a#b'-('http://e/a#'-b), 'http:
                                         'http://e/'-('http://e/'-'') ])),
              Parts == Namespace-Local]) :-
     split_iri(IRI, Namespace, Local).
+test(the_namespace_is_the_first_part, [forall(member(IRI, ['http://e/a#b', 'http://e/a/b', 'urn:x:y', 'http://e/'])),
+                                       Namespace == First]) :-
+    split_iri(IRI, First, _),
+    iri_namespace(IRI, Namespace).
+test(no_namespace, fail) :-
+    iri_namespace(tea, _).
 test(nothing_to_split, fail) :-
     split_iri(tea, _, _).
 test(the_parts_are_the_whole, [forall(member(IRI, ['http://e/a#b', 'http://e/a/b', 'urn:x:y']))]) :-
