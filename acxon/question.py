@@ -225,5 +225,6 @@ def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | Non
 
 _ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], float | None], Answer]]] = {
     "narrate": _narrated, "rank": _ranked, "why": _why, "why_not": _why_not, "differ": _differing,
-    "said": _said, "what_if": _supposed, "fact": _with_fact, "spare": _spare, "flips": _flipped, "then_and_now": _changed,
+    "said": _said, "what_if": _supposed, "fact": _with_fact, "spare": _spare, "flips": _flipped,
+    "then_and_now": _changed,
 }  # fmt: skip

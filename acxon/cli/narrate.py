@@ -159,7 +159,9 @@ def speak(
             "--specificity", "-s", help="1 the answer and why, 2 what they do differently, 3 everything."
         ),
     ] = 1,
-    seconds: Annotated[float | None, typer.Option(help="Say what counts most in so many seconds.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Say what counts most in so many seconds.")
+    ] = None,
     language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
     listener: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
@@ -183,12 +185,8 @@ def speak(
     """
     from acxon import speaking
 
-    story = (
-        session(context)
-        .open()
-        .narrate(
-            first, second, specificity, seconds=seconds, spoken=True, language=language, listener=listener
-        )
+    story = session(context).open().narrate(
+        first, second, specificity, seconds=seconds, spoken=True, language=language, listener=listener
     )
     text = speaking.ssml(story) if ssml else story.text
     if ssml and not command:

@@ -115,7 +115,8 @@ def test_every_pair_of_a_class(tmp_path: Path) -> None:
     result = runner.invoke(application(), told)
     assert result.exit_code == 0
     assert result.stdout == "".join(
-        f"{a} is the better plan: it costs {a} instead of {b}.\n\n" for a, b in ((1, 2), (1, 3), (2, 3))
+        f"{a} is the better plan: it costs {a} instead of {b}.\n\n"
+        for a, b in ((1, 2), (1, 3), (2, 3))
     )
     result = runner.invoke(application(), [*told, "--json"])
     assert [json.loads(line)["pair"] for line in result.stdout.splitlines()] == [

@@ -135,5 +135,7 @@ def test_a_hostile_file_that_multiplies(name: str, attack: str, tmp_path: Path, 
 @linux
 @pytest.mark.fuzz
 @pytest.mark.parametrize(("name", "attack"), CASES if LONG else [])  # at full size with `make fuzz`
-def test_a_hostile_file_of_ten_megabytes(name: str, attack: str, tmp_path: Path, full_reader: Reader) -> None:
+def test_a_hostile_file_of_ten_megabytes(
+    name: str, attack: str, tmp_path: Path, full_reader: Reader
+) -> None:
     check(full_reader, tmp_path / name, hostile(name, attack, FULL))

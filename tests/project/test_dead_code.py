@@ -78,7 +78,11 @@ USED: dict[str, str] = {
     "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,
     "acxon/web/models.py:turtle": ANSWER,
-    **{f"acxon/{file}.py:{name}": ANSWER for file in ("comparison", "web/models") for name in ("advantage",)},
+    **{
+        f"acxon/{file}.py:{name}": ANSWER
+        for file in ("comparison", "web/models")
+        for name in ("advantage",)
+    },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",
     "acxon/web/server.py:capture_signals": LIBRARY,
 }

@@ -73,7 +73,7 @@ def fake_swipl(folder: Path, number: int) -> Path:
     (home / "boot.prc").touch()
     (home / "include" / "SWI-Prolog.h").write_text(f"#define PLVERSION {number}\n")
     program = folder / "swipl"
-    program.write_text(f"#!/bin/sh\necho 'PLBASE=\"{home}\";'\necho 'PLVERSION=\"{number}\";'\n")
+    program.write_text(f'#!/bin/sh\necho \'PLBASE="{home}";\'\necho \'PLVERSION="{number}";\'\n')
     program.chmod(0o755)
     return program
 
@@ -178,7 +178,7 @@ def test_no_bridge_is_an_error_not_a_crash(tmp_path: Path) -> None:
     assert "is not installed for" in done.stdout
 
 
-@pytest.mark.parametrize("note", ["", "[]", '{"home": 3}', '{"home": "/nowhere"}', "\x00"])
+@pytest.mark.parametrize("note", ["", "[]", "{\"home\": 3}", "{\"home\": \"/nowhere\"}", "\x00"])
 def test_spoilt_record_is_ignored(note: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "swipl.json").write_text(note)
     home = runtime.find_swipl().home

@@ -533,7 +533,9 @@ def test_other_knowledge_bases_are_gone_from_the_copy_alone(kb: KnowledgeBase) -
 # --- where the kernel has neither ---------------------------------------------------------------------------
 
 
-def test_who_serves_is_told_what_the_kernel_lacks(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_serves_is_told_what_the_kernel_lacks(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert confinement.warning() == ""
     healthy = next(finding for finding in doctor.report() if finding.part.startswith("confinement"))
     assert healthy.ok

@@ -34,11 +34,8 @@ PER_QUALITY = {
     "hasMakespan": ["isFasterPlanThan", "isSlowerPlanThan", "isPlanWithSameMakespanAs"],
     "hasNumberOfTasks": ["isShorterPlanThan", "isLongerPlanThan", "isPlanWithSameNumberOfTasksAs"],
 }
-BETWEEN_QUALITIES = [
-    COMMON.hasBetterQualityValueThan,
-    COMMON.hasWorseQualityValueThan,
-    COMMON.hasEquivalentQualityValueThan,
-]
+BETWEEN_QUALITIES = [COMMON.hasBetterQualityValueThan, COMMON.hasWorseQualityValueThan,
+                     COMMON.hasEquivalentQualityValueThan]
 
 RELATION_KINDS = [ACXON.betterPlanRelation, ACXON.worsePlanRelation, ACXON.samePlanRelation]
 
@@ -68,12 +65,8 @@ def entities(graph: Graph, *kinds: URIRef) -> set[URIRef]:
 # ---- OWL 2 DL, as far as it shows in the text ----------------------------------------------------
 
 KINDS = [OWL.Class, OWL.ObjectProperty, OWL.DatatypeProperty, OWL.AnnotationProperty]
-NEEDS_SIMPLE = [
-    OWL.AsymmetricProperty,
-    OWL.IrreflexiveProperty,
-    OWL.FunctionalProperty,
-    OWL.InverseFunctionalProperty,
-]
+NEEDS_SIMPLE = [OWL.AsymmetricProperty, OWL.IrreflexiveProperty, OWL.FunctionalProperty,
+                OWL.InverseFunctionalProperty]
 DATATYPES = {XSD.string, XSD.integer, XSD.decimal, XSD.double, XSD.boolean}
 
 
@@ -82,17 +75,8 @@ def undeclared(graph: Graph) -> set[Node]:
     declared = entities(graph, *KINDS)
     used: set[Node] = set(graph.predicates())
     used |= {o for s, o in graph.subject_objects(RDF.type)}
-    for relation in (
-        RDFS.subClassOf,
-        RDFS.subPropertyOf,
-        OWL.inverseOf,
-        OWL.equivalentClass,
-        RDFS.domain,
-        RDFS.range,
-        OWL.onProperty,
-        OWL.someValuesFrom,
-        *RELATION_KINDS,
-    ):
+    for relation in (RDFS.subClassOf, RDFS.subPropertyOf, OWL.inverseOf, OWL.equivalentClass, RDFS.domain,
+                     RDFS.range, OWL.onProperty, OWL.someValuesFrom, *RELATION_KINDS):
         used |= {term for pair in graph.subject_objects(relation) for term in pair}
     for listing in (OWL.members, OWL.intersectionOf):
         used |= {term for head in graph.objects(None, listing) for term in graph.items(head)}
@@ -103,11 +87,8 @@ def undeclared(graph: Graph) -> set[Node]:
 def punned(graph: Graph) -> set[URIRef]:
     """Names of two kinds at once: two kinds of property, class and property, or either and an individual."""
     counts = Counter(term for kind in KINDS for term in entities(graph, kind))
-    instances = {
-        s
-        for s, o in graph.subject_objects(RDF.type)
-        if isinstance(s, URIRef) and not str(o).startswith(str(OWL))
-    }
+    instances = {s for s, o in graph.subject_objects(RDF.type)
+                 if isinstance(s, URIRef) and not str(o).startswith(str(OWL))}
     return {term for term, count in counts.items() if count > 1 or term in instances}
 
 
@@ -173,30 +154,25 @@ def test_literals_are_of_datatypes_that_owl_knows(ontology: Graph) -> None:
     assert all(o.value is not None for o in literals)
 
 
-@pytest.mark.parametrize(
-    ("check", "fact"),
-    [
-        (undeclared, (EX.juice, EX.hasPrice, EX.price)),
-        (undeclared, (EX.juice, RDF.type, EX.Juice)),
-        (undeclared, (COMMON.hasCost, RDFS.domain, EX.Thing)),
-        (undeclared, (DUL.associatedWith, RDF.type, URIRef(f"{OWL}SymetricProperty"))),
-        (punned, (COMMON.hasCost, RDF.type, OWL.DatatypeProperty)),
-        (punned, (DUL.Plan, RDF.type, DUL.Concept)),
-        (not_simple_where_needed, (DUL.follows, RDF.type, OWL.AsymmetricProperty)),
-        (not_simple_where_needed, (OCRA.isBetterPlanThan, RDF.type, OWL.TransitiveProperty)),
-        (not_simple_where_needed, (DUL.precedes, OWL.propertyDisjointWith, DUL.hasPart)),
-    ],
-)
+@pytest.mark.parametrize(("check", "fact"), [
+    (undeclared, (EX.juice, EX.hasPrice, EX.price)),
+    (undeclared, (EX.juice, RDF.type, EX.Juice)),
+    (undeclared, (COMMON.hasCost, RDFS.domain, EX.Thing)),
+    (undeclared, (DUL.associatedWith, RDF.type, URIRef(f"{OWL}SymetricProperty"))),
+    (punned, (COMMON.hasCost, RDF.type, OWL.DatatypeProperty)),
+    (punned, (DUL.Plan, RDF.type, DUL.Concept)),
+    (not_simple_where_needed, (DUL.follows, RDF.type, OWL.AsymmetricProperty)),
+    (not_simple_where_needed, (OCRA.isBetterPlanThan, RDF.type, OWL.TransitiveProperty)),
+    (not_simple_where_needed, (DUL.precedes, OWL.propertyDisjointWith, DUL.hasPart)),
+])
 def test_the_checks_notice_what_leaves_owl_dl(
-    check: Callable[[Graph], set[Node]], fact: tuple[Node, Node, Node], model: Graph
-) -> None:
+        check: Callable[[Graph], set[Node]], fact: tuple[Node, Node, Node], model: Graph) -> None:
     assert check(model) == set()
     model.add(fact)
     assert check(model)
 
 
 # ---- Names ---------------------------------------------------------------------------------------
-
 
 def test_every_term_has_one_label_and_one_comment_in_english(ontology: Graph) -> None:
     for term in entities(ontology, *KINDS):
@@ -220,87 +196,48 @@ def test_no_name_stands_for_two_things(ontology: Graph) -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
-@pytest.mark.parametrize(
-    ("term", "label"),
-    [
-        (DUL.Plan, "Plan"),
-        (DUL.Quality, "Quality"),
-        (DUL.hasQuality, "has quality"),
-        (DUL.definesTask, "defines task"),
-        (DUL.directlyPrecedes, "directly precedes"),
-        (DUL.hasDataValue, "has data value"),
-        (COMMON.hasCost, "has cost"),
-        (COMMON.isCostOf, "is cost of"),
-        (COMMON.isCheaperPlanThan, "is cheaper plan than"),
-        (COMMON.isMoreExpensivePlanThan, "is more expensive plan than"),
-        (COMMON.isPlanWithSameNumberOfTasksAs, "is plan with same number of tasks as"),
-        (COMMON.hasEquivalentQualityValueThan, "has equivalent quality value than"),
-        (OCRA.isBetterPlanThan, "is better plan than"),
-        (COMMON.isEquivalentPlanTo, "is equivalent plan to"),
-    ],
-)
+@pytest.mark.parametrize(("term", "label"), [
+    (DUL.Plan, "Plan"), (DUL.Quality, "Quality"), (DUL.hasQuality, "has quality"),
+    (DUL.definesTask, "defines task"), (DUL.directlyPrecedes, "directly precedes"),
+    (DUL.hasDataValue, "has data value"), (COMMON.hasCost, "has cost"), (COMMON.isCostOf, "is cost of"),
+    (COMMON.isCheaperPlanThan, "is cheaper plan than"),
+    (COMMON.isMoreExpensivePlanThan, "is more expensive plan than"),
+    (COMMON.isPlanWithSameNumberOfTasksAs, "is plan with same number of tasks as"),
+    (COMMON.hasEquivalentQualityValueThan, "has equivalent quality value than"),
+    (OCRA.isBetterPlanThan, "is better plan than"), (COMMON.isEquivalentPlanTo, "is equivalent plan to"),
+])
 def test_labels_are_the_ones_that_answers_show(ontology: Graph, term: URIRef, label: str) -> None:
     assert str(ontology.value(term, RDFS.label)) == label
 
 
-@pytest.mark.parametrize(
-    ("term", "kind", "words"),
-    [
-        (RDF.type, "wording", "is a type of"),
-        (DUL.definesTask, "wording", "includes task"),
-        (DUL.hasDataValue, "wording", "has value"),
-        (COMMON.hasBetterQualityValueThan, "wordingWhereLowerIsBetter", "has a lower value than"),
-        (COMMON.hasBetterQualityValueThan, "wordingWhereHigherIsBetter", "has a higher value than"),
-        (COMMON.hasWorseQualityValueThan, "wordingWhereLowerIsBetter", "has a higher value than"),
-        (COMMON.hasWorseQualityValueThan, "wordingWhereHigherIsBetter", "has a lower value than"),
-        (COMMON.hasEquivalentQualityValueThan, "wording", "has the same value as"),
-        (DUL.directlyPrecedes, "negativeWording", "does not directly precede"),
-    ],
-)
+@pytest.mark.parametrize(("term", "kind", "words"), [
+    (RDF.type, "wording", "is a type of"), (DUL.definesTask, "wording", "includes task"),
+    (DUL.hasDataValue, "wording", "has value"),
+    (COMMON.hasBetterQualityValueThan, "wordingWhereLowerIsBetter", "has a lower value than"),
+    (COMMON.hasBetterQualityValueThan, "wordingWhereHigherIsBetter", "has a higher value than"),
+    (COMMON.hasWorseQualityValueThan, "wordingWhereLowerIsBetter", "has a higher value than"),
+    (COMMON.hasWorseQualityValueThan, "wordingWhereHigherIsBetter", "has a lower value than"),
+    (COMMON.hasEquivalentQualityValueThan, "wording", "has the same value as"),
+    (DUL.directlyPrecedes, "negativeWording", "does not directly precede"),
+])
 def test_wordings(ontology: Graph, term: URIRef, kind: str, words: str) -> None:
     assert [str(o) for o in ontology.objects(term, ACXON[kind])] == [words]
 
 
 def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
-    names = [
-        "hasTaskSchedule",
-        "isTaskScheduleOf",
-        "schedulesTask",
-        "isTaskScheduledBy",
-        "hasStart",
-        "directlyBefore",
-        "directlyAfter",
-        "hasStepNumber",
-        "hasDuration",
-        "hasOptimality",
-        "hasAction",
-        "hasAgent",
-        "hasParameter",
-        "hasPosition",
-        "hasParameterName",
-        "hasParameterType",
-        "hasArgument",
-        "measuredAs",
-        "solvesProblem",
-        "hasDomain",
-        "hasGoal",
-        "hasText",
-        "hasDigest",
-        "madeBy",
-        "madeAt",
-        "hypotheticalTo",
-        "answersQuestion",
-        "hasRestrictions",
-        "hasHeard",
-        *(f"hasArgument{number}" for number in range(1, 13)),
-    ]
+    names = ["hasTaskSchedule", "isTaskScheduleOf", "schedulesTask", "isTaskScheduledBy", "hasStart",
+             "directlyBefore", "directlyAfter", "hasStepNumber",
+             "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
+             "hasParameterName", "hasParameterType", "hasArgument", "measuredAs", "solvesProblem",
+             "hasDomain", "hasGoal", "hasText", "hasDigest", "madeBy", "madeAt",
+             "hypotheticalTo", "answersQuestion", "hasRestrictions", "hasHeard",
+             *(f"hasArgument{number}" for number in range(1, 13))]
     provenance = {PROV[name] for name in ("wasDerivedFrom", "generatedAtTime")}
     terms = {ACXON[name] for name in names} | provenance
     assert set(ontology.subjects(ACXON.notNarrated, Literal(True))) == terms
 
 
 # ---- The model -----------------------------------------------------------------------------------
-
 
 def above(graph: Graph, term: Node) -> set[Node]:
     return set(graph.transitive_objects(term, RDFS.subPropertyOf)) - {term}
@@ -314,10 +251,8 @@ def test_quality_relations_lie_under_has_quality_with_their_inverses(ontology: G
     assert (has, OWL.inverseOf, is_of) in ontology
 
 
-@pytest.mark.parametrize(
-    "relations",
-    [VERDICT, BETWEEN_QUALITIES, *([COMMON[name] for name in row] for row in PER_QUALITY.values())],
-)
+@pytest.mark.parametrize("relations", [VERDICT, BETWEEN_QUALITIES,
+                                       *([COMMON[name] for name in row] for row in PER_QUALITY.values())])
 def test_comparisons_lie_under_associated_with_alone(ontology: Graph, relations: list[URIRef]) -> None:
     better, worse, same = relations
     for relation in relations:
@@ -346,11 +281,9 @@ def test_categories_are_in_ascending_order_and_used(ontology: Graph) -> None:
 
 # ---- The example ---------------------------------------------------------------------------------
 
-
 @pytest.mark.parametrize(("plan", "cost", "makespan", "tasks"), [("tea", 27, 27, 6), ("cola", 59, 59, 8)])
 def test_the_plans_have_the_qualities_of_the_table(
-    ontology: Graph, plan: str, cost: int, makespan: int, tasks: int
-) -> None:
+        ontology: Graph, plan: str, cost: int, makespan: int, tasks: int) -> None:
     subject = DRINKS[f"bringing_{plan}"]
     assert str(ontology.value(subject, RDFS.label)) == f"bringing {plan}"
     for relation, value in (("hasCost", cost), ("hasMakespan", makespan), ("hasNumberOfTasks", tasks)):
@@ -384,7 +317,6 @@ def test_the_plans_are_linked_to_tasks_qualities_and_their_schedule_only(ontolog
 
 # ---- What is written about it --------------------------------------------------------------------
 
-
 def test_the_quality_of_your_own_in_the_documentation_fits_the_model(model: Graph) -> None:
     text = (ROOT / "docs" / "ontology.md").read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in text.split("```turtle")[1:]]
@@ -401,7 +333,6 @@ def test_the_catalog_names_every_file_by_its_ontology() -> None:
 
 
 # ---- The picture ---------------------------------------------------------------------------------
-
 
 @pytest.fixture(scope="module")
 def drawing():  # type: ignore[no-untyped-def]
@@ -428,15 +359,12 @@ def test_a_new_quality_shows_in_the_picture(drawing, model: Graph) -> None:  # t
     before = drawing.drawing(model)
     assert drawing.is_current(before)
     assert "has risk" not in before.source
-    model.parse(
-        format="turtle",
-        data=f"""
+    model.parse(format="turtle", data=f"""
         @prefix ex: <{EX}> . @prefix dul: <{DUL}> . @prefix owl: <{OWL}> . @prefix rdfs: <{RDFS}> .
         ex:hasRisk a owl:ObjectProperty ; rdfs:label "has risk" ; owl:inverseOf ex:isRiskOf .
         ex:isRiskOf a owl:ObjectProperty ; rdfs:label "is risk of" .
         ex:Risk a owl:Class ; rdfs:label "Plan risk" ; owl:equivalentClass [ owl:intersectionOf ( dul:Quality
-            [ a owl:Restriction ; owl:onProperty ex:isRiskOf ; owl:someValuesFrom dul:Plan ] ) ] .""",
-    )
+            [ a owl:Restriction ; owl:onProperty ex:isRiskOf ; owl:someValuesFrom dul:Plan ] ) ] .""")
     drawn = drawing.drawing(model)
     assert not drawing.is_current(drawn)
     assert 'label="has risk\nis risk of"' in drawn.source
@@ -495,10 +423,8 @@ class TestReasoner:
     def test_definitions_classify(self, swapped: bool, model: Graph, tmp_path: Path) -> None:
         """From the relation alone the class follows, and no other; swapped definitions would be noticed."""
         if swapped:
-            makespan, tasks = (
-                model.value(COMMON[name], OWL.equivalentClass)
-                for name in ("PlanMakespan", "PlanNumberOfTasks")
-            )
+            makespan, tasks = (model.value(COMMON[name], OWL.equivalentClass)
+                               for name in ("PlanMakespan", "PlanNumberOfTasks"))
             model.set((COMMON.PlanMakespan, OWL.equivalentClass, tasks))
             model.set((COMMON.PlanNumberOfTasks, OWL.equivalentClass, makespan))
         model.add((EX.plan, RDF.type, DUL.Plan))
@@ -513,33 +439,23 @@ class TestReasoner:
             of_a_robot = {c.iri for c in world[str(EX[f"robot{quality}"])].is_a}
             assert of_a_robot == classes  # as published, what has a cost is a plan
 
-    @pytest.mark.parametrize(
-        "relations",
-        [
-            (COMMON.isCheaperPlanThan, COMMON.isSlowerPlanThan),
-            (COMMON.isPlanWithSameCostAs, COMMON.isSlowerPlanThan, OCRA.isWorsePlanThan),
-        ],
-        ids=["cheaper but slower", "same cost, slower and worse"],
-    )
+    @pytest.mark.parametrize("relations", [
+        (COMMON.isCheaperPlanThan, COMMON.isSlowerPlanThan),
+        (COMMON.isPlanWithSameCostAs, COMMON.isSlowerPlanThan, OCRA.isWorsePlanThan),
+    ], ids=["cheaper but slower", "same cost, slower and worse"])
     def test_plans_may_differ_both_ways(
-        self, relations: tuple[URIRef, ...], model: Graph, tmp_path: Path
-    ) -> None:
+            self, relations: tuple[URIRef, ...], model: Graph, tmp_path: Path) -> None:
         plans_related(model, *relations)
         assert is_consistent(model, tmp_path)
 
-    @pytest.mark.parametrize(
-        "relations",
-        [
-            (OCRA.isBetterPlanThan, OCRA.isWorsePlanThan),
-            (COMMON.isEquivalentPlanTo, OCRA.isBetterPlanThan),
-            (COMMON.isEquivalentPlanTo, OCRA.isWorsePlanThan),
-            (COMMON.isCheaperPlanThan, COMMON.isPlanWithSameCostAs),
-        ],
-        ids=["better and worse", "equivalent and better", "equivalent and worse", "cheaper at the same cost"],
-    )
+    @pytest.mark.parametrize("relations", [
+        (OCRA.isBetterPlanThan, OCRA.isWorsePlanThan),
+        (COMMON.isEquivalentPlanTo, OCRA.isBetterPlanThan),
+        (COMMON.isEquivalentPlanTo, OCRA.isWorsePlanThan),
+        (COMMON.isCheaperPlanThan, COMMON.isPlanWithSameCostAs),
+    ], ids=["better and worse", "equivalent and better", "equivalent and worse", "cheaper at the same cost"])
     def test_contradictions_are_noticed(
-        self, relations: tuple[URIRef, ...], model: Graph, tmp_path: Path
-    ) -> None:
+            self, relations: tuple[URIRef, ...], model: Graph, tmp_path: Path) -> None:
         plans_related(model, *relations)
         assert not is_consistent(model, tmp_path)
 
@@ -548,23 +464,15 @@ class TestReasoner:
         model.add((EX.costB, COMMON.hasEquivalentQualityValueThan, EX.costA))
         assert not is_consistent(model, tmp_path)
 
-    @pytest.mark.parametrize(
-        ("axioms", "relations"),
-        [
-            (
-                [("isCheaperPlanThan", OCRA.isBetterPlanThan), ("isSlowerPlanThan", OCRA.isWorsePlanThan)],
-                (COMMON.isCheaperPlanThan, COMMON.isSlowerPlanThan),
-            ),
-            (
-                [("isPlanWithSameCostAs", COMMON.isEquivalentPlanTo)],
-                (COMMON.isPlanWithSameCostAs, COMMON.isSlowerPlanThan, OCRA.isWorsePlanThan),
-            ),
-        ],
-        ids=["cheaper implies better", "same cost implies equivalent"],
-    )
+    @pytest.mark.parametrize(("axioms", "relations"), [
+        ([("isCheaperPlanThan", OCRA.isBetterPlanThan), ("isSlowerPlanThan", OCRA.isWorsePlanThan)],
+         (COMMON.isCheaperPlanThan, COMMON.isSlowerPlanThan)),
+        ([("isPlanWithSameCostAs", COMMON.isEquivalentPlanTo)],
+         (COMMON.isPlanWithSameCostAs, COMMON.isSlowerPlanThan, OCRA.isWorsePlanThan)),
+    ], ids=["cheaper implies better", "same cost implies equivalent"])
     def test_one_quality_must_not_decide(
-        self, axioms: list[tuple[str, URIRef]], relations: tuple[URIRef, ...], model: Graph, tmp_path: Path
-    ) -> None:
+            self, axioms: list[tuple[str, URIRef]], relations: tuple[URIRef, ...], model: Graph,
+            tmp_path: Path) -> None:
         """The variants that the model avoids are refuted by the same plans that it allows."""
         for below, verdict in axioms:
             model.add((COMMON[below], RDFS.subPropertyOf, verdict))

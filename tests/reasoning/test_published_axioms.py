@@ -75,15 +75,12 @@ def test_check_sees_what_contradicts_among_inferred_relations(tmp_path: Path) ->
     assert kb.check() == ["'a' go for and avoid for 'b' at the same time; the two exclude each other."]
 
 
-SWAPPED = (
-    AXIOMS.split("ocra_common:isCheaper")[0]
-    + """
+SWAPPED = AXIOMS.split("ocra_common:isCheaper")[0] + """
 ocra_common:PlanNumberOfTasks owl:equivalentClass [ owl:intersectionOf ( dul:Quality
     [ a owl:Restriction ; owl:onProperty PROPERTY ; owl:someValuesFrom dul:Plan ] ) ] .
 ocra_common:isExpectedMakespanOf rdfs:subPropertyOf dul:isQualityOf .
 x:isExactNumberOf rdfs:subPropertyOf ocra_common:isNumberOfTasksOf .
 """
-)
 
 
 @pytest.mark.parametrize(

@@ -28,17 +28,14 @@ SLOW = json.dumps({"goal": "between(1, inf, X), X < 0"}).encode()
 _DEEP = " ".join(f"?x{number}" for number in range(8))
 _THINGS = " ".join(f"o{number}" for number in range(40))
 #: A form with a problem that no planner is done with: an effect for 40^8 cases.
-PLANNING = (
-    "".join(
-        f'--part\r\nContent-Disposition: form-data; name="{name}"; filename="{name}.pddl"\r\n\r\n{text}\r\n'
-        for name, text in {
-            "domain": f"(define (domain d) (:requirements :adl) (:predicates (p) (q) (r ?a) (s {_DEEP})) "
-            f"(:action a :parameters () :effect (and (q) (forall ({_DEEP}) (when (s {_DEEP}) (r ?x0))))))",
-            "problem": f"(define (problem p) (:domain d) (:objects {_THINGS}) (:init (p)) (:goal (q)))",
-        }.items()
-    ).encode()
-    + b"--part--\r\n"
-)
+PLANNING = "".join(
+    f'--part\r\nContent-Disposition: form-data; name="{name}"; filename="{name}.pddl"\r\n\r\n{text}\r\n'
+    for name, text in {
+        "domain": f"(define (domain d) (:requirements :adl) (:predicates (p) (q) (r ?a) (s {_DEEP})) "
+        f"(:action a :parameters () :effect (and (q) (forall ({_DEEP}) (when (s {_DEEP}) (r ?x0))))))",
+        "problem": f"(define (problem p) (:domain d) (:objects {_THINGS}) (:init (p)) (:goal (q)))",
+    }.items()
+).encode() + b"--part--\r\n"
 FACT = {"facts": [{"subject": "a plan", "property": "rdf:type", "object": "dul:Plan"}]}
 
 
