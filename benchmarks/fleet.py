@@ -92,8 +92,8 @@ def markdown(figures: dict[str, Any]) -> str:
     lines = [
         "## In PostgreSQL", "",
         f"A memory of {measured['facts']:,} facts ({figures['plans']:,} plans) in a private PostgreSQL on "
-        f"the same machine, read by pages ({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor time "
-        "of acxon's process, and in brackets time by the clock, the server's work included.", "",
+        f"the same machine, read by pages ({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor "
+        "time of acxon's process, and in brackets time by the clock, the server's work included.", "",
         *rows_of([(measured, "pages")]), "",
         f"{figures['loaded']:,.0f} facts went there in a second by the clock, indexes included, "
         f"{figures['size'] / measured['facts']:,.0f} bytes each. {TELLERS} processes at once told "
