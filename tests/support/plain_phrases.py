@@ -49,7 +49,7 @@ def plans(*words: tuple[str, ...]) -> tuple[Quality, ...]:
 class Phrases:
     """The patterns of a language."""
 
-    small: tuple[str, ...]  # the numbers from zero to twelve
+    small: tuple[str, ...]  # the numbers that are words where they count: from zero to twelve, or more
     decimal: str
     conjunction: str
     but: str
@@ -89,24 +89,20 @@ class Phrases:
     by: str
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
+    would: str = ""  # before what a plan costs or takes
+    base: tuple[tuple[str, str], ...] = ()  # what follows it otherwise than without it
+
+
+def _to_ninety_nine() -> tuple[str, ...]:
+    ones = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    ones += " seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    small = ones.split()
+    return (*small, *(f"{ten}-{one}".removesuffix("-zero") for ten in tens.split() for one in small[:10]))
 
 
 ENGLISH = Phrases(
-    small=(
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    ),
+    small=_to_ninety_nine(),
     decimal=".",
     conjunction=" and ",
     but=", but ",
@@ -116,16 +112,18 @@ ENGLISH = Phrases(
     about="about ",
     one=("step",),
     many=("steps",),
-    better="NAME is the better plan(?:: it (.+))?",
-    ahead="NAME is at least as good in all that is known: it (.+)",
+    better=r"NAME is the better plan(?:[.:] [Ii]t (.+))?",
+    ahead="NAME is at least as good in all that is known[.:] [Ii]t (.+)",
     open="It depends: NAME (.+)",
     equal="NAME is as good as NAME(?:: it (.+))?",
     compared="Compared with NAME, NAME (.+)",
     exact="To be exact, NAME (.+)",
-    alike="(.+); its (cost) is (?:its|the number of) (time|steps)",
+    alike=r"(.+)(?:; i|\. I)ts (cost) is (?:its|the number of) (time|steps)",
     nearly="has nearly the same ",
     same="has the same ",
     verb="is ",
+    would="would ",
+    base=(("has ", "have "), ("is ", "be ")),
     timed="(?:Until|From) [^:,]+[:,] (.+)",
     silent=(
         r"The strict rule wants it better in everything, so there is no winner\.",
@@ -166,24 +164,24 @@ ENGLISH = Phrases(
     by=" by ",
     euphony=("", ""),
     qualities=plans(
-        ("cost", "costs ", "", "costs less", "costs more", "costs the same", "costs nearly the same"),
+        ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
         (
             "time",
-            "takes ",
+            "take ",
             "",
-            "takes less time",
-            "takes more time",
-            "takes the same time",
-            "takes nearly the same time",
+            "take less time",
+            "take more time",
+            "take the same time",
+            "take nearly the same time",
         ),
         (
             "steps",
-            "takes ",
+            "take ",
             " steps?",
-            "takes fewer steps",
-            "takes more steps",
-            "has as many steps",
-            "has nearly as many steps",
+            "take fewer steps",
+            "take more steps",
+            "have as many steps",
+            "have nearly as many steps",
         ),
     ),
 )

@@ -58,6 +58,7 @@ class Reader:
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
     verb: str = ""  # that of the last clause
     rough: bool | None = None  # whether it said 'about', where it may
+    base: bool = False  # whether clauses stand after 'would'
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -102,10 +103,10 @@ class Reader:
         raise UnreadableError(f"no number: {text}")
 
     def count(self, text: str) -> int:
-        """A number of times: up to twelve in words, beyond in digits."""
+        """A number of times or of things: small ones in words, others in digits."""
         if text in self.small:
             return self.small[text]
-        if re.fullmatch(r"\d+", text) and int(text) > 12:
+        if re.fullmatch(r"\d+", text) and int(text) >= len(self.small):
             return int(text)
         raise UnreadableError(f"no count: {text}")
 
@@ -149,7 +150,7 @@ class Reader:
             sentences = [sentence.replace(text, mark) for sentence in sentences]
         for text in sentences:
             if exact := self.match(self.phrases.exact + r"\.", text):
-                for quality, _, values in self.clauses(exact[2]):
+                for quality, _, values in self.clauses(self.without_would(exact[2])):
                     assert values is not None
                     self.exact[quality.property] = self.names[exact[1]], values
         for text, paper in zip(sentences, whole, strict=True):
@@ -220,7 +221,7 @@ class Reader:
         elif found := self.match(phrases.compared, text):
             self.answer(self.names[found[2]], found[3])
         elif found := self.match(phrases.exact, text):
-            for quality, _, values in self.clauses(found[2]):
+            for quality, _, values in self.clauses(self.without_would(found[2])):
                 self.values(quality, self.names[found[1]], values)
         else:
             self.work(text)
@@ -235,7 +236,7 @@ class Reader:
             return
         told = []
         but = self.phrases.but
-        for place, side in enumerate(text.split(but)):
+        for place, side in enumerate(self.without_would(text).split(but)):
             for quality, order, values in self.clauses(side, who):
                 if (order == "worse") != (place == 1) and but in text:
                     raise UnreadableError(text)
@@ -258,9 +259,10 @@ class Reader:
             for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
                 decimals = len(text.partition(self.phrases.decimal)[2])
                 assert isinstance(value, (int, float))
-                if abs(self.number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
+                said = self.small[text] if text in self.small else self.number(text)
+                if abs(said - value / self.said[2]) > 0.5000001 * 10**-decimals:
                     raise UnreadableError(f"{text} is not {value}")
-                off = off or abs(self.number(text) * self.said[2] - value) > 0.005 * abs(value)
+                off = off or abs(said * self.said[2] - value) > 0.005 * abs(value)
             if self.rough is not None and self.rough != off:
                 raise UnreadableError(f"about or not: {self.said}")
 
@@ -286,6 +288,21 @@ class Reader:
         for one in qualities:
             for plan, value in zip((who, self.other(who)), values, strict=True):
                 self.tell((f"{one.property} {plan}", "has data value", value))
+
+    def without_would(self, text: str) -> str:
+        """Clauses; after 'would', which stands before what a plan costs or takes, verbs are in their base form."""
+        self.base = bool(self.phrases.would) and text.startswith(self.phrases.would)
+        known = any(q.verb and re.search(rf"(?:^|, |{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})", text) for q in self.qualities)
+        if self.phrases.would and known != self.base:
+            raise UnreadableError(f"would, or not: {text}")
+        return text.removeprefix(self.phrases.would) if self.base else text
+
+    def based(self, words: str) -> str:
+        """Words with their verb as it follows 'would', where it does."""
+        for verb, base in self.phrases.base if self.base else ():
+            if words.startswith(verb):
+                return base + words.removeprefix(verb)
+        return words
 
     def clauses(self, text: str, who: str = "") -> list[Clause]:
         """Clauses in a row; a verb that all of them have is said once."""
@@ -322,7 +339,11 @@ class Reader:
         unit = "( s| min| h)" if "makespan" in quality.property else "()"
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
-            values = self.pair(found[2], found[4], found[3], found[5])
+            if quality.after:
+                self.said = found[2], found[4], 1
+                values = tuple(self.count(n) if n in self.small or n.isdecimal() else self.number(n) for n in self.said[:2])
+            else:
+                values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
@@ -339,18 +360,18 @@ class Reader:
         phrases = self.phrases
         two = rf" \((\S+)(?: (\S+))?{phrases.instead}(\S+)(?: (\S+))?\)"
         for words, order in ((quality.better, "better"), (quality.worse, "worse")):
-            if found := re.fullmatch(f"{re.escape(words)}(?:{two})?", text):
-                self.verb = phrases.verb
+            if found := re.fullmatch(f"{re.escape(self.based(words))}(?:{two})?", text):
+                self.verb = self.based(phrases.verb)
                 if not found[1]:
                     return quality, order, None
                 if found[2] != found[4]:
                     raise UnreadableError(text)
                 self.said = (found[1], found[3], 1)
                 return quality, order, (self.value(found[1]), self.value(found[3]))
-        if found := re.fullmatch(phrases.nearly + quality.noun + two, text):
+        if found := re.fullmatch(self.based(phrases.nearly) + quality.noun + two, text):
             values = self.number(found[1]), self.number(found[3])
             return quality, self.order(quality, values), values
-        return (quality, "same", None) if text == phrases.same + quality.noun else None
+        return (quality, "same", None) if text == self.based(phrases.same) + quality.noun else None
 
     @staticmethod
     def order(quality: Quality, values: tuple[object, object]) -> str:

@@ -84,8 +84,7 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
 most_kinds(_, [_|_], 0) :- !.
-most_kinds([told(open(_, _, _), _)|_], _, 1) :- !.
-most_kinds([told(better(_, [_, _, _|_], _), _)|_], _, 1) :- !.
+most_kinds([told(ahead(_, _, _), _)|_], _, 1) :- !.
 most_kinds(_, _, 2).
 
 no_steps(plan([], [], _)).

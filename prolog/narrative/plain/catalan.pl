@@ -1,7 +1,8 @@
 :- module(acxon_catalan, []).
 :- autoload(library(lists), [member/2]).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
@@ -34,7 +35,7 @@ acxon_languages:says(ca, equal(X, Y, Cs), L) -->
 acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
     w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, sentence, L).
 acxon_languages:says(ca, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincideix amb "), noun(Other, L).
 acxon_languages:says(ca, valued(X, Y, Way, V-W), L) -->

@@ -1,6 +1,7 @@
 :- module(acxon_english, []).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
@@ -23,17 +24,17 @@ acxon_languages:language(en, "English").
                 *******************************/
 
 acxon_languages:says(en, better(X, Cs, Alike), L) -->
-    start(X, L), w(" is the better plan"), it(Cs, L), alike(Alike, L), w(".").
+    start(X, L), w(" is the better plan"), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" is at least as good in all that is known"), it(Cs, L), alike(Alike, L), w(".").
+    start(X, L), w(" is at least as good in all that is known"), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, open(X, Cs, Alike), L) -->
     w("It depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, equal(X, Y, Cs), L) -->
-    start(X, L), w(" is as good as "), name(Y, L), it(Cs, L), w(".").
+    start(X, L), w(" is as good as "), name(Y, L), that_it(Cs, L), w(".").
 acxon_languages:says(en, compared(X, Y, Cs, Alike), L) -->
     w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, within, L).
 acxon_languages:says(en, alike(Noun, Other), L) -->
     w("; its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
 acxon_languages:says(en, valued(X, Y, Way, V-W), L) -->
@@ -51,8 +52,23 @@ relation(<, " is lower than ").
 relation(>, " is higher than ").
 relation(=, " is the same as ").
 
-it([], _) --> [].
-it([C|Cs], L) --> w(": it "), clauses([C|Cs], L).
+%   What is so for a time is said in one sentence.
+
+within(better(X, Cs, Alike), L) -->
+    start(X, L), w(" is the better plan"), that_it(Cs, L), alike(Alike, L), w(".").
+within(ahead(X, Cs, Alike), L) -->
+    start(X, L), w(" is at least as good in all that is known"), that_it(Cs, L), alike(Alike, L), w(".").
+within(equal(X, Y, Cs), L) -->
+    sentence(equal(X, Y, Cs), L).
+
+it([], none, _)      --> [].
+it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
+
+again(none, _)        --> [].
+again(Noun-Other, L) --> w(". Its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
+
+that_it([], _)     --> [].
+that_it([C|Cs], L) --> w(": it "), clauses([C|Cs], L).
 
 its(Other) --> { Other = "steps" }, w("the number of ").
 its(Other) --> { dif(Other, "steps") }, w("its ").
@@ -191,6 +207,11 @@ acxon_languages:word(en, by,                    " by ").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").
+acxon_languages:word(en, would,                 "would ").
+acxon_languages:word(en, base(is),              "be ").
+acxon_languages:word(en, base(have),            "have ").
+acxon_languages:word(en, base(same),            "have the same ").
+acxon_languages:word(en, base(nearly),          "have nearly the same ").
 acxon_languages:word(en, instead,               " instead of ").
 acxon_languages:word(en, about,                 "about ").
 acxon_languages:word(en, more,                  " more").

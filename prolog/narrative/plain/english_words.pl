@@ -16,17 +16,17 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
 
-%   words(Noun, Verb, After, Less, More, Same, Nearly): 'takes' 6 'steps', and what is said
-%   where there is no number to say. After is One-Many, or `none`.
+%   words(Noun, Verb, After, Less, More, Same, Nearly): 'take' six 'steps', after 'would', and
+%   what is said where there is no number to say. After is One-Many, or `none`.
 
-acxon_languages:quality_words(en, P, words("cost", "costs ", none, "costs less", "costs more", "costs the same",
-                                           "costs nearly the same")) :-
+acxon_languages:quality_words(en, P, words("cost", "cost ", none, "cost less", "cost more", "cost the same",
+                                           "cost nearly the same")) :-
     iri(has_cost, P).
-acxon_languages:quality_words(en, P, words("time", "takes ", none, "takes less time", "takes more time",
-                                           "takes the same time", "takes nearly the same time")) :-
+acxon_languages:quality_words(en, P, words("time", "take ", none, "take less time", "take more time",
+                                           "take the same time", "take nearly the same time")) :-
     iri(has_makespan, P).
-acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", "takes fewer steps", "takes more steps",
-                                           "has as many steps", "has nearly as many steps")) :-
+acxon_languages:quality_words(en, P, words("steps", "take ", " step"-" steps", "take fewer steps", "take more steps",
+                                           "have as many steps", "have nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
 %   'risk' of 'has risk' and of 'hasRisk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',
@@ -101,8 +101,8 @@ acxon_languages:often_words(en, Once, Often) :-
                 *******************************/
 
 acxon_languages:small_number(en, N, Word) :-
-    small(N, Word),
-    N =< 12.
+    ( var(N) -> between(0, 99, N) ; true ),
+    said(N, Word).
 
 acxon_languages:number_said(en, _, N, Words) :-
     said(N, Words).

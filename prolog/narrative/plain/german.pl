@@ -1,7 +1,8 @@
 :- module(acxon_german, []).
 :- use_module(german_words, []).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
@@ -33,7 +34,7 @@ acxon_languages:says(de, equal(X, Y, Cs), L) -->
 acxon_languages:says(de, compared(X, Y, Cs, Alike), L) -->
     w("Verglichen mit "), name(Y, L), w(": "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, sentence, L).
 acxon_languages:says(de, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
 acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->

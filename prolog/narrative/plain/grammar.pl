@@ -3,11 +3,9 @@
             message_text/3,             % +Code, +Message, -Text
             name//2,                    % ?Name, +L
             start//2,                   % ?Name, +L
-            clauses//2,                 % ?Clauses, +L
-            clause_list//2,             % ?Clauses, +L
             alike//2,                   % ?Alike, +L
             noun//2,                    % ?Noun, +L
-            timed//3,                   % ?Time, ?Message, +L
+            timed//4,                   % ?Time, ?Message, :Within, +L
             amount//3,                  % ?Number, ?Unit, +L
             once//2,                    % ?Work, +L
             onces//2,                   % ?Works, +L
@@ -21,7 +19,7 @@
             more_links//2,              % ?Links, +L
             topics//2                   % ?Topics, +L
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [member/2]).
 :- use_module(languages, []).
 :- use_module(phrases,
               [ w//1, word//2, list//3, text_until//2, number_text//2, instant//1, digits//1, count//2, numbers//2,
@@ -101,160 +99,6 @@ open_name(X, lexicon(_, Names, _, _)) :-
                 *          the answer          *
                 *******************************/
 
-%!  clauses(?Clauses, +L)// is nondet.
-%
-%   What is better or the same comes first; then, after 'but', what is worse.
-
-clauses(Cs, L) -->
-    { ground(Cs) },
-    !,
-    { good_bad(Cs, Good, Bad) },
-    sides(Good, Bad, L).
-clauses(Cs, L) -->
-    sides(Good, Bad, L),
-    { append(Good, Bad, Cs), good_bad(Cs, Good, Bad) }.
-
-good_bad([], [], []).
-good_bad([C|Cs], Good, Bad) :-
-    C = clause(_, Order, _),
-    (   Order == worse
-    ->  Good = [],
-        Bad = [C|Cs]
-    ;   Good = [C|Good1],
-        good_bad(Cs, Good1, Bad)
-    ).
-
-sides([C|Cs], [], L)     --> clause_list([C|Cs], L).
-sides([], [C|Cs], L)     --> clause_list([C|Cs], L).
-sides([C|Cs], [D|Ds], L) --> clause_list([C|Cs], L), word(but, L), clause_list([D|Ds], L).
-
-%!  clause_list(?Clauses, +L)// is nondet.
-%
-%   One after the other. A verb that they all have is said once.
-
-clause_list(Cs, L) -->
-    { ground(Cs) },
-    !,
-    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) },
-    clauses_said(Cs, Again, L).
-clause_list(Cs, L) -->
-    { member(Again, [said, silent]) },
-    clauses_said(Cs, Again, L),
-    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) }.
-
-clauses_said([C|Cs], Again, L) -->
-    clause_said(C, first, L), clauses_more(Cs, Again, L).
-
-clauses_more([], _, _) --> [].
-clauses_more([C], Again, L) --> word(and, L), clause_said(C, Again, L).
-clauses_more([C, D|Cs], Again, L) --> w(", "), clause_said(C, Again, L), clauses_more([D|Cs], Again, L).
-
-clauses_verbs([], []).
-clauses_verbs([clause(quality(_, Words, _, _), Order, Values)|Clauses], [Verb|Verbs]) :-
-    (   Words = words(_, Verb0, _, _, _, _, _), Values = shown(_, _, _, _) -> Verb = Verb0
-    ;   Words = named(_, Better, Worse), Order \== same, Values \= nearly(_)
-    ->  ( Order == better -> Degree = Better ; Degree = Worse ),
-        ( Degree = have(Verb, _) -> true ; Verb = is )
-    ;   Verb = none
-    ),
-    clauses_verbs(Clauses, Verbs).
-
-verbs_said(Verbs, Again) :-
-    ( Verbs = [Verb, Verb|_], Verb \== none, sort(Verbs, [_]) -> Again = silent ; Again = said ).
-
-%   Again is `silent` where the verb goes without saying.
-
-clause_said(C, Again, L) -->
-    {   C = clause(Q, Order, Values),
-        ( ground(Q) -> true ; arg(3, L, Qualities), member(Q, Qualities) ),
-        Q = quality(_, Words, Direction, Unit) },
-    said(Words, form(Direction, Unit, L), Order-Values, Again).
-
-said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, L), Order-Values, Again) -->
-    { valued(Values) },
-    verb(Again, Verb), values(Values, Unit-After, L),
-    { order(Direction, Values, Order) }.
-said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, L), Order-nearly(Values), Again) -->
-    { Again \== silent },
-    w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
-    { order(Direction, Values, Order) }.
-said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { less(Direction, Order) }, w(Less).
-said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { more(Direction, Order) }, w(More).
-said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
-    { Again \== silent },
-    w(Same).
-said(named(_, Better, _), form(_, Unit, L), better-Values, Again) -->
-    degree(Better, Again, L), in_brackets(Values, Unit, L).
-said(named(_, _, Worse), form(_, Unit, L), worse-Values, Again) -->
-    degree(Worse, Again, L), in_brackets(Values, Unit, L).
-said(named(Noun, _, _), form(Direction, Unit, L), Order-nearly(Values), Again) -->
-    { Again \== silent },
-    word(nearly, L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
-    { order(Direction, Values, Order) }.
-said(named(Noun, _, _), form(_, _, L), same-none, Again) -->
-    { Again \== silent },
-    word(same, L), w(Noun).
-
-valued(Values) :-
-    ( var(Values) -> Values = shown(_, _, _, _) ; Values = shown(_, _, _, _) ).
-
-%   Which order two different numbers have.
-
-order(Direction, shown(_, X, Y, _), Order) :-
-    number(X), number(Y),
-    (   X < Y -> less(Direction, Order)
-    ;   X > Y -> more(Direction, Order)
-    ).
-
-less(lower, better).
-less(higher, worse).
-more(lower, worse).
-more(higher, better).
-
-verb(Again, Verb) --> ( { Again == silent } -> [] ; w(Verb) ).
-
-%   'is cheaper', or what there is more of, with its verb: 'has more apples'.
-
-degree(Degree, Again, L) -->
-    (   { Degree = have(Verb, What) } -> verb(Again, Verb), w(What)
-    ;   { Again == silent }           -> w(Degree)
-    ;   word(is, L), w(Degree)
-    ).
-
-in_brackets(none, _, _) --> [].
-in_brackets(Values, Unit, L) -->
-    { valued(Values) }, w(" ("), values(Values, Unit-none, L), w(")").
-
-%   '27 s instead of 59 s': Unit is that of the quality, After what follows the first, as
-%   One-Many, or `none`.
-
-values(shown(About, X, Y, Said), Unit-After, L) -->
-    { said_unit(Unit, Said) },
-    about(About, L), value(X, L), unit(Said), after(After, X),
-    word(instead, L), value(Y, L), unit(Said).
-
-after(none, _) --> [].
-after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
-
-said_unit("s", Said) :- !, member(Said, ["s", "min", "h"]).
-said_unit(Unit, Unit).
-
-about(about, L) --> word(about, L).
-about(exact, _) --> [].
-
-unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
-
-value(X, L) -->
-    (   { var(X) }
-    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
-        ; text_until(X, ")") )
-    ;   { string(X) }
-    ->  w(X)
-    ;   number_text(X, L)
-    ).
-
 %!  amount(?Number, ?Unit, +L)// is nondet.
 %
 %   A time: '27 s'.
@@ -281,27 +125,39 @@ noun(Noun, L) -->
     },
     w(Noun).
 
-%!  timed(?Time, ?Message, +L)// is nondet.
+%!  timed(?Time, ?Message, :Within, +L)// is nondet.
 %
 %   'Until 10, tea is the better plan': what begins with a name goes on after a comma, with
-%   the name as it is within a sentence.
+%   the name as it is within a sentence. call//2 of Within says such a message.
 
-timed(Time, Message, L) -->
+:- meta_predicate timed(?, ?, 4, ?, ?, ?).
+
+timed(Time, Message, Said, L) -->
     { nonvar(Message) },
     !,
     time(Time, L),
     (   { within(Message, Within) }
-    ->  w(", "), sentence(Within, L)
+    ->  w(", "), call(Said, Within, L)
     ;   w(": "), sentence(Message, L)
     ).
-timed(Time, Message, L) -->
+timed(Time, Message, Said, L) -->
     time(Time, L), w(", "),
     {   L = lexicon(Code, Names, Qualities, Works),
         findall(name(Node, Text, Text), member(name(Node, Text, _), Names), Lowered) },
-    sentence(Within, lexicon(Code, Lowered, Qualities, Works)),
-    { member(Name, Names), arg(1, Name, Node1), begins(Within, name(Node1, _, _), Name, Message) }.
-timed(Time, Message, L) -->
+    call(Said, Within, lexicon(Code, Lowered, Qualities, Works)),
+    { member(Name, Names), arg(1, Name, Node1), begins(Within, name(Node1, _, _), Name, Message0), other_name(Message0, Names, Message) }.
+timed(Time, Message, _, L) -->
     time(Time, L), w(": "), sentence(Message, L), { \+ within(Message, _) }.
+
+%   The other name, which was read from names as they are within a sentence, is as it was.
+
+other_name(Message0, Names, Message) :-
+    (   Message0 = equal(X, name(Node, _, _), Cs)
+    ->  Other = name(Node, _, _),
+        member(Other, Names),
+        Message = equal(X, Other, Cs)
+    ;   Message = Message0
+    ).
 
 within(Message, Within) :-
     begins(Message, name(Node, Text, _), name(Node, Text, Text), Within).

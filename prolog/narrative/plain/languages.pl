@@ -16,7 +16,7 @@ shows how to write them. What all languages have in common is in grammar.pl.
     says//3,                            % Code, Message, Lexicon: a sentence, or a part of one
     word/3,                             % Code, Key, Text: a small word of grammar.pl or phrases.pl
     times//3,                           % Code, Way, Number: 'twice', or for Way `more` 'two more times'
-    small_number/3,                     % Code, Number, Word: 0 to 12
+    small_number/3,                     % Code, Number, Word: 0 to 12 at least, to 99 at most
     number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear
     unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear
     euphony/3,                          % Code, Written, Said: what becomes of neighbours
@@ -50,8 +50,8 @@ language_code(Language, Code) :-
 
 %!  number_word(+Code, ?Number, ?Word) is nondet.
 %
-%   Numbers up to twelve, which are written as words where they count things.
+%   Numbers that are written as words where they count things: up to twelve, in English up to ninety-nine.
 
 number_word(Code, Number, Word) :-
-    ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 12 ; true ),
+    ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 99 ; true ),
     small_number(Code, Number, Word).

@@ -139,12 +139,12 @@ instant(Time) -->
 
 %!  count(?N, +L)// is nondet.
 %
-%   A number of times or of things: up to twelve in words.
+%   A number of times or of things: small ones in words, see number_word/3.
 
 count(N, L) -->
     { arg(1, L, Code) },
     (   { var(N) }
-    ->  ( { number_word(Code, N, Word) }, w(Word) ; digits(N), { N > 12 } )
+    ->  ( { number_word(Code, N, Word) }, w(Word) ; digits(N), { N > 12, \+ number_word(Code, N, _) } )
     ;   { number_word(Code, N, Word) }
     ->  w(Word)
     ;   w(N)

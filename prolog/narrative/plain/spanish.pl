@@ -1,6 +1,7 @@
 :- module(acxon_spanish, []).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, amount//3, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
                 more_links//2, topics//2
               ]).
@@ -33,7 +34,7 @@ acxon_languages:says(es, equal(X, Y, Cs), L) -->
 acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
     w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, sentence, L).
 acxon_languages:says(es, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincide con "), noun(Other, L).
 acxon_languages:says(es, valued(X, Y, Way, V-W), L) -->

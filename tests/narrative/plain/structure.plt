@@ -154,7 +154,7 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
 
 :- begin_tests(plain).
 
-test(a_story, Text == 'P is the better plan: it costs 5 instead of 10. Q would mend one more fuse.\n\n\c
+test(a_story, Text == 'P is the better plan. It would cost 5 instead of 10. Q would mend one more fuse.\n\n\c
 In step 1, p would mend a fuse.\n\nIn steps 1 and 2, q would mend two fuses.') :-
     kitchen(KB),
     tuples(Tuples),
