@@ -76,6 +76,9 @@ class Phrases:
     stretch: str  # between two stretches
     head: str  # between its numbers and works
     joint: str  # once, number, before or after, ends
+    together: str  # once, number, others
+    known: str  # a pattern for each noun: name, value, unit
+    rest: str  # what fits no pattern, in other languages than English
     links: str
     later_link: str
     thread: str  # next, after, name, stages
@@ -126,6 +129,7 @@ ENGLISH = Phrases(
     base=(("has ", "have "), ("is ", "be ")),
     timed="(?:Until|From) [^:,]+[:,] (.+)",
     silent=(
+        r"What is counted as .+ is not said; it is taken to be .+\.",
         r"The strict rule wants it better in everything, so there is no winner\.",
         r"They are plans for different (?:goals|problems with the same goal)\.",
         r"What counts first is .+\.",
@@ -136,7 +140,7 @@ ENGLISH = Phrases(
         r"NAME would take .+ longer to .+\.",
         r"NAME would take .+ to .+, and NAME would take .+ to .+ instead\.",
         r"NAME would .+, and that is .+ of the extra .+\.",
-        r"NAME would do more of it side by side\.",
+        r"NAME would do more of the work at the same time\.",
         r"All of that was weighed together\.",
         r"The .+ of NAME (?:is|are) not known\.",
         r"The .+ of the one is measured otherwise than that of the other, and does not count\.",
@@ -151,6 +155,9 @@ ENGLISH = Phrases(
     stretch=r"; in (?=steps? \d)",
     head=", ",
     joint=r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)",
+    together=r"Both would (.+) \((\d+)\), right before they (.+)",
+    known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
+    rest="",
     links=r"In NAME, step (\d+) comes right before (.+)",
     later_link=r"(\d+) before (.+)",
     thread="(?:(Next), it would |(?:After (.+?), )?(?:NAME would |[iI]t would also ))(.+)",
@@ -223,6 +230,7 @@ SPANISH = Phrases(
     verb="es ",
     timed="(?:Hasta|Desde|De) [^:,]+[:,] (.+)",
     silent=(
+        r"No se dice .+; se supone .+\.",
         r"La regla estricta pide que sea mejor en todo, así que no hay ganador\.",
         r"Son planes para .+\.",
         r"Lo primero que cuenta es .+\.",
@@ -248,6 +256,9 @@ SPANISH = Phrases(
     stretch=r"; (?=pasos? \d)",
     head=": ",
     joint=r"Los dos: (.+) \((\d+)\), justo (antes|después) (de.+)",
+    together=r"Los dos: (.+) \((\d+)\), justo antes de: (.+)",
+    known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
+    rest="También se sabe: ",
     links=r"En NAME, el paso (\d+) va justo antes de (.+)",
     later_link=r"(\d+) antes de (.+)",
     thread="(?:(A continuación): |(?:Tras ((?:el paso|los pasos) .+?), )?(?:NAME: |[aA]demás: ))(.+)",
@@ -298,6 +309,7 @@ CATALAN = Phrases(
     verb="és ",
     timed="(?:Fins a|Des de|De) [^:,]+[:,] (.+)",
     silent=(
+        r"No es diu .+; se suposa .+\.",
         r"La regla estricta demana que sigui millor en tot, així que no hi ha guanyador\.",
         r"Són plans per a .+\.",
         r"El primer que compta és .+\.",
@@ -323,6 +335,9 @@ CATALAN = Phrases(
     stretch=r"; (?=pas(?:sos)? \d)",
     head=": ",
     joint=r"Tots dos: (.+) \((\d+)\), just (abans|després) (de.+)",
+    together=r"Tots dos: (.+) \((\d+)\), just abans de: (.+)",
+    known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
+    rest="També se sap: ",
     links=r"A NAME, el pas (\d+) va just abans de (.+)",
     later_link=r"(\d+) abans de (.+)",
     thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), )?(?:NAME: |[aA] més: ))(.+)",
@@ -375,18 +390,20 @@ GERMAN = Phrases(
     about="etwa ",
     one=("Schritt",),
     many=("Schritte", "Schritten", "den Schritten"),
-    better="NAME ist der bessere Plan(?:: er (.+))?",
-    ahead="NAME ist in allem Bekannten mindestens so gut: er (.+)",
+    better="NAME ist der bessere Plan(?:: Er (.+))?",
+    ahead="NAME ist in allem Bekannten mindestens so gut: Er (.+)",
     open="Es kommt darauf an: NAME (.+)",
-    equal="NAME ist so gut wie NAME(?:: er (.+))?",
+    equal="NAME ist so gut wie NAME(?:: Er (.+))?",
     compared="Verglichen mit NAME: NAME (.+)",
     exact="Genau gesagt: NAME (.+)",
     alike="(.+); (der Preis) ist dabei (die Zeit|die Zahl der Schritte)",
     nearly="ist fast gleich bei ",
     same="ist gleich bei ",
     verb="ist ",
-    timed="(?:Bis|Ab|Von) [^:,]+[:,] (.+)",
+    timed="(?:Bis|Ab|Von) [^:,]+ gilt: (.+)",
     silent=(
+        r"Was hier zählt, ist nicht gesagt: .+\.",
+        r"Nicht gesagt ist bei .+\.",
         r"Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner\.",
         r"Es sind Pläne für .+\.",
         r"Zuerst zählt .+\.",
@@ -397,7 +414,7 @@ GERMAN = Phrases(
         r"NAME braucht .+ länger für dies: .+\.",
         r"NAME braucht .+ für dies: .+; NAME braucht .+ für dies: .+\.",
         r"NAME (?:muss|braucht länger für dies:) .+, und das sind .+ mehr\.",
-        r"NAME tut mehr davon gleichzeitig\.",
+        r"NAME erledigt mehr davon gleichzeitig\.",
         r"All das wurde zusammen gewichtet\.",
         r"Nicht bekannt ist .+ von NAME\.",
         r"Nicht gezählt wird .+: bei beiden anders gemessen\.",
@@ -416,6 +433,9 @@ GERMAN = Phrases(
     stretch=r"; in (?=Schritt(?:en)? \d)",
     head=": ",
     joint=r"Beide: (.+) \((\d+)\), direkt (vor|nach) ((?:den )?Schritt.+)",
+    together=r"Beide: (.+) \((\d+)\), direkt vor: (.+)",
+    known=r"Bei NAME ist NOUN (\S+)(?: (\S+))?",
+    rest="Bekannt ist auch: ",
     links=r"In NAME kommt Schritt (\d+) direkt vor (.+)",
     later_link=r"(\d+) vor (.+)",
     thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), )?(?:NAME: |[aA]ußerdem: ))(.+)",

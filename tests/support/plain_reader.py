@@ -34,6 +34,28 @@ def action_words(language: str = "en") -> dict[str, tuple[str, str]]:
     return {action: (once, many or often.format(once)) for action, once, many in found}
 
 
+def relation_words(language: str) -> dict[str, str]:
+    """What is said for properties, which is data, with what they are called here."""
+    names = {
+        "has_cost": "has cost",
+        "has_makespan": "has makespan",
+        "has_number_of_tasks": "has number of tasks",
+        "has_data_value": "has data value",
+        "better_value": "has better quality value than",
+        "worse_value": "has worse quality value than",
+        "equivalent_value": "has equivalent quality value than",
+        "defines_task": "defines task",
+        "directly_precedes": "directly precedes",
+        "rdf_type": "type",
+        "better_plan": "is better plan than",
+        "worse_plan": "is worse plan than",
+        "equivalent_plan": "is equivalent plan to",
+    }
+    text = (WORDS / f"{FILES[language]}_words.pl").read_text()
+    found = re.findall(r'relation_words\(\w\w, (\w+),\s+"(.+?)"\)\.$', text, re.MULTILINE)
+    return {words: names[name] for name, words in found if name in names}
+
+
 def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
@@ -158,9 +180,12 @@ class Reader:
             try:
                 self.sentence(text)
             except UnreadableError:
-                if paper[0] not in "'\"":
+                if self.phrases.rest and paper.startswith(self.phrases.rest):
+                    self.facts[-1] = self.rest(paper.removeprefix(self.phrases.rest))
+                elif paper[0] in "'\"" and not self.phrases.rest:
+                    self.facts[-1] = self.paper(paper)
+                else:
                     raise
-                self.facts[-1] = self.paper(paper)
         for place, plan, i, j in self.edges:
             self.facts[place].add((self.label(plan, i), "directly precedes", self.label(plan, j)))
         for place, shared, before, plan, step in self.joints:
@@ -188,6 +213,21 @@ class Reader:
         for one in statements:
             value = words[one.words] == "has data value"
             facts.add((one.subject, words[one.words], float(one.object) if value else one.object))
+        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+
+    def rest(self, text: str) -> set[Read]:
+        """Facts one by one: 'a' words 'b', or a number for b."""
+        words = relation_words(self.language)
+        words |= {one: one for q in self.qualities for one in (q.property, *q.relations)}
+        quote = r"'((?:[^']|'')*)'"
+        one = rf"{quote} ([^']+?) (?:{quote}|(-?\d\S*))"
+        if not re.fullmatch(rf"{one}(?:; {one})*\.", text):
+            raise UnreadableError(text)
+        facts: set[Read] = set()
+        for subject, name, end, number in re.findall(rf"{one}(?=; |\.$)", text):
+            if name not in words:
+                raise UnreadableError(text)
+            facts.add((subject.replace("''", "'"), words[name], self.number(number) if number else end.replace("''", "'")))
         return {fact for fact in facts if fact[1:] != ("type", "Task")}
 
     def label(self, plan: str, step: int) -> str:
@@ -220,11 +260,26 @@ class Reader:
             self.answer(self.names[found[1]], found[3])
         elif found := self.match(phrases.compared, text):
             self.answer(self.names[found[2]], found[3])
+        elif self.single(text):
+            pass
         elif found := self.match(phrases.exact, text):
             for quality, _, values in self.clauses(self.without_would(found[2])):
                 self.values(quality, self.names[found[1]], values)
         else:
             self.work(text)
+
+    def single(self, text: str) -> bool:
+        """A quality of one of the two, with its value."""
+        for quality in self.qualities:
+            found = self.match(self.phrases.known.replace("NOUN", re.escape(quality.noun)), text)
+            if found:
+                name, value, unit = found.groups()
+                who, own = self.names[name], f"{quality.property} {self.names[name]}"
+                self.tell((who, quality.property, own))
+                if self.level > 2:
+                    self.tell((own, "has data value", self.number(value) * FACTORS.get(unit or "", 1)))
+                return True
+        return False
 
     # -- the answer
 
@@ -400,6 +455,13 @@ class Reader:
             self.listed(found[1], found[3])
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
+        elif found := self.match(phrases.together, text):
+            first = f"task {int(found[2]) - 1} {self.once[found[1]]}"
+            for piece in self.pieces(found[3]):
+                other = re.fullmatch(r"(.+) \((\d+)\)", piece)
+                if not other or other[1] not in self.once:
+                    raise UnreadableError(text)
+                self.tell((first, "directly precedes", f"task {int(other[2]) - 1} {self.once[other[1]]}"))
         elif found := self.match(phrases.joint, text):
             shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
             self.joint(shared, found[3] == phrases.before, found[4])

@@ -1,8 +1,8 @@
 :- module(acxon_english, []).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, amount//3, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2
               ]).
 :- use_module(english_words, []).
@@ -60,6 +60,10 @@ within(ahead(X, Cs, Alike), L) -->
     start(X, L), w(" is at least as good in all that is known"), that_it(Cs, L), alike(Alike, L), w(".").
 within(equal(X, Y, Cs), L) -->
     sentence(equal(X, Y, Cs), L).
+within(open(X, Cs, Alike), L) -->
+    w("it depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(compared(X, Y, Cs, Alike), L) -->
+    w("compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 
 it([], none, _)      --> [].
 it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
@@ -78,11 +82,22 @@ its(Other) --> { dif(Other, "steps") }, w("its ").
                 *******************************/
 
 acxon_languages:says(en, unknown(Noun, X), L) -->
-    w("The "), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
     w("The "), noun(Noun, L), w(" of the one is measured otherwise than that of the other, and does not count.").
+acxon_languages:says(en, assumed(both, Noun), L) -->
+    w("What is counted as "), noun(Noun, L), w(" is not said; it is taken to be the same for both.").
+acxon_languages:says(en, assumed(kind(Of, X, Y), Noun), L) -->
+    w("What is counted as "), noun(Noun, L), w(" of "), name(X, L), w(" is not said; it is taken to be "), text_until(Of, ", as"),
+    w(", as that of "), name(Y, L), w(" is.").
+acxon_languages:says(en, assumed(unit(Of, X, Y), Noun), L) -->
+    w("The unit of the "), noun(Noun, L), w(" of "), name(X, L), w(" is not said; it is taken to be "), text_until(Of, ", as"),
+    w(", as that of "), name(Y, L), w(" is.").
+acxon_languages:says(en, in_turn(Before-X, After-Y), L) -->
+    time(Before, L), w(", the plan is "), name(X, L), w(". "), time(After, L), w(", it is "), name(Y, L),
+    w(". Each is told as it is in its own time.").
 acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
 acxon_languages:says(en, goals(same), _) -->
@@ -92,7 +107,7 @@ acxon_languages:says(en, strict, _) -->
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
     w("For "), noun(Noun, L), w(", take "), name(X, L), w("; for "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(en, rule(first(Noun)), L) -->
-    w("What counts first is "), noun(Noun, L), w(".").
+    w("What counts first is "), the_number_of(Noun), noun(Noun, L), w(".").
 acxon_languages:says(en, rule(weighed), _) -->
     w("All of that was weighed together.").
 acxon_languages:says(en, rule(told), _) -->
@@ -101,13 +116,23 @@ acxon_languages:says(en, rule(named(Name)), _) -->
     w("That is by the rule '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(en, exact(X, Cs), L) -->
     w("To be exact, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(en, not_done(X, Work), L) -->
+    start(X, L), w(" would not "), once(Work, L), w(".").
+acxon_languages:says(en, known(Noun, X, Value, Unit), L) -->
+    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), w(" is "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(en, left(Count, Topics), L) -->
     w("There "), is_are(Count), count(Count, L), w(" more fact"), plural(Count), w(" about "), topics(Topics, L), w(".").
+
+number_of(Noun) --> { Noun = "steps" }, w("number of ").
+number_of(Noun) --> { dif(Noun, "steps") }, [].
+
+the_number_of(Noun) --> { Noun = "steps" }, w("the number of ").
+the_number_of(Noun) --> { dif(Noun, "steps") }, [].
 
 %   'The apples are', 'the progress is'.
 
 noun_verb(Noun, Verb) :-
-    (   string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
+    (   Noun \== "steps", string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
 
 is_are(Count) --> ( { Count == 1 } -> w("is ") ; { integer(Count) } -> w("are ") ; w("is ") ; w("are ") ).
 
@@ -134,7 +159,7 @@ acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
     start(X, L), w(" would take "), amount(V, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
     amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
-    start(X, L), w(" would do more of it side by side.").
+    start(X, L), w(" would do more of the work at the same time.").
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" would "), more_works(Works, L).
@@ -146,7 +171,8 @@ what(more(Works), L)   --> more_works(Works, L).
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
 part(all, _) --> w("all").
-part(Part, L) --> { Part \== all }, number_text(Part, L).
+part(about(Part), L) --> word(about, L), number_text(Part, L).
+part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L).
 
                 /*******************************
                 *             steps            *
@@ -173,6 +199,8 @@ acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(en, together(Work, N, Others), L) -->
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->

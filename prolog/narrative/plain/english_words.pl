@@ -92,6 +92,13 @@ acxon_languages:action_words(en, "goto waypoint",                         "go to
 acxon_languages:action_words(en, "go to waypoint",                        "go on to a place",            "go on to a place {times}").
 acxon_languages:action_words(en, "grasp object",                          "pick the thing up",           "pick the thing up {times}").
 acxon_languages:action_words(en, "give object",                           "hand the thing over",         "hand the thing over {times}").
+acxon_languages:action_words(en, "conduct experiment",                      "run a test",                 "run {n} tests").
+acxon_languages:action_words(en, "write report",                            "write a report",             "write {n} reports").
+acxon_languages:action_words(en, "burn match",                              "burn a match",               "burn {n} matches").
+acxon_languages:action_words(en, "take picture",                            "shoot a picture",            "shoot {n} pictures").
+acxon_languages:action_words(en, "report picture",                          "report a picture",           "report {n} pictures").
+acxon_languages:action_words(en, "drill core",                              "drill a core",               "drill {n} cores").
+acxon_languages:action_words(en, "report core",                             "report a core",              "report {n} cores").
 
 acxon_languages:often_words(en, Once, Often) :-
     string_concat(Once, " {times}", Often).

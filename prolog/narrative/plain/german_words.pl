@@ -11,7 +11,7 @@ after what they are done to.
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
     acxon_languages:reserved_words/2.
 
 acxon_languages:quality_words(de, P, words("der Preis", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
@@ -68,6 +68,30 @@ acxon_languages:action_words(de, "goto waypoint",                           "zum
 acxon_languages:action_words(de, "go to waypoint",                          "an einen Ort gehen", often).
 acxon_languages:action_words(de, "grasp object",                            "den Gegenstand greifen", often).
 acxon_languages:action_words(de, "give object",                             "den Gegenstand übergeben", often).
+acxon_languages:action_words(de, "conduct experiment",                       "ein Experiment machen", often).
+acxon_languages:action_words(de, "write report",                             "einen Bericht schreiben", often).
+acxon_languages:action_words(de, "burn match",                               "ein Streichholz abbrennen", often).
+acxon_languages:action_words(de, "take picture",                             "ein Foto schießen", often).
+acxon_languages:action_words(de, "report picture",                           "ein Foto melden", often).
+acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", often).
+acxon_languages:action_words(de, "report core",                              "einen Kern melden", often).
+
+%   Properties, between subject and object.
+
+acxon_languages:relation_words(de, has_cost,                   "hat den Preis").
+acxon_languages:relation_words(de, has_makespan,               "hat die Dauer").
+acxon_languages:relation_words(de, has_number_of_tasks,        "hat die Schrittzahl").
+acxon_languages:relation_words(de, has_data_value,             "hat den Wert").
+acxon_languages:relation_words(de, better_value,               "hat einen besseren Wert als").
+acxon_languages:relation_words(de, worse_value,                "hat einen schlechteren Wert als").
+acxon_languages:relation_words(de, equivalent_value,           "hat den gleichen Wert wie").
+acxon_languages:relation_words(de, defines_task,               "umfasst die Aufgabe").
+acxon_languages:relation_words(de, directly_precedes,          "kommt direkt vor").
+acxon_languages:relation_words(de, directly_follows,           "kommt direkt nach").
+acxon_languages:relation_words(de, rdf_type,                   "ist vom Typ").
+acxon_languages:relation_words(de, better_plan,                "ist ein besserer Plan als").
+acxon_languages:relation_words(de, worse_plan,                 "ist ein schlechterer Plan als").
+acxon_languages:relation_words(de, equivalent_plan,            "ist so gut wie").
 
 acxon_languages:often_words(de, Once, Often) :-
     string_concat("{times} ", Once, Often).

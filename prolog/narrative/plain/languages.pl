@@ -26,11 +26,12 @@ shows how to write them. What all languages have in common is in grammar.pl.
     relation_degree/3,                  % Code, Label, Degree: 'colder' of 'is colder than'
     degree_in/4,                        % Code, Order, Noun, Degree: 'better in comfort'
     property_noun/3,                    % Code, Label, Noun: 'risk' of 'has risk'
+    relation_words/3,                   % Code, Term, Words: a property of vocabulary.pl, between subject and object
     reserved_words/2.                   % Code, Words
 
 :- discontiguous
     language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, euphony/3, quality_words/3,
-    action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, reserved_words/2.
+    action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, relation_words/3, reserved_words/2.
 
 %!  language_code(+Language, -Code) is det.
 %

@@ -442,13 +442,17 @@ joined_items(Rest, _, [], Facts, Facts, Rest).
 
 links_said([], _, Said, Said).
 links_said([Link|Links], Name, [said(_, _, links(Name, Told), Facts)|Said0], Said) :-
-    some_links([Link|Links], 6, Told, Facts, Rest),
+    longest(Most),
+    some_links([Link|Links], Most, Told, Facts, Rest),
     links_said(Rest, Name, Said0, Said).
 
+%   Left is how many words there may still be; the first link is told in any case.
+
 some_links([link(I, Js, Facts0)|Links], Left, [link(I, Js)|Told], Facts, Rest) :-
-    Left > 0,
+    length(Js, Count),
+    Left1 is Left-Count-3,
+    ( Left1 >= 0 -> true ; longest(Left) ),
     !,
-    Left1 is Left-1,
     append(Facts0, Facts1, Facts),
     some_links(Links, Left1, Told, Facts1, Rest).
 some_links(Rest, _, [], [], Rest).

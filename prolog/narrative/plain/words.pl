@@ -1,5 +1,6 @@
 :- module(acxon_words,
           [ plan_name/4,                % +Telling, +Node, +Other, -Name
+            label_said/4,               % +KB, +Code, +Node, -Label
             label_words/4,              % +Code, +Label, -Text, -Start
             words_work/3,               % +Code, +Words, -Work
             quoted_work/3,              % +Code, +Words, -Work
@@ -41,6 +42,10 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
         quoted(Own, Text),
         Start = Text
     ).
+
+%!  label_said(+KB, +Code, +Node, -Label) is det.
+%
+%   Label is what Node is called in the language, else what it is called.
 
 label_said(KB, Code, Node, Label) :-
     ( own_label(KB, Code, Node, Label) -> true ; label(KB, Node, Label) ).

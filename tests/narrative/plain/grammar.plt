@@ -150,8 +150,17 @@ message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
+message(together, C, _, together(W, 4, [5-V, 7-U]))    :- any_work(C, W), any_work(C, V), any_work(C, U).
+message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).
+message(rest, C, _, rest([ statement("it's", "tiene el valor", 27.5, always, positive),
+                           statement("a", "has colour", text("b c"), 10-20, negative),
+                           statement("a", "x", -3, (-1.0Inf)-5, positive) ])) :- C \== en.
+message(rest, en, X, as_said(X)).
+message(known, C, X, known(Noun, X, 27.5, "kg"))      :- any_noun(C, Noun).
+message(known, C, X, known(Noun, X, 27, ""))          :- any_noun(C, Noun).
+message(known, C, X, not_done(X, W))                  :- any_work(C, W).
 message(left, _, _, left(47, [steps, order])).
 message(left, _, _, left(1, [values, others])).
 message(unknown, C, X, unknown(Noun, X))              :- any_noun(C, Noun).
@@ -160,6 +169,10 @@ message(kinds, C, _, kinds(Noun))                     :- any_noun(C, Noun).
 message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
 message(rule, C, _, rule(first(Noun)))                :- any_noun(C, Noun).
 message(rule, _, _, rule(Rule))                       :- member(Rule, [weighed, told, named("two by two")]).
+message(assumed, C, _, assumed(both, Noun))           :- any_noun(C, Noun).
+message(assumed, C, X, assumed(kind("metric (fuel)", X, Y), Noun)) :- any_noun(C, Noun), any_name(Y).
+message(assumed, C, X, assumed(unit("kg", X, Y), Noun)) :- any_noun(C, Noun), any_name(Y).
+message(in_turn, _, X, in_turn((10-20)-X, (20-(1.0Inf))-Y)) :- any_name(Y).
 message(strict, _, _, strict).
 message(goals, _, _, goals(Which))                    :- member(Which, [same, different]).
 message(same, _, _, same_work).
@@ -171,6 +184,8 @@ message(heard, _, X, as_said(X)).
 message(during, _, X, during(10-20.5, better(X, [], none))).
 message(during, C, X, during(10-20.5, open(X, Cs, none))) :- any_clauses(C, Cs).
 message(during, C, X, during(10-20.5, better(X, Cs, none))) :- any_clauses(C, Cs).
+message(during, C, X, during(10-20.5, compared(X, Y, Cs, none))) :- any_name(Y), any_clauses(C, Cs).
+message(during, _, X, during(10-20.5, nothing(X, Y))) :- any_name(Y).
 message(during, C, X, during(10-20.5, equal(X, Y, Cs))) :- any_name(Y), any_clauses(C, Cs).
 message(during, _, X, during((-1.0Inf)-20, better(X, [], none))).
 message(during, _, X, during(20-(1.0Inf), better(X, [], none))).
@@ -206,10 +221,10 @@ test(damage_is_seen, [forall(member(Text, [ "Bringing tea is the better plan. It
                                             "Bringing tea is the better plan" ])), Read == []]) :-
     read_back(en, Text, Read).
 
-test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", "drive", "drive", "drive twice",
+test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", " kg", "drive", "drive", "drive twice",
                                               "drive one more time", "drive, three times over", "drive (3)",
                                               "right before steps 3 and 4", ", right before step 3",
-                                              "right after step 3 of bringing tea", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.",
+                                              "right after step 3 of bringing tea", "drive (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
                                               "would cost the same", "would cost the same", "; its cost is its time"]) :-
     name(tea, Tea),
     words_work(en, "navigate", Drive),
@@ -217,10 +232,10 @@ test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "c
     Clause = clause(Cost, same, none),
     findall(Text,
             ( member(Goal,
-                     [ name(Tea), start(Tea), noun("cost"), amount(2, "h"), once(Drive), onces([Drive]), works([2-Drive]),
+                     [ name(Tea), start(Tea), noun("cost"), amount(2, "h"), unit("kg"), once(Drive), onces([Drive]), works([2-Drive]),
                        more_works([1-Drive]), works_over([1-Drive], 3), stages([[item(Drive, [3], side)]], it),
-                       steps_in(before, [3, 4]), tail(before([3])), joint_ends(after, [Tea-[3]]),
-                       more_links([link(3, [5])]), topics([steps]), timed(3-5, nothing(Tea, Tea), sentence), clauses([Clause]), clause_list([Clause]),
+                       steps_in(before, [3, 4]), tail(before([3])), joint_ends(after, [Tea-[3]]), numbered_works([3-Drive]),
+                       more_links([link(3, [5])]), topics([steps]), timed(3-5, nothing(Tea, Tea), sentence), time(3-5), clauses([Clause]), clause_list([Clause]),
                        alike("cost"-"time") ]),
               Goal =.. List0, append(List0, [lexicon(en, [], [], [])], List), Body =.. List,
               once(phrase(Body, Said)),
@@ -296,7 +311,7 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     same_length(All, Different).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)

@@ -68,7 +68,7 @@ def test_what_runs_side_by_side_is_no_more_work() -> None:
         alone = Plan((Step("water", ("bed",), 0, 60), Step("weed", ("bed",), 60.001, 90)), name="alone")
         kb.add_plan(alone)
         text = kb.narrate("together", "alone").text
-        assert "Together would do more of it side by side." in text
+        assert "Together would do more of the work at the same time." in text
         assert "more to weed" not in text
 
 
