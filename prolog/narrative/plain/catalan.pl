@@ -221,6 +221,7 @@ acxon_languages:word(ca, decimal,               ",").
 acxon_languages:word(ca, point,                 "coma").
 acxon_languages:word(ca, minus,                 "menys").
 acxon_languages:word(ca, denied,                "no és cert: ").
+acxon_languages:word(ca, date,                  "les {time} UTC del dia {day} de {month} de {year}").
 acxon_languages:word(ca, until,                 "Fins a ").
 acxon_languages:word(ca, since,                 "Des de ").
 acxon_languages:word(ca, since_end,             "").

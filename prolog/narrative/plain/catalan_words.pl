@@ -13,7 +13,7 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(ca, P, words("el cost", "costa ", none, "costa menys", "costa més", "costa el mateix",
                                            "costa gairebé el mateix")) :-
@@ -149,6 +149,11 @@ small(16, "setze").     small(17, "disset").    small(18, "divuit").    small(19
 
 tens(3, "trenta").      tens(4, "quaranta").    tens(5, "cinquanta").   tens(6, "seixanta").
 tens(7, "setanta").     tens(8, "vuitanta").    tens(9, "noranta").
+
+acxon_languages:word(ca, month(1), "gener").          acxon_languages:word(ca, month(2), "febrer").         acxon_languages:word(ca, month(3), "març").
+acxon_languages:word(ca, month(4), "abril").          acxon_languages:word(ca, month(5), "maig").           acxon_languages:word(ca, month(6), "juny").
+acxon_languages:word(ca, month(7), "juliol").         acxon_languages:word(ca, month(8), "agost").          acxon_languages:word(ca, month(9), "setembre").
+acxon_languages:word(ca, month(10), "octubre").       acxon_languages:word(ca, month(11), "novembre").      acxon_languages:word(ca, month(12), "desembre").
 
 acxon_languages:unit_said(ca, "s",        m, "segon"-"segons").
 acxon_languages:unit_said(ca, "min",      m, "minut"-"minuts").

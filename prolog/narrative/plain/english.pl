@@ -245,6 +245,7 @@ acxon_languages:word(en, about,                 "about ").
 acxon_languages:word(en, more,                  " more").
 acxon_languages:word(en, row,                   " one after the other").
 acxon_languages:word(en, decimal,               ".").
+acxon_languages:word(en, date,                  "{time} UTC on {day} {month} {year}").
 acxon_languages:word(en, until,                 "Until ").
 acxon_languages:word(en, since,                 "From ").
 acxon_languages:word(en, since_end,             " on").

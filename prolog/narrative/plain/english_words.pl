@@ -145,6 +145,11 @@ tens(6, "sixty").       tens(7, "seventy").     tens(8, "eighty").      tens(9, 
 acxon_languages:word(en, point, "point").
 acxon_languages:word(en, minus, "minus").
 
+acxon_languages:word(en, month(1), "January").        acxon_languages:word(en, month(2), "February").       acxon_languages:word(en, month(3), "March").
+acxon_languages:word(en, month(4), "April").          acxon_languages:word(en, month(5), "May").            acxon_languages:word(en, month(6), "June").
+acxon_languages:word(en, month(7), "July").           acxon_languages:word(en, month(8), "August").         acxon_languages:word(en, month(9), "September").
+acxon_languages:word(en, month(10), "October").       acxon_languages:word(en, month(11), "November").      acxon_languages:word(en, month(12), "December").
+
 acxon_languages:unit_said(en, "s",        m, "second"-"seconds").
 acxon_languages:unit_said(en, "min",      m, "minute"-"minutes").
 acxon_languages:unit_said(en, "h",        m, "hour"-"hours").

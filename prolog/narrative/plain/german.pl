@@ -214,6 +214,7 @@ acxon_languages:word(de, point,                 "Komma").
 acxon_languages:word(de, minus,                 "minus").
 acxon_languages:word(de, holds,                 " gilt: ").
 acxon_languages:word(de, denied,                "nicht wahr ist: ").
+acxon_languages:word(de, date,                  "{time} Uhr UTC am {day}. {month} {year}").
 acxon_languages:word(de, until,                 "Bis ").
 acxon_languages:word(de, since,                 "Ab ").
 acxon_languages:word(de, since_end,             "").

@@ -1,4 +1,5 @@
 :- module(acxon_german_words, []).
+:- autoload(library(lists), [nth1/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 
@@ -12,7 +13,7 @@ after what they are done to.
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:reserved_words/2, acxon_languages:word/3, acxon_languages:ordinal_said/3.
 
 acxon_languages:quality_words(de, P, words("der Preis", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
                                            "kostet fast gleich viel")) :-
@@ -142,6 +143,20 @@ small(16, "sechzehn").  small(17, "siebzehn").  small(18, "achtzehn").  small(19
 
 tens(2, "zwanzig").     tens(3, "dreißig").     tens(4, "vierzig").     tens(5, "fünfzig").
 tens(6, "sechzig").     tens(7, "siebzig").     tens(8, "achtzig").     tens(9, "neunzig").
+
+acxon_languages:word(de, month(1), "Januar").         acxon_languages:word(de, month(2), "Februar").        acxon_languages:word(de, month(3), "März").
+acxon_languages:word(de, month(4), "April").          acxon_languages:word(de, month(5), "Mai").            acxon_languages:word(de, month(6), "Juni").
+acxon_languages:word(de, month(7), "Juli").           acxon_languages:word(de, month(8), "August").         acxon_languages:word(de, month(9), "September").
+acxon_languages:word(de, month(10), "Oktober").       acxon_languages:word(de, month(11), "November").      acxon_languages:word(de, month(12), "Dezember").
+
+%   'am ersten Januar', for the ear.
+
+acxon_languages:ordinal_said(de, N, Word) :-
+    (   nth1(N, ["ersten", "zweiten", "dritten", "vierten", "f\u00FCnften", "sechsten", "siebten", "achten"], Word)
+    ->  true
+    ;   once(acxon_languages:number_said(de, none, N, Said)),
+        ( N < 20 -> string_concat(Said, "ten", Word) ; string_concat(Said, "sten", Word) )
+    ).
 
 acxon_languages:unit_said(de, "s",        f, "Sekunde"-"Sekunden").
 acxon_languages:unit_said(de, "min",      f, "Minute"-"Minuten").

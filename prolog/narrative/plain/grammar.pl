@@ -26,7 +26,7 @@
 :- autoload(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//1, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -196,12 +196,12 @@ within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X)
 time(Time, L) --> time_said(Time, word, L).
 
 time_said(Since-Until, Word, L) -->
-    (   { Since == -1.0Inf } -> call(Word, until, L), instant(Until)
-    ;   { Until == 1.0Inf }  -> call(Word, since, L), instant(Since), word(since_end, L)
-    ;   { nonvar(Since) }    -> call(Word, from, L), instant(Since), word(to, L), instant(Until)
-    ;   call(Word, until, L), instant(Until), { Since = -1.0Inf }
-    ;   call(Word, from, L), instant(Since), word(to, L), instant(Until)
-    ;   call(Word, since, L), instant(Since), word(since_end, L), { Until = 1.0Inf }
+    (   { Since == -1.0Inf } -> call(Word, until, L), instant(Until, L)
+    ;   { Until == 1.0Inf }  -> call(Word, since, L), instant(Since, L), word(since_end, L)
+    ;   { nonvar(Since) }    -> call(Word, from, L), instant(Since, L), word(to, L), instant(Until, L)
+    ;   call(Word, until, L), instant(Until, L), { Since = -1.0Inf }
+    ;   call(Word, from, L), instant(Since, L), word(to, L), instant(Until, L)
+    ;   call(Word, since, L), instant(Since, L), word(since_end, L), { Until = 1.0Inf }
     ).
 
 low_word(Key, L) -->

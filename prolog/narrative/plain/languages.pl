@@ -19,6 +19,7 @@ shows how to write them. What all languages have in common is in grammar.pl.
     small_number/3,                     % Code, Number, Word: 0 to 12 at least, to 99 at most
     number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear
     unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear
+    ordinal_said/3,                     % Code, Number, Word: the day before a month for the ear, where a dot stands for it
     euphony/3,                          % Code, Written, Said: what becomes of neighbours
     quality_words/3,                    % Code, Property, Words
     action_words/4,                     % Code, Action, Once, Often
@@ -30,7 +31,7 @@ shows how to write them. What all languages have in common is in grammar.pl.
     reserved_words/2.                   % Code, Words
 
 :- discontiguous
-    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, euphony/3, quality_words/3,
+    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, ordinal_said/3, euphony/3, quality_words/3,
     action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, relation_words/3, reserved_words/2.
 
 %!  language_code(+Language, -Code) is det.

@@ -220,6 +220,7 @@ acxon_languages:word(es, decimal,               ",").
 acxon_languages:word(es, point,                 "coma").
 acxon_languages:word(es, minus,                 "menos").
 acxon_languages:word(es, denied,                "no es cierto: ").
+acxon_languages:word(es, date,                  "las {time} UTC del {day} de {month} de {year}").
 acxon_languages:word(es, until,                 "Hasta ").
 acxon_languages:word(es, since,                 "Desde ").
 acxon_languages:word(es, since_end,             "").

@@ -12,7 +12,7 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(es, P, words("el coste", "cuesta ", none, "cuesta menos", "cuesta más", "cuesta lo mismo",
                                            "cuesta casi lo mismo")) :-
@@ -149,6 +149,11 @@ small(28, "veintiocho").    small(29, "veintinueve").
 
 tens(3, "treinta").     tens(4, "cuarenta").    tens(5, "cincuenta").   tens(6, "sesenta").
 tens(7, "setenta").     tens(8, "ochenta").     tens(9, "noventa").
+
+acxon_languages:word(es, month(1), "enero").          acxon_languages:word(es, month(2), "febrero").        acxon_languages:word(es, month(3), "marzo").
+acxon_languages:word(es, month(4), "abril").          acxon_languages:word(es, month(5), "mayo").           acxon_languages:word(es, month(6), "junio").
+acxon_languages:word(es, month(7), "julio").          acxon_languages:word(es, month(8), "agosto").         acxon_languages:word(es, month(9), "septiembre").
+acxon_languages:word(es, month(10), "octubre").       acxon_languages:word(es, month(11), "noviembre").     acxon_languages:word(es, month(12), "diciembre").
 
 acxon_languages:unit_said(es, "s",        m, "segundo"-"segundos").
 acxon_languages:unit_said(es, "min",      m, "minuto"-"minutos").

@@ -260,7 +260,16 @@ test(count, Parts == ["forty-four", 100, 13]) :-
 test(number_text, Parts == ['42.5', '42,5']) :-
     findall(Part, ( member(Code, [en, de]), once(phrase(number_text(42.5, lexicon(Code, [], [], [])), Said)), Said = [Part] ), Parts).
 test(instant, Parts == ['10.5']) :-
-    phrase(instant(10.5), Parts), !.
+    phrase(instant(10.5, lexicon(en, [], [], [])), Parts), !.
+test(dates, [forall(member(Code-Said, [ en-"10:32 UTC on 1 January 2026", es-"las 10:32 UTC del 1 de enero de 2026",
+                                        ca-"les 10:32 UTC del dia 1 de gener de 2026", de-"10:32 Uhr UTC am 1. Januar 2026" ])),
+            Text-Back == Said-1767263520]) :-
+    b_setval(acxon_clock, utc),
+    once(phrase(instant(1767263520, lexicon(Code, [], [], [])), Parts)),
+    atomics_to_string(Parts, Text),
+    string_codes(Text, Codes),
+    once(phrase(instant(Back, lexicon(Code, [], [], [])), Codes)),
+    b_setval(acxon_clock, none).
 test(text_until, Text == "a b") :-
     phrase((text_until(Text, "."), w(".")), `a b.`), !.
 test(digits, N == 42) :-

@@ -96,7 +96,7 @@ def test_the_rule_that_decided_is_named() -> None:
         assert "What counts first is cost." in kb.narrate("cheap", "quick").text
 
 
-COUNTS = [("cost", "cost"), ("makespan", "time"), ("number of tasks", "steps")]
+COUNTS = [("cost", "cost"), ("makespan", "time"), ("number of tasks", "the number of steps")]
 
 
 @pytest.mark.parametrize(("first", "said"), COUNTS)
