@@ -81,6 +81,7 @@ class Reader:
     verb: str = ""  # that of the last clause
     rough: bool | None = None  # whether it said 'about', where it may
     base: bool = False  # whether clauses stand after 'would'
+    agent: str = ""  # who does what the sentence tells
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -108,6 +109,28 @@ class Reader:
                 self.once.setdefault(one, work)
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
+
+        self.agents: dict[str, dict[str, str]] = {}  # what each agent does, as it is called where that is said
+        for work in self.works - set(data):
+            if found := re.fullmatch(r"(.+) \((.+)\)", work):
+                self.agents.setdefault(found[2], {})[found[1]] = work
+
+    def without_agent(self, text: str) -> str:
+        """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
+        self.agent = ""
+        for agent in sorted(self.agents, key=len, reverse=True) if self.language == "en" else ():
+            said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
+            for pattern, plan in (
+                (rf"In NAME, {said} would (.+)", r"\1 would \2"),
+                (rf"(In|After) (steps? [^a-z]*?(?:\d|to|and| )*) of NAME, {said} would (.+)", r"\1 \2, \3 would \4"),
+                (rf"(Next, |In steps? \d[^a-z]*?(?:\d|to|and| )*, |After steps? \d.*?, |Next, in steps .+?, ){said} would (.+)", r"\1it would \2"),
+                (rf"{start} would also (.+)", r"It would also \1"),
+            ):
+                found = self.match(pattern, text)
+                if found and not found[found.re.groups].startswith("not "):
+                    self.agent = agent
+                    return found.expand(plan)
+        return text
 
     def by_agent(self, work: str) -> str:
         """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
@@ -266,7 +289,7 @@ class Reader:
             for quality, _, values in self.clauses(self.without_would(found[2])):
                 self.values(quality, self.names[found[1]], values)
         else:
-            self.work(text)
+            self.work(self.without_agent(text))
 
     def single(self, text: str) -> bool:
         """A quality of one of the two, with its value."""
@@ -347,7 +370,7 @@ class Reader:
     def without_would(self, text: str) -> str:
         """Clauses; after 'would', which stands before what a plan costs or takes, verbs are in their base form."""
         self.base = bool(self.phrases.would) and text.startswith(self.phrases.would)
-        known = any(q.verb and re.search(rf"(?:^|, |{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})", text) for q in self.qualities)
+        known = any(q.verb and re.search(rf"(?:^|, |{self.phrases.but}|{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})", text) for q in self.qualities)
         if self.phrases.would and known != self.base:
             raise UnreadableError(f"would, or not: {text}")
         return text.removeprefix(self.phrases.would) if self.base else text
@@ -501,6 +524,8 @@ class Reader:
         self.edges.append((len(self.facts) - 1, self.now, i, j))
 
     def counted(self, text: str) -> tuple[str, int]:
+        if self.agent:
+            return self.own(text)
         if text in self.once:
             return self.once[text], 1
         for pattern, work in self.often:
@@ -510,6 +535,16 @@ class Reader:
                 if count > 1:
                     return work, count
         raise UnreadableError(f"no work: {text}")
+
+    def own(self, text: str) -> tuple[str, int]:
+        """What an agent does who was named."""
+        for doing, work in self.agents[self.agent].items():
+            often = re.escape(self.phrases.often.format(doing)).replace(r"\{times\}", self.phrases.times)
+            if text == doing:
+                return work, 1
+            if found := re.fullmatch(often, text):
+                return work, 2 if found["twice"] else self.count(found["n"])
+        raise UnreadableError(f"nothing that {self.agent} does: {text}")
 
     def listed(self, place: str, text: str) -> None:
         phrases = self.phrases

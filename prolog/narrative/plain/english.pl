@@ -1,4 +1,5 @@
 :- module(acxon_english, []).
+:- autoload(library(lists), [member/2]).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -8,6 +9,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(words, [capital/2, own_work/4]).
 
 /** <module> The grammar of plain English
 
@@ -202,6 +204,38 @@ acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
 acxon_languages:says(en, together(Work, N, Others), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
 
+%   What one agent does.
+
+acxon_languages:says(en, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(en, by(A, sequence(X, Ns, Stages)), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
+acxon_languages:says(en, by(A, sequence(next, Ns, Stages)), L) -->
+    w("Next, "), steps_in(in, Ns, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
+acxon_languages:says(en, by(A, thread(X, none, Stages, Tail)), L) -->
+    agent_start(X, A, L, M), word(acts, L), also(X), stages(Stages, X, M), tail(Tail, L), w(".").
+acxon_languages:says(en, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), also(X), stages(Stages, it, M), tail(Tail, L), w(".").
+acxon_languages:says(en, by(A, thread(it, next, Stages, Tail)), L) -->
+    w("Next, "), agent(A, L, M), word(acts, L), stages(Stages, it, M), tail(Tail, L), w(".").
+
+%   M is L with the works of the agent alone, as they are called then.
+
+agent(A, L, M) --> { agent_works(A, L, M) }, w(A).
+
+agent_start(X, A, L, M)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), agent(A, L, M).
+agent_start(it(also), A, L, M) --> { agent_works(A, L, M), capital(A, Start) }, w(Start).
+
+agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
+    ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
+    findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
+
+of_plan(it, _)       --> [].
+of_plan(it(also), _) --> [].
+of_plan(X, L)        --> { X = name(_, _, _) }, word(of, L), name(X, L).
+
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
@@ -232,6 +266,7 @@ acxon_languages:word(en, then,                  ", then ").
 acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
+acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").

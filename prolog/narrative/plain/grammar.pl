@@ -56,6 +56,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
+    by(Agent, Message): what Agent does, where the language says it so.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
     together(Work, Number, Others): a step of both, directly before others of both, Number-Work.

@@ -33,7 +33,7 @@ quality(_, quality(heat, named("heat", "colder", "hotter"), lower, "\u00B0C")).
 quality(en, quality(apples, named("apples", have("has ", "more apples"), have("has ", "less apples")), higher, "kg")).
 
 work(Code, Work) :-
-    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir"]),
+    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", "sleep on day1 (ann)", "eat (ann)"]),
     words_work(Code, Words, Work).
 
 lexicon(Code, lexicon(Code, Names, Qualities, Works)) :-
@@ -147,6 +147,15 @@ message(thread, C, X, thread(X, after(Ns), Stages, before(Ms))) :- any_numbers(N
 message(thread, C, _, thread(it(also), none, Stages, none)) :- any_stages(C, Stages).
 message(thread, C, _, thread(it(also), after(Ns), Stages, none)) :- any_numbers(Ns), any_stages(C, Stages).
 message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
+message(agent, en, X, by("ann", Message)) :-
+    member(Words, ["sleep on day1 (ann)", "eat (ann)"]),
+    words_work(en, Words, Work), own_work(en, Work, "ann", Own),
+    any_numbers(Ns),
+    member(Message, [ thread(X, none, [[item(Own, [3], side)], [item(Own, [4, 5], side)]], before(Ns)), thread(it(also), none, [[item(Own, [3], side)]], none),
+                      thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
+                      steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
+                      sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
+message(agent, C, X, as_said(X)) :- C \== en.
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
@@ -320,7 +329,7 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     same_length(All, Different).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, Key \== acts, What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)
