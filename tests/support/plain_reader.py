@@ -110,7 +110,9 @@ class Reader:
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
-        self.agents: dict[str, dict[str, str]] = {}  # what each agent does, as it is called where that is said
+        self.agents: dict[
+            str, dict[str, str]
+        ] = {}  # what each agent does, as it is called where that is said
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
                 self.agents.setdefault(found[2], {})[found[1]] = work
@@ -122,8 +124,14 @@ class Reader:
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
             for pattern, plan in (
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
-                (rf"(In|After) (steps? [^a-z]*?(?:\d|to|and| )*) of NAME, {said} would (.+)", r"\1 \2, \3 would \4"),
-                (rf"(Next, |In steps? \d[^a-z]*?(?:\d|to|and| )*, |After steps? \d.*?, |Next, in steps .+?, ){said} would (.+)", r"\1it would \2"),
+                (
+                    rf"(In|After) (steps? [^a-z]*?(?:\d|to|and| )*) of NAME, {said} would (.+)",
+                    r"\1 \2, \3 would \4",
+                ),
+                (
+                    rf"(Next, |In steps? \d[^a-z]*?(?:\d|to|and| )*, |After steps? \d.*?, |Next, in steps .+?, ){said} would (.+)",
+                    r"\1it would \2",
+                ),
                 (rf"{start} would also (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
@@ -250,7 +258,13 @@ class Reader:
         for subject, name, end, number in re.findall(rf"{one}(?=; |\.$)", text):
             if name not in words:
                 raise UnreadableError(text)
-            facts.add((subject.replace("''", "'"), words[name], self.number(number) if number else end.replace("''", "'")))
+            facts.add(
+                (
+                    subject.replace("''", "'"),
+                    words[name],
+                    self.number(number) if number else end.replace("''", "'"),
+                )
+            )
         return {fact for fact in facts if fact[1:] != ("type", "Task")}
 
     def label(self, plan: str, step: int) -> str:
@@ -370,7 +384,14 @@ class Reader:
     def without_would(self, text: str) -> str:
         """Clauses; after 'would', which stands before what a plan costs or takes, verbs are in their base form."""
         self.base = bool(self.phrases.would) and text.startswith(self.phrases.would)
-        known = any(q.verb and re.search(rf"(?:^|, |{self.phrases.but}|{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})", text) for q in self.qualities)
+        known = any(
+            q.verb
+            and re.search(
+                rf"(?:^|, |{self.phrases.but}|{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})",
+                text,
+            )
+            for q in self.qualities
+        )
         if self.phrases.would and known != self.base:
             raise UnreadableError(f"would, or not: {text}")
         return text.removeprefix(self.phrases.would) if self.base else text
@@ -419,7 +440,10 @@ class Reader:
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
             if quality.after:
                 self.said = found[2], found[4], 1
-                values = tuple(self.count(n) if n in self.small or n.isdecimal() else self.number(n) for n in self.said[:2])
+                values = tuple(
+                    self.count(n) if n in self.small or n.isdecimal() else self.number(n)
+                    for n in self.said[:2]
+                )
             else:
                 values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])

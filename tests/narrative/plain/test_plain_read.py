@@ -56,11 +56,15 @@ def test_times_are_said_as_people_say_them() -> None:
         noon = 1767263520.0
         plans(kb, ferry=[(8.0, None, noon), (15.0, noon, None)], bridge=12.0)
         text = kb.narrate("ferry", "bridge").text
-        assert text.startswith("Until 10:32 UTC on 1 January 2026, ferry is the better plan: it would cost 8 ")
+        assert text.startswith(
+            "Until 10:32 UTC on 1 January 2026, ferry is the better plan: it would cost 8 "
+        )
         heard = kb.narrate("ferry", "bridge", spoken=True).text
         assert heard.startswith("Until ten thirty-two UTC on one January two thousand twenty-six, ferry is")
         heard = kb.narrate("ferry", "bridge", spoken=True, language="de").text
-        assert heard.startswith("Bis zehn zweiunddreißig Uhr UTC am ersten Januar zweitausendsechsundzwanzig gilt:")
+        assert heard.startswith(
+            "Bis zehn zweiunddreißig Uhr UTC am ersten Januar zweitausendsechsundzwanzig gilt:"
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,7 +121,16 @@ def test_the_parts_of_a_difference_fit_what_was_said_of_it() -> None:
     """57 min and 84 min differ by 27 min, though in seconds it is nearer to 28."""
     with KnowledgeBase() as kb:
         kb.add_plan(Plan((Step("rest", (), 0.0, 3405.0),), name="short"))
-        kb.add_plan(Plan((Step("rest", (), 0.0, 3405.0), Step("climb", (), 3405.0, 1000.0), Step("look", (), 4405.0, 668.0)), name="long"))
+        kb.add_plan(
+            Plan(
+                (
+                    Step("rest", (), 0.0, 3405.0),
+                    Step("climb", (), 3405.0, 1000.0),
+                    Step("look", (), 4405.0, 668.0),
+                ),
+                name="long",
+            )
+        )
         text = kb.narrate("short", "long").text
         assert "57 min instead of 85 min" in text
         assert "of the extra 28 min" in text

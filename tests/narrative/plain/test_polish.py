@@ -36,7 +36,9 @@ def test_other_small_words_endings_and_marks_are_taken(story: Story) -> None:
     other = text.replace(". Its cost is its time", "! And the cost is the time").replace(
         "plan. It would take", "plan: it would take"
     )
-    assert agreed(story, other).startswith("Bringing tea is the better plan: it would take 27 s instead of 59 s")
+    assert agreed(story, other).startswith(
+        "Bringing tea is the better plan: it would take 27 s instead of 59 s"
+    )
     assert "\n\n" in agreed(story, text.replace("] ", "]\n\n", 1))
 
 
