@@ -97,8 +97,8 @@ class Phrases:
 
 
 def _to_ninety_nine() -> tuple[str, ...]:
-    ones = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-    ones += " seventeen eighteen nineteen"
+    ones = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    ones += " sixteen seventeen eighteen nineteen"
     tens = "twenty thirty forty fifty sixty seventy eighty ninety"
     small = ones.split()
     return (*small, *(f"{ten}-{one}".removesuffix("-zero") for ten in tens.split() for one in small[:10]))

@@ -110,9 +110,7 @@ class Reader:
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
-        self.agents: dict[
-            str, dict[str, str]
-        ] = {}  # what each agent does, as it is called where that is said
+        self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
                 self.agents.setdefault(found[2], {})[found[1]] = work
@@ -122,16 +120,11 @@ class Reader:
         self.agent = ""
         for agent in sorted(self.agents, key=len, reverse=True) if self.language == "en" else ():
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
+            steps = rf"steps? {self.some}"
             for pattern, plan in (
                 (rf"In NAME, {said} would (.+)", r"\1 would \2"),
-                (
-                    rf"(In|After) (steps? [^a-z]*?(?:\d|to|and| )*) of NAME, {said} would (.+)",
-                    r"\1 \2, \3 would \4",
-                ),
-                (
-                    rf"(Next, |In steps? \d[^a-z]*?(?:\d|to|and| )*, |After steps? \d.*?, |Next, in steps .+?, ){said} would (.+)",
-                    r"\1it would \2",
-                ),
+                (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
+                (rf"((?:Next|(?:Next, in|In|After) {steps}), ){said} would (.+)", r"\1it would \2"),
                 (rf"{start} would also (.+)", r"It would also \1"),
             ):
                 found = self.match(pattern, text)
@@ -382,16 +375,12 @@ class Reader:
                 self.tell((f"{one.property} {plan}", "has data value", value))
 
     def without_would(self, text: str) -> str:
-        """Clauses; after 'would', which stands before what a plan costs or takes, verbs are in their base form."""
-        self.base = bool(self.phrases.would) and text.startswith(self.phrases.would)
-        known = any(
-            q.verb
-            and re.search(
-                rf"(?:^|, |{self.phrases.but}|{self.phrases.conjunction}|{self.phrases.would})(?:{q.verb}|{q.same}|{q.less}|{q.more}|{q.nearly})",
-                text,
-            )
-            for q in self.qualities
-        )
+        """Clauses; after 'would', before what a plan costs or takes, verbs have their base form."""
+        phrases = self.phrases
+        self.base = bool(phrases.would) and text.startswith(phrases.would)
+        before = f"(?:^|, |{phrases.but}|{phrases.conjunction}|{phrases.would})"
+        verbs = ["|".join((q.verb, q.same, q.less, q.more, q.nearly)) for q in self.qualities if q.verb]
+        known = any(re.search(f"{before}(?:{verb})", text) for verb in verbs)
         if self.phrases.would and known != self.base:
             raise UnreadableError(f"would, or not: {text}")
         return text.removeprefix(self.phrases.would) if self.base else text

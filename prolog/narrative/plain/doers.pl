@@ -1,8 +1,6 @@
 :- module(acxon_doers,
           [ by_agents/4                 % +Messages0, +Code, +Names, -Messages
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(occurs), [sub_term/2]).
 :- use_module(languages, []).
 :- use_module(words, [own_work/4, work_doer/2]).
 
@@ -16,16 +14,26 @@
 
 by_agents(Messages0, Code, Names, Messages) :-
     (   acxon_languages:word(Code, acts, _)
-    ->  findall(told(Message, Facts),
-                ( member(told(Message0, Facts), Messages0),
-                  ( by_agent(Message0, Code, Names, Message) -> true ; Message = Message0 ) ),
-                Messages)
+    ->  agents_told(Messages0, Code, Names, Messages)
     ;   Messages = Messages0
     ).
 
-by_agent(Message0, Code, name(_, TextA, _)-name(_, TextB, _), by(Agent, Message)) :-
-    once(( sub_term(Work0, Message0), subsumes_term(work(_, _, _, _, _), Work0) )),
-    work_doer(Work0, Agent),
+agents_told([], _, _, []).
+agents_told([Told0|Messages0], Code, Names, [Told|Messages]) :-
+    (   Told0 = told(Message0, Facts),
+        first_work(Message0, Work),
+        work_doer(Work, Agent),
+        by_agent(Message0, Agent, Code, Names, Message)
+    ->  Told = told(Message, Facts)
+    ;   Told = Told0
+    ),
+    agents_told(Messages0, Code, Names, Messages).
+
+first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
+first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).
+first_work(steps(_, [in(_, [_-Work|_], _)|_]), Work).
+
+by_agent(Message0, Agent, Code, name(_, TextA, _)-name(_, TextB, _), by(Agent, Message)) :-
     Agent \== TextA,
     Agent \== TextB,
     owned(Message0, Code, Agent, Message).

@@ -24,7 +24,10 @@ joints_messages(Telling, Steps, Edges, Messages) :-
 together(telling(KB, A-B, _, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall((Number-Work)-(Next-(Other-Fact)),
             ( member(edge(S, O, Fact), Edges),
-              \+ ( member(Task, [S, O]), member(Tasks, [TasksA, TasksB]), memberchk(Task-_, Tasks) ),
+              \+ memberchk(S-_, TasksA),
+              \+ memberchk(S-_, TasksB),
+              \+ memberchk(O-_, TasksA),
+              \+ memberchk(O-_, TasksB),
               shared_step(KB-Code, A-B, [StepsA, StepsB], S, Number-Work),
               shared_step(KB-Code, A-B, [StepsA, StepsB], O, Next-Other) ),
             Keyed0),

@@ -165,14 +165,15 @@ chain(Place, Graph, At, Id-Position, Last, [Place|Chain]) :-
 %   A step of the same work comes before one with more behind it, so that what is done
 %   again and again is told as one; what the same agent does, before all others.
 
-bonus([step(_, Work, _)], [step(_, Next, _)], Bonus) :-
-    !,
-    (   Next == Work               -> ( work_doer(Work, _) -> Bonus = 1002 ; Bonus = 2 )
-    ;   work_doer(Work, Agent),
-        work_doer(Next, Agent)     -> Bonus = 1000
+bonus(Steps, Others, Bonus) :-
+    (   Steps = [step(_, Work, _)],
+        Others = [step(_, Next, _)]
+    ->  (   Next == Work                                  -> ( work_doer(Work, _) -> Bonus = 1002 ; Bonus = 2 )
+        ;   work_doer(Work, Agent), work_doer(Next, Agent) -> Bonus = 1000
+        ;   Bonus = 0
+        )
     ;   Bonus = 0
     ).
-bonus(_, _, 0).
 
 best_next([], _, _, _, Best-_, Best).
 best_next([Place|Places], Steps, Graph, At, Best0-Worth0, Best) :-
