@@ -88,12 +88,11 @@ def _out(found: WhyNot) -> models.WhyNotOut:
     names = (
         "status question text asked name domain problem restrictions conflict unreached needed_for seconds"
     )
-    compared = found.comparison
     return models.WhyNotOut(
         **{name: getattr(found, name) for name in names.split()},
         steps=[]
         if found.plan is None
         else [models.StepOut.model_validate(step) for step in found.plan.steps],
-        comparison=None if compared is None else models.ComparisonOut.model_validate(compared),
+        comparison=found.comparison,
         story=None if found.story is None else story_out(found.story),
     )

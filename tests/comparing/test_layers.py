@@ -41,7 +41,7 @@ def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBa
     return kb
 
 
-def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking:
+def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking[str]:
     with monkeypatch.context() as patch:
         patch.setattr(layers, "layers", lambda *_: iter(()))
         return kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
