@@ -43,7 +43,7 @@ def batch(
     jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes; 0 is one for each core.")] = 0,
     master: Annotated[
         str,
-        typer.Option(metavar="URL", help="Have Spark do it, with acxon[batch]: spark://HOST:7077, local[4]..."),
+        typer.Option(metavar="URL", help="Have Spark do it (acxon[batch]): spark://HOST:7077, local[4]..."),
     ] = "",
     file_format: Annotated[
         FileFormat | None,
