@@ -1,5 +1,6 @@
 :- module(acxon_difference,
           [ quality_label/3,            % +KB, +P, -Label
+            quality_said/3,             % +KB, +P, -Noun
             quality_named/3,            % +KB, +Name, -P
             quality_words/4,            % +KB, +P, +Kind, -Words
             order_kind/2,               % ?Order, ?Kind
@@ -33,6 +34,16 @@ atomic parts until they are finished.
 quality_label(KB, P, Label) :-
     label(KB, P, Text),
     (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
+
+%!  quality_said(+KB, +P, -Noun) is det.
+%
+%   Noun is what sentences call the quality of P: what people say, where that is not its label.
+
+quality_said(KB, P, Noun) :-
+    (   iri(has_makespan, P)        -> Noun = "time"
+    ;   iri(has_number_of_tasks, P) -> Noun = "number of steps"
+    ;   quality_label(KB, P, Noun)
+    ).
 
 %!  quality_named(+KB, +Name, -P) is det.
 %

@@ -147,6 +147,9 @@ def test_the_command_says_what_it_did(
     done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
     assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
     assert run("--kb", str(file), "batch", "compare", *options).status == 1
+    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--master", "local[1]")
+    assert both.status == 1
+    assert "leave out --jobs" in both.err
 
 
 def test_no_password_is_written_down(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
