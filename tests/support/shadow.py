@@ -61,6 +61,8 @@ _changes: Counter[str] = Counter()
 class Memory:
     """A source of pages that has all facts in a list."""
 
+    far = False
+
     def __init__(self, rows: Sequence[Row], prefixes: dict[str, str]) -> None:
         self.rows = list(enumerate(rows, 1))
         self._prefixes = prefixes
