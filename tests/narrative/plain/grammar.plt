@@ -233,7 +233,7 @@ test(damage_is_seen, [forall(member(Text, [ "Bringing tea is the better plan. It
 test(the_nonterminals_of_languages, Parts == ["bringing tea", "Bringing tea", "cost", "2 h", " kg", "travel", "travel", "travel twice",
                                               "travel one more time", "travel, three times over", "travel (3)",
                                               "right before steps 3 and 4", ", right before step 3",
-                                              "right after step 3 of bringing tea", "drive (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
+                                              "right after step 3 of bringing tea", "travel (3)", "; 3 before 5", "steps", "From 3 to 5: No difference between bringing tea and bringing tea is known.", "From 3 to 5",
                                               "would cost the same", "would cost the same", "; its cost is its time"]) :-
     name(tea, Tea),
     words_work(en, "navigate", Drive),
