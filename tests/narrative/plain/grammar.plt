@@ -147,6 +147,7 @@ message(thread, C, X, thread(X, after(Ns), Stages, before(Ms))) :- any_numbers(N
 message(thread, C, _, thread(it(also), none, Stages, none)) :- any_stages(C, Stages).
 message(thread, C, _, thread(it(also), after(Ns), Stages, none)) :- any_numbers(Ns), any_stages(C, Stages).
 message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
+message(thread, en, X, thread(X, next, Stages, none)) :- any_stages(en, Stages).
 message(agent, en, X, by("ann", Message)) :-
     member(Words, ["sleep on day1 (ann)", "eat (ann)"]),
     words_work(en, Words, Work), own_work(en, Work, "ann", Own),
