@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.clock import MOMENT, Intervals
+from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
@@ -37,16 +37,12 @@ Priority = Annotated[
     list[str] | None,
     typer.Option("--priority", metavar="QUALITY", help="What counts first, then next. Repeatable."),
 ]
-Since = Annotated[float | None, typer.Option(click_type=MOMENT, help="Begin of the time that counts.")]
-Until = Annotated[float | None, typer.Option(click_type=MOMENT, help="End of the time that counts.")]
-At = Annotated[float | None, typer.Option(click_type=MOMENT, help="The one moment that counts.")]
+Since = Annotated[float | None, time_option("Begin of the time that counts.")]
+Until = Annotated[float | None, time_option("End of the time that counts.")]
+At = Annotated[float | None, time_option("The one moment that counts.")]
 Versus = Annotated[
     float | None,
-    typer.Option(
-        metavar="TIME",
-        click_type=MOMENT,
-        help="With --at: a later moment, and why the verdict changed until then.",
-    ),
+    time_option("With --at: a later moment, and why the verdict changed until then."),
 ]
 Unknown = Annotated[
     str,
@@ -190,6 +186,10 @@ def _show_because(one: Comparison) -> None:
             for share in found
         ]
         show_table(["action", one.first, one.second], rows)
+    traced = {share.quality for share in one.attribution}
+    for quality in dict.fromkeys(each.quality for each in one.qualities if each.order in ("better", "worse")):
+        if traced and quality not in traced:
+            show(f"\nBecause of {quality}: the plans do not say what it is made up of.")
 
 
 def _tidy(number: float) -> float:

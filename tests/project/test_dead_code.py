@@ -66,6 +66,7 @@ USED: dict[str, str] = {
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
     "acxon/other_programs.py:supervise": "acxon/other_programs.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
+    "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
     **{f"acxon/prolog/{file}.py:staying": "its end is the thread's" for file in ("callbacks", "engine")},
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",
     "acxon/rosprolog.py:solutions": ROS,
