@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = ("acxon", "benchmarks", "tools", "tests", "ros", "ros2", "examples")
-END = re.compile(r"[.:?!)`>\]'\"]$")
+END = re.compile(r"[.:?!)`>\]'\"]$|[A-Z]{2,}$")
 CODE = re.compile(r"^\s*(>>>|\.\.\.|[-*|$#\[{<(]|\d+[.)] )|^ {4}")
 
 
