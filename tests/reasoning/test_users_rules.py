@@ -107,3 +107,9 @@ def test_operators_of_values_are_there(tmp_path: Path) -> None:
         [{"T": "1999"}],
         [{"X": "Tee", "Text": "Tee", "Language": "de"}],
     ]
+
+
+def test_a_users_iri_takes_names_that_our_vocabulary_does_not_have(tmp_path: Path) -> None:
+    rules = tmp_path / "mine.pl"
+    rules.write_text("iri(shelf, third).\nmine(X) :- iri(shelf, X).\n")
+    assert answers(rules, "mine(X)") == [[{"X": "third"}]]
