@@ -73,15 +73,15 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         progress: Progress | None = None,
         working_set: int | None = None,
     ) -> None:
-        """Open a knowledge base in memory, or the one in `file`; `working_set`: see paged_copy.py."""
+        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://..."""
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
             if file is not None:
-                from acxon.store.file import Storage
+                from acxon.store.interface import opened
 
-                storage = Storage.open(file, create=create, read_only=read_only)
+                storage = opened(file, create, read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
                 self._copy = working_copy(storage, progress, rows, working_set)

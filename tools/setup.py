@@ -33,7 +33,7 @@ INPUTS = [
     *(f"tools/{script}.py" for script in ("setup", "requirements")),
     *(f"acxon/installing/{script}.py" for script in ("swiprolog", "debian", "bridge")),
 ]
-EXTRAS = ["plan", "up", "evaluate", "batch", "neem", "owl", "rank", "rdf", "web", "dev"]
+EXTRAS = ["plan", "up", "evaluate", "batch", "fleet", "neem", "owl", "rank", "rdf", "web", "dev"]
 DEMO = ["plan"]
 BUILDING = "hatchling>=1.21"  # installs the checkout itself
 

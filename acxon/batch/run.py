@@ -7,6 +7,7 @@ on with the parts that are missing, a part whose process died is done again, and
 from __future__ import annotations
 
 import csv
+import io
 import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -18,7 +19,7 @@ from typing import Any, Final, TypeVar
 from acxon.batch.work import KINDS, Job, Pair, Row, rows
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
-from acxon.formats.files import replacing, replacing_bytes
+from acxon.formats.files import file_bytes, replacing, replacing_bytes
 
 PART: Final = 500  # pairs
 AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
@@ -49,22 +50,25 @@ class _Part:
 def read_pairs(path: Path) -> list[Pair]:
     """Return the pairs of a file: two names a line, with a comma (quoted where needed) or a tab between."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = file_bytes(path).decode()
+    except UnicodeDecodeError as error:
         raise LoadError(path, None, f"the pairs cannot be read ({error}).") from error
-    found: list[Pair] = []
+    found: dict[Pair, None] = {}
     delimiter = "\t" if "\t" in text.partition("\n")[0] else ","
-    reader = csv.reader(text.splitlines(), delimiter=delimiter, skipinitialspace=True)
-    for names in reader:
-        if not names:
-            continue
-        if len(names) != 2 or not all(names):
-            raise LoadError(path, reader.line_num, "a line names two plans: bringing tea,bringing cola")
-        found.append((names[0], names[1]))
-    if len(set(found)) != len(found):
-        twice = next(pair for pair in found if found.count(pair) > 1)
-        raise LoadError(path, None, f"the pair '{twice[0]}', '{twice[1]}' is there twice.")
-    return found
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True)
+    try:
+        for names in reader:
+            if not names:
+                continue
+            if len(names) != 2 or not all(names):
+                raise LoadError(path, reader.line_num, "a line names two plans: bringing tea,bringing cola")
+            pair = (names[0], names[1])
+            if pair in found:
+                raise LoadError(path, reader.line_num, f"the pair '{pair[0]}', '{pair[1]}' is there twice.")
+            found[pair] = None
+    except csv.Error as error:
+        raise LoadError(path, reader.line_num, f"the pairs cannot be read ({error}).") from None
+    return list(found)
 
 
 def every_two(plans: Sequence[str]) -> list[Pair]:
@@ -128,7 +132,7 @@ def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None
                 f"{out} holds another batch (see {manifest}): other pairs, another knowledge base or other "
                 "options. Choose a new folder: --out FOLDER"
             )
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
 
 

@@ -33,7 +33,7 @@ class FileFormat(str, Enum):
 
 def batch(
     context: typer.Context,
-    kind: Annotated[Kind, typer.Argument(help="What to do with every pair.")],
+    kind: Annotated[Kind, typer.Argument(help="What to do with every pair: narrate, compare or evaluate.")],
     out: Annotated[Path, typer.Option(help="Folder for the rows, one file for each 500 pairs.")],
     pairs: Annotated[
         Path | None,
@@ -65,10 +65,10 @@ def batch(
         raise AcxonError("Say which pairs: --pairs FILE, or --all for every two of the stored plans.")
     here = session(context)
     place = here.place()
-    if place is not None and not place.exists():
+    if isinstance(place, Path) and not place.exists():
         raise AcxonError(f"There is no knowledge base {place}. Make one: acxon --kb {place} load FILE")
     job = Job(
-        kind.value, "" if place is None else str(place.resolve()),
+        kind.value, str(place.resolve()) if isinstance(place, Path) else place or "",
         tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,
     )  # fmt: skip
     chosen = every_two(here.open().plan_iris()) if pairs is None else read_pairs(pairs)

@@ -1,4 +1,4 @@
-"""The commands that keep knowledge: load, tell, export, plans, check and backup."""
+"""The commands that keep knowledge: load, tell, export, plans, check, backup and copy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.clock import MOMENT, Intervals
+from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table
 from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
@@ -81,8 +81,8 @@ def tell(
     subject: Annotated[str, typer.Argument()],
     property: Annotated[str, typer.Argument()],
     object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
-    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="When it began to hold.")] = None,
-    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="Until when it holds.")] = None,
+    since: Annotated[float | None, time_option("When it began to hold.")] = None,
+    until: Annotated[float | None, time_option("Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
 ) -> None:
@@ -166,7 +166,7 @@ def export(
 
 def check(
     context: typer.Context,
-    file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    file: Annotated[str | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
     accept: Annotated[
         bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
     ] = False,
@@ -185,19 +185,20 @@ def check(
 
     here = session(context)
     if file is not None:
-        here.file = file
+        here.take(kb=file)
     place = here.place()
     if accept:
-        if place is None:
+        if not isinstance(place, Path):
             raise typer.BadParameter("name the file", param_hint="--accept")
         Storage.accept(place)
     problems = []
-    if place is not None:
+    if isinstance(place, Path):
         check_target(place.absolute(), create=False)
         problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
         kb = here.open()
-        problems = kb.contradictions() + (reasoned(kb, reasoner, at) if reasoner else [])
+        problems = kb.contradictions() if isinstance(place, Path) else kb.check()
+        problems += reasoned(kb, reasoner, at) if reasoner else []
     if here.json:
         show_json(problems)
     else:
@@ -220,6 +221,27 @@ def backup(
         show_json({"file": str(target)})
     else:
         say(f"Copied to {target}.")
+
+
+def copy(
+    context: typer.Context,
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A .kb file or an address in PostgreSQL.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="Another one; a new file is made.")],
+) -> None:
+    """Tell one knowledge base all that another one keeps, all or nothing. To repeat it does no harm.
+
+    Example: acxon copy kitchen.kb 'postgresql://localhost/fleet?memory=robot17'
+
+    Example: acxon copy 'postgresql://localhost/fleet?memory=*' all.kb
+    """
+    from acxon.store.copying import copy as copied
+
+    here = session(context)
+    count, changed = copied(source, target)
+    if here.json:
+        show_json({"facts": count, "changed": changed})
+    else:
+        say(f"{count:,} facts copied; {changed:,} of them are new there.")
 
 
 def _object(text: str, kind: str) -> str | int | float | bool | Literal:

@@ -16,6 +16,7 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [proper_overlap/2]).
+:- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 
@@ -221,7 +222,8 @@ because(_, _, Direction, Label, Text) :-
 
 said_advantages([], [], []).
 said_advantages([One|Said], First, Second) :-
-    One = said(item(_, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, Amount),
+    One = said(item(P, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, Amount0),
+    counted(P, Amount0, Amount),
     (   Order == better
     ->  Comparatives = comparatives(Better, _),
         advantage(Better, Amount, Va-Vb, Text),
@@ -240,6 +242,15 @@ said_advantages([One|Said], First, Second) :-
 advantage(Comparative, Amount, Values, Text) :-
     comparative_phrase(Comparative, Amount, Values, Verb-Parts),
     (   Verb == has -> atomic_list_concat(['has '|Parts], Text) ; atomic_list_concat(Parts, Text) ).
+
+%   What is shorter by 2 is so by 2 tasks.
+
+counted(P, Amount, Counted) :-
+    (   Amount \== '', iri(has_number_of_tasks, P)
+    ->  ( Amount == '1' -> Noun = ' task' ; Noun = ' tasks' ),
+        atom_concat(Amount, Noun, Counted)
+    ;   Counted = Amount
+    ).
 
 %   A phrase is its verb and the parts of the rest.
 
@@ -359,7 +370,8 @@ told_apart(A-B, Said, Doubtful) -->
 
 parted([], [], [], []).
 parted([One|Said], Worse, Better, Same) :-
-    One = said(item(_, Order, _, Va, _, Vb, _), words(Label, _, _, _, Comparatives), _, Amount),
+    One = said(item(P, Order, _, Va, _, Vb, _), words(Label, _, _, _, Comparatives), _, Amount0),
+    counted(P, Amount0, Amount),
     (   Order == worse
     ->  Comparatives = comparatives(_, W),
         comparative_phrase(W, Amount, Va-Vb, Phrase),
@@ -436,7 +448,7 @@ unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).
 unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 
-%   Phrases as one clause: 'is 3 cheaper and 2 shorter and has a lower risk'. A verb that
+%   Phrases as one clause: 'is 3 cheaper and 2 tasks shorter and has a lower risk'. A verb that
 %   stands before already is not said again.
 
 clause(Phrases, Said) -->

@@ -10,7 +10,9 @@
             rename_page/3               % +KB, +Node, +Text
           ]).
 :- autoload(library(lists), [member/2, sum_list/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(iris, [called_texts/2]).
 :- use_module(vocabulary, [naming_iri/1]).
 
 :- op(200, xfx, @).
@@ -197,7 +199,7 @@ begun(KB, P, Sign, Rows, Next) :-
         assertz(KB:begun(P, Sign, Rows, Next))
     ).
 
-%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:plain_label/3.
+%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:node_called/3.
 
 paged_label(KB, Node, Text) :-
     (   KB:renamed(Node, _)
@@ -205,12 +207,13 @@ paged_label(KB, Node, Text) :-
     ;   nonvar(Node), \+ KB:edited, need(out, Node, KB)
     ->  KB:named(Node, Text)
     ;   iri(rdfs_label, P),
-        distinct(Node-Text, ( paged_row(KB, row(Node, P, Text, _, _, positive)), plain(Text) ))
+        findall(Node-O, paged_row(KB, row(Node, P, O, _, _, positive)), Pairs0),
+        keysort(Pairs0, Pairs),
+        group_pairs_by_key(Pairs, Groups),
+        member(Node-Labels, Groups),
+        called_texts(Labels, Texts),
+        member(Text, Texts)
     ).
-
-plain(Text) :-
-    string(Text),
-    Text \== "".
 
 %   paged_name(+KB, ?Text, ?Node) is nondet, as acxon_labels:labelled/3.
 
@@ -312,13 +315,15 @@ install(Kind, Key, Rows, KB) :-
         page_rows(Kind, Key, Rows, KB)
     ).
 
-page_rows(out, _, Rows, KB) :-
-    iri(rdfs_label, Label),
+page_rows(out, Node, Rows, KB) :-
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),
            ( term_hash(S+P, SP),
              term_hash(S+O, SO),
-             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)),
-             (   P == Label, Sign == positive, plain(O), \+ KB:named(S, O) -> assertz(KB:named(S, O)) ; true ) )).
+             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)) )),
+    iri(rdfs_label, Label),
+    findall(O, member(row(_, Label, O, _, _, positive), Rows), Labels),
+    called_texts(Labels, Texts),
+    forall(member(Text, Texts), assertz(KB:named(Node, Text))).
 page_rows(in, O0, Rows, KB) :-
     object_key(O0, Key),
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),

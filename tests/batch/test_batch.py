@@ -120,7 +120,8 @@ def test_stories_are_measured_as_acxon_evaluate_does(file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
-    [("plan 1\n", "line 1"), ("a,b\n\na,\n", "line 3"), ("a,b\nc,d\na,b\n", "twice"), ("a,b,c\n", "line 1")],
+    [("plan 1\n", "line 1"), ("a,b\n\na,\n", "line 3"), ("a,b\nc,d\na,b\n", "twice"), ("a,b,c\n", "line 1"),
+     ("x" * 200_000 + ",b\n", "line 1"), ("".join(f"{n},b\n" for n in range(30_000)) + "29999,b\n", "twice")],
 )
 def test_pairs_that_are_none_are_named(tmp_path: Path, text: str, wrong: str) -> None:
     (tmp_path / "pairs.csv").write_text(text)
@@ -133,6 +134,8 @@ def test_names_may_hold_what_stands_between_them(tmp_path: Path) -> None:
     assert batch.read_pairs(tmp_path / "pairs.csv") == [("tea, hot", "cola"), ("water", "juice")]
     (tmp_path / "pairs.tsv").write_text("tea, hot\tcola\n")
     assert batch.read_pairs(tmp_path / "pairs.tsv") == [("tea, hot", "cola")]
+    (tmp_path / "pairs.csv").write_text("tea\u2028x,b\x85\n")
+    assert batch.read_pairs(tmp_path / "pairs.csv") == [("tea\u2028x", "b\x85")]
 
 
 def test_the_command_says_what_it_did(

@@ -130,6 +130,7 @@ ENGLISH = Phrases(
     silent=(
         r"The strict rule wants it better in everything, so there is no winner\.",
         r"They are plans for different (?:goals|problems with the same goal)\.",
+        r"Which problem one of the two is for is not known\.",
         r"What counts first is .+\.",
         r"That is by the rule .+\.",
         r"That was told, not worked out\.",
@@ -227,6 +228,7 @@ SPANISH = Phrases(
     silent=(
         r"La regla estricta pide que sea mejor en todo, así que no hay ganador\.",
         r"Son planes para .+\.",
+        r"De uno de los dos no se sabe para qué problema es\.",
         r"Lo primero que cuenta es .+\.",
         r"Eso es según la regla .+\.",
         r"Eso es lo que se dijo, no lo que se ha calculado\.",
@@ -302,6 +304,7 @@ CATALAN = Phrases(
     silent=(
         r"La regla estricta demana que sigui millor en tot, així que no hi ha guanyador\.",
         r"Són plans per a .+\.",
+        r"D'un dels dos no se sap per a quin problema és\.",
         r"El primer que compta és .+\.",
         r"Això és segons la regla .+\.",
         r"Això és el que es va dir, no el que s'ha calculat\.",
@@ -391,6 +394,7 @@ GERMAN = Phrases(
     silent=(
         r"Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner\.",
         r"Es sind Pläne für .+\.",
+        r"Für welche Aufgabe einer der beiden ist, ist nicht bekannt\.",
         r"Zuerst zählt .+\.",
         r"Das gilt nach der Regel .+\.",
         r"Das wurde so gesagt, nicht berechnet\.",

@@ -87,8 +87,8 @@ class Reader:
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
     def by_agent(self, work: str) -> str:
-        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
-        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " ")
+        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
+        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " & ")
 
     # -- words of the language
 
@@ -201,6 +201,10 @@ class Reader:
         phrases = self.phrases
         if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
+        if found := re.fullmatch(r"The (.+) of the one is measured otherwise than .+", text):
+            apart = next(q for q in self.qualities if q.noun == found[1])
+            for name in (self.first, self.second) if self.level > 1 else ():
+                self.tell((name, apart.property, f"{apart.property} {name}"))
         if any(self.match(pattern, text) for pattern in phrases.silent):
             return
         if not text.endswith("."):

@@ -51,7 +51,7 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, Verdict0-Said, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Kind, Items, Telling, Doubts),
+    doubts(Kind, Items, Telling-Facts, Doubts),
     goals(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
     append([Answer0, Valued, Doubts, Goals], Answer),
@@ -337,7 +337,8 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 %   of them disagrees.
 
 doubts(things, _, _, []).
-doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
+doubts(plans, Items, Telling-Facts, Doubts) :-
+    Telling = telling(KB, _, NameA-NameB, _, _, Code),
     findall(told(unknown(Noun, Name), []),
             ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
@@ -347,12 +348,23 @@ doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     findall(told(doubt(Noun), []),
             ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
             Disputed0),
-    findall(told(kinds(Noun), []),
-            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), quality_noun(KB, Code, P, Noun) ),
+    findall(told(kinds(Noun), Numbers),
+            ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
+              both_have(P, Qa-Qb, Telling, Facts, Numbers) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
+
+%   That the cost of one is measured otherwise than that of the other tells that both have one.
+
+both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), facts(_, Others, _, _), Numbers) :-
+    (   member(N1-tuple(A, P, Qa, T1, positive), Others),
+        member(N2-tuple(B, P, Qb, T2, positive), Others),
+        all_said([T1, T2], Silent, always)
+    ->  Numbers = [N1, N2]
+    ;   Numbers = []
+    ).
 
 %   Plans for different problems are not for the same, whichever is better.
 

@@ -69,6 +69,8 @@ acxon_languages:says(ca, goals(different), _) -->
     w("Són plans per a objectius diferents.").
 acxon_languages:says(ca, goals(same), _) -->
     w("Són plans per a problemes diferents amb el mateix objectiu.").
+acxon_languages:says(ca, goals(unknown), _) -->
+    w("D'un dels dos no se sap per a quin problema és.").
 acxon_languages:says(ca, strict, _) -->
     w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->

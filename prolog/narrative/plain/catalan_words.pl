@@ -40,11 +40,11 @@ acxon_languages:degree_in(ca, worse, Noun, Degree)  :- string_concat("pitjor en 
 
 acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", often).
 acxon_languages:action_words(ca, "light match",                             "encendre un llumí", often).
-acxon_languages:action_words(ca, "navigate",                                "conduir", often).
+acxon_languages:action_words(ca, "navigate",                                "desplaçar-se", often).
 acxon_languages:action_words(ca, "sample soil",                             "agafar terra", often).
 acxon_languages:action_words(ca, "sample rock",                             "agafar roca", often).
-acxon_languages:action_words(ca, "drop",                                    "deixar la càrrega", often).
-acxon_languages:action_words(ca, "calibrate",                               "ajustar la càmera", often).
+acxon_languages:action_words(ca, "drop",                                    "deixar alguna cosa", often).
+acxon_languages:action_words(ca, "calibrate",                               "ajustar alguna cosa", often).
 acxon_languages:action_words(ca, "take image",                              "fer una foto", often).
 acxon_languages:action_words(ca, "communicate soil data",                   "enviar dades de la terra", often).
 acxon_languages:action_words(ca, "communicate rock data",                   "enviar dades de la roca", often).

@@ -71,6 +71,8 @@ acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
 acxon_languages:says(en, goals(same), _) -->
     w("They are plans for different problems with the same goal.").
+acxon_languages:says(en, goals(unknown), _) -->
+    w("Which problem one of the two is for is not known.").
 acxon_languages:says(en, strict, _) -->
     w("The strict rule wants it better in everything, so there is no winner.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->

@@ -63,11 +63,11 @@ acxon_languages:degree_in(en, Order, Noun, Degree) :-
 
 acxon_languages:action_words(en, "mend fuse",                             "mend a fuse",                 "mend {n} fuses").
 acxon_languages:action_words(en, "light match",                           "light a match",               "light {n} matches").
-acxon_languages:action_words(en, "navigate",                              "drive",                       "drive {times}").
+acxon_languages:action_words(en, "navigate",                              "travel",                      "travel {times}").
 acxon_languages:action_words(en, "sample soil",                           "take some soil",              "take some soil {times}").
 acxon_languages:action_words(en, "sample rock",                           "take some rock",              "take some rock {times}").
-acxon_languages:action_words(en, "drop",                                  "drop the load",               "drop the load {times}").
-acxon_languages:action_words(en, "calibrate",                             "set the camera",              "set the camera {times}").
+acxon_languages:action_words(en, "drop",                                  "drop something",              "drop something {times}").
+acxon_languages:action_words(en, "calibrate",                             "adjust something",            "adjust something {times}").
 acxon_languages:action_words(en, "take image",                            "take a picture",              "take {n} pictures").
 acxon_languages:action_words(en, "communicate soil data",                 "send soil data",              "send soil data {times}").
 acxon_languages:action_words(en, "communicate rock data",                 "send rock data",              "send rock data {times}").
@@ -77,7 +77,7 @@ acxon_languages:action_words(en, "report payload activity at deadline",   "repor
 acxon_languages:action_words(en, "sleep",                                 "sleep",                       "sleep {times}").
 acxon_languages:action_words(en, "post sleep",                            "wake up",                     "wake up {times}").
 acxon_languages:action_words(en, "have meal",                             "have a meal",                 "have {n} meals").
-acxon_languages:action_words(en, "exercise",                              "work out",                    "work out {times}").
+acxon_languages:action_words(en, "exercise",                              "exercise",                    "exercise {times}").
 acxon_languages:action_words(en, "medical conference",                    "talk to the doctor",          "talk to the doctor {times}").
 acxon_languages:action_words(en, "initialize day",                        "start the day",               "start the day {times}").
 acxon_languages:action_words(en, "change filter",                         "change a filter",             "change {n} filters").

@@ -68,6 +68,8 @@ acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
+acxon_languages:says(de, goals(unknown), _) -->
+    w("Für welche Aufgabe einer der beiden ist, ist nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->

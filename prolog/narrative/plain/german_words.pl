@@ -39,11 +39,11 @@ acxon_languages:degree_in(de, worse, Noun, Degree)  :- string_concat("schlechter
 
 acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", often).
 acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", often).
-acxon_languages:action_words(de, "navigate",                                "fahren", often).
+acxon_languages:action_words(de, "navigate",                                "weiterreisen", often).
 acxon_languages:action_words(de, "sample soil",                             "Erde aufnehmen", often).
 acxon_languages:action_words(de, "sample rock",                             "Gestein aufnehmen", often).
-acxon_languages:action_words(de, "drop",                                    "die Ladung ablegen", often).
-acxon_languages:action_words(de, "calibrate",                               "die Kamera einstellen", often).
+acxon_languages:action_words(de, "drop",                                    "etwas ablegen", often).
+acxon_languages:action_words(de, "calibrate",                               "etwas einstellen", often).
 acxon_languages:action_words(de, "take image",                              "ein Bild machen", often).
 acxon_languages:action_words(de, "communicate soil data",                   "Daten der Erde senden", often).
 acxon_languages:action_words(de, "communicate rock data",                   "Daten des Gesteins senden", often).
@@ -53,7 +53,7 @@ acxon_languages:action_words(de, "report payload activity at deadline",     "üb
 acxon_languages:action_words(de, "sleep",                                   "schlafen", often).
 acxon_languages:action_words(de, "post sleep",                              "aufwachen", often).
 acxon_languages:action_words(de, "have meal",                               "essen", often).
-acxon_languages:action_words(de, "exercise",                                "Sport treiben", often).
+acxon_languages:action_words(de, "exercise",                                "üben", often).
 acxon_languages:action_words(de, "medical conference",                      "mit dem Arzt sprechen", often).
 acxon_languages:action_words(de, "initialize day",                          "den Tag beginnen", often).
 acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", often).

@@ -68,6 +68,8 @@ acxon_languages:says(es, goals(different), _) -->
     w("Son planes para objetivos distintos.").
 acxon_languages:says(es, goals(same), _) -->
     w("Son planes para problemas distintos con el mismo objetivo.").
+acxon_languages:says(es, goals(unknown), _) -->
+    w("De uno de los dos no se sabe para qué problema es.").
 acxon_languages:says(es, strict, _) -->
     w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->

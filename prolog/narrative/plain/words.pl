@@ -7,6 +7,8 @@
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
+:- autoload(library(apply), [foldl/4]).
+:- autoload(library(yall), [(>>)/5]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
@@ -120,7 +122,7 @@ words_work(Code, Words, work(Words, Once, Before, Slot, After)) :-
         ( Often0 == often -> acxon_languages:often_words(Code, Once, Often) ; Often = Often0 )
     ;   (   plain_words(Code, Words)
         ->  Once = Words
-        ;   ( by_agent(Code, Words, Once0) ; without_commas(Code, Words, Once0) )
+        ;   ( by_agent(Code, Words, Once0) ; listed(Code, Words, Once0) )
         ->  Once = Once0
         ;   quoted(Words, Once)
         ),
@@ -139,13 +141,17 @@ quoted_work(Code, Words, work(Words, Once, Before, times, After)) :-
     !,
     split_often(Often, Before, times, After).
 
-%   'fly base, farm' is 'fly base farm'.
+%   'fly base, farm' is 'fly base & farm': it says no more of the two than that they belong to it.
 
-without_commas(Code, Words, Said) :-
+listed(Code, Words, Said) :-
     sub_string(Words, _, _, _, ", "),
-    split_string(Words, ",", "", Parts),
-    atomics_to_string(Parts, Said),
+    \+ sub_string(Words, _, _, _, "&"),
+    split_string(Words, ",", "", [First|Parts]),
+    foldl([Part, Said0, Said1]>>atomics_to_string([Said0, " &", Part], Said1), Parts, First, Said),
     plain_words(Code, Said).
+
+said(Code, Words, Said) :-
+    ( plain_words(Code, Words) -> Said = Words ; listed(Code, Words, Said) ).
 
 %   'sleep on day1 (ann)' is what ann does.
 
@@ -153,10 +159,10 @@ by_agent(Code, Words, Said) :-
     string_concat(Rest, ")", Words),
     sub_string(Rest, Before, 2, After, " ("),
     !,
-    sub_string(Rest, 0, Before, _, Doing),
-    sub_string(Rest, _, After, 0, Agent),
-    plain_words(Code, Doing),
-    plain_words(Code, Agent),
+    sub_string(Rest, 0, Before, _, Doing0),
+    sub_string(Rest, _, After, 0, Agents),
+    said(Code, Doing0, Doing),
+    said(Code, Agents, Agent),
     acxon_languages:word(Code, by, By),
     \+ sub_string(Doing, _, _, _, By),
     atomics_to_string([Doing, By, Agent], Said).

@@ -80,6 +80,8 @@ def test_a_text_that_disagrees_is_not_taken(story: Story, lie: str) -> None:
         ("import sys; sys.stdout.buffer.write(bytes([255, 254]))", "UTF-8"),
         ("import time; time.sleep(60)", "more than"),
         ("print('x' * 2000000)", "too long"),
+        ("while True: print('x' * 100000)", "too long"),
+        ("import os, time; os.fork() or (os.setsid(), time.sleep(60))", "does not tell"),
     ],
 )
 def test_a_program_that_fails_is_not_taken(story: Story, program: str, why: str) -> None:
@@ -105,3 +107,25 @@ def test_the_command_prints_what_agrees_and_else_the_plain_story(tmp_path: Path)
         assert run.exit_code == 0
         assert (f"plan: {new}" in run.stdout) == taken
         assert ("was not taken: it says '17' where it is '27'" in run.stderr) != taken
+
+
+def test_what_a_program_has_started_ends_with_it(story: Story, tmp_path: Path) -> None:
+    stub = tmp_path / "stub.py"
+    stub.write_text(
+        "import os, sys, time\n"
+        "child = os.fork()\n"
+        "if child: open(sys.argv[1], 'w').write(str(child))\n"
+        "time.sleep(60)\n"
+    )
+    with pytest.raises(NotTakenError, match="more than 3 s"):
+        polished(story, f"{sys.executable} {stub} {tmp_path / 'child'}", seconds=3)
+    child = int((tmp_path / "child").read_text())
+    state = Path(f"/proc/{child}/stat")
+    assert not state.exists() or ") Z " in state.read_text()
+
+
+def test_an_error_quotes_little_of_a_long_text(story: Story) -> None:
+    for text in ("x" * 900_000, "[" + "9" * 900_000 + "]", "x" + " " * 900_000 + "x"):
+        with pytest.raises(NotTakenError) as error:
+            agreed(story, text)
+        assert len(str(error.value)) < 1000
