@@ -322,6 +322,20 @@ def test_a_parameter_that_a_call_does_not_have_is_an_error(client: TestClient) -
     problem(client.get("/api/status?x="), 422)
 
 
+def test_a_form_with_very_many_fields_is_an_error_like_others(client: TestClient) -> None:
+    plan = {"file": ("a.plan", b"0.0: (rise ann) [2.0]\n", "text/plain")}
+    error = problem(client.post("/api/load", files=plan, data={f"f{n}": "x" for n in range(30)}), 422)
+    assert "Too many fields" in error["message"]
+
+
+def test_plans_come_in_parts(client: TestClient) -> None:
+    every = client.get("/api/plans").json()
+    parts = [client.get("/api/plans", params={"start": n, "limit": 1}).json() for n in range(len(every) + 1)]
+    assert [one for part in parts for one in part] == every
+    assert client.get("/api/plans", params={"start": 1}).json() == every[1:]
+    problem(client.get("/api/plans", params={"limit": 0}), 422)
+
+
 @pytest.mark.parametrize("fields", [{"nme": "a"}, {f"f{n}": "x" for n in range(9)}])
 def test_a_field_that_a_form_does_not_have_is_an_error(client: TestClient, fields: dict[str, str]) -> None:
     plan = {"file": ("a.plan", b"0.000: (rise ann) [2.000]\n")}
