@@ -20,7 +20,7 @@ from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 def load(
     context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
+    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, .parquet, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
     since: PlanSince = None,
     until: PlanUntil = None,
@@ -145,7 +145,8 @@ def _plan_row(plan: PlanSummary, plans: list[PlanSummary], interval: Intervals) 
 def export(
     context: typer.Context,
     file: Annotated[
-        Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file; of one plan .plan or .json too.")
+        Path,
+        typer.Argument(help="A .ttl, .trig, .nt, .nq, .jsonl, .parquet file; of one plan .plan, .json too."),
     ],
     plan: Annotated[str, typer.Option(help="Write this plan alone.")] = "",
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,

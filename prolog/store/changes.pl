@@ -20,6 +20,7 @@
 :- use_module(labels, [index_labels/1]).
 :- use_module(pages, [drop_pages/1, drop_pages_of/2, need_pages/3, paged/1]).
 :- use_module(iris, [check_iri_length/1, check_label_length/1]).
+:- use_module(uninterrupted, [whole/1]).
 :- use_module(vocabulary, [naming_iri/1]).
 
 /** <module> Telling and forgetting
@@ -154,8 +155,8 @@ changing(KB, Goal, Changes) :-
     ;   true
     ),
     (   paged(KB)
-    ->  Change = acxon_changes:sig_atomic(paged_change(KB, Goal, Changes))
-    ;   Change = acxon_changes:sig_atomic(transaction(Goal))
+    ->  Change = acxon_changes:whole(paged_change(KB, Goal, Changes))
+    ;   Change = acxon_changes:whole(transaction(Goal))
     ),
     (   current_prolog_flag(acxon_in_python, true)
     ->  alone(Change)

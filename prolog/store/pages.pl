@@ -14,6 +14,7 @@
 :- autoload(library(solution_sequences), [distinct/2]).
 :- use_module(iris, [called_texts/2]).
 :- use_module(vocabulary, [naming_iri/1]).
+:- use_module(uninterrupted, [whole/1]).
 
 :- op(200, xfx, @).
 :- op(650, xfx, ^^).
@@ -34,6 +35,8 @@ place of facts: stored_row/1, told/3, fact/10, called/2 and labelled/4. A page i
 in the table of its kind. State is `young`, `old` or `large`, which is streamed. What is touched becomes young. When
 half of the facts that may be held are young, the old pages go and the young ones become old: what was
 used least recently goes first.
+
+Pages come and go as a whole: a goal that is stopped, and may be caught and go on, leaves none with half of its facts.
 
 A change does not touch the pages. What it adds and removes is kept beside them, in a snapshot that ends with it;
 when it is written to the store the pages that it concerns are dropped.
@@ -254,7 +257,7 @@ need(Kind, Key, KB) :-
     page_state(Kind, Key, KB, State, Size),
     !,
     (   State == young -> true
-    ;   State == old   -> touch(Kind, Key, Size, KB)
+    ;   State == old   -> whole(touch(Kind, Key, Size, KB))
     ).
 need(Kind, Key, KB) :-
     need_pages(KB, Kind, [Key]),
@@ -299,10 +302,13 @@ need_pages(KB, Kind, Keys0) :-
     findall(Key, ( member(Key, Keys0), \+ page_state(Kind, Key, KB, _, _) ), Keys),
     (   Keys == []
     ->  true
-    ;   age(KB),
-        once(fetched(KB, pages(Kind, Keys), Pages)),
-        forall(member(page(Kind1, Key, Rows), Pages), install(Kind1, Key, Rows, KB))
+    ;   once(fetched(KB, pages(Kind, Keys), Pages)),
+        whole(catch(install(Pages, KB), Error, ( drop_pages(KB), throw(Error) )))
     ).
+
+install(Pages, KB) :-
+    age(KB),
+    forall(member(page(Kind, Key, Rows), Pages), install(Kind, Key, Rows, KB)).
 
 install(Kind, Key, Rows, KB) :-
     (   page_state(Kind, Key, KB, _, _)
@@ -405,6 +411,9 @@ held(property, P, begun(P, _, _, _)).
 %   Forget all pages, or those that Rows, which have come or gone in the store, belong on.
 
 drop_pages(KB) :-
+    whole(dropped_pages(KB)).
+
+dropped_pages(KB) :-
     forall(( page_note(Kind, _, Note), held(Kind, _, Row) ), ( retractall(KB:Note), retractall(KB:Row) )),
     retractall(KB:young(_)),
     assertz(KB:young(0)).

@@ -72,7 +72,7 @@ def test_the_rows_are_those_of_one_process(
 def test_a_process_that_dies_takes_no_pair_with_it(
     file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "_write", batch_work.write_or_die)
+    monkeypatch.setattr(batch, "_content", batch_work.content_or_die)
     batch.run(Job("compare", str(file)), pairs, tmp_path / "out", jobs=2, file_format="jsonl")
     assert (tmp_path / "died").exists()
     assert [(row["first"], row["second"]) for row in written(tmp_path / "out")] == pairs
@@ -83,7 +83,7 @@ def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
 ) -> None:
     job, out = Job("compare", str(file)), tmp_path / "out"
     with monkeypatch.context() as patch:
-        patch.setattr(batch, "_write", batch_work.stop_at_the_third)
+        patch.setattr(batch, "_content", batch_work.stop_at_the_third)
         with pytest.raises(AcxonError, match="interrupted"):
             batch.run(job, pairs, out, file_format="jsonl")
     assert not (out / batch.DONE).exists()

@@ -154,6 +154,19 @@ test(dropped_pages_are_fetched_anew, Count == 3) :-
     answers(KB, row(a, _, _, _, _, _), After),
     findall(x, asked(out-[a]), Xs),
     length(Xs, Count).
+test(a_goal_that_is_stopped_at_any_inference_leaves_no_page_with_half_of_its_facts, Wrong == []) :-
+    both(100, 10, Full, KB),                % so few that pages also go, and become young and old
+    findall(Pattern, ( rows(Rows), member(Row, Rows), member(Known, [[1], [2], [2,3]]), pattern(Row, Known, Pattern) ), Patterns),
+    findall(Limit-Pattern,
+            ( between(1, 400, Limit),
+              nth1(Place, Patterns, Stopped),
+              Place mod 5 =:= Limit mod 5,
+              call_with_inference_limit(answers(KB, Stopped, _), Limit, _),
+              nth0(Turn, Patterns, Pattern),
+              Turn mod 7 =:= Limit mod 7,
+              answers(Full, Pattern, Expected),
+              \+ answers(KB, Pattern, Expected) ),
+            Wrong).
 test(edits_are_seen_until_their_snapshot_ends, Expected == After) :-
     both(100, 1000, Full, KB),
     answers(KB, row(_, _, _, _, _, _), After),

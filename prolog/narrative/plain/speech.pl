@@ -44,6 +44,11 @@ spoken(L, [And|Rest]) -->
     !,
     { acxon_languages:word(L, and, And) },
     spoken(L, Rest).
+spoken(L, [Said|Rest]) -->
+    digits(Codes), ".", letter_after_space,
+    { Codes = [_|_], number_codes(N, Codes), acxon_languages:ordinal_said(L, N, Said) },
+    !,
+    spoken(L, Rest).
 spoken(L, Parts) -->
     digits(Codes),
     { Codes = [_|_] },
@@ -52,6 +57,10 @@ spoken(L, Parts) -->
     { number_codes(N, Codes) },
     unit(L, N-Fraction, Gender, Unit),
     { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail), append([Said|Tail], Rest, Parts) },
+    spoken(L, Rest).
+spoken(L, [" "|Rest]) -->                              % 10:32
+    ":", digit_follows,
+    !,
     spoken(L, Rest).
 spoken(L, [Letter, " "|Rest]) -->
     [Code], hyphen, digit_follows,
@@ -131,6 +140,8 @@ hyphen --> "-", !.
 hyphen --> [].
 
 digit_follows, [Code] --> [Code], { code_type(Code, digit) }.
+
+letter_after_space, [0' , Code] --> [0' , Code], { code_type(Code, alpha) }.
 
 follows_edge, [Code] --> [Code], { \+ code_type(Code, alpha) }, !.
 follows_edge --> [].

@@ -1,8 +1,12 @@
 :- module(acxon_words,
           [ plan_name/4,                % +Telling, +Node, +Other, -Name
+            label_said/4,               % +KB, +Code, +Node, -Label
             label_words/4,              % +Code, +Label, -Text, -Start
             words_work/3,               % +Code, +Words, -Work
             quoted_work/3,              % +Code, +Words, -Work
+            work_doer/2,                % +Work, -Agent
+            own_work/4,                 % +Code, +Work, -Agent, -Own
+            capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
@@ -44,6 +48,10 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
         Start = Text
     ).
 
+%!  label_said(+KB, +Code, +Node, -Label) is det.
+%
+%   Label is what Node is called in the language, else what it is called.
+
 label_said(KB, Code, Node, Label) :-
     ( own_label(KB, Code, Node, Label) -> true ; label(KB, Node, Label) ).
 
@@ -82,6 +90,10 @@ none_reserved([Word|Words], Reserved) :-
     string_lower(Word, Low),
     \+ memberchk(Low, Reserved),
     none_reserved(Words, Reserved).
+
+%!  capital(+Text, -Start) is det.
+%
+%   Start is Text with a capital letter first.
 
 capital(Text, Start) :-
     sub_string(Text, 0, 1, After, First),
@@ -166,6 +178,29 @@ by_agent(Code, Words, Said) :-
     acxon_languages:word(Code, by, By),
     \+ sub_string(Doing, _, _, _, By),
     atomics_to_string([Doing, By, Agent], Said).
+
+%!  work_doer(+Work, -Agent) is semidet.
+%!  own_work(+Code, +Work, -Agent, -Own) is semidet.
+%
+%   Work is called after who does it, 'sleep by ann'; Own is it as it is called where that is said already.
+
+work_doer(work(Id, Once, _, _, _), Agent) :-
+    string_concat(Rest, ")", Id),
+    string_code(1, Once, First),
+    First =\= 0'',
+    sub_string(Rest, _, 2, After, " ("),
+    !,
+    sub_string(Rest, _, After, 0, Agent).
+
+own_work(Code, Work, Agent, work(Id, Doing, Before, Slot, After)) :-
+    work_doer(Work, Agent),
+    Work = work(Id, Once, _, _, _),
+    acxon_languages:word(Code, by, By),
+    string_concat(By, Agent, Ending),
+    string_concat(Doing, Ending, Once),
+    acxon_languages:often_words(Code, Doing, Often),
+    !,
+    split_often(Often, Before, Slot, After).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")
