@@ -59,12 +59,20 @@ class PlanKeeping(ABC):
         with self._lock, nullcontext() if self._batches.current() else self._copy.settled():
             yield
 
-    def plans(self, hypothetical: bool = False) -> list[PlanSummary]:
-        """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well."""
+    def plans(
+        self, hypothetical: bool = False, *, start: int = 0, limit: int | None = None
+    ) -> list[PlanSummary]:
+        """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well.
+
+        Of very many, `start` and `limit` give a part: all but the first `start`, `limit` of these at most.
+        """
         from acxon.comparing import among
         from acxon.comparison import plan_summary
 
-        return [plan_summary(answer) for answer in self._call("plans", among(hypothetical))]
+        if start < 0 or (limit is not None and limit < 0):
+            raise AcxonError(f"start and limit are numbers from 0 on, not {start} and {limit}.")
+        part = [start, -1 if limit is None else limit]
+        return [plan_summary(answer) for answer in self._call("plans", among(hypothetical), *part)]
 
     def plan_iris(self, hypothetical: bool = False) -> list[IRI]:
         """Return the full names of all stored plans; with `hypothetical`, of answers to questions as well."""
@@ -244,17 +252,22 @@ class PlanKeeping(ABC):
         )
         return valued(found, known(cost), kind, known(gain), of)
 
-    def export_plan(self, plan: str, path: str | os.PathLike[str]) -> int:
+    def export_plan(self, plan: str, path: str | os.PathLike[str], *, answers: bool = False) -> int:
         """Write one plan: a .plan file (the format of the planning competitions), a .json file, or facts.
 
-        Returns how many steps, or facts, were written.
+        With `answers` the facts are all that `forget_plan` forgets, plans that answer questions about it too;
+        a .jsonl file has their times. Returns how many steps, or facts, were written.
         """
         from acxon.formats.files import write_text
         from acxon.formats.reading import write_document
 
         kind = os.path.splitext(path)[1]
         if kind not in (".plan", ".json"):
-            facts = [row_tuple(prolog_row(row)) for row in self._call("plan_facts", plan)]
+            if answers:
+                rows = self._replaced("", self._stored(plan), replace=True, along="descriptions")[0]
+            else:
+                rows = [prolog_row(row) for row in self._call("plan_facts", plan)]
+            facts = [row_tuple(row) for row in rows]
             write_document(path, facts, self.prefixes())
             return len(facts)
         found = self.stored_plan(plan)

@@ -52,7 +52,7 @@ def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:
     name = kb.label(kb.iri(plan))
     with tempfile.TemporaryDirectory(prefix="acxon-") as folder:
         path = Path(folder) / f"plan.{kind}"
-        kb.export_plan(plan, path)
+        kb.export_plan(plan, path, answers=kind == "jsonl")
         text = path.read_text(encoding="utf-8")
     safe = "".join(letter if letter.isalnum() or letter in "._- " else "_" for letter in name)[:80]
     return models.Exported(file=f"{safe.strip(' .') or 'plan'}.{kind}", text=text)

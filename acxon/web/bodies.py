@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic_core import from_json
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from acxon.web.models import (
@@ -127,14 +128,21 @@ async def form_body(request: Request, model: type[T]) -> AsyncIterator[T]:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "multipart/form-data":
         raise RequestError("body", "send a form with a file, as curl does with -F file=@FILE.")
-    parts = request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
-    async with parts as form:
+    try:
+        form = await request.form(max_files=MOST_FILES, max_fields=MOST_FIELDS, max_part_size=LONGEST_FIELD)
+    except HTTPException as error:
+        if str(error.detail).startswith("Too many"):
+            raise RequestError("body", f"{str(error.detail).rstrip('.')}; no call takes so many.") from None
+        raise
+    try:
         given: dict[str, Any] = {}
         for name, value in form.multi_items():
             if name in given:
                 raise RequestError(f"body.{name[:LONGEST_KEY]}", "is there twice.")
             given[name] = value
         yield _valid(model, given, "body")
+    finally:
+        await form.close()
 
 
 def _json(body: bytes) -> Any:

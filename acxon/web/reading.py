@@ -64,9 +64,14 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         return await work.read(request, found)
 
     @routes.get("/plans", tags=["Looking"], response_model=list[PlanSummary])
-    async def plans(request: Request, hypothetical: Hypothetical = False) -> Response:
-        """Every stored plan with its qualities."""
-        return await work.read(request, lambda kb: kb.plans(hypothetical))
+    async def plans(
+        request: Request,
+        hypothetical: Hypothetical = False,
+        start: Annotated[int, Query(ge=0, le=10**9, description="So many are left out at first.")] = 0,
+        limit: Annotated[int | None, Query(ge=1, le=10**9, description="So many at most.")] = None,
+    ) -> Response:
+        """Every stored plan with its qualities, or a part of them."""
+        return await work.read(request, lambda kb: kb.plans(hypothetical, start=start, limit=limit))
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:
@@ -98,7 +103,10 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     @routes.get("/export", tags=["Looking"], response_model=models.Exported)
     async def export(
         request: Request, plan: NameQuery,
-        kind: Annotated[Literal["json", "plan", "ttl"], Query(description="What to write it as.")] = "json",
+        kind: Annotated[
+            Literal["json", "plan", "ttl", "jsonl"],
+            Query(description="What to write it as; jsonl has all that goes when the plan is forgotten."),
+        ] = "json",
     ) -> Response:  # fmt: skip
         """A plan as a file: to be loaded again, here or elsewhere."""
         return await work.read(request, lambda kb: exported(kb, plan, kind))

@@ -46,9 +46,10 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(plans, KB, [Among0], Plans) :-
+acxon_services:service(plans, KB, [Among0, Start, Most], Plans) :-
     atom_string(Among, Among0),
-    plan_nodes(KB, Among, Nodes),
+    plan_nodes(KB, Among, Nodes0),
+    part(Start, Most, Nodes0, Nodes),
     maplist(plan_out(KB), Nodes, Plans).
 acxon_services:service(plan_details, KB, [Plan0], [Summary, Domain, Goal, Values]) :-
     plan_in(KB, Plan0, Plan),
@@ -454,3 +455,16 @@ latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, Re
     ),
     verdict_reason(Verdict, Labels, Then, Doubtful, Reason),
     said_advantages(Then, ForFirst, ForSecond).
+
+%   Part is Xs without the first Start, at most Most of them; -1 stands for all.
+
+part(0, -1, Xs, Xs) :- !.
+part(Start, Most, Xs, Part) :-
+    length(Xs, Length),
+    From is min(Start, Length),
+    Left is Length-From,
+    ( Most < 0 -> Count = Left ; Count is min(Most, Left) ),
+    length(Before, From),
+    append(Before, Rest, Xs),
+    length(Part, Count),
+    append(Part, _, Rest).

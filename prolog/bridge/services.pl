@@ -137,7 +137,7 @@ acxon_ranking:let_others :-
 acxon_ranking:in_layers(Strictly, Levels, Found) :-
     current_prolog_flag(acxon_in_python, true),
     janus:py_iter('acxon.layers':layers(Strictly, Levels), Given),
-    (   Given == @none
+    (   Given == @(none)
     ->  acxon_ranking:let_others,                       % and a signal is heard here
         fail
     ;   !,

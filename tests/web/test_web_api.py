@@ -317,9 +317,23 @@ def test_a_parameter_that_a_call_does_not_have_is_an_error(client: TestClient) -
     error = problem(client.get("/api/narrate", params={**TEA, "specifity": 2}), 422)
     assert error["message"] == "query: this call has no parameter 'specifity'. Is specificity meant?"
     error = problem(client.get("/api/plans?colour=red"), 422)
-    assert error["message"].endswith("There are: hypothetical.")
+    assert error["message"].endswith("There are: hypothetical, start, limit.")
     problem(client.post("/api/ask?limit=3", json={"goal": "true"}), 422)
     problem(client.get("/api/status?x="), 422)
+
+
+def test_a_form_with_very_many_fields_is_an_error_like_others(client: TestClient) -> None:
+    plan = {"file": ("a.plan", b"0.0: (rise ann) [2.0]\n", "text/plain")}
+    error = problem(client.post("/api/load", files=plan, data={f"f{n}": "x" for n in range(30)}), 422)
+    assert "Too many fields" in error["message"]
+
+
+def test_plans_come_in_parts(client: TestClient) -> None:
+    every = client.get("/api/plans").json()
+    parts = [client.get("/api/plans", params={"start": n, "limit": 1}).json() for n in range(len(every) + 1)]
+    assert [one for part in parts for one in part] == every
+    assert client.get("/api/plans", params={"start": 1}).json() == every[1:]
+    problem(client.get("/api/plans", params={"limit": 0}), 422)
 
 
 @pytest.mark.parametrize("fields", [{"nme": "a"}, {f"f{n}": "x" for n in range(9)}])

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web_page import Page, ready
+from web_page import Page, crowd, ready
 from web_site import ODD_PLANS, ROOT, Site, serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
@@ -236,7 +236,82 @@ def test_a_plan_is_renamed_exported_removed_and_put_back(page: Page, tmp_path: P
     wait(lambda: len(page.all("tr.plan")) == 2)
 
 
+def test_a_plan_that_is_put_back_has_the_answers_to_questions_about_it(browser: Any, tmp_path: Path) -> None:
+    pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+    with KnowledgeBase(tmp_path / "tea.kb") as kb:
+        kb.plan(DRINKS / "domain.pddl", DRINKS / "instances" / "tea.pddl", "tea", improve=0, since=3.0)
+        kb.why_not("tea", between=[("give", 30, 50)], improve=0)
+        facts, asked = set(kb.tuples()), kb.questions()
+    with serving("--kb", str(tmp_path / "tea.kb")) as site:
+        page = ready(browser, site)
+        page.open("#/plans")
+        page.run("document.querySelector('[aria-label=\"Remove tea\"]').click()")
+        page.find("#undo").click()
+        page.says("#toast", "tea is back")
+    with KnowledgeBase(tmp_path / "tea.kb") as kb:
+        assert set(kb.tuples()) == facts
+        assert kb.questions() == asked != []
+
+
+def test_more_plans_than_come_at_once_are_all_there(browser: Any, tmp_path: Path) -> None:
+    (tmp_path / "crowd.ttl").write_text(crowd(1198))
+    with KnowledgeBase(tmp_path / "crowd.kb") as kb:
+        kb.load(tmp_path / "crowd.ttl")
+    with serving("--kb", str(tmp_path / "crowd.kb")) as site:
+        page = ready(browser, site)
+        page.open("#/plans?first=plan+1190&second=plan+3")  # which may come with the last part
+        page.says("#plans h2", "1,200 plans")
+        page.says(".paging", "1 to 50 of 1,200")
+        wait(lambda: page.text(".ranking td.number") == "1")
+        page.open("#/explain?first=plan+1190&second=plan+3")
+        page.says("#verdict h2", "lan 1190")
+        page.find(".pick-one.a .ts-control").click()
+        assert len(wait(lambda: page.all("#first-ts-dropdown .option"))) <= 101
+        box = page.find("#first-ts-control")
+        box.send_keys("1187")
+        wait(lambda: [one.text for one in page.all("#first-ts-dropdown .option")] == ["plan 1187"])
+        box.send_keys(Keys.ENTER)
+        wait(lambda: "plan+1187" in page.driver.current_url)
+        assert page.severe() == []
+
+
+@pytest.mark.parametrize(("kind", "begins"), [("SVG", "<svg "), ("PNG", "\x89PNG")])
+def test_charts_are_taken_along_as_pictures(page: Page, kind: str, begins: str) -> None:
+    page.open("#/replay")
+    page.find(".gantt")
+    page.run(
+        "window.saved = []; const made = URL.createObjectURL; URL.createObjectURL = (blob) => {"
+        " blob.arrayBuffer().then((bytes) => window.saved.push([blob.type, [...new Uint8Array(bytes)]]));"
+        " return made.call(URL, blob); }"
+    )
+    page.button(kind).click()
+    ((mime, data),) = wait(lambda: page.run("return window.saved"))
+    content = bytes(data)
+    assert mime.startswith(f"image/{kind.lower()}")
+    assert content.startswith(begins.encode("latin-1"))
+    if kind == "SVG":
+        assert "go to kitchen" in content.decode()
+        assert "var(--" not in content.decode()
+    else:
+        width, height = (int.from_bytes(content[at : at + 4], "big") for at in (16, 20))
+        assert width > 1000 < 10 * height
+
+
 # --- ask ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("question", "part"),
+    [
+        ("why so late?", "Understood: Why does 'bringing cola' take longer than 'bringing tea'?"),
+        ("when does it grasp the cola?", "From 26 s to 30 s."),
+        ("what would make cola win?", "No change of the time alone makes 'bringing cola' win."),
+    ],
+)
+def test_ordinary_questions_are_answered_on_the_page(page: Page, question: str, part: str) -> None:
+    page.open("#/ask?first=bringing+tea&second=bringing+cola")
+    page.find("#question").send_keys(question, Keys.ENTER)
+    page.says(".asked.answered", part)
 
 
 def test_a_question_in_words_is_answered_with_how_it_was_understood(page: Page) -> None:

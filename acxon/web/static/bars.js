@@ -76,6 +76,6 @@ export function originChart(found) {
   return html`<figure class="origin" aria-label="Where the difference comes from">
     <figcaption><h3>Where the ${gap}${quality.unit ? "" : ` of ${noun(quality.property, quality.quality)}`} come from</h3></figcaption>
     ${row(found.first, "a", a, quality, most)}${row(found.second, "b", b, quality, most)}
-    <p class="key"><span class="dot both"></span>both spend this <span class="dot a"></span>only ${found.first} <span class="dot b"></span>only ${found.second}${from.exact ? "" : ". Of steps that run side by side, those count that the end waits for."}</p>
+    <p class="key"><span><span class="dot both"></span>both spend this</span> <span><span class="dot a"></span>only ${found.first}</span> <span><span class="dot b"></span>only ${found.second}</span>${from.exact ? "" : ". Of steps that run side by side, those count that the end waits for."}</p>
   </figure>`;
 }

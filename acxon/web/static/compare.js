@@ -132,11 +132,11 @@ function table(found, weights) {
   const heads = ["", "Values", `${found.first} …`, "Difference", ...(weighted ? ["Weight × advantage"] : []), ...(timed ? ["When"] : [])];
   return html`<div class="scroll" tabindex="0" role="region" aria-label="Qualities of both plans"><table class="qualities">
     <caption class="off-screen">${found.first} against ${found.second}, quality by quality</caption>
-    <thead><tr>${heads.map((text) => (text ? html`<th scope="col">${text}</th>` : html`<td></td>`))}</tr></thead>
+    <thead><tr>${heads.map((text) => (text ? html`<th scope="col" class=${text.endsWith(" …") ? "relation-of" : nothing}>${text}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${found.qualities.map((q) => html`<tr>
       <th scope="row">${noun(q.property, q.quality)}<small>${q.direction === "lower" ? "less is better" : "more is better"}</small></th>
       <td>${bars(q)}</td>
-      <td>${q.relation ? `${q.relation} ${found.second}` : "cannot be compared"}</td>
+      <td class="relation-of">${q.relation ? `${q.relation} ${found.second}` : "cannot be compared"}</td>
       <td class="number">${q.in_words}</td>
       ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${number(weights[q.quality] ?? 1)} × ${q.advantage.toFixed(3)}` : "0"}</td>` : nothing}
       ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;

@@ -8,7 +8,7 @@ import { behind, factsTable, fewer, prunedTable } from "./facts.js";
 import { html, nothing, render } from "./html.js";
 import { judgedBy, judging } from "./judging.js";
 import { isPlan, knowledge, label } from "./knowledge.js";
-import { choose, follow, reset, startLight } from "./light.js";
+import { choose, follow, reset, startLight, unseen } from "./light.js";
 import { present } from "./present.js";
 import { hush, read, reading, speaks } from "./speech.js";
 import { address, change, current } from "./state.js";
@@ -118,14 +118,17 @@ function draw() {
 }
 
 function drawBehind() {
-  render(behind(Number(sentence?.dataset.place), sentence?.facts), $("behind"));
+  const [mine, [link]] = [sentence, unseen(sentence)];
+  const look = link ? () => { choose(mine); link.scrollIntoView({ block: "center" }); } : null;
+  const facts = () => behind(Number(mine?.dataset.place), mine?.facts, look);
+  render(facts(), $("behind"));
   const inline = document.querySelector(".inline-facts");
   if (inline) inline.remove();
   if (sentence && getComputedStyle($("behind")).position === "absolute") { // a phone: under the sentence itself
     const under = document.createElement("div");
     under.className = "inline-facts";
     sentence.after(under);
-    render(behind(Number(sentence.dataset.place), sentence.facts), under);
+    render(facts(), under);
   }
 }
 

@@ -10,10 +10,11 @@ const PAGE = 200;
 const relation = (fact) => (fact.sign ? fact.property : `not ${fact.property}`);
 
 // The facts of one sentence, in words, beside it.
-export function behind(place, facts) {
+export function behind(place, facts, look) {
   if (!facts) return html`<p class="hint" id="how">Point at a sentence, or tap it, to see the facts behind it. Choose it to keep them here.</p>`;
   return html`<p class="hint" id="how">Sentence ${place + 1} says:</p><ul class="behind-list">${facts.map((fact) => html`<li>
-    <b>${number(fact.subject)}</b> <span class="relation">${relation(fact)}</span> <b>${number(fact.object)}</b>${fact.since === null && fact.until === null ? nothing : html` <small>${interval(fact)}</small>`}</li>`)}</ul>`;
+    <b>${number(fact.subject)}</b> <span class="relation">${relation(fact)}</span> <b>${number(fact.object)}</b>${fact.since === null && fact.until === null ? nothing : html` <small>${interval(fact)}</small>`}</li>`)}</ul>
+    ${look ? html`<p><button type="button" class="quiet" id="look" @click=${look}>Show it in the picture ↓</button></p>` : nothing}`;
 }
 
 const cells = (fact) => html`<td>${number(fact.subject)}</td><td class="relation">${relation(fact)}</td><td>${number(fact.object)}</td><td class="when">${interval(fact)}</td>`;

@@ -7,17 +7,21 @@ import { change, current, useNames } from "./state.js";
 export const PLAN = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan";
 const MOST = 10_000;
 const FEW = 200; // plans that are ranked to choose the two to begin with
+const PART = 500; // plans that come at once: the page is there after the first of them
 
-export const knowledge = { classes: [], plans: [], instances: [], cls: "", stamp: 0, judged: { criterion: "", criteria: [], qualities: [] } };
+export const knowledge = { classes: [], plans: [], instances: [], cls: "", stamp: 0, complete: true, judged: { criterion: "", criteria: [], qualities: [] } };
 
 let byIri = new Map();
 let planByIri = new Map();
 let labels = new Map(); // label -> the instances that are called so
+let told = new Map(); // label -> what tells them apart -> how many have it
+let asked = 0; // which refresh is under way
 
 export const planOf = (iri) => planByIri.get(iri);
 export const isPlan = (iri) => planByIri.has(iri);
 export const local = (iri) => iri.replace(/^.*[#/]/, "");
 export const knows = (iri) => byIri.has(iri);
+export const instance = (iri) => byIri.get(iri);
 export const label = (iri) => (byIri.get(iri) || planByIri.get(iri))?.label ?? local(iri);
 export const problemOf = (iri) => planOf(iri)?.problem || "";
 export const qualityOf = (property) => knowledge.judged.qualities.find((one) => one.property === property);
@@ -35,7 +39,12 @@ export function called(one) {
   const same = labels.get(one.label) || [];
   if (same.length < 2) return one.label;
   const more = apart(one);
-  return `${one.label} (${more && same.filter((other) => apart(other) === more).length === 1 ? more : local(one.iri)})`;
+  if (!told.has(one.label)) {
+    const count = new Map();
+    for (const other of same) count.set(apart(other), (count.get(apart(other)) || 0) + 1);
+    told.set(one.label, count);
+  }
+  return `${one.label} (${more && told.get(one.label).get(more) === 1 ? more : local(one.iri)})`;
 }
 
 export const named = (iri) => ((labels.get(label(iri)) || []).length === 1 ? label(iri) : iri);
@@ -46,22 +55,51 @@ const iriOf = (name) => {
 useNames(named, iriOf);
 
 function index() {
-  byIri = new Map(knowledge.instances.map((one) => [one.iri, one]));
+  byIri = new Map();
   planByIri = new Map(knowledge.plans.map((one) => [one.iri, one]));
   labels = new Map();
-  for (const one of knowledge.instances) labels.set(one.label, [...(labels.get(one.label) || []), one]);
+  told = new Map();
+  knowledge.instances.forEach(known);
+}
+
+function known(one) {
+  byIri.set(one.iri, one);
+  told.delete(one.label);
+  if (labels.has(one.label)) labels.get(one.label).push(one);
+  else labels.set(one.label, [one]);
+}
+
+// The plans that are not here yet, part by part, so that nothing waits for ten thousand.
+async function rest(mine) {
+  while (!knowledge.complete && mine === asked) {
+    const more = await get("plans", { start: knowledge.plans.length, limit: PART });
+    if (mine !== asked) return;
+    for (const plan of more) {
+      knowledge.plans.push(plan);
+      planByIri.set(plan.iri, plan);
+      if (knowledge.instances === knowledge.plans) known(plan);
+    }
+    knowledge.complete = more.length < PART;
+    knowledge.stamp += 1;
+    dispatchEvent(new Event("more-plans"));
+  }
 }
 
 // Fetch what there is; called at start and after something was added or taken away.
 export async function refresh() {
   forget();
-  const [classes, plans, judged] = await Promise.all([get("classes"), get("plans"), get("criteria")]);
+  asked += 1;
+  const mine = asked;
+  const [classes, plans, judged] = await Promise.all([get("classes"), get("plans", { limit: PART }), get("criteria")]);
+  if (mine !== asked) return;
   const rank = (one) => (one.iri === PLAN ? 0 : 1);
   knowledge.classes = classes.filter((one) => one.instances > 1).sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));
   knowledge.plans = plans;
   knowledge.stamp += 1;
   knowledge.judged = judged;
+  knowledge.complete = plans.length < PART;
   await instances();
+  rest(mine).catch(() => dispatchEvent(new Event("more-plans"))); // what is there is shown
 }
 
 // The instances of the class, and a pair of them where none is given.
@@ -74,14 +112,14 @@ export async function instances() {
     : { total: knowledge.plans.length, instances: knowledge.plans };
   Object.assign(knowledge, { instances: found.instances, cls });
   index();
-  const known = (iri) => byIri.has(iri);
+  if ([state.first, state.second].some((name) => name && !byIri.has(iriOf(name)))) await rest(asked);
   let [first, second] = [iriOf(state.first), iriOf(state.second)];
-  const gone = [first, second].filter((iri) => iri && !known(iri));
+  const gone = [first, second].filter((iri) => iri && !knows(iri));
   $("more").textContent = [
     gone.length ? `${gone.map(local).join(" and ")} ${gone.length > 1 ? "are" : "is"} not here, so another pair was chosen.` : "",
     found.total > found.instances.length ? `The first ${found.instances.length.toLocaleString("en")} of ${found.total.toLocaleString("en")} are listed.` : "",
   ].join(" ");
-  if (!known(first) || !known(second) || first === second) [first, second] = await pair(cls, found.instances);
+  if (!knows(first) || !knows(second) || first === second) [first, second] = await pair(cls, found.instances);
   change({ cls: cls === PLAN ? "" : given?.label || cls, first, second }, { quiet: true });
 }
 

@@ -13,12 +13,26 @@ const followers = [];
 export const follow = (follower) => followers.push(follower);
 export const chosen = () => pinned;
 
+const has = (node, set) => (node.keys || []).some((key) => set.has(key));
+
+function inSight(node) {
+  const { top, bottom, width, height } = node.getBoundingClientRect();
+  return (width > 0 || height > 0) && bottom > 0 && top < innerHeight;
+}
+
 export function show(keys) {
   const set = new Set(keys || []);
   root.classList.toggle("lit", set.size > 0);
   for (const node of root.querySelectorAll(".sentence, .row, .edge")) {
-    node.classList.toggle("on", (node.keys || []).some((key) => set.has(key)));
+    node.classList.toggle("on", has(node, set));
   }
+}
+
+// The links of a sentence in the picture, where they are lit and none of them is to be seen.
+export function unseen(sentence) {
+  const set = new Set(sentence ? sentence.keys : []);
+  const links = [...root.querySelectorAll(".edge")].filter((node) => has(node, set));
+  return links.some(inSight) ? [] : links;
 }
 
 function current(sentence) {

@@ -2,10 +2,11 @@
 
 /* global TomSelect */
 import { $, fill, h } from "./dom.js";
-import { PLAN, apart, called, knowledge } from "./knowledge.js";
+import { PLAN, apart, called, instance, knowledge, knows } from "./knowledge.js";
 import { change, current } from "./state.js";
 
 const MOST = 100; // that are listed at once; typing finds the others
+const LARGE = 1000; // from here on the box has only those that are listed: it takes a second for ten thousand
 const boxes = {};
 let listed = null;
 
@@ -20,6 +21,8 @@ export function startPicker() {
   });
   for (const [id, other] of [["first", "second"], ["second", "first"]]) {
     boxes[id] = new TomSelect($(id), {
+      preload: "focus", loadThrottle: null, shouldLoad: () => knowledge.instances.length > LARGE,
+      load(text, done) { this.clearOptions(); done(options(text)); },
       maxItems: 1, maxOptions: MOST, searchField: ["text", "more"], sortField: [{ field: "$order" }, { field: "$score" }],
       render: { option: written("option"), item: written("item"), no_results: () => "<div class=\"no-results\">Nothing is called so.</div>" },
       onChange: (value) => {
@@ -37,14 +40,30 @@ export function startPicker() {
   });
 }
 
+const option = (one) => ({ value: one.iri, text: called(one), more: apart(one) });
+
+// What the box lists: all of some, or those of very many that have the words.
+function options(text) {
+  const all = knowledge.instances;
+  if (all.length <= LARGE) return all.map(option);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = [];
+  for (const one of all) {
+    const name = words.length ? `${one.label} ${apart(one)}`.toLowerCase() : "";
+    if (words.every((word) => name.includes(word))) found.push(one);
+    if (found.length >= MOST) break;
+  }
+  return found.map(option);
+}
+
 function list() {
   listed = knowledge.instances;
   fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.instances})`)));
-  const options = listed.map((one) => ({ value: one.iri, text: called(one), more: apart(one) }));
+  const first = options("");
   for (const id of ["first", "second"]) {
     boxes[id].clear(true);
     boxes[id].clearOptions();
-    boxes[id].addOptions(options);
+    boxes[id].addOptions(first);
     boxes[id].refreshOptions(false);
   }
 }
@@ -52,5 +71,9 @@ function list() {
 export function showPair(state) {
   if (listed !== knowledge.instances) list();
   $("class").value = knowledge.cls;
-  for (const id of ["first", "second"]) if (boxes[id].getValue() !== state[id]) boxes[id].setValue(state[id], true);
+  for (const id of ["first", "second"]) {
+    const box = boxes[id];
+    if (!box.options[state[id]] && knows(state[id])) box.addOption(option(instance(state[id])));
+    if (box.getValue() !== state[id]) box.setValue(state[id], true);
+  }
 }

@@ -94,7 +94,7 @@ function draw() {
     </div>
     <div class="now">${data.plans.map(happening)}</div>
     <div class="scroll timeline" tabindex="0" role="region" aria-label="Steps of both plans over time" @wheel=${zoom.wheel}>${drawGantt(data, { width, at, chosen, choose })}</div>
-    <p class="key"><span class="dot both"></span>in both <span class="dot a"></span>only in ${data.plans[0].plan.plan} <span class="dot b"></span>only in ${data.plans[1].plan.plan}${data.timed ? "" : ". Times are not known for both: each step takes one."}</p>
+    <p class="key"><span><span class="dot both"></span>in both</span> <span><span class="dot a"></span>only in ${data.plans[0].plan.plan}</span> <span><span class="dot b"></span>only in ${data.plans[1].plan.plan}</span>${data.timed ? "" : ". Times are not known for both: each step takes one."}</p>
     ${pictures("#replay .gantt", "replay")}
   </div>
   <div class="card">${asking()}${exploration()}</div>`, box);
