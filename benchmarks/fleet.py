@@ -122,8 +122,8 @@ def markdown(figures: dict[str, Any]) -> str:
         f"{figures['size'] / cpu['facts']:,.0f} bytes each. {TELLERS} processes at once told "
         f"{figures['one']:,.0f} facts a second to one memory, and {figures['several']:,.0f} to {TELLERS} "
         "memories.", "",
-        f"The load was {figures['load']:.0f} meanwhile, on {figures['processors']} processors: times by the clock "
-        "are that much longer.",
+        f"The load was {figures['load']:.0f} meanwhile, on {figures['processors']} processors: times by the "
+        "clock are that much longer.",
     ]  # fmt: skip
     return "\n".join(lines)
 
