@@ -1,13 +1,11 @@
 """A million facts in PostgreSQL, on a private server on this machine that waits for its disk.
 
-`python -m benchmarks fleet`; `python -m benchmarks.fleet ADDRESS PLANS CLOCK` measures one memory.
+`python -m benchmarks fleet`; each memory is measured as a file that is read by pages.
 """
 
 from __future__ import annotations
 
 import itertools
-import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -18,10 +16,10 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 from benchmarks.many_plans import facts
-from benchmarks.pages import HELD, PART, PLANS, ROUNDS, measured
+from benchmarks.pages import HELD, PART, ROUNDS, SIZES, in_process, rows_of
 
 TELLERS = 8
-TOLD = 25  # facts that each of them tells
+TOLD = 60  # facts that each of them tells
 
 
 def run(quick: bool = False) -> dict[str, Any]:
@@ -30,7 +28,7 @@ def run(quick: bool = False) -> dict[str, Any]:
 
     from acxon.fleet import administration
 
-    plans = PLANS // 10 if quick else PLANS
+    plans = SIZES[0] // 10 if quick else SIZES[0]
     postgres._room = lambda: tempfile.gettempdir()  # type: ignore[attr-defined]  # a disk, not memory
     server = postgres.Server(shared_buffers="256MB", max_wal_size="4GB")
     try:
@@ -38,21 +36,11 @@ def run(quick: bool = False) -> dict[str, Any]:
         administration.init(server.url())
         loaded = made(server.url("deliveries"), plans)
         size = administration.status(server.url()).size
-        ways = {name: _in_process(server.url("deliveries"), plans, name) for name in ("processor", "wall")}
+        measured = in_process(server.url("deliveries"), plans, HELD)
         one, several = (told_at_once(server, memories) for memories in (1, TELLERS))
-        load = os.getloadavg()[2]
     finally:
         server.stop()
-    return {
-        "plans": plans,
-        "loaded": loaded,
-        "size": size,
-        "one": one,
-        "several": several,
-        "load": load,
-        "processors": os.cpu_count(),
-        **ways,
-    }
+    return {"plans": plans, "loaded": loaded, "size": size, "one": one, "several": several, "pages": measured}
 
 
 def made(address: str, plans: int) -> float:
@@ -100,41 +88,16 @@ def _woken(running: list[Any]) -> list[Any]:
 
 def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
-    cpu, wall = figures["processor"], figures["wall"]
+    measured = figures["pages"]
     lines = [
         "## In PostgreSQL", "",
-        f"A memory of {cpu['facts']:,} facts ({figures['plans']:,} plans) in a private PostgreSQL on the "
-        f"same machine, read by pages ({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor time "
-        "of acxon's process, and time by the clock, the server's work included.", "",
-        "| | processor | clock |", "|---|---:|---:|",
-        f"| open, ms | {cpu['open']:,.0f} | {wall['open']:,.0f} |",
-        f"| memory when open, MB | {cpu['memory'] / 1e6:,.0f} | |",
-        f"| memory at the end, MB | {cpu['at_end'] / 1e6:,.0f} | |",
-    ]  # fmt: skip
-    for name, (first, again) in cpu["calls"].items():
-        by_clock = wall["calls"][name]
-        lines.append(
-            f"| {name}, first, again, ms | {first:.1f}, {again:.1f} | {by_clock[0]:.1f}, {by_clock[1]:.1f} |"
-        )
-    lines += [
-        f"| narrate after somebody else wrote, ms | {cpu['after']:,.1f} | {wall['after']:,.1f} |", "",
+        f"A memory of {measured['facts']:,} facts ({figures['plans']:,} plans) in a private PostgreSQL on "
+        f"the same machine, read by pages ({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor "
+        "time of acxon's process, and in brackets time by the clock, the server's work included.", "",
+        *rows_of([(measured, "pages")]), "",
         f"{figures['loaded']:,.0f} facts went there in a second by the clock, indexes included, "
-        f"{figures['size'] / cpu['facts']:,.0f} bytes each. {TELLERS} processes at once told "
+        f"{figures['size'] / measured['facts']:,.0f} bytes each. {TELLERS} processes at once told "
         f"{figures['one']:,.0f} facts a second to one memory, and {figures['several']:,.0f} to {TELLERS} "
-        "memories.", "",
-        f"The load was {figures['load']:.0f} meanwhile, on {figures['processors']} processors: times by the "
-        "clock are that much longer.",
+        "memories.",
     ]  # fmt: skip
     return "\n".join(lines)
-
-
-def _in_process(address: str, plans: int, clock: str) -> dict[str, Any]:
-    command = [sys.executable, "-m", "benchmarks.fleet", address, str(plans), clock]
-    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True)
-    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return result
-
-
-if __name__ == "__main__":
-    clock = time.process_time if sys.argv[3] == "processor" else time.perf_counter
-    print(json.dumps(measured(sys.argv[1], int(sys.argv[2]), HELD, clock)))

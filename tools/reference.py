@@ -169,10 +169,8 @@ def _command(name: str, command: Any) -> Iterator[str]:
     arguments = [each for each in command.params if each.param_type_name == "argument"]
     options = [each for each in command.params if each.param_type_name == "option" and not each.hidden]
     options = [each for each in options if each.name not in EVERYWHERE]
-    shown = [
-        each.make_metavar(_Context()) if _takes_context(each) else each.make_metavar() for each in arguments
-    ]
-    yield from (f"## `acxon {name}`", "", "```sh", " ".join(["acxon", name, *shown, "[OPTIONS]"]), "```", "")
+    shown = " ".join(["acxon", name, *map(_argument, arguments), "[OPTIONS]"])
+    yield from (f"## `acxon {name}`", "", "```sh", shown, "```", "")
     paragraphs = inspect.cleandoc(command.help or "").split("\n\n")
     for paragraph in paragraphs:
         if re.match(r"Examples?:", paragraph):
@@ -180,23 +178,24 @@ def _command(name: str, command: Any) -> Iterator[str]:
             yield from ("```sh", *(line.strip() for line in examples.splitlines()), "```", "")
         else:
             yield from (_plain(paragraph), "")
-    rows = [(f"`{each.human_readable_name}`", _plain(getattr(each, "help", "") or "")) for each in arguments]
+    rows = [(f"`{_named(each)}`", _plain(getattr(each, "help", "") or "")) for each in arguments]
     yield from _table(("argument or option", ""), [*rows, *map(_option, options)])
+
+
+def _argument(argument: Any) -> str:
+    """Return an argument as a usage line has it; how typer writes it differs from version to version."""
+    name = _named(argument)
+    name = name if argument.required or name.startswith("[") else f"[{name}]"
+    return f"{name}..." if argument.nargs != 1 and not argument.metavar else name
+
+
+def _named(argument: Any) -> str:
+    return str(argument.metavar or argument.name.upper())
 
 
 def _option(option: Any) -> tuple[str, str]:
     names = ", ".join(f"`{one}`" for one in (*option.opts, *option.secondary_opts))
     return names, _plain(option.help or "")
-
-
-class _Context:
-    """Enough of a context for the name of an argument."""
-
-    token_normalize_func = None
-
-
-def _takes_context(parameter: Any) -> bool:
-    return "ctx" in inspect.signature(parameter.make_metavar).parameters
 
 
 # HTTP

@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
-import click
 import typer
 
-from acxon.cli.options import Commands
+from acxon.cli.options import Command, Commands
 from acxon.cli.session import Session
 from acxon.errors import AcxonError
 from acxon.printing import say, show, visible
@@ -37,6 +36,7 @@ PARTS: Final = {
 }
 
 
+USAGE_ERROR: Final[Any] = typer.BadParameter.__bases__[0]  # click's, or of the copy that newer typers have
 FUNCTIONS: Final = {"say": "speak"}  # where a name is taken
 
 
@@ -52,7 +52,7 @@ def application(parts: Iterable[str] = PARTS) -> typer.Typer:
     for part in parts:
         module = import_module(f"acxon.cli.{part}")
         for name in PARTS[part]:
-            made.command(name)(getattr(module, FUNCTIONS.get(name, name.replace("-", "_"))))
+            made.command(name, cls=Command)(getattr(module, FUNCTIONS.get(name, name.replace("-", "_"))))
     made.callback()(common)
     return made
 
@@ -111,7 +111,7 @@ def main() -> None:
     """Run the command line; an error of ours is one message and exit status 1."""
     try:
         sys.exit(application(needed(sys.argv[1:]))(standalone_mode=False))
-    except click.ClickException as error:
+    except USAGE_ERROR as error:
         _show_usage(error)
         sys.exit(error.exit_code)
     except AcxonError as error:
@@ -123,7 +123,7 @@ def main() -> None:
     except OSError as error:
         say(f"acxon: {error.filename or 'the system'}: {error.strerror or error}.")
         sys.exit(1)
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         say("acxon: stopped.")
         sys.exit(130)
     except Exception:  # what nobody expected, as Python shows it: its message may hold anything
@@ -133,11 +133,11 @@ def main() -> None:
         sys.exit(1)
 
 
-def _show_usage(error: click.ClickException) -> None:
+def _show_usage(error: Any) -> None:
     """Say what is wrong with what was typed, in typer's form."""
     from typer.rich_utils import rich_format_error
 
     told = error.format_message()  # it repeats what was typed
     if visible(told) != told:
-        error = click.UsageError(visible(told), error.ctx if isinstance(error, click.UsageError) else None)
+        error = USAGE_ERROR(visible(told), error.ctx)
     rich_format_error(error)

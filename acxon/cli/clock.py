@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
-import click
 import typer
 
 from acxon.cli.session import session
-from acxon.comparison import shown_interval
 from acxon.errors import AcxonError
-from acxon.moments import moment
+from acxon.moments import moment, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 
-class _Moment(click.ParamType):  # type: ignore[type-arg]  # generic in later versions of click
-    """A number, or a date and time in ISO 8601 where the knowledge base has a clock."""
-
-    name = "time"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        try:
-            return float(value)
-        except ValueError:
-            pass
-        try:
-            seconds = moment(value)
-        except AcxonError as error:
-            self.fail(str(error), param, ctx)
-        if ctx is not None:
-            session(ctx).moment = value
-        return seconds
+def _moment(context: typer.Context, value: str | None) -> float | None:
+    """Return what was typed as a number; the session is told of a date and time, which needs a clock."""
+    if value is None:
+        return None
+    try:
+        return float(value)
+    except ValueError:
+        pass
+    try:
+        seconds = moment(value)
+    except AcxonError as error:
+        raise typer.BadParameter(str(error)) from error
+    session(context).moment = value
+    return seconds
 
 
-MOMENT: Final = _Moment()
+def time_option(text: str) -> Any:
+    """Return an option with this help that takes a time: a number, or a date and time in ISO 8601."""
+    return typer.Option(metavar="TIME", parser=str, callback=_moment, help=text)
 
 
 class Intervals:

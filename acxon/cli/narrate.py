@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.clock import MOMENT
+from acxon.cli.clock import time_option
 from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
 from acxon.cli.session import session
@@ -37,20 +37,18 @@ def narrate(
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
     since: Annotated[
-        float | None, typer.Option(click_type=MOMENT, help="Begin of the time to tell about.")
+        float | None, time_option("Begin of the time to tell about.")
     ] = None,
     until: Annotated[
-        float | None, typer.Option(click_type=MOMENT, help="End of the time to tell about.")
+        float | None, time_option("End of the time to tell about.")
     ] = None,
     at: Annotated[
         float | None,
-        typer.Option(click_type=MOMENT, help="The one moment to tell about; with --versus, the earlier one."),
+        time_option("The one moment to tell about; with --versus, the earlier one."),
     ] = None,
     versus: Annotated[
         float | None,
-        typer.Option(
-            metavar="TIME", click_type=MOMENT, help="Tell why the verdict changed from --at until then."
-        ),
+        time_option("Tell why the verdict changed from --at until then."),
     ] = None,
     seconds: Annotated[
         float | None, typer.Option(help="Tell what counts most in so many seconds of listening.")
@@ -114,7 +112,7 @@ def narrate(
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
         "language": language, "listener": listener,
-        **judging(criterion, weight, priority, unknown, (None, None, None)),
+        **judging(criterion, weight, priority, unknown=unknown),
     }  # fmt: skip
     if of_class:
         if first:

@@ -6,18 +6,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import click
 import typer
 
+from acxon.cli.options import several
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
     from acxon.plans.questions.answers import WhyNot
 
-TWO_STEPS = click.Tuple([str, str])
-A_TIME = click.Tuple([str, float, float])
-A_NUMBER = click.Tuple([str, int])
 Plan = Annotated[str, typer.Argument(help="The plan, or a hypothetical one.")]
 
 
@@ -49,26 +46,17 @@ def why_not(
         typer.Option(metavar="STEP", help="Without it, or without all steps that use a thing. Repeatable."),
     ] = None,
     instead: Annotated[
-        list[Any] | None,
-        typer.Option(
-            click_type=TWO_STEPS, metavar="OLD NEW", help="Without the first, with the second. Repeatable."
-        ),
+        list[Any] | None, several("OLD NEW", [str, str], "Without the first, with the second. Repeatable.")
     ] = None,
     before: Annotated[
-        list[Any] | None,
-        typer.Option(click_type=TWO_STEPS, metavar="A B", help="With A done before B starts. Repeatable."),
+        list[Any] | None, several("A B", [str, str], "With A done before B starts. Repeatable.")
     ] = None,
     between: Annotated[
         list[Any] | None,
-        typer.Option(
-            click_type=A_TIME, metavar="STEP T1 T2", help="With the step between these seconds. Repeatable."
-        ),
+        several("STEP T1 T2", [str, float, float], "With the step between these seconds. Repeatable."),
     ] = None,
     at_most: Annotated[
-        list[Any] | None,
-        typer.Option(
-            click_type=A_NUMBER, metavar="STEP N", help="With the step so often at most. Repeatable."
-        ),
+        list[Any] | None, several("STEP N", [str, int], "With the step so often at most. Repeatable.")
     ] = None,
     name: Annotated[str, typer.Option(help="How to call the plan that is found; else as the question.")] = "",
     specificity: Annotated[
@@ -140,7 +128,6 @@ def questions(
 
 def as_dict(found: WhyNot) -> dict[str, Any]:
     """Return an answer in the shape that `why-not --json` promises."""
-    from acxon.cli.compare import as_dict as comparison_dict
     from acxon.cli.narrate import as_dict as story_dict
 
     plan = found.plan
@@ -156,7 +143,7 @@ def as_dict(found: WhyNot) -> dict[str, Any]:
         "needed_for": found.needed_for,
         "seconds": round(found.seconds, 3),
         "steps": [] if plan is None else [asdict(step) for step in plan.steps],
-        "comparison": None if found.comparison is None else comparison_dict(found.comparison),
+        "comparison": None if found.comparison is None else asdict(found.comparison),
         "story": None if found.story is None else story_dict(found.story),
         "domain": found.domain,
         "problem": found.problem,

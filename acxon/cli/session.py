@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
+import typer
 
 from acxon.cli.display import opening
 from acxon.errors import AcxonError
@@ -104,7 +104,7 @@ def _named(text: str) -> Path | str:
     return text if is_address(text) else Path(text)
 
 
-def session(context: click.Context) -> Session:
+def session(context: typer.Context) -> Session:
     """Return the session of the command that `context` belongs to."""
     found = context.find_object(Session)
     assert found is not None

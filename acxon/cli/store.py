@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from acxon.cli.batch import Batch
-from acxon.cli.clock import MOMENT, Intervals
+from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table
 from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
@@ -20,7 +20,7 @@ from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 def load(
     context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
+    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, .parquet, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
     since: PlanSince = None,
     until: PlanUntil = None,
@@ -81,8 +81,8 @@ def tell(
     subject: Annotated[str, typer.Argument()],
     property: Annotated[str, typer.Argument()],
     object: Annotated[str, typer.Argument(help="A name; for a property that takes values, a value.")],
-    since: Annotated[float | None, typer.Option(click_type=MOMENT, help="When it began to hold.")] = None,
-    until: Annotated[float | None, typer.Option(click_type=MOMENT, help="Until when it holds.")] = None,
+    since: Annotated[float | None, time_option("When it began to hold.")] = None,
+    until: Annotated[float | None, time_option("Until when it holds.")] = None,
     negative: Annotated[bool, typer.Option("--not", help="Tell that it does not hold.")] = False,
     forget: Annotated[bool, typer.Option("--forget", help="Forget the fact for that time instead.")] = False,
 ) -> None:
@@ -145,7 +145,8 @@ def _plan_row(plan: PlanSummary, plans: list[PlanSummary], interval: Intervals) 
 def export(
     context: typer.Context,
     file: Annotated[
-        Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file; of one plan .plan or .json too.")
+        Path,
+        typer.Argument(help="A .ttl, .trig, .nt, .nq, .jsonl, .parquet file; of one plan .plan, .json too."),
     ],
     plan: Annotated[str, typer.Option(help="Write this plan alone.")] = "",
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,

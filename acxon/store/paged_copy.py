@@ -17,15 +17,15 @@ from __future__ import annotations
 
 import os
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
-from acxon.store.pages import Pager, check_working_set
-from acxon.store.working_copy import Progress, WorkingCopy, kept_by
+from acxon.store.pages import Pager, Pattern, check_working_set
+from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
 if TYPE_CHECKING:
@@ -159,6 +159,28 @@ class PagedCopy(WorkingCopy):
                 if self.storage is not None:
                     self.storage.close()
             self._drop(unused, later)
+
+    def told(self) -> Iterator[Row]:
+        """Yield all facts of one state of the store, of which only some are held at a time."""
+        storage = self.storage
+        assert storage is not None
+        source = storage.pages()
+        try:
+            with interrupts.entered:
+                self._check_open()
+                source.begin()
+                last = source.last()
+            place = 0
+            while True:
+                with interrupts.entered:
+                    some = source.matching(Pattern(), place, last, PART)
+                if not some:
+                    return
+                yield from (row for _, row in some)
+                place = some[-1][0]
+        finally:
+            source.end()
+            source.close()
 
     # --- writing --------------------------------------------------------------------------------------
 

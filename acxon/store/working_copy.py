@@ -73,6 +73,10 @@ class WorkingCopy:
         with interrupts.entered:
             return self._call(service, *arguments)
 
+    def told(self) -> Iterable[Row]:
+        """Return all facts, the ontology's included, in the order in which they were told."""
+        return map(callbacks.prolog_row, self.call("rows"))
+
     @contextmanager
     def used(self) -> Iterator[str]:
         """Yield the name of the copy, up to date, which stays until the end of the block."""

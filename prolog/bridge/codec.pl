@@ -140,8 +140,7 @@ boolean(true).
 boolean(false).
 
 atom_out(KB, Atom, Sent) :-
-    (   sub_atom(Atom, _, 1, _, :),
-        ( known_node(KB, Atom) -> true ; sub_atom(Atom, _, _, _, '://') )
+    (   iri_or_node(KB, Atom)
     ->  label(KB, Atom, Label),
         Sent = [iri, Atom, Label]
     ;   Atom == []
@@ -149,6 +148,11 @@ atom_out(KB, Atom, Sent) :-
     ;   atom_string(Atom, Text),
         Sent = [text, Text, ""]
     ).
+
+iri_or_node(KB, Atom) :-
+    sub_atom(Atom, _, 1, _, :),
+    !,
+    ( known_node(KB, Atom) -> true ; sub_atom(Atom, _, _, _, '://') ).
 
 number_out(Number, Sent) :-
     (   integer(Number), Bits is msb(abs(Number)+1), Bits > 13_288
@@ -181,7 +185,7 @@ term_text(Term, Text) :-
            [Shown, [quoted(true), portray(false), max_depth(Depth), cycles(true), numbervars(true)]]).
 
 named_term(KB, Term, Shown) :-
-    (   atom(Term), sub_atom(Term, _, _, _, '://')
+    (   atom(Term), iri_or_node(KB, Term)
     ->  label(KB, Term, Text),
         atom_string(Shown, Text)
     ;   compound(Term)

@@ -42,12 +42,20 @@ current_names(KB) :-
 %
 %   Completions are what Typed, the end of the line Before, may become: labels within open
 %   quotes, and names after a prefix, among the first 200,000 there are. Fails where there is none.
+%   A name that is whole, though longer ones begin with it, gets the quote that closes it.
 
 name_completions(Before, Typed, Completions) :-
     current_names(KB),
     name_typed(Before, Place, Typed),
     findall(Completion, completion(Place, KB, Typed, Completion), Completions0),
-    sort(Completions0, Completions),
+    sort(Completions0, Completions1),
+    (   Place \= in(_, none),
+        atom_string(Name, Typed),
+        quoted_rest(Name, Closed),
+        memberchk(Closed, Completions1)
+    ->  Completions = [Closed]
+    ;   Completions = Completions1
+    ),
     Completions \== [].
 
 %   Place is `label` or in(Prefix, Quote), where Quote says whether a quote is open.

@@ -132,6 +132,9 @@ membership(KB, Filler, only(P, Class)) :-
 membership(KB, Class, some(P, any)) :-
     told(KB, P, rdfs_domain, Class),
     atom(P).
+membership(KB, Class, things) :-
+    iri(owl_thing, Thing),
+    ( Class = Thing ; told(KB, Class, all_values_from, Thing) ).
 membership(KB, Class, only(P, any)) :-
     told(KB, P, rdfs_range, Class),
     \+ data_range(KB, Class),

@@ -153,7 +153,7 @@ in_body(one(Individuals), _, _, S, Time) :-
 in_body(some(P, Class), Q, KB, S, Time) :-
     (   Class == any
     ->  by(P, Q, KB, S, _, Time)
-    ;   var(S)
+    ;   var(S), \+ iri(owl_thing, Class)
     ->  filler(Class, Q, KB, O, Time1),
         by(P, Q, KB, S, O, Time2),
         overlap(Time1, Time2, Time)
@@ -161,6 +161,9 @@ in_body(some(P, Class), Q, KB, S, Time) :-
         filler(Class, Q, KB, O, Time2),
         overlap(Time1, Time2, Time)
     ).
+in_body(things, _, KB, S, Time) :-
+    thing(KB, S),
+    whole_time(Time).
 in_body(value(P, Value), Q, KB, S, Time) :-
     by(P, Q, KB, S, Value, Time).
 in_body(self(P), Q, KB, S, Time) :-
@@ -277,11 +280,14 @@ by_rule(of(Class, Value), Q, KB, Value, O, Time) :-
 by_rule(self(Class), Q, KB, S, S, Time) :-
     in_class(Q, KB, S, Class, Time).
 by_rule(reflexive, _, KB, S, S, Time) :-
+    thing(KB, S),
+    whole_time(Time).
+
+thing(KB, S) :-
     (   nonvar(S)
     ->  once(individual(KB, S))
     ;   distinct(S, individual(KB, S))
-    ),
-    whole_time(Time).
+    ).
 
 along([P], Q, KB, S-O, Time0, Time) :-
     !,

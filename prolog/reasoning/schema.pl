@@ -166,6 +166,9 @@ typed(KB, S, Name) :-
 
 %!  is_symmetric_property(?Property) is nondet.
 %!  is_transitive_property(?Property) is nondet.
+%
+%   What Property says of two, it says of them the other way round; what it leads to from where it leads, it leads
+%   to at once.
 
 is_symmetric_property(P0) :-
     current_kb(KB),

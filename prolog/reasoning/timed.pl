@@ -316,7 +316,7 @@ rule_times(collected(Inner, Asked, Collecting), M:_, Within, Times) :-
     All =.. [answers|Answers],
     member(Places-Times, Pieces),
     findall(Answer, ( member(Place, Places), arg(Place, All, Answer) ), Answered),
-    Asked = lists:member(Variables, Answered),
+    quantified_member(Collecting, Variables, Answered, Asked),
     call(M:Collecting).
 rule_times(clauses, M:Head, Within, Times) :-
     (   \+ \+ ( clause(M:Head, Body), nonvar(Body), cut_body(Body, _, _) )
@@ -327,6 +327,18 @@ rule_times(clauses, M:Head, Within, Times) :-
     ).
 rule_times(refused(Why, Indicator), _, _, _) :-
     throw(error(permission_error(ask_at_a_time, Why, Indicator), _)).
+
+%   Variables that answers leave unbound are none of the goal's own, by which bagof/3 and its kind would group.
+
+quantified_member(Collecting, Variables, Answered, Asked) :-
+    Member = lists:member(Variables, Answered),
+    (   functor(Collecting, Name, _),
+        memberchk(Name, [bagof, setof, aggregate]),
+        term_variables(Answered, Unbound),
+        Unbound \== []
+    ->  Asked = Unbound^Member
+    ;   Asked = Member
+    ).
 
 %   What is thrown may be thrown at some of several moments only.
 

@@ -68,6 +68,9 @@ value(Big,           [text, "a whole number of 20,000 bits", ""]) :- Big is 2**2
 test(a_value, [forall(value(Term, Sent)), Found = Sent]) :-
     kb_of([f(x:a, rdfs:label, "a thing")], KB),
     value_out(KB, Term, Found).
+test(a_node_in_a_term_has_its_name_whatever_its_iri, Label == "f('the other','urn:x:nobody')") :-
+    kb_of([f('urn:x:b', rdfs:label, "the other")], KB),
+    value_out(KB, f('urn:x:b', 'urn:x:nobody'), [term, _, Label]).
 test(a_cyclic_term, Kind == term) :-
     kb_of([], KB),
     Cyclic = f(Cyclic),

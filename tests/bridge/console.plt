@@ -14,6 +14,11 @@ test(labels_within_quotes, Typed == "bringing t") :-
     completed("compare_plans('bringing cola', 'bringing t", Typed, Names),
     assertion(memberchk('bringing tea\'', Names)),
     assertion(forall(member(Name, Names), sub_atom(Name, 0, _, _, 'bringing t'))).
+test(a_whole_label_is_closed_where_longer_ones_begin_with_it, Typed-Names == "bringing tea"-['bringing tea\'']) :-
+    tell(triple(kb:later, rdfs:label, "bringing tea later")),
+    completed("is_plan('bringing tea", Typed, Names).
+test(a_whole_name_after_a_prefix_is_closed, Names == ['Plan\'']) :-
+    completed("instance_of(X, dul:'Plan", _, Names).
 test(a_name_after_a_prefix, Typed-Names == "hasQual"-[hasQuality]) :-
     completed("triple('bringing tea', dul:hasQual", Typed, Names).
 test(a_name_that_needs_quotes) :-

@@ -15,6 +15,8 @@ test(every_public_predicate_is_documented, Silent == []) :-
     findall(Name/Arity,
             ( member(Name/Arity, Exports), \+ documented(Name/Arity, _) ),
             Silent).
+test(every_comment_says_when_it_is_true, Silent == []) :-
+    findall(PI, documented(PI, comment(_, "")), Silent).
 test(a_comment, nondet) :-
     documented(kb_open/2, comment(Modes, Text)),
     memberchk("kb_open(-KB, +Options) is det", Modes),

@@ -100,3 +100,30 @@ def test_the_built_in_example_says_what_is_missing(
     run = Runner(tmp_path, monkeypatch, capsys)("why-not", "bringing tea", "--use", "grasp cola")
     assert "does not say which problem it solves" in run.err
     assert not (tmp_path / "acxon.kb").exists()
+
+
+def test_an_option_of_several_words_takes_them_all(acxon: Runner) -> None:
+    asked = [
+        acxon("why-not", "errand", *typed, "--improve", "0", "--json").out
+        for typed in (["--before", "pick", "put"], ["--before=pick", "put"])
+    ]
+    assert json.loads(asked[0])["restrictions"] == json.loads(asked[1])["restrictions"] != []
+    run = acxon("why-not", "errand", "--use", "--before", "--improve", "0")
+    assert "no step '--before'" in run.err, "it is the value of --use"
+    run = acxon("why-not", "--improve", "0", "--", "--before")
+    assert "'--before'" in run.err, "what follows -- is no option"
+    assert run.status == 1
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["--before", "pick"], "Invalid value for '--before': it takes 2 words: A B."),
+        (["--between", "put", "now", "9"], "Invalid value for '--between': 'now' is not a number."),
+        (["--at-most", "put", "1.5"], "Invalid value for '--at-most': '1.5' is not a whole number."),
+    ],
+)
+def test_a_missing_or_wrong_word_of_an_option_is_said(acxon: Runner, typed: list[str], told: str) -> None:
+    run = acxon("why-not", "errand", *typed)
+    assert told in run.err
+    assert run.status == 2

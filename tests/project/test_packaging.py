@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -15,7 +16,7 @@ from pathlib import Path
 import pytest
 from conftest import ROOT
 
-BASE_REQUIREMENTS = ["click", "pyoxigraph", "typer"]
+BASE_REQUIREMENTS = ["pyoxigraph", "typer"]
 
 
 def pip(*arguments: str | Path, python: Path = Path(sys.executable)) -> None:
@@ -52,6 +53,50 @@ def test_base_requirements_are_few(wheel: Path) -> None:
         lines = archive.read(name).decode().splitlines()
     base = [line for line in lines if line.startswith("Requires-Dist:") and "extra ==" not in line]
     assert sorted(re.split(r"[^\w-]", line.split()[1])[0] for line in base) == BASE_REQUIREMENTS
+
+
+def test_what_users_install_sets_no_upper_bounds(wheel: Path) -> None:
+    """An upper bound takes newer packages out of an environment that others share."""
+    from packaging.requirements import Requirement
+
+    with zipfile.ZipFile(wheel) as archive:
+        name = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
+        needed = [
+            Requirement(line.removeprefix("Requires-Dist:"))
+            for line in archive.read(name).decode().splitlines()
+            if line.startswith("Requires-Dist:") and "extra == 'dev'" not in line
+        ]
+    assert needed
+    assert [str(each) for each in needed if {part.operator for part in each.specifier} - {">="}] == []
+
+
+def test_nothing_is_imported_that_acxon_does_not_ask_for() -> None:
+    """What another package brings along may go with its next version, as click went from typer."""
+    from packaging.requirements import Requirement
+
+
+    def normal(name: str) -> str:
+        return name.lower().replace("_", "-")
+
+    brought = {"janus-swi", "pip"}  # by acxon setup; by the environment
+    brought |= {"rich", "markupsafe", "h11"}  # part of how typer, jinja2 and uvicorn are used
+    brought |= {"starlette", "pydantic", "pydantic-core"}  # and fastapi
+    asked = {normal(Requirement(each).name) for each in metadata.requires("acxon") or ()}
+    imported: dict[str, set[str]] = {}
+    for file in (ROOT / "acxon").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names = [node.module or ""]
+            for name in names:
+                imported.setdefault(name.partition(".")[0], set()).add(file.name)
+    distributions = metadata.packages_distributions()
+    foreign = {
+        name: files
+        for name, files in imported.items()
+        if name in distributions and not set(map(normal, distributions[name])) & (asked | brought)
+    }
+    assert set(foreign) - {"acxon"} == set()
 
 
 def closure(names: list[str]) -> set[str]:

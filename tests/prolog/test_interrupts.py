@@ -41,6 +41,7 @@ def test_every_call_can_be_interrupted_at_any_moment(tmp_path: Path, names: list
     for report in reports:
         assert report["median"] < SLOW, report
         assert report["longest"] < SLOW * LOADED, report
+        assert report["most processor time"] < SLOW, report  # however much else the machine does
     assert sum(report["during"] for report in reports) > len(names) * TIMES / 3
 
 

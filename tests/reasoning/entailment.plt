@@ -44,6 +44,13 @@ test(self_as_a_consequence, Os == [x:a]) :-
     once(blank(N)), restriction(N, x:likes, hasSelf, true, Restriction),
     all([Restriction, [f(x:'Vain', rdfs:subClassOf, N), f(x:a, rdf:type, x:'Vain')]], Facts),
     kb_of(Facts, _), answers(O, triple(x:a, x:likes, O), Os).
+test(some_of_thing_is_found_from_either_end, Ss == [x:a]) :-
+    once(blank(N)), restriction(N, x:on, someValuesFrom, owl:'Thing', Restriction),
+    all([Restriction, [f(N, rdfs:subClassOf, x:'Put'), f(x:a, x:on, x:b), f(x:c, x:on, 3)]], Facts),
+    kb_of(Facts, _), triple(x:a, rdf:type, x:'Put'), answers(S, triple(S, rdf:type, x:'Put'), Ss).
+test(all_that_something_was_told_of_is_a_thing, Ss-Cs == [x:a, x:b]-[x:a, x:b]) :-
+    kb_of([f(owl:'Thing', rdfs:subClassOf, x:'C'), f(x:a, x:on, x:b), f(x:on, rdf:type, owl:'ObjectProperty')], _),
+    answers(S, triple(S, rdf:type, owl:'Thing'), Ss), answers(S, triple(S, rdf:type, x:'C'), Cs).
 test(reflexive) :-
     kb_of([f(x:near, rdf:type, owl:'ReflexiveProperty'), f(x:a, rdf:type, x:'Cup')], _),
     triple(x:a, x:near, x:a), answers(S, triple(S, x:near, _), [x:a]).

@@ -22,8 +22,8 @@ Fact = tuple[str, str, str]
 def closure(graph: Graph) -> tuple[Graph, list[str]]:
     """What owlrl infers, and what it finds to contradict.
 
-    OWL 2 RL leaves out reflexive properties and hasSelf; what follows from these is added here, one after the
-    other. Axioms that it does not know are said in others.
+    OWL 2 RL leaves out reflexive properties, hasSelf and that everything is a Thing; what follows from these
+    is added here, one after the other. Axioms that it does not know are said in others.
     """
     closed = Graph()
     for triple in graph:
@@ -49,10 +49,14 @@ def closure(graph: Graph) -> tuple[Graph, list[str]]:
 
 
 def selves(closed: Graph) -> Iterator[tuple[Node, Node, Node]]:
+    things = [one for one in INDIVIDUALS if (one, None, None) in closed or (None, None, one) in closed]
+    for one in things:
+        yield (one, RDF.type, OWL.Thing)
+        for node in closed.subjects(OWL.allValuesFrom, OWL.Thing):
+            yield (one, RDF.type, node)
     for p in closed.subjects(RDF.type, OWL.ReflexiveProperty):
-        for one in INDIVIDUALS:
-            if (one, None, None) in closed or (None, None, one) in closed:
-                yield (one, p, one)
+        for one in things:
+            yield (one, p, one)
     for node in closed.subjects(OWL.hasSelf):
         p = closed.value(node, OWL.onProperty)
         assert p is not None

@@ -337,6 +337,12 @@ def test_the_tab_key_completes_names(tmp_path: Path) -> None:
     os.write(console.terminal, b"once(triple('bringing tea', dul:hasQual\t")
     console.type(", Q)), atom_length(Q, Length).")
     console.until("Length = ")
+    console.until("?- ")
+    os.write(console.terminal, b"tell(triple(kb:later, rdfs:label, 'bringing tea later')).\n")
+    console.until("?- ")
+    os.write(console.terminal, b"once(is_plan('bringing t\t\t")  # to where they part, then whole
+    console.type(")), X is 6*7.")
+    console.until("X = 42")
     assert console.leave() == 0
 
 

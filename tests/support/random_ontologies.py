@@ -19,7 +19,7 @@ AXIOMS = [
     "domain", "range", "sub property", "inverse", "symmetric", "transitive", "chain", "equivalent property",
 ]  # fmt: skip
 IDENTITY = ["functional", "inverse functional", "same"]
-SELVES = ["reflexive", "reflexive", "self", "self"]
+SELVES = ["reflexive", "reflexive", "self", "self", "everything"]
 EXCLUSIONS = [
     "disjoint", "all disjoint", "disjoint union", "complement", "nothing", "different", "all different",
     "denied",
@@ -30,8 +30,8 @@ EXCLUSIONS = [
 class Ontology:
     """A random ontology; `facts` are the statements about individuals.
 
-    With `identity` things have two names, with `selves` some are related to themselves by an axiom, with
-    `exclusions` there are axioms that facts may contradict.
+    With `identity` things have two names, with `selves` some are related to themselves by an axiom and
+    classes may be of all there are, with `exclusions` there are axioms that facts may contradict.
     """
 
     def __init__(
@@ -39,6 +39,7 @@ class Ontology:
     ) -> None:
         self.rng = random.Random(seed)
         self.graph = Graph()
+        self.things = selves
         for one in CLASSES:
             self.graph.add((one, RDF.type, OWL.Class))
         for one in PROPERTIES:
@@ -81,6 +82,8 @@ class Ontology:
             add((first, OWL.inverseOf, second))
         elif kind == "chain":
             add((third, OWL.propertyChainAxiom, self.listed([first, rng.choice([second, third])])))
+        elif kind == "everything":
+            add((OWL.Thing, RDFS.subClassOf, one if rng.random() < 0.3 else self.expression(one, 1)))
         elif kind == "same":
             add(self.pair(OWL.sameAs))
         elif kind == "self":
@@ -155,6 +158,8 @@ class Ontology:
         else:
             self.graph.add((node, OWL.onProperty, rng.choice(PROPERTIES)))
             target = rng.choice(INDIVIDUALS) if kind == "value" else parts[0]
+            if self.things and kind != "value" and rng.random() < 0.25:
+                target = OWL.Thing
             words = {"some": OWL.someValuesFrom, "only": OWL.allValuesFrom, "value": OWL.hasValue}
             self.graph.add((node, words[kind], target))
         return node
