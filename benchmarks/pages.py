@@ -70,7 +70,7 @@ def markdown(figures: dict[str, Any]) -> str:
         "other work to do.", "",
     ]  # fmt: skip
     lines += rows_of([(size[way], way) for size in sizes for way in ("whole", "pages") if way in size])
-    rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes)
+    rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes if "loaded" in size)
     lines += ["", f"{rates} facts went to the file in a second of processor time, with all indexes."]
     return "\n".join(lines)
 
