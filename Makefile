@@ -27,7 +27,7 @@ demo:
 test: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict acxon
-	$(BIN)/python -m pytest -n 2 --dist loadfile
+	$(BIN)/python -m pytest -n 3 --dist loadfile
 
 bench: setup
 	$(BIN)/python -m benchmarks

@@ -244,6 +244,9 @@ def limit_process(seconds: float, memory: int, largest_file: int = 0) -> None:
     """Have the kernel end this process at its processor time, memory and size of a file, all in bytes."""
     import resource
 
+    from acxon.prolog.confinement import end_first
+
+    end_first()
     limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, largest_file)]
     limits.append((resource.RLIMIT_CPU, int(seconds) + 1))
     if sys.platform != "darwin":  # where it is not kept

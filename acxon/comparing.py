@@ -186,7 +186,7 @@ class Comparing(ABC):
         iri: bool = False,
         timeout: float | None = None,
         hypothetical: bool = False,
-    ) -> Ranking:
+    ) -> Ranking[str]:
         """Order the plans for a problem under a criterion, best first; `compare` says what the settings are.
 
         `problem` names it where the plans are for several, see `problems`; `all` ranks all of them together.

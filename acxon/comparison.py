@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from acxon.errors import AcxonError
-from acxon.moments import shown_moment
 from acxon.terms import canonical_interval
 
 if TYPE_CHECKING:
     from acxon.attribution import Share
 
 Value = int | float | str
+Plan = TypeVar("Plan")
+Other = TypeVar("Other")
+
+
+def says(text: str) -> dict[str, str]:
+    """Return what describes a field where the description of the HTTP interface is made of it."""
+    return {"description": text}
 
 
 def shown(value: Value, unit: str = "") -> str:
@@ -28,32 +34,30 @@ def interval(since: float, until: float) -> tuple[float | None, float | None]:
     return (None if since == float("-inf") else since, None if until == float("inf") else until)
 
 
-def shown_interval(since: float | None, until: float | None, clock: bool = False) -> str:
-    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`; of a clock, in ISO 8601."""
-    said = shown_moment if clock else shown
-    return f"[{'_' if since is None else said(since)}, {'inf' if until is None else said(until)}]"
-
-
 @dataclass(frozen=True, slots=True)
 class QualityComparison:
     """How two things do on one quality that both have, during one stretch of time."""
 
     quality: str
     property: str
-    order: str  # better, worse, same, invalid, or unknown where one lacks a value; for the first of the two
+    order: str = field(
+        metadata=says("For the first: better, worse, same, invalid, or unknown where one lacks a value.")
+    )
     relation: str  # 'is cheaper plan than'
-    mirror: str  # the same from the second: 'is more expensive plan than'
+    mirror: str = field(metadata=says("The same from the second: 'is more expensive plan than'."))
     first: Value  # "" where the relation itself was told, and for what is unknown
     second: Value
     unit: str
     direction: str  # which end is better: lower or higher
-    advantage: float  # share of the larger value, positive in favour of the first
+    advantage: float = field(metadata=says("Share of the larger value, positive in favour of the first."))
     difference: str  # by how much the second value is above the first: '+32 s', '' for what is no number
     in_words: str  # the same seen from the first: '32 s less', '3 more', 'better'
-    because: str  # why the relation holds
+    because: str = field(metadata=says("Why the relation holds."))
     since: float | None
     until: float | None
-    shown: tuple[str, str]  # the two values as people read them, or: told, where the relation was; unknown
+    shown: tuple[str, str] = field(
+        metadata=says("The values as people read them, or: told, where the relation was; unknown.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,23 +81,27 @@ class Comparison:
     first_iri: str
     second_iri: str
     criterion: str
-    unknown: str  # what comes of what is known of one alone: undecided, or ignore
-    remarks: tuple[str, ...]  # what to know first: that the plans are for different problems, what is assumed
+    unknown: str = field(
+        metadata=says("What comes of what is known of one alone: undecided, or ignore.")
+    )
+    remarks: tuple[str, ...] = field(
+        metadata=says("What to know first: that the plans are for different problems, what is assumed.")
+    )
     qualities: tuple[QualityComparison, ...]
     verdicts: tuple[Verdict, ...]  # one per stretch of time, in order
     only_first: tuple[str, ...]  # qualities that do not count: they are none for the other's kind
     only_second: tuple[str, ...]
     warnings: tuple[str, ...]
-    sentence: str  # the verdict at the latest time for which there is one
+    verdict: str = field(
+        metadata=says("better, worse, equivalent or undecided, for the first, at the latest time known.")
+    )
+    sentence: str  # the same in words
     statement: str  # the same, naming both plans
-    reason: str  # what the better one is then, or how they differ: 'It is cheaper and faster.'
+    reason: str = field(
+        metadata=says("What the better one is, or how they differ where nothing is decided.")
+    )
     for_first: tuple[str, ...]  # what speaks for the first plan then: '32 cheaper'
     for_second: tuple[str, ...]
-
-    @property
-    def verdict(self) -> str:
-        """Return the verdict at the latest time for which there is one."""
-        return self.verdicts[-1].verdict if self.verdicts else "undecided"
 
     @property
     def attribution(self) -> tuple[Share, ...]:
@@ -119,28 +127,48 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Generic[Plan]):
     """All plans under a criterion, best first."""
 
     criterion: str
-    unknown: str  # what comes of what is known of some alone: undecided, or ignore
-    remarks: tuple[str, ...]  # what to know first: that costs are of different kinds
-    missing: dict[str, tuple[str, ...]]  # by quality, the plans of which it is not known
-    ranks: tuple[tuple[tuple[str, ...], ...], ...]  # each rank: groups of equivalent plans
-    cycles: tuple[tuple[str, ...], ...]  # each plan beats the next, the last beats the first
-    front: tuple[str, ...]  # the Pareto front: no other is as good everywhere and better somewhere
-    incomparable: tuple[str, ...]  # undecided against every other plan
-    without_qualities: tuple[str, ...]  # nothing is known of their qualities: no rank
+    unknown: str = field(metadata=says("What comes of what is known of some alone: undecided, or ignore."))
+    remarks: tuple[str, ...] = field(metadata=says("What to know first: that costs are of different kinds."))
+    missing: dict[str, tuple[Plan, ...]] = field(
+        metadata=says("By quality, the plans of which it is not known.")
+    )
+    ranks: tuple[tuple[tuple[Plan, ...], ...], ...] = field(
+        metadata=says("Best first; a rank holds groups of equivalent plans.")
+    )
+    best: tuple[Plan, ...] = field(metadata=says("The first rank: no other is better."))
+    cycles: tuple[tuple[Plan, ...], ...] = field(
+        metadata=says("Each beats the next, and the last beats the first.")
+    )
+    front: tuple[Plan, ...] = field(
+        metadata=says("The Pareto front: no other is as good everywhere and better somewhere.")
+    )
+    incomparable: tuple[Plan, ...] = field(metadata=says("Undecided against every other."))
+    without_qualities: tuple[Plan, ...] = field(
+        metadata=says("Nothing is known of their qualities: no rank.")
+    )
+
+    def called(self, name: Callable[[Plan], Other]) -> Ranking[Other]:
+        """Return the same with what `name` gives in the place of each plan."""
+
+        def names(plans: Iterable[Plan]) -> tuple[Other, ...]:
+            return tuple(map(name, plans))
+
+        return Ranking(
+            self.criterion, self.unknown, self.remarks,
+            {quality: names(plans) for quality, plans in self.missing.items()},
+            tuple(tuple(map(names, rank)) for rank in self.ranks),
+            names(self.best), tuple(map(names, self.cycles)),
+            names(self.front), names(self.incomparable), names(self.without_qualities),
+        )  # fmt: skip
 
     @property
-    def cycle(self) -> tuple[str, ...]:
+    def cycle(self) -> tuple[Plan, ...]:
         """Return the plans that beat each other in a circle."""
         return tuple(dict.fromkeys(plan for circle in self.cycles for plan in circle))
-
-    @property
-    def best(self) -> tuple[str, ...]:
-        """Return the plans of the first rank: no other is better under the criterion."""
-        return tuple(plan for group in self.ranks[0] for plan in group) if self.ranks else ()
 
     def _repr_html_(self) -> str:
         from acxon.notebook.html import ranking_html
@@ -248,11 +276,12 @@ def comparison(answer: Any) -> Comparison:
     first, second, first_iri, second_iri, criterion, unknown, remarks, items, verdicts, *lists = answer
     *lists, sentence, statement, reason = lists
     only_first, only_second, warnings, for_first, for_second = map(tuple, lists)
+    judged = tuple(_verdict(*verdict) for verdict in verdicts)
     return Comparison(
         first, second, first_iri, second_iri, criterion, unknown,
-        tuple(remarks),
-        tuple(_quality(*item) for item in items), tuple(_verdict(*verdict) for verdict in verdicts),
-        only_first, only_second, warnings, sentence, statement, reason, for_first, for_second,
+        tuple(remarks), tuple(_quality(*item) for item in items), judged,
+        only_first, only_second, warnings, judged[-1].verdict if judged else "undecided",
+        sentence, statement, reason, for_first, for_second,
     )  # fmt: skip
 
 
@@ -266,19 +295,14 @@ def _verdict(since: float, until: float, *rest: Any) -> Verdict:
     return Verdict(*fields)
 
 
-def ranking(answer: Any, iri: bool) -> Ranking:
+def ranking(answer: Any, iri: bool) -> Ranking[str]:
     """Return the ranking in an answer of the service `rank`, with plans by their labels or by their IRIs."""
     criterion, unknown, remarks, missing, ranks, cycles, front, incomparable, without = answer
-
-    def names(nodes: Any) -> tuple[str, ...]:
-        return tuple(node if iri else label for node, label in nodes)
-
-    return Ranking(
-        criterion, unknown, tuple(remarks), {quality: names(nodes) for quality, nodes in missing},
-        tuple(tuple(names(group) for group in rank) for rank in ranks),
-        tuple(names(cycle) for cycle in cycles),
-        names(front), names(incomparable), names(without),
-    )  # fmt: skip
+    best = tuple(plan for group in ranks[:1] for plans in group for plan in plans)
+    found = Ranking(
+        criterion, unknown, tuple(remarks), dict(missing), ranks, best, cycles, front, incomparable, without
+    )
+    return found.called(lambda plan: plan[0] if iri else plan[1])
 
 
 def plan_summary(answer: Any) -> PlanSummary:

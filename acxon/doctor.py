@@ -51,6 +51,7 @@ LIBRARIES = [
     Library("matplotlib", "matplotlib", "the figures of acxon evaluate", "evaluate"),
     Library("textstat", "textstat", "the readability scores of acxon evaluate", "evaluate"),
     Library("pymongo", "bson", "reading NEEM folders", "neem"),
+    Library("psycopg", "psycopg", "knowledge bases in PostgreSQL", "fleet"),
     Library("fastapi", "fastapi", "acxon serve", "web"),
 ]
 

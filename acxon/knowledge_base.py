@@ -73,15 +73,15 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         progress: Progress | None = None,
         working_set: int | None = None,
     ) -> None:
-        """Open a knowledge base in memory, or the one in `file`; `working_set`: see paged_copy.py."""
+        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://..."""
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
         with timed("open", file=None if file is None else os.fspath(file)) as entry:
             if file is not None:
-                from acxon.store.file import Storage
+                from acxon.store.interface import opened
 
-                storage = Storage.open(file, create=create, read_only=read_only)
+                storage = opened(file, create, read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
                 self._copy = working_copy(storage, progress, rows, working_set)
@@ -233,7 +233,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         sources: bool = False,
         report: Callable[[str], None] | None = None,
     ) -> int:
-        """Load RDF, JSON lines, a plan file, a NEEM or a graph of rdflib; return how many facts are new.
+        """Load RDF, JSON lines, Parquet, a plan file, a NEEM or a graph of rdflib; return how many are new.
 
         All of the file is loaded or nothing of it. A plan file is stored as by `add_plan`: `name` names the
         plan, which holds from `since` to `until`; a plan of that name must not be there yet, unless
@@ -294,24 +294,23 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
             return self._edit([(TELL, row) for row in rows], source, prefixes)
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
-        """Write what is stored (the built-in ontology aside) to a .ttl, .trig, .nt, .nq or .jsonl file.
+        """Write what is stored (the built-in ontology aside) as RDF, JSON lines or Parquet, by its ending.
 
         With `inferred`, the comparison relations that follow are written too. Returns the number of facts.
         """
         from acxon.formats.reading import write_document
 
-        facts = list(self.tuples(inferred=inferred))
-        write_document(path, facts, self.prefixes())
-        return len(facts)
+        return write_document(path, self.tuples(inferred=inferred), self.prefixes())
 
     def tuples(self, inferred: bool = False) -> Iterator[Tuple]:
         """Yield the stored facts (the built-in ontology aside), with `inferred` also those that follow."""
         known = set(map(identity, builtin.ontology_rows()))
-        services = ["rows", "inferred"] if inferred else ["rows"]
-        for service in services:
-            for answer in self._call(service):
-                row = prolog_row(answer)
-                if identity(row) not in known:
+        for row in self._copy.told():
+            if identity(row) not in known:
+                yield row_tuple(row)
+        if inferred:
+            for answer in self._call("inferred"):
+                if identity(row := prolog_row(answer)) not in known:
                     yield row_tuple(row)
 
     def prefixes(self) -> dict[str, str]:

@@ -10,16 +10,17 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
-
-from acxon.prolog import callbacks
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Ints = NDArray[Any]
+
+T = TypeVar("T")
+Work = Generator[None, None, T]  # what stops after each piece, where Prolog sees to its time and to others
 
 ROWS: Final = 255  # judged at once: so many are counted in a byte
 COLUMNS: Final = 8192  # with so many others: what is computed on the way stays in the processor's cache
@@ -50,10 +51,11 @@ def prepare() -> None:
         importlib.import_module("numpy")
 
 
-def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -> list[Any]:
-    """Called by Prolog: return the layers, the Pareto front, who compares with nobody, and who is left.
+def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -> Iterator[list[Any] | None]:
+    """Called by Prolog: give the layers, the Pareto front, who compares with nobody, and who is left.
 
-    Without NumPy, nothing is returned.
+    None comes before it, again and again: in between Prolog may stop the work. Without NumPy, nothing is
+    given.
 
     `levels` holds the qualities by their importance, each as two lists: the places of the plans, and the
     first equal ones. `strictly` is 1 where a better plan must be better on every quality. All are numbers of
@@ -61,7 +63,7 @@ def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -
     in a circle, and so does who comes after them.
     """
     if importlib.util.find_spec("numpy") is None:
-        return []
+        return
     import numpy as np
 
     given = [[[np.asarray(column, np.int32) for column in quality] for quality in level] for level in levels]
@@ -79,12 +81,13 @@ def layers(strictly: int, levels: Sequence[Sequence[Sequence[Sequence[int]]]]) -
     def numbers(rows: Iterable[int]) -> list[int]:
         return sorted(number for row in rows for number in members[row])
 
-    found = [
-        sorted(numbers(group) for group in plans.groups(sorted(layer, key=lambda row: members[row][0])))
-        for layer in plans.peeled()
-    ]
-    single = [row for row in plans.unbeaten if len(members[row]) == 1]
-    return [found, numbers(plans.front()), numbers(plans.apart(single)), numbers(plans.left)]
+    found = []
+    for layer in (yield from plans.peeled()):
+        groups = yield from plans.groups(sorted(layer, key=lambda row: members[row][0]))
+        found.append(sorted(numbers(group) for group in groups))
+    front = yield from plans.front()
+    apart = yield from plans.apart([row for row in plans.unbeaten if len(members[row]) == 1])
+    yield [found, numbers(front), numbers(apart), numbers(plans.left)]
 
 
 class _Plans:
@@ -96,15 +99,17 @@ class _Plans:
         self.unbeaten: list[int] = []
         self._winners: set[int] = set()  # those of the first layer that beat somebody
 
-    def peeled(self) -> Iterator[list[int]]:
-        """Yield each layer; who is left at the end beat each other in circles."""
+    def peeled(self) -> Work[list[list[int]]]:
+        """Return the layers; who is left at the end beat each other in circles."""
         import numpy as np
 
         losses = np.zeros(self.count, np.int64)
         everybody = np.arange(self.count)
         for _, begin, beats in self._judged(everybody, everybody):
             losses[begin : begin + beats.shape[1]] += np.add.reduce(beats.view(np.uint8), 0, np.uint8)
+            yield
         self.unbeaten = everybody[losses == 0].tolist()
+        found: list[list[int]] = []
         left = everybody
         while len(left):
             free = losses[left] == 0
@@ -116,16 +121,17 @@ class _Plans:
                 losses[beaten] -= np.add.reduce(beats.view(np.uint8), 0, np.uint8)
                 if left is everybody:
                     self._winners.update(rows[beats.any(axis=1)].tolist())
+                yield
             left = rest
-            yield layer.tolist()
+            found.append(layer.tolist())
         self.left = left.tolist()
+        return found
 
-    def front(self) -> list[int]:
+    def front(self) -> Work[list[int]]:
         """Return those that nobody beats where all qualities count alike, and none must be better."""
         import numpy as np
 
-        places = tuple(column for level in self.levels for column in level.places)
-        firsts = tuple(column for level in self.levels for column in level.firsts)
+        places, firsts = self._columns()
         level = _Level(False, places, firsts)
         order = np.argsort(sum(column.astype(np.int64) for column in places), kind="stable")
         left = np.arange(self.count)
@@ -136,48 +142,68 @@ class _Plans:
                 some = left[start : start + COLUMNS]
                 beaten[start : start + COLUMNS] = _beats([level.at(rows)], [level.at(some)]).any(axis=0)
             left = left[~beaten]
-            callbacks.let_others()
+            yield
         return [int(row) for row in left]
 
-    def apart(self, alone: Sequence[int]) -> list[int]:
+    def apart(self, alone: Sequence[int]) -> Work[list[int]]:
         """Return who of those that nobody beats neither beats nor equals anybody."""
         found = [row for row in alone if row not in self._winners]
-        equal = {row for pair in self._ties(list(range(self.count))) for row in pair} if found else set()
+        if not found:
+            return []
+        equal = yield from self._tied(list(range(self.count)))
         return [row for row in found if row not in equal]
 
-    def groups(self, layer: list[int]) -> list[list[int]]:
-        """Return a layer in groups: a plan joins the first of whose plans it equals all."""
-        equal: dict[int, set[int]] = {}
-        for one, other in self._ties(sorted(layer)):
-            equal.setdefault(one, set()).add(other)
-            equal.setdefault(other, set()).add(one)
-        groups: list[list[int]] = []
-        of: dict[int, int] = {}  # the group of a plan that equals others
-        for row in layer:
-            ours = equal.get(row)
-            if ours is None:
-                groups.append([row])
-                continue
-            places = sorted({of[other] for other in ours if other in of})
-            place = next((place for place in places if ours.issuperset(groups[place])), len(groups))
-            if place == len(groups):
-                groups.append([])
-            groups[place].append(row)
-            of[row] = place
-        return groups
+    def groups(self, layer: list[int]) -> Work[list[list[int]]]:
+        """Return a layer in groups: a plan joins the first of whose plans it equals all.
 
-    def _ties(self, rows: list[int]) -> Iterator[tuple[int, int]]:
-        """Yield the pairs that are equal on all qualities although their places differ."""
+        It does where none of its places comes before the last that is first to equal one of theirs, and none
+        of theirs before its own: so much is kept of each group of those that equal somebody.
+        """
         import numpy as np
 
-        columns = [pair for level in self.levels for pair in zip(level.places, level.firsts, strict=True)]
+        tied = yield from self._tied(sorted(layer))
+        places, firsts = (np.stack(columns) for columns in self._columns())
+        last = np.empty((len(places), len(tied)), places.dtype)
+        least = np.empty_like(last)
+        groups: list[list[int]] = []
+        numbers: list[int] = []  # of the groups that others may join
+        for count, row in enumerate(layer):
+            if row not in tied:
+                groups.append([row])
+                continue
+            place, first, known = places[:, row], firsts[:, row], len(numbers)
+            joins = ((place[:, None] >= last[:, :known]) & (least[:, :known] >= first[:, None])).all(axis=0)
+            which = int(joins.argmax()) if known and joins.any() else known
+            if which == known:
+                numbers.append(len(groups))
+                groups.append([row])
+                last[:, which], least[:, which] = first, place
+            else:
+                groups[numbers[which]].append(row)
+                np.maximum(last[:, which], first, out=last[:, which])
+                np.minimum(least[:, which], place, out=least[:, which])
+            if not count % ROWS:
+                yield
+        return groups
+
+    def _columns(self) -> tuple[tuple[Ints, ...], tuple[Ints, ...]]:
+        """Return the places on all qualities, and the first that equal them."""
+        places = tuple(column for level in self.levels for column in level.places)
+        return places, tuple(column for level in self.levels for column in level.firsts)
+
+    def _tied(self, rows: list[int]) -> Work[set[int]]:
+        """Return those that equal another on all qualities although their places differ."""
+        import numpy as np
+
+        columns = list(zip(*self._columns(), strict=True))
         if all(np.array_equal(places, firsts) for places, firsts in columns):
-            return
+            return set()
         chosen = np.asarray(rows)
         columns = [(places[chosen], firsts[chosen]) for places, firsts in columns]
         places, firsts = columns[0]  # both in order: who may equal a row comes right after it
         count = np.searchsorted(firsts, places, side="right") - np.arange(1, len(rows) + 1)
         before = np.concatenate([[0], np.cumsum(count)])
+        tied = np.zeros(len(rows), bool)
         begin = 0
         while begin < len(rows):
             end = max(begin + 1, int(np.searchsorted(before, before[begin] + PAIRS, side="right")) - 1)
@@ -186,8 +212,10 @@ class _Plans:
             same = np.ones(len(one), bool)
             for places, firsts in columns:
                 same &= (places[other] >= firsts[one]) & (places[one] >= firsts[other])
-            yield from zip(chosen[one[same]].tolist(), chosen[other[same]].tolist(), strict=True)
+            tied[one[same]] = tied[other[same]] = True
             begin = end
+            yield
+        return set(chosen[tied].tolist())
 
     def _judged(self, rows: Ints, others: Ints) -> Iterator[tuple[Ints, int, NDArray[Any]]]:
         """Yield for some rows and some of the others, from a place on, who beats whom. Both are in order."""
@@ -201,7 +229,6 @@ class _Plans:
             for start in range(int(np.searchsorted(columns[0].places[0], least)), len(others), COLUMNS):
                 part = slice(start, start + COLUMNS)
                 yield some, start, _beats(chosen, [level.at(part) for level in columns])
-            callbacks.let_others()
 
 
 def _beats(rows: Sequence[_Level], others: Sequence[_Level]) -> NDArray[Any]:

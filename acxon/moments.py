@@ -1,4 +1,4 @@
-"""Moments of a clock: ISO 8601 in and out, for knowledge bases whose times are seconds since 1970."""
+"""Moments of a clock, in ISO 8601, where times are seconds since 1970; intervals as they are written."""
 
 from __future__ import annotations
 
@@ -37,3 +37,16 @@ def shown_moment(seconds: float) -> str:
         return f"{seconds:.15g}"
     form = "milliseconds" if exact.microsecond else "seconds" if exact.second else "minutes"
     return exact.replace(tzinfo=None).isoformat(timespec=form) + "Z"
+
+
+def shown_interval(since: float | None, until: float | None, clock: bool = False) -> str:
+    """Return an interval as it is written in Prolog: `[_, inf]`, `[10, 20]`; of a clock, in ISO 8601.
+
+    >>> shown_interval(None, 20.5), shown_interval(0, None, clock=True)
+    ('[_, 20.5]', '[1970-01-01T00:00Z, inf]')
+    """
+
+    def said(at: float) -> str:
+        return shown_moment(at) if clock else f"{at:.10g}" if isinstance(at, float) else str(at)
+
+    return f"[{'_' if since is None else said(since)}, {'inf' if until is None else said(until)}]"

@@ -13,9 +13,15 @@ tells no fact. Its text is taken only if
 from __future__ import annotations
 
 import json
+import os
 import re
+import selectors
 import shlex
+import signal
 import subprocess
+import tempfile
+import time
+from contextlib import suppress
 from dataclasses import asdict
 from itertools import zip_longest
 from typing import Any, Final
@@ -24,8 +30,9 @@ from acxon.errors import AcxonError
 from acxon.story import Story
 
 SECONDS: Final = 60.0
-LARGEST: Final = 1_000_000  # characters of an answer
-CITED: Final = re.compile(r"\s*\[([^\[\]]*)\]")
+LARGEST: Final = 1_000_000  # bytes of an answer
+QUOTED: Final = 300  # characters of it that an error quotes
+CITED: Final = re.compile(r"\[([^\[\]]*)\]")
 WORD: Final = re.compile(r"-?\d+(?:[.,]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)*|[%°€]+\w*")
 FREE: Final = {
     "en": "a an the this that these those it its they their them is are be and but also too as which whereas "
@@ -67,21 +74,56 @@ def task(story: Story) -> dict[str, Any]:
 def polished(story: Story, command: str, seconds: float = SECONDS) -> str:
     """Return the text that the program `command` makes of a story; raise NotTakenError where it disagrees."""
     try:
-        words = shlex.split(command)
-        done = subprocess.run(
-            words, input=json.dumps(task(story), ensure_ascii=False).encode(), capture_output=True,
-            timeout=seconds, check=False,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise NotTakenError(f"it took more than {seconds:g} s") from None
+        status, data = _answer(
+            shlex.split(command), json.dumps(task(story), ensure_ascii=False).encode(), seconds
+        )
     except (OSError, ValueError, IndexError) as error:
         raise NotTakenError(f"it did not run: {error}") from error
-    if done.returncode != 0:
-        raise NotTakenError(f"it ended with status {done.returncode}")
+    if status != 0:
+        raise NotTakenError(f"it ended with status {status}")
     try:
-        return agreed(story, done.stdout.decode())
+        return agreed(story, data.decode())
     except UnicodeDecodeError:
         raise NotTakenError("its text is not UTF-8") from None
+
+
+def _answer(words: list[str], given: bytes, seconds: float) -> tuple[int, bytes]:
+    """Return the status of a program and what it printed; it ends at its time and at LARGEST bytes.
+
+    What it has started ends with it, where that is in its group of processes; who holds its output beyond
+    that is not waited for.
+    """
+    data = bytearray()
+    deadline = time.monotonic() + seconds
+    with tempfile.TemporaryFile() as told, selectors.DefaultSelector() as ready:
+        told.write(given)
+        told.seek(0)
+        child = subprocess.Popen(
+            words, stdin=told, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True,
+            bufsize=0,
+        )  # fmt: skip
+        try:
+            assert child.stdout is not None
+            ready.register(child.stdout, selectors.EVENT_READ)
+            while True:
+                left = deadline - time.monotonic()
+                if left <= 0:
+                    raise NotTakenError(f"it took more than {seconds:g} s")
+                piece = os.read(child.stdout.fileno(), 1 << 16) if ready.select(min(left, 0.2)) else None
+                if piece == b"" or (piece is None and child.poll() is not None):
+                    return child.wait(max(0.1, deadline - time.monotonic())), bytes(data)
+                data += piece or b""
+                if len(data) > LARGEST:
+                    raise NotTakenError("its text is too long")
+        except subprocess.TimeoutExpired:
+            raise NotTakenError(f"it took more than {seconds:g} s") from None
+        finally:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(child.pid, signal.SIGKILL)
+            child.kill()
+            child.wait()
+            if child.stdout is not None:
+                child.stdout.close()
 
 
 def agreed(story: Story, text: str) -> str:
@@ -95,7 +137,7 @@ def agreed(story: Story, text: str) -> str:
     for paragraph in re.split(r"\n\s*\n", text.strip()):
         *parts, rest = _cut(paragraph)
         if rest.strip():
-            raise NotTakenError(f"nothing is cited for: {rest.strip()}")
+            raise NotTakenError(f"nothing is cited for: {rest.strip()[:QUOTED]}")
         for words, cited in parts:
             told = _messages(cited, owner, left)
             ours = " ".join(left.pop(number)["text"] for number in told)
@@ -103,7 +145,7 @@ def agreed(story: Story, text: str) -> str:
         said.append(" ".join(words.strip() for words, _ in parts))
     if left:
         missing = ", ".join(message["text"] for message in left.values())
-        raise NotTakenError(f"it does not tell: {missing}")
+        raise NotTakenError(f"it does not tell: {missing[:QUOTED]}")
     return "\n\n".join(said)
 
 
@@ -112,7 +154,7 @@ def _cut(paragraph: str) -> list[Any]:
     parts: list[Any] = []
     place = 0
     for found in CITED.finditer(paragraph):
-        words = paragraph[place : found.start()]
+        words = paragraph[place : found.start()].rstrip()
         end = found.end()
         if (mark := paragraph[end : end + 1]) in (".", "!"):  # which may follow what is cited
             words, end = words + mark, end + 1
@@ -132,7 +174,7 @@ def _messages(cited: str, owner: dict[int, int], left: dict[int, Any]) -> list[i
             facts.add(int(one))
             told.append(owner[int(one)])
         else:
-            raise NotTakenError(f"it cites '{one}', which is none of its facts")
+            raise NotTakenError(f"it cites '{one[:QUOTED]}', which is none of its facts")
     order = list(dict.fromkeys(told))
     for number in order:
         if number not in left:
@@ -149,9 +191,9 @@ def _same(ours: str, theirs: str, language: str) -> None:
         if two is None:
             raise NotTakenError(f"it leaves out {one!r}")
         if one is None:
-            raise NotTakenError(f"it adds {two!r}")
+            raise NotTakenError(f"it adds {two[:QUOTED]!r}")
         if _stem(one, language) != _stem(two, language):
-            raise NotTakenError(f"it says {two!r} where it is {one!r}")
+            raise NotTakenError(f"it says {two[:QUOTED]!r} where it is {one!r}")
 
 
 def _meaning(text: str, language: str) -> list[str]:

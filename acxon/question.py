@@ -15,9 +15,12 @@ if TYPE_CHECKING:
 ANSWERED, ASKED_BACK, INCOMPLETE = "answered", "asked back", "incomplete"
 NOT_UNDERSTOOD, UNANSWERED = "not understood", "unanswered"
 LONGEST: Final = 1000  # characters of a question
-PLANNING: Final = frozenset(("why", "why_not", "fact"))  # what asks the planner, or the plan's problem
+PLANNING: Final = frozenset(
+    ("why", "why_not", "fact", "spare")
+)  # what asks the planner, or the plan's problem
 PLANNING_SECONDS: Final = 20.0
 MOST_STEPS: Final = 4  # that one 'why?' is answered about
+MOST_TRIED: Final = 40  # steps of which each is left out, to see which are needed
 _STATUS: Final = {"ask_back": ASKED_BACK, "incomplete": INCOMPLETE, "unknown": NOT_UNDERSTOOD}
 
 
@@ -141,12 +144,24 @@ def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None)
     return found.text, found
 
 
+def _spare(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+    plan, count = arguments
+    if count > MOST_TRIED:
+        raise AcxonError(
+            f"'{plan}' has {count} steps, too many to try each: acxon why PLAN STEP says it of one."
+        )
+    found = [kb.why(plan, f"step {number}") for number in range(1, count + 1)]
+    spare = [why for why in found if not why.needed]
+    return "\n".join(why.text for why in spare) or "Each of its steps is needed.", spare
+
+
 def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
     first, second, *properties = arguments
     found = kb.compare(first, second)
     asked = [quality for quality in found.qualities if quality.property in properties]
+    nouns = {row[0]: row[-1] for row in kb.qualities()}
     lines = [
-        f"{q.quality}: '{first}' {q.shown[0]}, '{second}' {q.shown[1]}"
+        f"{nouns.get(q.property, q.quality)}: '{first}' {q.shown[0]}, '{second}' {q.shown[1]}"
         + (f" ({q.in_words})" if q.in_words else "")
         + "."
         for q in asked
@@ -210,5 +225,6 @@ def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | Non
 
 _ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], float | None], Answer]]] = {
     "narrate": _narrated, "rank": _ranked, "why": _why, "why_not": _why_not, "differ": _differing,
-    "said": _said, "what_if": _supposed, "fact": _with_fact, "flips": _flipped, "then_and_now": _changed,
+    "said": _said, "what_if": _supposed, "fact": _with_fact, "spare": _spare, "flips": _flipped,
+    "then_and_now": _changed,
 }  # fmt: skip

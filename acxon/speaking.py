@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 import shutil
 import subprocess
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
 from acxon.errors import AcxonError
@@ -13,19 +14,27 @@ from acxon.errors import AcxonError
 if TYPE_CHECKING:
     from acxon.story import Story
 
+PARAGRAPH: Final = "\n\n"  # between two of a story
+#: What XML 1.0 cannot hold.
+UNSAYABLE: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 
 def ssml(story: Story) -> str:
     """Return a spoken story as SSML 1.1: paragraphs and sentences in the story's language."""
-    texts = iter(sentence.text for sentence in story.sentences)
-    paragraphs = []
-    for paragraph in story.text.split("\n\n"):
-        said: list[str] = []
-        while len(" ".join(said)) < len(paragraph):
-            said.append(next(texts))
-        paragraphs.append("<p>" + "".join(f"<s>{escape(text)}</s>" for text in said) + "</p>")
+    paragraphs: list[list[str]] = [[]]
+    place = 0
+    for sentence in story.sentences:  # whatever a name in it has between its lines
+        if story.text.startswith(PARAGRAPH, place):
+            paragraphs.append([])
+            place += len(PARAGRAPH)
+        elif place:
+            place += 1  # the space between two
+        paragraphs[-1].append(f"<s>{escape(UNSAYABLE.sub('', sentence.text))}</s>")
+        place += len(sentence.text)
+    said = "".join(f"<p>{''.join(sentences)}</p>" for sentences in paragraphs if sentences)
     return (
         '<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" '
-        f'xml:lang="{escape(story.language)}">' + "".join(paragraphs) + "</speak>"
+        f'xml:lang="{escape(story.language)}">{said}</speak>'
     )
 
 

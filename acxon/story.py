@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from acxon.comparison import interval, shown_interval
+from acxon.comparison import interval
 from acxon.errors import AcxonError
+from acxon.moments import shown_interval
 from acxon.prolog import engine
 
 PACE = 160 / 60  # words a second that a listener is comfortable with, at most

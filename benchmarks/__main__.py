@@ -17,8 +17,8 @@ from benchmarks.plots import draw
 
 HERE = Path(__file__).parent
 NAMES = (
-    "startup", "store", "narrate", "plain", "compare", "questions", "million", "pages", "web", "page",
-    "waits",
+    "startup", "store", "narrate", "plain", "compare", "questions", "million", "pages", "fleet", "web",
+    "page", "waits",
 )  # fmt: skip
 
 

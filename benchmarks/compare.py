@@ -29,6 +29,7 @@ BEFORE = {
     10: 4_574,
     30: 12_174,
 }  # steps before ranking and comparing went by the same profiles
+RANKED_BEFORE = {10: 5_111, 50: 56_561, 100: 197_639}  # steps of ranking so many plans, likewise
 
 
 def run(quick: bool = False) -> dict[str, Any]:
@@ -43,6 +44,7 @@ def measure(
     return {
         "qualities": {str(count): _steps(_knowledge(2, count)) for count in qualities},
         "sizes": {str(size): _steps_beside(size) for size in sizes},
+        "ranking": {str(count): _ranking_steps(count) for count in RANKED_BEFORE},
         "pairs": _all_pairs(plans, ranked),
     }
 
@@ -70,6 +72,13 @@ def markdown(figures: dict[str, Any]) -> str:
         "| facts | " + " | ".join(f"{int(size):,}" for size in figures["sizes"]) + " |",
         "|---" * (len(figures["sizes"]) + 1) + "|",
         "| steps | " + " | ".join(f"{steps:,}" for steps in figures["sizes"].values()) + " |",
+        "",
+        "Steps of ranking plans by three qualities:",
+        "",
+        "| plans | " + " | ".join(figures["ranking"]) + " |",
+        "|---" * (len(figures["ranking"]) + 1) + "|",
+        "| steps | " + " | ".join(f"{steps:,}" for steps in figures["ranking"].values()) + " |",
+        "| before the rebuild | " + " | ".join(f"{steps:,}" for steps in RANKED_BEFORE.values()) + " |",
         "",
         f"Pairs of {pairs['plans']:,} plans, streamed by `kb.compare()`: {pairs['rate']:,.0f} a second of "
         f"CPU; memory grew by {pairs['grown']:.0f} MB on the way. By `kb.verdicts()`, the verdicts "
@@ -107,6 +116,15 @@ def _steps(kb: KnowledgeBase, first: str = f"{KB}plan_00000", second: str = f"{K
     kb.compare(first, second)
     before = engine.inferences()
     kb.compare(first, second)
+    return engine.inferences() - before
+
+
+def _ranking_steps(plans: int) -> int:
+    """Return the steps of ranking so many plans by three qualities, the second time."""
+    kb = _knowledge(plans, 3)
+    kb.rank()
+    before = engine.inferences()
+    kb.rank()
     return engine.inferences() - before
 
 

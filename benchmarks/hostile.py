@@ -12,17 +12,29 @@ import socket
 import statistics
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
+
+if TYPE_CHECKING:
+    from acxon import KnowledgeBase
 
 CLIENTS: Final = 8
 CALLS: Final = 40
 HUB_FACTS: Final = 4000
 PLANS: Final = 400
+QUALITIES: Final = 100  # of two plans, whose tipping points take long
+STEPS: Final = 290  # of a plan; of one with more than 300 it is not tried what is needed
+DOMAIN: Final = """(define (domain walk) (:requirements :typing :durative-actions)
+(:types place) (:predicates (at ?p - place) (next ?a ?b - place))
+(:durative-action go :parameters (?a ?b - place) :duration (= ?duration 2)
+ :condition (and (at start (at ?a)) (over all (next ?a ?b)))
+ :effect (and (at start (not (at ?a))) (at end (at ?b)))))"""
 PAIR: Final = {"first": "bringing tea", "second": "bringing cola", "specificity": "3"}
 CALL: Final = {"X-Acxon": "1"}
 FORM: Final = "multipart/form-data; boundary=b"
@@ -30,7 +42,7 @@ FORM: Final = "multipart/form-data; boundary=b"
 
 def prepare(file: Path) -> None:
     """Make a knowledge base where ranking, goals and some stories take long."""
-    from acxon import KnowledgeBase
+    from acxon import KnowledgeBase, Literal
 
     chance = random.Random(1)
     with KnowledgeBase(file, example=True) as kb, kb.batch():
@@ -43,6 +55,32 @@ def prepare(file: Path) -> None:
         for hub in ("hub 1", "hub 2"):
             for number in range(HUB_FACTS):
                 kb.tell(hub, "dul:hasPart", f"{hub} part {number}")
+        for number in range(QUALITIES):
+            kb.tell(f"kb:hasTrait{number}", "rdf:type", "owl:ObjectProperty")
+            kb.tell(f"kb:hasTrait{number}", "acxon:direction", Literal("lower"))
+            kb.tell(f"kb:hasTrait{number}", "acxon:weight", number % 7 + 1)
+            for plan in ("rich 1", "rich 2"):
+                kb.tell(plan, f"kb:hasTrait{number}", f"{plan} trait {number}")
+                kb.tell(f"{plan} trait {number}", "dul:hasDataValue", chance.randint(1, 1000))
+        for plan in ("rich 1", "rich 2"):
+            kb.tell(plan, "rdf:type", "dul:Plan")
+    with KnowledgeBase(file) as kb, tempfile.TemporaryDirectory() as folder:
+        _load_long_walk(kb, Path(folder))
+
+
+def _load_long_walk(kb: KnowledgeBase, folder: Path) -> None:
+    """Load a plan of many steps with its problem."""
+    ways = " ".join(f"(next p{n} p{n + 1}) (next p{n + 1} p{n})" for n in range(STEPS))
+    places = " ".join(f"p{n}" for n in range(STEPS + 1))
+    files = {
+        "domain.pddl": DOMAIN,
+        "problem.pddl": f"(define (problem long) (:domain walk) (:objects {places} - place) "
+        f"(:init (at p0) {ways}) (:goal (at p{STEPS})))",
+        "walk.plan": "".join(f"{2.001 * n:.3f}: (go p{n} p{n + 1}) [2.000]\n" for n in range(STEPS)),
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text)
+    kb.load(folder / "walk.plan", "long walk", domain=folder / "domain.pddl", problem=folder / "problem.pddl")
 
 
 def honest_times(address: str, calls: int = CALLS) -> list[float]:
@@ -267,6 +305,18 @@ NAME: Final = json.dumps(
 ).encode()
 KEYS: Final = json.dumps({"goal": "true", **{f"key{n}": n for n in range(50_000)}}).encode()
 FACT: Final = {"subject": "a thing", "property": "dul:hasPart"}
+WHY: Final = json.dumps({"text": "why go p150 p151 in long walk?"}).encode()
+BEST: Final = json.dumps({"text": "which plan is best?"}).encode()
+WHY_NOT: Final = json.dumps({"plan": "long walk", "use": ["go p150 p149"], "timeout": 5}).encode()
+SUPPOSED: Final = "&".join(f"set={quote(f'trait{n} of rich 1={n}')}" for n in range(50))
+CALLS_FOR_MUCH: Final = {
+    "answers": posting("/api/answer", WHY),
+    "answers by ranking": posting("/api/answer", BEST),
+    "why": head("GET", f"/api/why?plan=long+walk&step={quote('step 150')}"),
+    "why-not": posting("/api/why-not", WHY_NOT),
+    "what-if": head("GET", f"/api/what-if?first=rich+1&second=rich+2&specificity=3&{SUPPOSED}"),
+    "flips": head("GET", "/api/flips?first=rich+1&second=rich+2"),
+}
 KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "slow headers": slow_headers,
     "connection floods": connection_floods,
@@ -290,6 +340,10 @@ KINDS: Final[dict[str, Callable[[tuple[str, int], int], None]]] = {
     "heavy asks": asking(posting("/api/ask", SLOW_GOAL)),
     "large answers": asking(posting("/api/ask", MUCH_GOAL)),
     "heavy narrates": asking(head("GET", "/api/narrate?first=hub+1&second=hub+2&specificity=3")),
+    "heavy answers": asking(CALLS_FOR_MUCH["answers"], CALLS_FOR_MUCH["answers by ranking"]),
+    "heavy whys": asking(CALLS_FOR_MUCH["why"]),
+    "why-nots": asking(CALLS_FOR_MUCH["why-not"]),
+    "suppositions": asking(CALLS_FOR_MUCH["what-if"], CALLS_FOR_MUCH["flips"]),
     "endless tells": asking(posting("/api/tell", _facts(FACT, 1000))),
     "unknown names": asking(
         head("GET", "/api/narrate?first=no+such+thing+anywhere&second=bringing+tea"),

@@ -46,8 +46,8 @@ def markdown(figures: dict[str, Any]) -> str:
         "## Plain stories", "",
         f"Over {figures['pairs']} published pairs, both ways round. The aims: at most {AIMS[1]} words at "
         f"level 1, {AIMS[2]:.0%} and {AIMS[3]:.0%} of the published words at levels 2 and 3, in the mean; in "
-        f"every text a Dale-Chall score of at most {HARDEST} as it is heard (textstat counts digits "
-        f"as hard words), sentences of at most {LONGEST_SENTENCE} and "
+        f"every text a Dale-Chall score of at most {HARDEST} (digits count as hard words), "
+        f"sentences of at most {LONGEST_SENTENCE} and "
         f"paragraphs of at most {LONGEST_PARAGRAPH} words, all facts told; at level 3 at most twice the "
         "inferences of the style paper.", "",
         "| level | style | words | of published | Dale-Chall, mean (largest) | as heard | longest sentence "

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PLT_TIMEOUT = 300
 SLOW_MACHINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
-settings.register_profile("default", max_examples=60, deadline=None, suppress_health_check=SLOW_MACHINE)
+settings.register_profile("default", max_examples=25, deadline=None, suppress_health_check=SLOW_MACHINE)
 settings.register_profile("fuzz", max_examples=10_000, deadline=None, suppress_health_check=SLOW_MACHINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
@@ -94,7 +94,10 @@ class PrologTests(pytest.File):
     """A file of plunit tests."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        yield PrologTestRun.from_parent(self, name="plunit")
+        run = PrologTestRun.from_parent(self, name="plunit")
+        if "HYPOTHESIS_PROFILE" in self.path.read_text():
+            run.add_marker("fuzz")
+        yield run
 
 
 class PrologTestRun(pytest.Item):

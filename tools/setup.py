@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from acxon.installing import swiprolog  # noqa: E402
+from acxon.installing import java, swiprolog  # noqa: E402
 from acxon.installing.bridge import Environment, output, run  # noqa: E402
 from acxon.installing.debian import PackageSource, SetupError  # noqa: E402
 
@@ -31,9 +31,9 @@ STAMP = VENV / "setup.json"
 INPUTS = [
     "pyproject.toml",
     *(f"tools/{script}.py" for script in ("setup", "requirements")),
-    *(f"acxon/installing/{script}.py" for script in ("swiprolog", "debian", "bridge")),
+    *(f"acxon/installing/{script}.py" for script in ("swiprolog", "debian", "bridge", "java")),
 ]
-EXTRAS = ["plan", "up", "evaluate", "batch", "neem", "owl", "rank", "rdf", "web", "dev"]
+EXTRAS = ["plan", "up", "evaluate", "batch", "fleet", "neem", "owl", "rank", "rdf", "web", "dev"]
 DEMO = ["plan"]
 BUILDING = "hatchling>=1.21"  # installs the checkout itself
 
@@ -96,6 +96,8 @@ def set_up(fingerprint: str, extras: list[str]) -> None:
         say("Python packages")
         wanted = worker.submit(install_requirements, extras)
         swipl = swiprolog.provide(VENV, packages, say)
+        if "batch" in extras:
+            java.provide(VENV, packages, say)
         wanted.result()
     HERE.bring_bridge(swipl, packages, say)
     install_acxon()

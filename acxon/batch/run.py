@@ -7,23 +7,25 @@ on with the parts that are missing, a part whose process died is done again, and
 from __future__ import annotations
 
 import csv
+import io
 import itertools
 import json
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import asdict, astuple, dataclass, fields
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from acxon.batch.work import KINDS, Job, Pair, Row, rows
+from acxon.batch.work import Content, Job, Pair, content
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
-from acxon.formats.files import replacing, replacing_bytes
+from acxon.fleet.address import is_address, read_address
+from acxon.formats.files import file_bytes, replacing, replacing_bytes
 
 PART: Final = 500  # pairs
 AHEAD: Final = 4  # parts that wait for each process: what is lost with one that dies
 MANIFEST, DONE = "batch.json", "_SUCCESS"
-_TYPES: Final = {"str": "string", "int": "int64", "float": "float64"}
 T = TypeVar("T")
 Progress = Callable[[int, int], None]
 
@@ -49,22 +51,25 @@ class _Part:
 def read_pairs(path: Path) -> list[Pair]:
     """Return the pairs of a file: two names a line, with a comma (quoted where needed) or a tab between."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = file_bytes(path).decode()
+    except UnicodeDecodeError as error:
         raise LoadError(path, None, f"the pairs cannot be read ({error}).") from error
-    found: list[Pair] = []
+    found: dict[Pair, None] = {}
     delimiter = "\t" if "\t" in text.partition("\n")[0] else ","
-    reader = csv.reader(text.splitlines(), delimiter=delimiter, skipinitialspace=True)
-    for names in reader:
-        if not names:
-            continue
-        if len(names) != 2 or not all(names):
-            raise LoadError(path, reader.line_num, "a line names two plans: bringing tea,bringing cola")
-        found.append((names[0], names[1]))
-    if len(set(found)) != len(found):
-        twice = next(pair for pair in found if found.count(pair) > 1)
-        raise LoadError(path, None, f"the pair '{twice[0]}', '{twice[1]}' is there twice.")
-    return found
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True)
+    try:
+        for names in reader:
+            if not names:
+                continue
+            if len(names) != 2 or not all(names):
+                raise LoadError(path, reader.line_num, "a line names two plans: bringing tea,bringing cola")
+            pair = (names[0], names[1])
+            if pair in found:
+                raise LoadError(path, reader.line_num, f"the pair '{pair[0]}', '{pair[1]}' is there twice.")
+            found[pair] = None
+    except csv.Error as error:
+        raise LoadError(path, reader.line_num, f"the pairs cannot be read ({error}).") from None
+    return list(found)
 
 
 def every_two(plans: Sequence[str]) -> list[Pair]:
@@ -85,10 +90,14 @@ def run(
     out: Path,
     *,
     jobs: int = 1,
+    master: str = "",
     file_format: str = "",
     progress: Progress | None = None,
 ) -> Summary:
-    """Do a job with every pair, and write the rows to files in the folder `out`."""
+    """Do a job with every pair, and write the rows to files in the folder `out`.
+
+    In as many processes as there are `jobs`, or by the Spark whose address is `master`.
+    """
     file_format = file_format or default_format()
     if file_format == "parquet" and default_format() != "parquet":
         raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
@@ -99,21 +108,43 @@ def run(
     ]
     missing = [part for part in parts if not part.path.exists()]
     done, failed = len(pairs) - sum(len(part.pairs) for part in missing), 0
-    with Processes(min(jobs, max(1, len(missing)))) as processes:
-        for some in _some(missing, jobs * AHEAD):
-            for finished in processes.each(_write, some):
-                failed += finished.answer()
-                done += len(finished.task.pairs)
-                if progress is not None:
-                    progress(done, len(pairs))
+    with closing(_by_spark(job, missing, master) if master else _here(missing, jobs)) as finished:
+        for part, (written, wrong) in finished:
+            with replacing_bytes(part.path) as stream:
+                stream.write(written)
+            failed += wrong
+            done += len(part.pairs)
+            if progress is not None:
+                progress(done, len(pairs))
     (out / DONE).touch()
     return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
+
+
+def _here(parts: Sequence[_Part], jobs: int) -> Generator[tuple[_Part, Content], None, None]:
+    """Yield each part with its rows, by processes of this machine."""
+    with Processes(min(jobs, max(1, len(parts)))) as processes:
+        for some in _some(parts, jobs * AHEAD):
+            for finished in processes.each(_content, some):
+                yield finished.task, finished.answer()
+
+
+def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[_Part, Content], None, None]:
+    """Yield each part with its rows, by processes of Spark."""
+    if not parts:
+        return
+    from acxon.batch.spark import Spark
+
+    with Spark(master, job) as spark:
+        found = spark.each([(part.pairs, part.path.suffix[1:]) for part in parts])
+        for number, made in found:
+            yield parts[number], made
 
 
 def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None:
     """Note what the folder is for; raise when it is for something else."""
     digest = sha256(json.dumps(pairs).encode()).hexdigest()
-    given = {**asdict(job), "rules": list(job.rules)}
+    place = str(read_address(job.place)) if is_address(job.place) else job.place  # without a password
+    given = {**asdict(job), "place": place, "rules": list(job.rules)}
     told = {"job": given, "pairs": len(pairs), "digest": digest, "part": PART, "format": file_format}
     try:
         out.mkdir(parents=True, exist_ok=True)
@@ -128,7 +159,7 @@ def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None
                 f"{out} holds another batch (see {manifest}): other pairs, another knowledge base or other "
                 "options. Choose a new folder: --out FOLDER"
             )
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
 
 
@@ -138,26 +169,5 @@ def _some(items: Iterable[T], count: int) -> Iterator[list[T]]:
         yield some
 
 
-def _write(part: _Part) -> int:
-    """In a process of its own: do a part, write it, and return how many of its rows failed."""
-    found = rows(part.job, part.pairs)
-    write = _write_parquet if part.path.suffix == ".parquet" else _write_lines
-    write(part.path, KINDS[part.job.kind][1], found)
-    return sum(bool(row.error) for row in found)
-
-
-def _write_lines(path: Path, kind: type[Any], found: Sequence[Row]) -> None:
-    with replacing(path) as stream:
-        for row in found:
-            stream.write(json.dumps(asdict(row), ensure_ascii=False) + "\n")
-
-
-def _write_parquet(path: Path, kind: type[Any], found: Sequence[Row]) -> None:
-    import pyarrow
-    from pyarrow import parquet
-
-    columns = zip(*map(astuple, found), strict=True)
-    schema = pyarrow.schema([(field.name, _TYPES[str(field.type)]) for field in fields(kind)])
-    arrays = [pyarrow.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
-    with replacing_bytes(path) as stream:
-        parquet.write_table(pyarrow.Table.from_arrays(arrays, schema=schema), stream)
+def _content(part: _Part) -> Content:
+    return content(part.job, part.pairs, part.path.suffix[1:])

@@ -1,11 +1,15 @@
-"""What is done with a part of the pairs: pairs in, rows out. It depends on nothing but its arguments."""
+"""What is done with a part of the pairs: pairs in, rows out. It depends on nothing but its arguments.
+
+A process of the pool on this machine calls `content`, and so does one of Spark's on another.
+"""
 
 from __future__ import annotations
 
+import io
 import json
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, astuple, dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,6 +19,8 @@ if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
 Pair = tuple[str, str]
+Content = tuple[bytes, int]  # of a file of rows, and how many of them say why there is no result
+_TYPES: Final = {"str": "string", "int": "int64", "float": "float64"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +95,13 @@ class Measured:
 Row = Told | Compared | Measured
 
 
+def content(job: Job, pairs: Sequence[Pair], file_format: str) -> Content:
+    """Return the rows of some pairs as a file: parquet or jsonl."""
+    found = rows(job, pairs)
+    write = _parquet if file_format == "parquet" else _lines
+    return write(KINDS[job.kind][1], found), sum(bool(row.error) for row in found)
+
+
 def rows(job: Job, pairs: Sequence[Pair]) -> list[Row]:
     """Return the rows of some pairs, in their order; what cannot be done is a row that says why."""
     kb = _opened(job.place, job.rules)
@@ -153,3 +166,19 @@ KINDS: Final[dict[str, tuple[Callable[[KnowledgeBase, Job, str, str], Iterator[R
     "compare": (_compared, Compared),
     "evaluate": (_measured, Measured),
 }
+
+
+def _lines(_kind: type[Any], found: Sequence[Row]) -> bytes:
+    return "".join(json.dumps(asdict(row), ensure_ascii=False) + "\n" for row in found).encode()
+
+
+def _parquet(kind: type[Any], found: Sequence[Row]) -> bytes:
+    import pyarrow
+    from pyarrow import parquet
+
+    columns = zip(*map(astuple, found), strict=True)
+    schema = pyarrow.schema([(field.name, _TYPES[str(field.type)]) for field in fields(kind)])
+    arrays = [pyarrow.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
+    written = io.BytesIO()
+    parquet.write_table(pyarrow.Table.from_arrays(arrays, schema=schema), written)
+    return written.getvalue()

@@ -17,7 +17,8 @@ from acxon.printing import say, show, visible
 PARTS: Final = {
     "query": ("query", "console"),
     "sparql": ("sparql",),
-    "store": ("load", "tell", "plans", "export", "check", "backup"),
+    "store": ("load", "tell", "plans", "export", "check", "backup", "copy"),
+    "fleet": ("fleet",),
     "plan": ("plan",),
     "plans": ("show", "forget", "rename", "migrate"),
     "compare": ("compare", "rank", "criterion"),
@@ -81,7 +82,8 @@ def common(
         str | None,
         typer.Option(
             metavar="FILE",
-            help="The knowledge base to work on; else $ACXON_KB, else ./acxon.kb if it is there, else the "
+            help="The knowledge base to work on, or postgresql://HOST/DATABASE?memory=NAME; else $ACXON_KB, "
+            "else ./acxon.kb if it is there, else the "
             "built-in example.",
         ),
     ] = None,

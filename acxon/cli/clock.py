@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from acxon.cli.session import session
-from acxon.comparison import shown_interval
 from acxon.errors import AcxonError
-from acxon.moments import moment
+from acxon.moments import moment, shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable
 from dataclasses import asdict
+from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -12,8 +14,9 @@ from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
-from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown, shown_interval
+from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown
 from acxon.errors import AcxonError
+from acxon.moments import shown_interval
 from acxon.printing import say, show, show_json
 
 if TYPE_CHECKING:
@@ -51,23 +54,55 @@ Unknown = Annotated[
 ]
 
 
-def compare(
-    context: typer.Context,
-    first: Annotated[str, typer.Argument(help="A plan; without plans, all pairs.")] = "",
-    second: Annotated[str, typer.Argument(help="Another plan.")] = "",
+def judging(
     criterion: Criterion = "",
     weight: Weight = None,
     priority: Priority = None,
     since: Since = None,
     until: Until = None,
     at: At = None,
-    versus: Versus = None,
     unknown: Unknown = "",
+) -> dict[str, Any]:
+    """Return how plans are to be judged, as `KnowledgeBase` takes it."""
+    if at is not None and (since is not None or until is not None):
+        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
+    ends = {"since": since if at is None else at, "until": until if at is None else at}
+    try:
+        weights = given_weights(weight or [])
+    except AcxonError as error:
+        raise typer.BadParameter(str(error), param_hint="--weight") from error
+    asked = {"criterion": criterion, "weights": weights, "priorities": priority or (), "unknown": unknown}
+    return asked | {end: moment for end, moment in ends.items() if moment is not None}
+
+
+def judged(command: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options of `judging`, and as `asked` what that makes of them."""
+    options = inspect.signature(judging, eval_str=True).parameters
+    own = inspect.signature(command, eval_str=True).parameters
+
+    @wraps(command)
+    def with_options(**given: Any) -> None:
+        asked = judging(**{name: given.pop(name) for name in options})
+        command(**given, asked=asked)
+
+    kept = [each for each in own.values() if each.name != "asked"]
+    with_options.__signature__ = inspect.Signature([*kept, *options.values()])  # type: ignore[attr-defined]
+    return with_options
+
+
+@judged
+def compare(
+    context: typer.Context,
+    first: Annotated[str, typer.Argument(help="A plan; without plans, all pairs.")] = "",
+    second: Annotated[str, typer.Argument(help="Another plan.")] = "",
+    versus: Versus = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
         bool, typer.Option("--because", help="Show which actions make the differences.")
     ] = False,
     hypothetical: Hypothetical = False,
+    *,
+    asked: dict[str, Any],
 ) -> None:
     """Compare two plans quality by quality; without names, every pair of plans.
 
@@ -83,18 +118,16 @@ def compare(
         raise typer.BadParameter("give two plans, or none for all pairs", param_hint="SECOND")
     if because and not first:
         raise typer.BadParameter("give two plans", param_hint="--because")
-    asked = judging(criterion, weight, priority, unknown, (since, until, at))
     if why and {"since", "until"} & set(asked):
         raise typer.BadParameter(
             "it tells of all time; leave out --since, --until and --at", param_hint="--why"
         )
     here = session(context)
     if versus is not None:
-        if at is None or not first or because:
+        since, until = asked.pop("since", None), asked.pop("until", None)
+        if since is None or since != until or not first or because:
             raise typer.BadParameter("give two plans and --at, without --because", param_hint="--versus")
-        moments = {"since", "until"}
-        settings = {name: value for name, value in asked.items() if name not in moments}
-        found = here.open().then_and_now(first, second, at, versus, **settings)
+        found = here.open().then_and_now(first, second, since, versus, **asked)
         show_change(here, found, tables=True)
         return
     kb = here.open()
@@ -106,14 +139,14 @@ def compare(
         pairs = kb.compare(**asked, hypothetical=hypothetical)
         for one in tracked(pairs, total * (total - 1) // 2, "Comparing"):
             if here.json:
-                show_json(as_dict(one), indent=None)
+                show_json(asdict(one), indent=None)
             else:
                 show(_as_line(one, interval))
         return
     one = kb.compare(first, second, **asked)
     if here.json:
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
-        show_json(as_dict(one) | (_why(kb, one) if why else {}) | shares)
+        show_json(asdict(one) | (_why(kb, one) if why else {}) | shares)
         return
     show_comparison(one, interval)
     if why:
@@ -130,8 +163,7 @@ def compare(
 def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
     """Print why a verdict changed between two moments, with `tables` both comparisons before it."""
     if here.json:
-        both = {"before": as_dict(found.before), "after": as_dict(found.after)}
-        show_json(asdict(found) | both | {"text": found.text})
+        show_json(asdict(found) | {"text": found.text})
         return
     if tables:
         for time, one in ((found.then, found.before), (found.now, found.after)):
@@ -154,6 +186,10 @@ def _show_because(one: Comparison) -> None:
             for share in found
         ]
         show_table(["action", one.first, one.second], rows)
+    traced = {share.quality for share in one.attribution}
+    for quality in dict.fromkeys(each.quality for each in one.qualities if each.order in ("better", "worse")):
+        if traced and quality not in traced:
+            show(f"\nBecause of {quality}: the plans do not say what it is made up of.")
 
 
 def _tidy(number: float) -> float:
@@ -161,26 +197,21 @@ def _tidy(number: float) -> float:
     return float(f"{number:.9g}")
 
 
+@judged
 def rank(
     context: typer.Context,
-    criterion: Criterion = "",
-    weight: Weight = None,
-    priority: Priority = None,
-    since: Since = None,
-    until: Until = None,
-    at: At = None,
-    unknown: Unknown = "",
     problem: Annotated[str, typer.Option(help="Rank the plans for this problem.")] = "",
     all_plans: Annotated[bool, typer.Option("--all", help="Rank plans for all problems together.")] = False,
     iri: Iri = False,
     timeout: Timeout = None,
     hypothetical: Hypothetical = False,
+    *,
+    asked: dict[str, Any],
 ) -> None:
     """Order the plans for a problem under the criterion, best first; without one, those for each problem.
 
     Example: acxon rank --criterion pareto
     """
-    asked = judging(criterion, weight, priority, unknown, (since, until, at))
     here = session(context)
     kb = here.open()
     problems = [] if all_plans or problem else kb.problems()
@@ -190,7 +221,7 @@ def rank(
         for one in ([iri for iri, _ in problems] if several else [problem])
     ]
     if here.json:
-        objects = [asdict(found) | {"best": found.best, "cycle": found.cycle} for found in rankings]
+        objects = [asdict(found) | {"cycle": found.cycle} for found in rankings]
         show_json(
             [{"problem": label} | one for (_, label), one in zip(problems, objects, strict=True)]
             if several
@@ -214,7 +245,7 @@ def rank(
     say("Plans for different problems are ranked together with --all.")
 
 
-def _show_ranking(found: Ranking) -> None:
+def _show_ranking(found: Ranking[str]) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
@@ -262,37 +293,12 @@ def criterion(
         show(f"{'*' if one == chosen else ' '} {one}: {text}")
 
 
-def judging(
-    criterion: str,
-    weight: list[str] | None,
-    priority: list[str] | None,
-    unknown: str,
-    time: tuple[float | None, float | None, float | None],
-) -> dict[str, Any]:
-    """Return how plans are to be judged, as `KnowledgeBase` takes it; `time` is begin, end and moment."""
-    since, until, at = time
-    if at is not None and (since is not None or until is not None):
-        raise typer.BadParameter("give a moment or a time, not both", param_hint="--at")
-    ends = {"since": since if at is None else at, "until": until if at is None else at}
-    try:
-        weights = given_weights(weight or [])
-    except AcxonError as error:
-        raise typer.BadParameter(str(error), param_hint="--weight") from error
-    asked = {"criterion": criterion, "weights": weights, "priorities": priority or (), "unknown": unknown}
-    return asked | {end: moment for end, moment in ends.items() if moment is not None}
-
-
-def _judged_by(one: Comparison | Ranking) -> str:
+def _judged_by(one: Comparison | Ranking[str]) -> str:
     return one.criterion + (", unknown=ignore" if one.unknown == "ignore" else "")
 
 
 def _quoted(plans: Iterable[str]) -> list[str]:
     return [f"'{plan}'" for plan in plans]
-
-
-def as_dict(one: Comparison) -> dict[str, Any]:
-    """Return a comparison as `compare --json` prints it."""
-    return asdict(one) | {"verdict": one.verdict}
 
 
 def _as_line(one: Comparison, interval: Interval) -> str:

@@ -112,7 +112,7 @@ def narrate(
         "since": since, "until": until, "explain": explain, "why": why and not here.json,
         "style": style, "seconds": seconds, "words": words, "spoken": spoken,
         "language": language, "listener": listener,
-        **judging(criterion, weight, priority, unknown, (None, None, None)),
+        **judging(criterion, weight, priority, unknown=unknown),
     }  # fmt: skip
     if of_class:
         if first:

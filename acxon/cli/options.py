@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from copy import copy
 from enum import Enum
@@ -14,7 +15,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from acxon.cli.clock import time_option
 from acxon.cli.session import session
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, GoalError
 from acxon.limits import seconds
 
 
@@ -129,3 +130,11 @@ Wordings = Annotated[
     Path | None,
     typer.Option(help='A JSON file of templates for tasks: {"drive": "drive {1} from {2} to {3}"}.'),
 ]
+
+
+def typed(text: str, missing: str) -> str:
+    """Return a goal or query, from stdin where it is -, or raise `missing` where there is none."""
+    given = sys.stdin.read() if text == "-" else text
+    if not given.strip():
+        raise GoalError(missing)
+    return given

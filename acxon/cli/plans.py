@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -91,7 +92,8 @@ def migrate(context: typer.Context) -> None:
     if place is None:
         raise typer.BadParameter("there is no file; name one with --kb FILE", param_hint="--kb")
     kb = here.open(writing=True)
-    copy = place.with_name(place.name + ".before-migration")
+    before = ".before-migration"
+    copy = Path(f"memory{before}") if isinstance(place, str) else place.with_name(place.name + before)
     count = kb.migrate_plans(copy)
     if here.json:
         show_json({"file": str(place), "changed": count, "copy": str(copy) if count else None})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.options import Iri, Timeout
+from acxon.cli.options import Iri, Timeout, typed
 from acxon.cli.rows import JsonRows, TableRows
 from acxon.cli.session import session
 from acxon.errors import GoalError
@@ -34,12 +34,7 @@ def query(
 
         acxon query "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)" --json
     """
-    if goal == "-":
-        import sys
-
-        goal = sys.stdin.read()
-    if not goal.strip():
-        raise GoalError("There is no goal. Write one, for example: triple(S, P, O)")
+    goal = typed(goal, "There is no goal. Write one, for example: triple(S, P, O)")
     here = session(context)
     kb = here.open()
     printer = JsonRows() if here.json else TableRows(shown)

@@ -128,7 +128,6 @@ def questions(
 
 def as_dict(found: WhyNot) -> dict[str, Any]:
     """Return an answer in the shape that `why-not --json` promises."""
-    from acxon.cli.compare import as_dict as comparison_dict
     from acxon.cli.narrate import as_dict as story_dict
 
     plan = found.plan
@@ -144,7 +143,7 @@ def as_dict(found: WhyNot) -> dict[str, Any]:
         "needed_for": found.needed_for,
         "seconds": round(found.seconds, 3),
         "steps": [] if plan is None else [asdict(step) for step in plan.steps],
-        "comparison": None if found.comparison is None else comparison_dict(found.comparison),
+        "comparison": None if found.comparison is None else asdict(found.comparison),
         "story": None if found.story is None else story_dict(found.story),
         "domain": found.domain,
         "problem": found.problem,

@@ -32,7 +32,7 @@ def report(
     if out.suffix.lower() not in (".html", ".htm"):
         raise typer.BadParameter("a file that ends in .html", param_hint="--out")
     here = session(context)
-    asked = judging(criterion, weight, priority, unknown, (None, None, None))
+    asked = judging(criterion, weight, priority, unknown=unknown)
     write_text(out, report_page(here.open(), first, second, asked))
     if here.json:
         show_json({"report": str(out)})

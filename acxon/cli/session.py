@@ -12,6 +12,7 @@ import typer
 
 from acxon.cli.display import opening
 from acxon.errors import AcxonError
+from acxon.fleet.address import is_address
 from acxon.printing import say
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 class Session:
     """Opens the knowledge base when a command asks for it."""
 
-    file: Path | None = None
+    file: Path | str | None = None  # a text is an address
     rules: list[Path] = field(default_factory=list)
     verbose: bool = False
     json: bool = False
@@ -39,18 +40,18 @@ class Session:
         as_json: bool = False,
     ) -> None:
         """Take options that stand before the command, or after it: the later knowledge base counts."""
-        self.file = self.file if kb is None else Path(kb)
+        self.file = self.file if kb is None else _named(kb)
         self.rules += map(Path, rules)
         self.verbose = self.verbose or verbose
         self.json = self.json or as_json
 
-    def place(self) -> Path | None:
-        """Return the file to work on, or None for the built-in example."""
+    def place(self) -> Path | str | None:
+        """Return the file or the address to work on, or None for the built-in example."""
         if self.file is not None:
             return self.file
         named = os.environ.get("ACXON_KB")
         if named:
-            return Path(named)
+            return _named(named)
         here = Path("acxon.kb")
         return here if here.exists() else None
 
@@ -70,7 +71,7 @@ class Session:
             say("No knowledge base given: this is the built-in example 'bringing drinks', in memory.")
             kb = KnowledgeBase(example=True)
         else:
-            self._new = place if writing and not place.exists() else None
+            self._new = place if writing and isinstance(place, Path) and not place.exists() else None
             with opening() as progress:
                 kb = KnowledgeBase(place, create=writing, progress=progress)
         self._kb = kb
@@ -96,6 +97,11 @@ class Session:
             if empty:
                 for ending in ("", "-wal", "-shm"):
                     Path(f"{self._new}{ending}").unlink(missing_ok=True)
+
+
+def _named(text: str) -> Path | str:
+    """Return the file that a text names, or the text when it is an address of PostgreSQL."""
+    return text if is_address(text) else Path(text)
 
 
 def session(context: typer.Context) -> Session:

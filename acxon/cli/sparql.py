@@ -7,9 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from acxon.cli.display import show_table
-from acxon.cli.options import Timeout
+from acxon.cli.options import Timeout, typed
 from acxon.cli.session import session
-from acxon.errors import GoalError
 from acxon.printing import show, show_json
 
 
@@ -28,12 +27,7 @@ def sparql(
 
         acxon sparql 'SELECT ?a ?b { ?a ocra:isBetterPlanThan ?b }' --inferred
     """
-    if query == "-":
-        import sys
-
-        query = sys.stdin.read()
-    if not query.strip():
-        raise GoalError("There is no query. Write one, for example: SELECT ?plan { ?plan a dul:Plan }")
+    query = typed(query, "There is no query. Write one, for example: SELECT ?plan { ?plan a dul:Plan }")
     here = session(context)
     kb = here.open()
     found = kb.sparql(query, inferred=inferred, at=at, timeout=timeout)

@@ -1,4 +1,4 @@
-"""The commands that keep knowledge: load, tell, export, plans, check and backup."""
+"""The commands that keep knowledge: load, tell, export, plans, check, backup and copy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from acxon.terms import XSD_DOUBLE, Literal, number_of
 
 def load(
     context: typer.Context,
-    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, plan files or NEEM folders.")],
+    files: Annotated[list[Path], typer.Argument(help="RDF, .jsonl, .parquet, plan files or NEEM folders.")],
     name: Annotated[str, typer.Option(help="The name of the plan, for a single plan file.")] = "",
     since: PlanSince = None,
     until: PlanUntil = None,
@@ -145,7 +145,8 @@ def _plan_row(plan: PlanSummary, plans: list[PlanSummary], interval: Intervals) 
 def export(
     context: typer.Context,
     file: Annotated[
-        Path, typer.Argument(help="A .ttl, .trig, .nt, .nq or .jsonl file; of one plan .plan or .json too.")
+        Path,
+        typer.Argument(help="A .ttl, .trig, .nt, .nq, .jsonl, .parquet file; of one plan .plan, .json too."),
     ],
     plan: Annotated[str, typer.Option(help="Write this plan alone.")] = "",
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
@@ -166,7 +167,7 @@ def export(
 
 def check(
     context: typer.Context,
-    file: Annotated[Path | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
+    file: Annotated[str | None, typer.Argument(help="The knowledge base; else the usual one.")] = None,
     accept: Annotated[
         bool, typer.Option("--accept", help="Go on with what a file holds that has lost changes.")
     ] = False,
@@ -185,19 +186,20 @@ def check(
 
     here = session(context)
     if file is not None:
-        here.file = file
+        here.take(kb=file)
     place = here.place()
     if accept:
-        if place is None:
+        if not isinstance(place, Path):
             raise typer.BadParameter("name the file", param_hint="--accept")
         Storage.accept(place)
     problems = []
-    if place is not None:
+    if isinstance(place, Path):
         check_target(place.absolute(), create=False)
         problems = Storage.check_file(place)
     if not problems:  # what is damaged is not opened, so that nothing is made of it
         kb = here.open()
-        problems = kb.contradictions() + (reasoned(kb, reasoner, at) if reasoner else [])
+        problems = kb.contradictions() if isinstance(place, Path) else kb.check()
+        problems += reasoned(kb, reasoner, at) if reasoner else []
     if here.json:
         show_json(problems)
     else:
@@ -220,6 +222,27 @@ def backup(
         show_json({"file": str(target)})
     else:
         say(f"Copied to {target}.")
+
+
+def copy(
+    context: typer.Context,
+    source: Annotated[str, typer.Argument(metavar="FROM", help="A .kb file or an address in PostgreSQL.")],
+    target: Annotated[str, typer.Argument(metavar="TO", help="Another one; a new file is made.")],
+) -> None:
+    """Tell one knowledge base all that another one keeps, all or nothing. To repeat it does no harm.
+
+    Example: acxon copy kitchen.kb 'postgresql://localhost/fleet?memory=robot17'
+
+    Example: acxon copy 'postgresql://localhost/fleet?memory=*' all.kb
+    """
+    from acxon.store.copying import copy as copied
+
+    here = session(context)
+    count, changed = copied(source, target)
+    if here.json:
+        show_json({"facts": count, "changed": changed})
+    else:
+        say(f"{count:,} facts copied; {changed:,} of them are new there.")
 
 
 def _object(text: str, kind: str) -> str | int | float | bool | Literal:

@@ -8,18 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from acxon.cli.compare import (
-    At,
-    Criterion,
-    Priority,
-    Since,
-    Unknown,
-    Until,
-    Weight,
-    as_dict,
-    judging,
-    show_comparison,
-)
+from acxon.cli.compare import judged, show_comparison
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Timeout
 from acxon.cli.session import session
@@ -32,6 +21,7 @@ Plan = Annotated[str, typer.Argument(help="A plan.")]
 Other = Annotated[str, typer.Argument(help="Another plan.")]
 
 
+@judged
 def what_if(
     context: typer.Context,
     first: Plan,
@@ -48,13 +38,8 @@ def what_if(
     specificity: Annotated[
         int, typer.Option("--specificity", "-s", help="How much the story tells: 1, 2 or 3.")
     ] = 1,
-    criterion: Criterion = "",
-    weight: Weight = None,
-    priority: Priority = None,
-    since: Since = None,
-    until: Until = None,
-    at: At = None,
-    unknown: Unknown = "",
+    *,
+    asked: dict[str, Any],
 ) -> None:
     """Compare two plans as they would be with other values, and tell it; nothing is stored.
 
@@ -66,16 +51,15 @@ def what_if(
     """
     here = session(context)
     found = here.open().what_if(
-        first, second, _supposed(suppose), specificity=specificity,
-        **judging(criterion, weight, priority, unknown, (since, until, at)),
-    )  # fmt: skip
+        first, second, _supposed(suppose), specificity=specificity, **asked
+    )
     if here.json:
         show_json(
-            as_dict(found.comparison)
+            asdict(found.comparison)
             | {
                 "supposed": [asdict(value) for value in found.supposed],
                 "turned": found.turned,
-                "now": as_dict(found.now),
+                "now": asdict(found.now),
                 "story": story_dict(found.story),
             }
         )
@@ -87,26 +71,20 @@ def what_if(
     show(f"{change}\n\n{found.story.text}")
 
 
+@judged
 def flip(
     context: typer.Context,
     first: Plan,
     second: Other,
-    criterion: Criterion = "",
-    weight: Weight = None,
-    priority: Priority = None,
-    since: Since = None,
-    until: Until = None,
-    at: At = None,
-    unknown: Unknown = "",
+    *,
+    asked: dict[str, Any],
 ) -> None:
     """Show for each quality the smallest change that turns the verdict, under every criterion.
 
     Example: acxon flip 'bringing tea' 'bringing cola' --criterion weighted
     """
     here = session(context)
-    found = here.open().flips(
-        first, second, **judging(criterion, weight, priority, unknown, (since, until, at))
-    )
+    found = here.open().flips(first, second, **asked)
     if here.json:
         show_json(flips_dict(found))
         return

@@ -18,6 +18,7 @@ RDF_FORMATS: Final = {
     ".omn": "OWL_MANCHESTER",
 }
 RDF_WRITTEN: Final = (".ttl", ".trig", ".nt", ".nq")
+PARQUET: Final = ".parquet"
 JSON_LINES: Final = (".jsonl", ".ndjson")
 PLAN_FILES: Final = (".plan", ".pddlplan", ".soln", ".sol", ".txt", ".json", ".yaml", ".yml", ".dot", ".gv")
 MEMORIES: Final = (".bson", ".json")

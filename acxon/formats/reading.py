@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from acxon.errors import AcxonError, LoadError
-from acxon.formats.endings import JSON_LINES, MEMORIES, NOT_LOADED, PLAN_FILES, RDF_FORMATS, RDF_WRITTEN
+from acxon.formats.endings import (
+    JSON_LINES,
+    MEMORIES,
+    NOT_LOADED,
+    PARQUET,
+    PLAN_FILES,
+    RDF_FORMATS,
+    RDF_WRITTEN,
+)
 from acxon.formats.files import file_head, reason
 from acxon.terms import Document, Tuple
 
@@ -40,6 +48,10 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
     ending = place.suffix.lower()
     if not place.exists():
         raise LoadError(path, None, "there is no such file. Check the path.")
+    if ending == PARQUET:
+        from acxon.formats.parquet import read_parquet
+
+        return read_parquet(place)
     if place.is_dir() or ending in MEMORIES:
         from acxon.plans import looks_like_plan
 
@@ -60,7 +72,7 @@ def _read(path: str | os.PathLike[str], name: str, base: str) -> Document | Plan
         return replace(plan, name=name or plan.name or place.stem.replace("_", " "))
     if ending in NOT_LOADED:
         raise LoadError(path, None, NOT_LOADED[ending])
-    known = ", ".join((*RDF_FORMATS, *JSON_LINES, *PLAN_FILES))
+    known = ", ".join((*RDF_FORMATS, *JSON_LINES, PARQUET, *PLAN_FILES))
     raise LoadError(path, None, f"what kind of file is this? Its name ends in none of {known}.")
 
 
@@ -76,17 +88,23 @@ def _json_lines(place: Path) -> Document:
     return read_jsonl(place)
 
 
-def write_document(path: str | os.PathLike[str], facts: Sequence[Tuple], prefixes: dict[str, str]) -> None:
-    """Write facts in the format that the ending of `path` names."""
+def write_document(path: str | os.PathLike[str], facts: Iterable[Tuple], prefixes: dict[str, str]) -> int:
+    """Write facts in the format that the ending of `path` names; return how many."""
     ending = Path(path).suffix.lower()
+    if ending == PARQUET:
+        from acxon.formats.parquet import write_parquet
+
+        return write_parquet(path, facts, prefixes)
+    told = list(facts)
     if ending in JSON_LINES:
         from acxon.formats.jsonl import write_jsonl
 
-        write_jsonl(path, facts)
+        write_jsonl(path, told)
     elif ending in RDF_WRITTEN:
         from acxon.formats.rdf_writer import write_rdf
 
-        write_rdf(path, facts, prefixes)
+        write_rdf(path, told, prefixes)
     else:
-        known = ", ".join((*RDF_WRITTEN, ".jsonl"))
+        known = ", ".join((*RDF_WRITTEN, ".jsonl", PARQUET))
         raise AcxonError(f"{os.fspath(path)}: facts are written to files that end in one of {known}.")
+    return len(told)

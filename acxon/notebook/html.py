@@ -9,7 +9,7 @@ import html
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from acxon.printing import visible
 
@@ -79,7 +79,7 @@ def _share(number: float, most: float) -> float:
     return float(Fraction(number) / Fraction(most))
 
 
-def ranking_html(ranking: Ranking) -> str:
+def ranking_html(ranking: Ranking[Any]) -> str:
     """Return a ranking as a table of ranks."""
     rows = [
         [str(place), "; ".join(" = ".join(map(escaped, group)) for group in rank)]

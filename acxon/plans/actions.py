@@ -17,14 +17,15 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.files import file_text
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names
+from acxon.plans.roles import Effects, acting, action_effects, reading, with_kinds
 from acxon.terms import is_language
 
 LONGEST_TEMPLATE: Final = 500  # letters: each task of the action is called so
@@ -39,19 +40,22 @@ _TAG: Final = re.compile(
 )
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
-#: Types of parameters that stand for who acts, where the domain does not say it otherwise.
-_AGENTS: Final = frozenset(("agent", "robot", "rover", "human", "crewmember", "worker", "operator"))
-_AGENT_NAMES: Final = frozenset(("agent", "robot"))
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """An action of a domain: its parameters with their types, which one acts, and templates by language."""
+    """An action of a domain: its parameters with their types, which of them act, templates by language.
+
+    `reading` is the template that the domain itself makes, see `acxon.plans.roles`, for where nobody gave
+    one; `several` whether its problem has more than one who could act.
+    """
 
     name: str
     parameters: tuple[tuple[str, str], ...] = ()
-    agent: int | None = None  # counted from 1
+    agents: tuple[int, ...] = ()  # counted from 1
     wordings: tuple[tuple[str, str], ...] = ()
+    reading: str = ""
+    several: bool = False
 
     def wording(self, language: str = "") -> str:
         """Return the template for a language, else the English one; empty when there is none."""
@@ -59,64 +63,61 @@ class Action:
         return known.get(language) or known.get("en") or known.get("") or ""
 
 
-def read_actions(domain: str) -> dict[str, Action]:
-    """Return the actions of a domain by name; of a text that is no domain, none."""
+def read_actions(domain: str, agents: Iterable[str] | None = None) -> dict[str, Action]:
+    """Return the actions of a domain by name; of a text that is no domain, none.
+
+    Who acts is what a comment calls the subject, else what `acting` of `acxon.plans.roles` finds by the
+    types, or names of parameters, `agents`.
+    """
     try:
         definition = read_pddl(domain)
     except AcxonError:
         return {}
-    tags, agents = _comment_tags(domain), _agent_types(definition)
-    found = (_action(part, tags, agents) for part in sections(definition, _KINDS))
-    return {action.name: action for action in found if action is not None}
-
-
-def _agent_types(definition: list[Node]) -> set[str]:
-    """Return the types of those who act, with the types that a domain says are kinds of them."""
-    below: dict[str, list[str]] = {}
-    for kind, general in dict(typed_names(section(definition, ":types") or [])).items():
-        below.setdefault(general, []).append(kind)
-    found: set[str] = set()
-    left = list(_AGENTS)
-    while left:
-        kind = left.pop()
-        if kind not in found:
-            found.add(kind)
-            left += below.get(kind, ())
+    tags = _comment_tags(domain)
+    parts = [part for part in sections(definition, _KINDS) if len(part) > 1 and isinstance(part[1], str)]
+    effects = [action_effects(part, _parameters(part)) for part in parts]
+    below = _types_below(definition)
+    changing = {atom[0] for does in effects for atom in does.changed}
+    found = {}
+    for part, does, who in zip(parts, effects, acting(effects, below, agents), strict=True):
+        name = str(part[1])
+        told, subjects = _told(does, tags.get(name, []))
+        template = reading(name, does, subjects or who, changing)
+        found[name] = Action(name, tuple(does.parameters), subjects or who, told, template)
     return found
 
 
-def _action(part: list[Node], tags: Mapping[str, list[tuple[str, str]]], agents: set[str]) -> Action | None:
-    if len(part) < 2 or not isinstance(part[1], str):
-        return None
-    name = part[1]
-    listed: Node = []
-    if ":parameters" in part[:-1]:
-        listed = part[part.index(":parameters") + 1]
-    parameters = tuple(typed_names(listed if isinstance(listed, list) else []))
-    told = tags.get(name, [])
-    places = {variable: number for number, (variable, _) in enumerate(parameters, 1)}
-    template = _tag_template(told, places)
-    subjects = [
-        places[word]
-        for kind, text in told
-        if kind == "subject"
-        for word in _variables(text)
-        if word in places
-    ]
-    return Action(
-        name,
-        parameters,
-        subjects[0] if subjects else likely_agent(parameters, agents),
-        (("en", template),) if template else (),
-    )
+def _types_below(definition: list[Node]) -> dict[str, list[str]]:
+    below: dict[str, list[str]] = {}
+    for kind, general in dict(typed_names(section(definition, ":types") or [])).items():
+        below.setdefault(general, []).append(kind)
+    return below
 
 
-def likely_agent(parameters: Sequence[tuple[str, str]], agents: Set[str] = _AGENTS) -> int | None:
-    """Return the place of the first parameter whose name or type is that of somebody who acts."""
-    for number, (variable, kind) in enumerate(parameters, 1):
-        if kind in agents or variable.lstrip("?") in _AGENT_NAMES:
-            return number
-    return None
+def for_problem(actions: Mapping[str, Action], domain: str, problem: str) -> dict[str, Action]:
+    """Return the actions, which know whether the problem has several who could act."""
+    try:
+        within, around = read_pddl(domain), read_pddl(problem)
+    except AcxonError:
+        return dict(actions)
+    acting = {action.parameters[place - 1][1] for action in actions.values() for place in action.agents}
+    kinds = with_kinds(acting - {"object"}, _types_below(within))
+    named = (*(section(within, ":constants") or ()), *(section(around, ":objects") or ()))
+    several = len({name for name, kind in typed_names(named) if kind in kinds}) > 1
+    return {name: replace(action, several=several) for name, action in actions.items()}
+
+
+def _parameters(part: list[Node]) -> tuple[tuple[str, str], ...]:
+    listed = part[part.index(":parameters") + 1] if ":parameters" in part[:-1] else []
+    return tuple(typed_names(listed if isinstance(listed, list) else []))
+
+
+def _told(does: Effects, tags: list[tuple[str, str]]) -> tuple[tuple[tuple[str, str], ...], tuple[int, ...]]:
+    """Return the wording that comments give an action, and the places of who they say acts."""
+    places = {variable: number for number, (variable, _) in enumerate(does.parameters, 1)}
+    template = _tag_template(tags, places)
+    subjects = (word for kind, text in tags if kind == "subject" for word in _variables(text))
+    return (("en", template),) if template else (), tuple(places[word] for word in subjects if word in places)
 
 
 def _comment_tags(domain: str) -> dict[str, list[tuple[str, str]]]:
@@ -185,14 +186,10 @@ def read_wordings(path: str | os.PathLike[str]) -> dict[str, dict[str, str]]:
 
     With languages: {"drive": {"en": "drive {1} to {3}", "de": "fahre {1} nach {3}"}}.
     """
-    try:
-        content = json.loads(file_text(path))
-    except (ValueError, RecursionError) as error:
-        raise LoadError(path, getattr(error, "lineno", None), f"no JSON that can be read: {error}.") from None
-    if not isinstance(content, dict):
-        raise LoadError(path, None, 'templates are an object: {"drive": "drive {1} from {2} to {3}"}.')
     found = {}
-    for name, told in content.items():
+    for name, told in _wordings_file(path).items():
+        if name == "agents" and isinstance(told, list):
+            continue
         languages = {"": told} if isinstance(told, str) else told
         if not isinstance(languages, dict) or not all(isinstance(text, str) for text in languages.values()):
             raise LoadError(path, None, f"the wording of {name!r} is a template or one for each language.")
@@ -208,6 +205,26 @@ def read_wordings(path: str | os.PathLike[str]) -> dict[str, dict[str, str]]:
             raise LoadError(path, None, f"the wording of {name!r}: {error}") from None
         found[name.lower()] = {tag.lower(): text for tag, text in languages.items()}
     return found
+
+
+def read_agents(path: str | os.PathLike[str]) -> list[str] | None:
+    """Return who acts, by the list "agents" in a file of wordings: {"agents": ["diver", "winch"]}."""
+    told = _wordings_file(path).get("agents")
+    if not isinstance(told, list):
+        return None
+    if not all(isinstance(each, str) for each in told):
+        raise LoadError(path, None, '"agents" are types or names of parameters: {"agents": ["diver"]}.')
+    return told
+
+
+def _wordings_file(path: str | os.PathLike[str]) -> dict[str, Any]:
+    try:
+        content = json.loads(file_text(path))
+    except (ValueError, RecursionError) as error:
+        raise LoadError(path, getattr(error, "lineno", None), f"no JSON that can be read: {error}.") from None
+    if not isinstance(content, dict):
+        raise LoadError(path, None, 'templates are an object: {"drive": "drive {1} from {2} to {3}"}.')
+    return content
 
 
 def check_template(template: str) -> None:
@@ -240,10 +257,10 @@ def with_wordings(
 
 
 def step_words(steps: Sequence[Step], actions: Mapping[str, Action], language: str = "") -> list[str]:
-    """Return how each step of a plan reads, by the template of its action, else as action and arguments.
+    """Return how each step of a plan reads: by the template of its action, else as action and arguments.
 
-    What a template leaves out is added in brackets, unless it is the same in all steps of that action, and
-    the agent in all steps: then it tells none of them from another one.
+    What a template leaves out is added in square brackets where it is not the same in all steps of that
+    action, who acts in round ones where the plan or its problem has several.
     """
     varying = _varying(steps, actions)
     return [_words(step, actions.get(step.action, Action(step.action)), varying, language) for step in steps]
@@ -267,16 +284,18 @@ def _varying(steps: Sequence[Step], actions: Mapping[str, Action]) -> set[tuple[
         for number, argument in enumerate(step.arguments, 1):
             values.setdefault((step.action, number), set()).add(argument)
     acting = [
-        (name, action.agent)
+        (name, agent)
         for name, action in actions.items()
-        if action.agent and (name, action.agent) in values
+        for agent in action.agents
+        if (name, agent) in values
     ]
     several = len({argument for place in acting for argument in values[place]}) > 1
+    several = several or any(actions[name].several for name, _ in acting)
     return {place for place, found in values.items() if len(found) > 1 or (several and place in acting)}
 
 
 def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: str) -> str:
-    template = action.wording(language)
+    template = action.wording(language) or action.reading
     names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
     if not template or not step.arguments:
         said = template or spaced(step.action.replace("-", " "))
@@ -296,8 +315,14 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
             f"The wording of {step.action!r} makes {len(said):,} letters of {said[:40]!a} ..., more than "
             f"{LONGEST_WORDS:,}. Give a shorter template."
         )
-    left = [name for number, name in names.items() if number not in used and (step.action, number) in varying]
-    return f"{said} ({', '.join(left)})" if left else said
+    left = {
+        number: name
+        for number, name in names.items()
+        if number not in used and (step.action, number) in varying
+    }
+    who = ", ".join(name for number, name in left.items() if number in action.agents)
+    rest = ", ".join(name for number, name in left.items() if number not in action.agents)
+    return " ".join(part for part in (said, rest and f"[{rest}]", who and f"({who})") if part)
 
 
 def spaced(name: str) -> str:

@@ -13,6 +13,7 @@ from acxon.plans.naming import encoded
 from acxon.terms import IRI, Literal, Tuple
 
 TYPE: Final = IRI(RDF + "type")
+LABEL: Final = IRI(RDFS + "label")
 WORDING: Final = IRI(ACXON + "taskWording")
 MOST_ARGUMENTS: Final = 500_000  # of all tasks of a plan: what has more is kept without them
 MOST_OF_ONE: Final = 100  # arguments of one task
@@ -78,11 +79,40 @@ def outdated(told: Iterable[Tuple], wordings: Mapping[str, Mapping[str, str]]) -
     ]
 
 
+def relabelled(
+    told: Iterable[Tuple], facts: Sequence[Tuple], described: Iterable[IRI]
+) -> tuple[list[Tuple], list[Tuple]]:
+    """Return which labels of tasks go, and the facts of a plan without labels that stay untold.
+
+    A task that plans share has one label: that of a plan whose actions are `described`, and of two such the
+    one that says more.
+    """
+    known = {fact.subject: fact for fact in told if _plain_label(fact)}
+    better = set(described)
+    gone, kept = [], []
+    for fact in facts:
+        old = known.get(fact.subject) if _plain_label(fact) else None
+        if old is None or old.object == fact.object:
+            kept.append(fact)
+        elif fact.subject in better and not _text(old).startswith(f"{_text(fact)} "):
+            gone.append(old)
+            kept.append(fact)
+    return gone, kept
+
+
+def _text(fact: Tuple) -> str:
+    return str(fact.object.value) if isinstance(fact.object, Literal) else ""
+
+
+def _plain_label(fact: Tuple) -> bool:
+    return fact.property == LABEL and isinstance(fact.object, Literal) and not fact.object.language
+
+
 def _argument_facts(task: IRI, step: Step, action: Action | None) -> Iterator[Fact]:
     for number, argument in enumerate(step.arguments, 1):
         thing = IRI(OBJECT + encoded(argument))
         yield task, _argument(number), thing
-        if action is not None and action.agent == number:
+        if action is not None and number in action.agents:
             yield task, _term("hasAgent"), thing
 
 

@@ -114,17 +114,23 @@ class PlanKeeping(ABC):
     ) -> tuple[IRI, int]:
         """Store a plan, and what `also` says; return its IRI and how many facts were added or changed."""
         from acxon.plans import plan_iri, plan_tuples
-        from acxon.plans.actions import with_wordings
-        from acxon.plans.describing import outdated, wordings_in
+        from acxon.plans.actions import for_problem, read_actions, with_wordings
+        from acxon.plans.describing import outdated, relabelled, wordings_in
+        from acxon.plans.knowledge import task_iris
 
         actions, wordings = described or ({}, {})
+        if plan.origin is not None:
+            actions = actions or read_actions(plan.origin.domain)
+            actions = for_problem(actions, plan.origin.domain, plan.origin.problem)
         iri = plan_iri(name)
         with self._settled():
-            replaced, told = self._replaced(name, iri, replace)
-            known = with_wordings(actions, wordings_in(told, plan.steps))
-            tuples = plan_tuples(plan, name, since, until, tasks_by, with_wordings(known, wordings))
+            tasks = task_iris(plan.steps, tasks_by)
+            replaced, told, labels = self._replaced(name, iri, replace, tasks)
+            known = with_wordings(with_wordings(actions, wordings_in(told, plan.steps)), wordings)
+            tuples = plan_tuples(plan, name, since, until, tasks_by, known)
+            older, tuples = relabelled(labels, tuples, task_iris(plan.steps, tasks_by, set(known)))
             edits = [(FORGET, row) for row in replaced]
-            edits += [(FORGET, tuple_row(fact)) for fact in outdated(told, wordings)]
+            edits += [(FORGET, tuple_row(fact)) for fact in (*outdated(told, wordings), *older)]
             edits += [(TELL, tuple_row(fact)) for fact in (*tuples, *also)]
             return iri, self._edit(edits, source or f"plan {name}")
 
@@ -140,16 +146,18 @@ class PlanKeeping(ABC):
 
         def taken(name: str, problem: Path) -> bool:
             iri = plan_iri(name)
-            known = self._call("plan_rows", name, iri, "", "")[0]
+            known = self._call("plan_rows", name, iri, "", "", [])[0]
             return bool(known) and not self._call("matching", iri, SOLVES, problem_iri(file_text(problem)))
 
         return problem_names(problems, taken)
 
-    def _replaced(self, name: str, iri: IRI, replace: bool, along: str = "") -> tuple[list[Row], list[Tuple]]:
-        """Return what is told of plans that have this name, if it may go, and how actions are worded."""
+    def _replaced(
+        self, name: str, iri: IRI, replace: bool, tasks: Sequence[IRI] = (), along: str = ""
+    ) -> tuple[list[Row], list[Tuple], list[Tuple]]:
+        """Return what is told of plans of this name, if it may go, and what actions and tasks are called."""
         from acxon.plans.describing import WORDING
 
-        plans, wordings = self._call("plan_rows", name, iri, WORDING, along)
+        plans, wordings, labels = self._call("plan_rows", name, iri, WORDING, along, list(tasks))
         if plans and not replace:
             problem = self._call("plan_details", iri)[0][6] if iri in self.plan_iris(True) else ""
             known = f", for the problem '{problem}'" if problem else ""
@@ -157,8 +165,8 @@ class PlanKeeping(ABC):
                 f"There is a plan called '{name}' already{known}. "
                 "Give another name (--name), or replace it (--replace)."
             )
-        told = [row_tuple(prolog_row(row)) for row in wordings]
-        return [prolog_row(row) for rows in plans for row in rows], told
+        told, called = ([row_tuple(prolog_row(row)) for row in rows] for rows in (wordings, labels))
+        return [prolog_row(row) for rows in plans for row in rows], told, called
 
     def plan(
         self,
@@ -276,7 +284,7 @@ class PlanKeeping(ABC):
         check_name(name, "name of the plan")
         with self._settled():
             old, new = self._stored(plan), plan_iri(name)
-            if new != old and self._call("plan_rows", name, new, "", "")[0]:
+            if new != old and self._call("plan_rows", name, new, "", "", [])[0]:
                 raise AcxonError(
                     f"There is a plan called '{name}' already. Give another name, or forget that one first."
                 )
@@ -355,9 +363,10 @@ def described_actions(
 ) -> Described:
     """Return what the files say about actions."""
     from acxon.formats.files import file_text
-    from acxon.plans.actions import read_actions, read_wordings
+    from acxon.plans.actions import read_actions, read_agents, read_wordings
 
-    actions = {} if domain is None else read_actions(file_text(domain))
+    agents = None if wordings is None else read_agents(wordings)
+    actions = {} if domain is None else read_actions(file_text(domain), agents)
     return actions, {} if wordings is None else read_wordings(wordings)
 
 

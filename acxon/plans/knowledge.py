@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from acxon.errors import AcxonError
@@ -57,7 +57,7 @@ def plan_tuples(
     by_action = tasks_by == "action"
     order = direct_precedences(plan)
     iri = plan_iri(name)
-    tasks = [IRI(KB + _task_name(number, step, by_action)) for number, step in enumerate(plan.steps)]
+    tasks = task_iris(plan.steps, tasks_by)
 
     timeless = [Tuple(iri, LABEL, Literal(name))]
     timed: list[Fact] = [(iri, TYPE, IRI(DUL + "Plan"))]
@@ -79,6 +79,15 @@ def plan_tuples(
         timed.append((iri, IRI(DUL + "definesTask"), task))
     timed.extend(_schedule_facts(plan, iri, tasks, order))
     return timeless + [Tuple(*fact, since, until) for fact in timed]
+
+
+def task_iris(steps: Sequence[Step], tasks_by: str, actions: Set[str] | None = None) -> list[IRI]:
+    """Return the IRIs of tasks by their places; with `actions`, of the tasks of those actions alone."""
+    return [
+        IRI(KB + _task_name(number, step, tasks_by == "action"))
+        for number, step in enumerate(steps)
+        if actions is None or step.action in actions
+    ]
 
 
 def plan_iri(name: str) -> IRI:

@@ -17,7 +17,7 @@ import json
 import math
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
@@ -46,7 +46,7 @@ DECIMALS: Final = 6  # of times and costs: finer than any planner's resolution
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
 _STEP_KEYS: Final = frozenset(("action", "arguments", "start", "duration"))
 _PLAN_KEYS: Final = frozenset(
-    ("name", "steps", "metric", "total_cost", "precedences", "optimality", "objective")
+    ("name", "steps", "metric", "total_cost", "precedences", "optimality", "objective", "origin")
 )
 
 
@@ -255,6 +255,8 @@ class Plan:
         plan["steps"] = [_step_object(step) for step in self.steps]
         if self.precedences is not None:
             plan["precedences"] = [list(pair) for pair in self.precedences]
+        if self.origin is not None:
+            plan["origin"] = {name: text for name, text in asdict(self.origin).items() if text}
         return json.dumps(plan, ensure_ascii=False, indent=2)
 
     @classmethod
@@ -279,7 +281,21 @@ class Plan:
             precedences=pairs,  # type: ignore[arg-type]  # checked and converted by the constructor
             optimality=source.get("optimality") or "",
             objective=source.get("objective") or "",
+            origin=_json_origin(source.get("origin")),
         )
+
+
+def _json_origin(told: object) -> Origin | None:
+    from acxon.plans.origin import Origin
+
+    if told is None:
+        return None
+    if not isinstance(told, Mapping) or not all(isinstance(text, str) for text in told.values()):
+        raise AcxonError("'origin' of a plan in JSON is an object of texts: 'domain', 'problem' and others.")
+    _check_keys(told, frozenset(one.name for one in fields(Origin)), "origin")
+    if not told.get("domain") or not told.get("problem"):
+        raise AcxonError("'origin' of a plan in JSON has the texts of 'domain' and 'problem'.")
+    return Origin(**told)
 
 
 def _json_object(text: str | bytes) -> Mapping[str, Any]:

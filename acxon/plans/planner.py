@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError, NoPlanFound, Unsolvable
 from acxon.plans.bounding import LEAST_TIME, better_than, is_time, sooner_than
+from acxon.plans.model import Step
 from acxon.plans.pddl import without_comments
 from acxon.plans.sequential import least_sum
 
@@ -42,17 +43,20 @@ _SERIOUS: Final = frozenset(
 _NO_ROOM: Final = ("bad_alloc", os.strerror(errno.ENOMEM), os.strerror(errno.EAGAIN))
 
 
-def plan(task: dict[str, Any], _data: bytes, send: Send) -> dict[str, Any]:
+def plan(task: dict[str, Any], data: bytes, send: Send) -> dict[str, Any]:
     """Return the best plan that the planner finds in its time; send each that is better than those before.
 
     The task has the paths and texts of domain and problem, whether the metric is to be maximised, and
     timeout, seed and improve of `acxon.plans.solve`. The plan comes with its metric, the seconds it took and
     its `optimality`: 'optimal' when there is provably no better one, 'first' when none was looked for.
     Where the task has `original`, the texts of a domain and problem, the plan is to be valid there as well,
-    and what it costs is what it costs there.
+    and what it costs is what it costs there. A plan in the data counts as found.
     """
     search = _Search(_kairos(), task, send)
-    search.planners_own()
+    if data:
+        search.begin_with(data.decode())
+    if not search.optimality:
+        search.planners_own()
     optimality = search.optimality
     if task["improve"] != 0 and not optimality:
         optimality = search.least_time() or search.bounded()
@@ -69,6 +73,23 @@ def validated(task: dict[str, Any], data: bytes, _send: Send) -> dict[str, Any]:
     except kairos.PddlError as error:
         raise NoPlanFound(f"{task['problem']}: the plan cannot be read: {error}") from None
     return _judged(kairos, checked, task, found)
+
+
+def first_plan(texts: tuple[str, str], seconds: float) -> list[Step]:
+    """Return the first plan found in so many seconds for a domain and problem that can be read, or none."""
+    kairos = _kairos()
+    problem = _parsed(kairos, texts, {"domain": "domain", "problem": "problem"})
+    search = kairos.Planner().start(problem, timeout=max(seconds, 0.01), threads=1, seed=1)
+    try:
+        found = next(iter(search.plans(0.02)), None)
+    finally:
+        search.stop()
+    search.wait()
+    return (
+        []
+        if found is None
+        else [Step(action, tuple(names), *times) for action, names, *times in _steps(found)]
+    )
 
 
 def proved_unsolvable(texts: tuple[str, str], seconds: float) -> bool:
@@ -101,12 +122,18 @@ class _Search:
         """Return how long it has been searching."""
         return time.monotonic() - self._begun
 
+    def begin_with(self, text: str) -> None:
+        """Take a plan that somebody offers, if it is valid; better ones are looked for as after any plan."""
+        if self._noted(self._kairos.parse_plan(text)) and self._patience == 0:
+            self.optimality = "first"
+
     def planners_own(self) -> None:
         """Have the planner look for better plans as long as it does by itself."""
         improve = self._patience
         options = {} if improve == 0 else {"stop_after_no_improvement": improve}
         refused = ""
-        search = self._started(self._problem, self._task["timeout"], **options)
+        longest = self._task["timeout"] if self.best is None else self._time_left()
+        search = self._started(self._problem, longest, **options)
         try:
             for found in search.plans(0.02):
                 try:

@@ -31,6 +31,10 @@ TIMEOUT: Final = 60.0
 MEMORY: Final = 2000.0  # megabytes; the largest of the example problems need some dozens
 _GRACE: Final = 3.0  # seconds to start, to say that the time is over, and to check a plan
 
+#: What works in a process of its own.
+_PLANNER: Final = "acxon.plans.planner"
+_WINDOWS: Final = "acxon.plans.questions.windows"
+
 _DOMAIN: Final = re.compile(r"\(\s*domain\s+([^\s()]+)", re.IGNORECASE)
 _OF_DOMAIN: Final = re.compile(r"\(\s*:domain\s+([^\s()]+)", re.IGNORECASE)
 _MAXIMIZE = re.compile(r"\(\s*:metric\s+maximize\b", re.IGNORECASE)
@@ -128,16 +132,19 @@ def solve_restricted(
     seed: int = 1,
     improve: float | None = None,
     memory: float = MEMORY,
+    moved: dict[str, Any] | None = None,
 ) -> Plan:
     """Return a plan of kairos for the texts of a domain and problem that restrict the original ones.
 
-    It is valid for both, and what it costs is what it costs in the original. Raises `Unsolvable` where it is
-    proved that there is none, and NoPlanFound where none was found within the limits.
+    It is valid for both, and what it costs is what it costs in the original. With `moved`, restrictions and
+    the steps of a plan, these are tried at other times first (`acxon.plans.questions.windows`). Raises
+    `Unsolvable` where it is proved that there is none, NoPlanFound where none was found within the limits.
     """
     limits = _limits(timeout, seed, improve)
     called = Path("the restricted problem")
     task = _Task(called, called, *texts, limits["timeout"], _bytes(memory), memory)
-    plan = _by_kairos(task, {**limits, "original": original}, None)
+    options = {**limits, "original": original, **(moved or {})}
+    plan = _by_kairos(task, options, None, _WINDOWS if moved else _PLANNER)
     return replace(plan, origin=Origin(*original, "kairos", now()))
 
 
@@ -186,8 +193,8 @@ class _Task:
     def maximize(self) -> bool:
         return _MAXIMIZE.search(without_comments(self.problem_text)) is not None
 
-    def run(self, work: str, data: bytes = b"", **more: Any) -> dict[str, Any]:
-        """Have a function of `acxon.plans.planner` do its work in a process of its own."""
+    def run(self, work: str, data: bytes = b"", *, module: str = _PLANNER, **more: Any) -> dict[str, Any]:
+        """Have a function of a module do its work in a process of its own."""
         receive = more.pop("receive", None)
         task = {
             "domain": str(self.domain), "problem": str(self.problem),
@@ -195,7 +202,7 @@ class _Task:
             "maximize": self.maximize, **more,
         }  # fmt: skip
         answer: dict[str, Any] = child_process.run(
-            f"acxon.plans.planner:{work}", task, data,
+            f"{module}:{work}", task, data,
             seconds=self.timeout + _GRACE, memory=self.memory, receive=receive,
         )  # fmt: skip
         return answer
@@ -209,7 +216,12 @@ class _Task:
         )  # fmt: skip
 
 
-def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progress], None] | None) -> Plan:
+def _by_kairos(
+    task: _Task,
+    options: dict[str, Any],
+    progress: Callable[[Progress], None] | None,
+    module: str = _PLANNER,
+) -> Plan:
     """Return the best plan that kairos finds. What it found before it was ended is not lost."""
     reached: list[dict[str, Any]] = []
 
@@ -220,7 +232,7 @@ def _by_kairos(task: _Task, options: dict[str, Any], progress: Callable[[Progres
             progress(Progress(len(reached), reached[-1]["seconds"], len(plan.steps), plan))
 
     try:
-        found = task.run("plan", receive=report, **options)
+        found = task.run("plan", module=module, receive=report, **options)
     except child_process.Ended as why:
         if not reached:
             raise _ended(why, task) from None

@@ -63,7 +63,7 @@ def network_plan(
 
     A point is the start or the end of a step, which two points share, or None where it is neither.
     """
-    times = _earliest(points, bounds)
+    times = earliest_times(points, bounds)
     starts: dict[int, tuple[Step, float]] = {}
     ends: dict[int, float] = {}
     for point, told in points.items():
@@ -78,7 +78,7 @@ def network_plan(
     return Plan(tuple(sorted(steps, key=lambda step: step.start or 0.0)), name, metric)
 
 
-def _earliest(points: Mapping[Key, object], bounds: Iterable[Bound]) -> dict[Hashable, float]:
+def earliest_times(points: Mapping[Key, object], bounds: Iterable[Bound]) -> dict[Hashable, float]:
     """Return the least times from 0 that keep all bounds."""
     later: dict[Hashable, list[tuple[float, Hashable]]] = {point: [] for point in points}
     for before, least, most, after in bounds:

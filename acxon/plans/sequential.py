@@ -20,7 +20,7 @@ _DOMAIN_PARTS: Final = frozenset(
 _PROBLEM_PARTS: Final = frozenset(
     ("problem", ":domain", ":objects", ":init", ":goal", ":metric", ":requirements")
 )
-_NOT_ATOMS: Final = frozenset(
+NOT_ATOMS: Final = frozenset(
     ("and", "or", "not", "when", "forall", "exists", "imply", "increase", "decrease", "assign", "scale-up",
      "scale-down", "=", "<", ">", "<=", ">=", "preference", "at", "over")
 )  # fmt: skip
@@ -152,7 +152,7 @@ def _check_literal(effect: Node) -> None:
     atom = effect[1] if _negative(effect) else effect
     if not isinstance(atom, list) or not atom or not all(isinstance(word, str) for word in atom):
         raise _NotSequential
-    if atom[0] in _NOT_ATOMS:
+    if atom[0] in NOT_ATOMS:
         raise _NotSequential
 
 

@@ -7,10 +7,11 @@ import sys
 from typing import Any
 
 from acxon.errors import AcxonError
-from acxon.plans.actions import Action, likely_agent
+from acxon.plans.actions import Action
 from acxon.plans.model import Plan, Step
 from acxon.plans.precedence import END, START, Bound, network_plan, partial_plan
 from acxon.plans.printed import branching
+from acxon.plans.roles import Effects, acting, reading
 
 
 def is_unified(plan: object) -> bool:
@@ -58,7 +59,7 @@ def unified_actions(plan: object) -> dict[str, Action]:
     if isinstance(plan, plans.Schedule):
         return {}  # an activity is there once, with parameters of its own
     kinds = {str(each.action.name): each.action for each in _actions(plan)}
-    return {name: _described(name, action) for name, action in kinds.items()}
+    return _described(kinds)
 
 
 def _is_result(plan: object) -> bool:
@@ -142,9 +143,15 @@ def _moment(plan: Any, variable: Any) -> float:
     return _seconds(plan.get(variable).constant_value())
 
 
-def _described(name: str, action: Any) -> Action:
-    parameters = tuple((str(each.name), str(each.type).split(" - ")[0]) for each in action.parameters)
-    return Action(name, parameters, likely_agent(parameters))
+def _described(kinds: dict[str, Any]) -> dict[str, Action]:
+    does = [
+        Effects(tuple((str(each.name), str(each.type).split(" - ")[0]) for each in action.parameters))
+        for action in kinds.values()
+    ]
+    return {
+        name: Action(name, tuple(each.parameters), who, reading=reading(name, each, who))
+        for name, each, who in zip(kinds, does, acting(does, {}), strict=True)
+    }
 
 
 def _step(action: Any, start: Any = None, duration: Any = None) -> Step:

@@ -27,6 +27,7 @@ from acxon.errors import AcxonError
 ANSWER: Final = 3  # the file descriptor of the answer, the only one that leads anywhere
 MEANS: Final = ("Landlock", "seccomp")
 BYTES: Final = 1_000_000_000  # of memory that a process may take beyond what it has
+ENDED_FIRST: Final = "500"  # half of all memory more than it has, where the kernel looks for who to end
 
 # --- Linux: see prctl(2), seccomp(2), landlock(7) -------------------------------------------------------
 
@@ -128,6 +129,7 @@ def confine(seconds: float) -> None:
 
 def limit_process(seconds: float) -> None:
     """Let this process take `seconds` of the processor, BYTES more of memory, and leave no image of it."""
+    end_first()
     _limit(resource.RLIMIT_CORE, 0)
     _limit(resource.RLIMIT_CPU, int(seconds) + 1)
     with suppress(OSError):
@@ -290,6 +292,12 @@ def end_with_parent() -> None:
     """Have the kernel end this process when the thread that started it ends, where it is Linux."""
     if sys.platform == "linux":
         _prctl(_SET_PDEATHSIG, _KILL)
+
+
+def end_first() -> None:
+    """Have the kernel, where memory runs out, end this process before others: it is one that can be lost."""
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(ENDED_FIRST)
 
 
 def adopt_orphans() -> None:

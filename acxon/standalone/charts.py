@@ -12,6 +12,7 @@ WIDTH = 900
 NAMED = 5  # actions that are named
 LETTER = 7.2  # width of one, in pixels
 SIDES = ("a", "b")
+LARGEST = 1e300  # value that is drawn: those beyond cannot be divided as fractions of a line
 
 
 def origin(compared: Comparison) -> tuple[str, str]:
@@ -40,7 +41,9 @@ def origin(compared: Comparison) -> tuple[str, str]:
 
 def _differs(one: QualityComparison) -> bool:
     both = (one.first, one.second)
-    return all(isinstance(value, int | float) and value >= 0 for value in both) and one.first != one.second
+    return all(isinstance(value, int | float) and 0 <= value <= LARGEST for value in both) and (
+        one.first != one.second
+    )
 
 
 def _row(

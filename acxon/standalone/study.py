@@ -102,15 +102,14 @@ def _better(compared: Comparison) -> Question:
 
 def _less(compared: Comparison, nouns: dict[str, str]) -> list[Question]:
     """Return for up to two qualities, once each, which plan has less of it."""
-    seen: dict[str, QualityComparison] = {}
+    seen: dict[str, tuple[QualityComparison, float, float]] = {}
     for one in compared.qualities:
         if isinstance(one.first, int | float) and isinstance(one.second, int | float):
-            seen.setdefault(one.property, one)
+            seen.setdefault(one.property, (one, one.first, one.second))
     asked = []
-    for one in list(seen.values())[:2]:
+    for one, low, high in list(seen.values())[:2]:
         noun = nouns.get(one.property, one.quality)
         names = (compared.first, compared.second)
-        low, high = float(one.first), float(one.second)
         right = "Both the same" if low == high else names[0] if low < high else names[1]
         answers = (*names, "Both the same", NOT_SAID)
         asked.append(Question(f"{LESS} {noun}", f"Which plan has less {noun}?", answers, right))

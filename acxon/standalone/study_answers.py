@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import csv
+import io
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +12,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_head
 from acxon.standalone.study import ANSWERS
 
 COLUMNS: Final = (
@@ -21,6 +24,8 @@ MEASURES: Final = {
     "seconds": "seconds for a text",
 }
 LARGEST: Final = 5_000_000  # bytes of one file of answers
+LONGEST: Final = 1e7  # seconds for a text: four months
+CLEAR: Final = "clear"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +73,36 @@ def read_answers(folder: Path) -> list[Answer]:
 
 
 def _read(file: Path) -> Iterable[Answer]:
-    if file.stat().st_size > LARGEST:
+    data = file_head(file, LARGEST + 1)
+    if len(data) > LARGEST:
         raise LoadError(file, None, "this is too large for the answers of one participant.")
-    with file.open(encoding="utf-8-sig", newline="") as stream:
-        rows = csv.DictReader(stream)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise LoadError(file, None, f"this is no text in UTF-8: {error}") from None
+    rows = csv.DictReader(io.StringIO(text, newline=""))
+    try:
         if tuple(rows.fieldnames or ()) != COLUMNS:
             raise LoadError(file, 1, f"the columns of answers are {', '.join(COLUMNS)}.")
-        try:
-            for row in rows:
-                right = None if row["right"] == "" else row["right"] == "1"
-                texts = {name: row[name] for name in ("participant", "pair", "style", "question", "answer")}
-                yield Answer(**texts, right=right, seconds=float(row["seconds"]))
-        except (ValueError, TypeError, csv.Error) as error:
-            raise LoadError(file, rows.line_num, f"this is no answer: {error}") from None
+        for row in rows:
+            yield _answer(row)
+    except (ValueError, TypeError, csv.Error) as error:
+        raise LoadError(file, rows.line_num, f"this is no answer: {str(error)[:200]}") from None
+
+
+def _answer(row: dict[str, str]) -> Answer:
+    right = None if row["right"] == "" else row["right"] == "1"
+    texts = {name: row[name] for name in ("participant", "pair", "style", "question", "answer")}
+    if row["question"] == CLEAR:
+        _number(row["answer"], 1, 7)
+    return Answer(**texts, right=right, seconds=_number(row["seconds"], 0, LONGEST))
+
+
+def _number(text: str, least: float, most: float) -> float:
+    number = float(text)
+    if not least <= number <= most or math.isnan(number):
+        raise ValueError(f"{text[:50]!r} is not between {least:g} and {most:g}")
+    return number
 
 
 def results(answers: Iterable[Answer]) -> Results:
@@ -116,6 +138,6 @@ def _measured(measure: str, every: list[Answer], people: list[str], styles: list
 def _value(measure: str, one: Answer) -> float | None:
     if measure == "right":
         return None if one.right is None else float(one.right)
-    if one.question != "clear":
+    if one.question != CLEAR:
         return None
     return one.seconds if measure == "seconds" else float(one.answer)

@@ -24,6 +24,7 @@ from acxon.prolog.locks import Lock
 from acxon.store import database, file_format, upgrading
 from acxon.store.check import problems
 from acxon.store.database import Connection, Identity, Log
+from acxon.store.pages import Source
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
 from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest
 from acxon.terms import SUBJECT, Row
@@ -55,7 +56,7 @@ class Storage:
         self.seen = 0  # the number of the last change that is taken for read
         self.sealed = True  # a file of format 1 that may not be written to is not
         self.readers: list[Connection] = []
-        self.by_pages = False  # parts of it can be read, as they are at one moment
+        self.by_pages = self.shared = False
         self._names = database.names(path)
         self._files: Identity = (None, None, None)
         self._log = Log(0, b"")
@@ -67,13 +68,9 @@ class Storage:
 
     @classmethod
     def open(
-        cls,
-        path: str | os.PathLike[str],
-        create: bool = True,
-        read_only: bool = False,
-        wait: float = 10.0,
+        cls, path: str | os.PathLike[str], create: bool = True, read_only: bool = False, wait: float = 10.0,
         whole: bool = True,
-    ) -> Storage:
+    ) -> Storage:  # fmt: skip
         """Open a knowledge base file, made new when there is none and `create` allows it.
 
         A file without write permission is opened for reading. `wait` is how many seconds a call waits for
@@ -201,6 +198,12 @@ class Storage:
         """Return how many facts the file holds."""
         with interrupts.held, self._lock, database.wording(f"Cannot read {self.path}"):
             return file_format.facts(self._connection)
+
+    def pages(self) -> Source:
+        """Return what reads parts of the file."""
+        from acxon.store.file_pages import FilePages
+
+        return FilePages(self)
 
     def reader(self) -> Connection:
         """Return a connection of its own to read parts of the file with."""

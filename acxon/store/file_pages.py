@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from acxon.errors import StorageError
+from acxon.namespaces import RDF
 from acxon.store import database, file_format
 from acxon.store.database import Connection
 from acxon.store.file import Storage
@@ -25,12 +26,14 @@ _LONG: Final = 2**63
 class FilePages:
     """Reads parts of a file through a connection of its own."""
 
+    far = False
+
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._own: Connection | None = None
         self._process = os.getpid()
         self._what = f"Cannot read {storage.path}"
-        self.writing: Connection | None = None  # of a transaction that writes: what it added is read, too
+        self.writing: Any = None  # of a transaction that writes: what it added is read, too
 
     # --- one moment -----------------------------------------------------------------------------------
 
@@ -97,6 +100,12 @@ class FilePages:
             (*tests.values(), most),
         )
         return list(zip(map(_place, found), self._rows(found), strict=True))
+
+    def schema(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
+        patterns = [Pattern(property=name) for name in properties]
+        patterns += [Pattern(property=RDF + "type", object=("iri", name, "")) for name in classes]
+        last = self.last()
+        return [row for pattern in patterns for _, row in self.matching(pattern, 0, last, last + 1)]
 
     def last(self) -> int:
         return int(self._ask("SELECT ifnull(max(id), 0) FROM tuples", ())[0][0])

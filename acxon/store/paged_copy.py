@@ -7,30 +7,29 @@ rest is as in working_copy.py.
 
 A working set is how many facts are held at most: what is used least recently goes, and comes again when it is
 asked for. 0 holds all there are. Where none is given, a file of up to BORDER facts is held as a whole, and
-HELD facts of a larger one. To hold all costs 12 microseconds of processor time a fact when the file is opened
-or somebody else has written to it, half a second at the border; pages cost 8 ms more when two plans are first
-narrated, and a question that touches everything takes twice as long.
+HELD facts of a larger one, or of what is in PostgreSQL, where others write at any time. To hold all costs
+12 microseconds of processor time a fact when the file is opened or somebody else has written to it, half a
+second at the border; pages cost 8 ms more when two plans are first narrated, and a question that touches
+everything takes twice as long.
 """
 
 from __future__ import annotations
 
 import os
 import weakref
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError
-from acxon.namespaces import RDF
 from acxon.prolog import engine, interrupts
 from acxon.prolog.callbacks import Fetcher
-from acxon.store.file_pages import FilePages
 from acxon.store.pages import Pager, Pattern, check_working_set
-from acxon.store.working_copy import Progress, WorkingCopy, kept_by
+from acxon.store.working_copy import PART, Progress, WorkingCopy, kept_by
 from acxon.terms import Row
 
 if TYPE_CHECKING:
-    from acxon.store.file import Storage
+    from acxon.store.interface import Store
 
 BORDER: Final = 50_000
 HELD: Final = 500_000
@@ -39,7 +38,7 @@ SETTING: Final = "ACXON_WORKING_SET"
 
 
 def working_copy(
-    storage: Storage | None, progress: Progress | None, rows: Sequence[Row], working_set: int | None
+    storage: Store | None, progress: Progress | None, rows: Sequence[Row], working_set: int | None
 ) -> WorkingCopy:
     """Return a copy of a file, or of `rows` where there is none: of all, or of pages where there is much."""
     check_working_set(working_set)
@@ -47,7 +46,7 @@ def working_copy(
         return WorkingCopy(storage, progress, rows)
     most = _asked() if working_set is None else working_set
     if most is None:
-        most = HELD if storage.count() > BORDER else 0
+        most = HELD if storage.shared or storage.count() > BORDER else 0
     return PagedCopy(storage, most) if most else WorkingCopy(storage, progress)
 
 
@@ -64,7 +63,7 @@ def _asked() -> int | None:
 class PagedCopy(WorkingCopy):
     """What Prolog holds of a store: pages, in a copy for each call that runs."""
 
-    def __init__(self, storage: Storage, most: int) -> None:
+    def __init__(self, storage: Store, most: int) -> None:
         self._most = most
         self._pagers: dict[str, Pager] = {}
         self._free: list[str] = []
@@ -109,10 +108,7 @@ class PagedCopy(WorkingCopy):
     def _schema(self, pager: Pager) -> list[Any]:
         """Return the facts that the tables of the ontology depend on."""
         properties, classes = engine.call("", "schema_names")
-        patterns = [Pattern(property=name) for name in properties]
-        patterns += [Pattern(property=RDF + "type", object=("iri", name, "")) for name in classes]
-        last = pager.source.last()
-        return [row for pattern in patterns for row in pager.source.matching(pattern, 0, last, last + 1)]
+        return pager.source.schema(properties, classes)
 
     def _returned(self, name: str) -> None:
         pager = self._pagers[name]
@@ -140,7 +136,7 @@ class PagedCopy(WorkingCopy):
         storage = self.storage
         assert storage is not None
         name: str = engine.call("", "create")
-        pager = self._pagers[name] = Pager(FilePages(storage))
+        pager = self._pagers[name] = Pager(storage.pages())
         try:
             engine.page(name, self._most, _fetcher(self, name))
             self._renewed(name)
@@ -164,9 +160,31 @@ class PagedCopy(WorkingCopy):
                     self.storage.close()
             self._drop(unused, later)
 
+    def told(self) -> Iterator[Row]:
+        """Yield all facts of one state of the store, of which only some are held at a time."""
+        storage = self.storage
+        assert storage is not None
+        source = storage.pages()
+        try:
+            with interrupts.entered:
+                self._check_open()
+                source.begin()
+                last = source.last()
+            place = 0
+            while True:
+                with interrupts.entered:
+                    some = source.matching(Pattern(), place, last, PART)
+                if not some:
+                    return
+                yield from (row for _, row in some)
+                place = some[-1][0]
+        finally:
+            source.end()
+            source.close()
+
     # --- writing --------------------------------------------------------------------------------------
 
-    def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
+    def _begin(self, name: str, storage: Store, transaction: ExitStack) -> None:
         pager = self._pagers[name]
         connection = transaction.enter_context(storage.batch())
         with self._swap:
@@ -174,16 +192,14 @@ class PagedCopy(WorkingCopy):
             storage.adopt(pager.seen or 0)
             storage.check_read()
         if self._task.in_parts:  # what a part reads, those before it may have added
-            source = pager.source
-            assert isinstance(source, FilePages)
-            source.writing = connection
-            transaction.callback(setattr, source, "writing", None)
+            pager.source.writing = connection
+            transaction.callback(setattr, pager.source, "writing", None)
 
     def _write(self, name: str, removed: list[Row], added: list[Row], prefixes: dict[str, str]) -> None:
         super()._write(name, removed, added, prefixes)
         storage = self.storage
         assert storage is not None
-        self._pagers[name].wrote(None if self._task.in_parts else storage.seen)
+        self._pagers[name].wrote(None if self._task.in_parts else storage.seen, [*removed, *added])
 
 
 def _fetcher(owner: PagedCopy, name: str) -> Fetcher:

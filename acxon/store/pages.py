@@ -18,6 +18,8 @@ from acxon.terms import OBJECT, PROPERTY, SUBJECT, Row, identity
 
 PAGE: Final = 10_000  # the most facts of a page; what has more is streamed
 FEW: Final = 1_000  # the most facts of a page of a property
+KIN: Final = 300  # the most nodes whose pages are fetched because one of them is asked for
+_REMEMBERED: Final = 200_000  # nodes of which it is known with which they came
 STREAMED: Final = (10, 200, 2_000, 20_000)  # how many facts come at a time, first and later
 NAMING: Final = (
     "http://www.w3.org/2000/01/rdf-schema#label",
@@ -41,6 +43,9 @@ class Pattern(NamedTuple):
 class Source(Protocol):
     """A store as pages see it. Between `begin` and `end` it is read as it is at one moment."""
 
+    far: bool  # a question takes much longer than what it asks for: better ask for more at once
+    writing: Any  # the connection of a transaction that writes, while what it has added is to be read, too
+
     def begin(self) -> int:
         """Begin to read, and return the number of the last change that is seen."""
 
@@ -55,6 +60,9 @@ class Source(Protocol):
 
     def matching(self, pattern: Pattern, after: int, last: int, most: int) -> list[tuple[int, Row]]:
         """Return the first `most` facts of a pattern with their places, which are after and up to these."""
+
+    def schema(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
+        """Return the facts with these properties, and those that say what is of these classes."""
 
     def last(self) -> int:
         """Return the place of the fact that was told last."""
@@ -123,6 +131,56 @@ def _ontology() -> _Ontology:
     return _Ontology(builtin.ontology_rows())
 
 
+class _Kin:
+    """Nodes that came together, as the same ends of facts with one property.
+
+    Who asks for the page of one of them will mostly ask for those of the others: of a store that is far away
+    they are fetched at once.
+    """
+
+    def __init__(self) -> None:
+        self._groups: dict[str, list[str]] = {}
+        self._sent: dict[str, set[str]] = {"out": set(), "in": set()}
+
+    def clear(self) -> None:
+        """Note that no page is held any longer."""
+        for sent in self._sent.values():
+            sent.clear()
+
+    def forget(self, rows: Iterable[Row]) -> None:
+        """Note that the pages of these facts are not held any longer."""
+        for row in rows:
+            self._sent["out"].discard(row[SUBJECT])
+            self._sent["in"].discard(str(row[OBJECT]))
+
+    def note(self, rows: Iterable[Row]) -> None:
+        """Note which nodes came together."""
+        if len(self._groups) > _REMEMBERED:
+            self._groups.clear()
+        new: dict[tuple[str, int], list[str]] = {}
+        for subject, name, kind, value, *_ in rows:
+            ends = (subject, value) if kind == "iri" else (subject,)
+            for end, node in enumerate(ends):
+                if node not in self._groups:
+                    group = new.get((name, end))
+                    if group is None or len(group) >= KIN:
+                        group = new[name, end] = []
+                    group.append(str(node))
+                    self._groups[str(node)] = group
+
+    def others(self, kind: str, nodes: Sequence[str]) -> list[str]:
+        """Return further nodes whose pages of that kind are to be fetched along with those of `nodes`."""
+        sent = self._sent[kind]
+        found: dict[str, None] = {}
+        for node in nodes:
+            group = self._groups.get(node, ())
+            if node in sent:  # it went, and so have those that came with it
+                sent.difference_update(group)
+            found.update(dict.fromkeys(other for other in group if other not in sent))
+        sent.update(nodes, found)
+        return [node for node in found if node not in nodes][:KIN]
+
+
 class Pager:
     """Answers what the copy in Prolog asks for, out of one source. Used by one thread at a time."""
 
@@ -132,6 +190,7 @@ class Pager:
         self.reading = False
         self.stale = False  # somebody else wrote in the middle of a goal, which went on
         self.schema: list[Any] | None = None  # the facts that the tables of the ontology were made of
+        self._kin = _Kin() if source.far else None
 
     # --- one state ------------------------------------------------------------------------------------
 
@@ -140,6 +199,8 @@ class Pager:
         self.reading = True
         version = self.source.begin()
         current = version == self.seen and not self.stale
+        if not current and self._kin is not None:
+            self._kin.clear()
         self.seen, self.stale = version, False
         return current
 
@@ -149,10 +210,12 @@ class Pager:
             self.reading = False
             self.source.end()
 
-    def wrote(self, version: int | None) -> None:
-        """Note that a change of ours is `version`, where Prolog knows which pages it concerns."""
+    def wrote(self, version: int | None, rows: Sequence[Row]) -> None:
+        """Note that a change of ours is `version`; Prolog knows which pages it concerns."""
         self.end()
         self.seen = version
+        if self._kin is not None:
+            self._kin.forget(rows)
 
     # --- what Prolog asks for -------------------------------------------------------------------------
 
@@ -177,20 +240,34 @@ class Pager:
 
     def _out_pages(self, subjects: list[str]) -> list[Page]:
         given = _ontology().subjects
-        return self._split("out", subjects, self.source.of_subjects, lambda row: row[SUBJECT], given)
+        more = [] if self._kin is None else self._kin.others("out", subjects)
+        return self._split("out", subjects, self.source.of_subjects, lambda row: row[SUBJECT], given, more)
 
     def _in_pages(self, objects: list[Object]) -> list[Page]:
-        return self._split("in", objects, self.source.of_objects, object_of, _ontology().objects)
+        nodes = [str(value) for kind, value, _ in objects if kind == "iri"]
+        more = [] if self._kin is None else [("iri", node, "") for node in self._kin.others("in", nodes)]
+        return self._split("in", objects, self.source.of_objects, object_of, _ontology().objects, more)
 
-    def _split(self, kind: str, keys: list[Any], fetch: Any, key: Any, given: Any) -> list[Page]:
-        """Return the pages of these keys; where they are too many facts, of one half after the other."""
-        found = fetch(keys, PAGE)
+    def _split(
+        self, kind: str, keys: list[Any], fetch: Any, key: Any, given: Any, more: Sequence[Any] = ()
+    ) -> list[Page]:  # fmt: skip
+        """Return the pages of these keys; where they are too many facts, of one half after the other.
+
+        Those of `more` come along, where they are not too many.
+        """
+        found = fetch([*keys, *more], PAGE)
+        if found is None and more:
+            found = fetch(keys, PAGE)
+        else:
+            keys = [*keys, *more]
         if found is None:
             if len(keys) == 1:
                 return [(kind, keys[0], None)]
             half = len(keys) // 2
             parts = (keys[:half], keys[half:])
             return [page for part in parts for page in self._split(kind, part, fetch, key, given)]
+        if self._kin is not None:
+            self._kin.note(found)
         pages = {wanted: list(given.get(wanted, ())) for wanted in keys}
         for row in _ontology().new(found):
             if (own := key(row)) in pages:
@@ -220,6 +297,8 @@ class Pager:
         found = self.source.matching(pattern, 0, self.source.last(), most + 1)
         if len(found) > most:
             return None
+        if self._kin is not None:
+            self._kin.note(row for _, row in found)
         return [*_ontology().matching(pattern), *_ontology().new(row for _, row in found)]
 
     def _streamed(self, subject: str, name: str, value: Sequence[Any], sign: str, after: Any) -> list[Any]:
@@ -235,6 +314,8 @@ class Pager:
         most = STREAMED[min(turn, len(STREAMED) - 1)]
         found = self.source.matching(pattern, place, last, most)
         rows += _ontology().new(row for _, row in found)
+        if self._kin is not None:
+            self._kin.note(rows)
         return [rows, [found[-1][0], last, turn + 1] if len(found) == most else None]
 
     # --- what is known of the whole -------------------------------------------------------------------

@@ -26,7 +26,7 @@ from acxon.store import builtin
 from acxon.terms import PROPERTY, SUBJECT, Row, identity
 
 if TYPE_CHECKING:
-    from acxon.store.file import Storage
+    from acxon.store.interface import Store
 
 Progress = Callable[[int, int], None]
 TELL, FORGET, _DECLARE = 0, 1, 2
@@ -47,7 +47,7 @@ class WorkingCopy:
     """What Prolog knows of one knowledge base. Safe to use from several threads."""
 
     def __init__(
-        self, storage: Storage | None, progress: Progress | None = None, rows: Sequence[Row] = ()
+        self, storage: Store | None, progress: Progress | None = None, rows: Sequence[Row] = ()
     ) -> None:
         """Make the copy of a file, or of `rows` where there is none."""
         self.storage = storage
@@ -72,6 +72,10 @@ class WorkingCopy:
         """Return what a service of prolog/bridge/services.pl answers about the copy."""
         with interrupts.entered:
             return self._call(service, *arguments)
+
+    def told(self) -> Iterable[Row]:
+        """Return all facts, the ontology's included, in the order in which they were told."""
+        return map(callbacks.prolog_row, self.call("rows"))
 
     @contextmanager
     def used(self) -> Iterator[str]:
@@ -141,7 +145,7 @@ class WorkingCopy:
 
     # --- keeping in step ------------------------------------------------------------------------------
 
-    def _refresh(self, storage: Storage) -> None:
+    def _refresh(self, storage: Store) -> None:
         """Make the copy anew when another process has written to the file.
 
         A thread in Prolog keeps the copy that it has: others wait for it there.
@@ -179,7 +183,7 @@ class WorkingCopy:
             raise
         return name, version
 
-    def _read_file(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
+    def _read_file(self, name: str, storage: Store, progress: Progress | None, properties: set[str]) -> int:
         """Add what a file holds to a new copy, and its properties to `properties`; return its version."""
         try:
             return self._read_rows(name, storage, progress, properties)
@@ -191,7 +195,7 @@ class WorkingCopy:
                 f"acxon check {quote(str(storage.path))}"
             ) from error
 
-    def _read_rows(self, name: str, storage: Storage, progress: Progress | None, properties: set[str]) -> int:
+    def _read_rows(self, name: str, storage: Store, progress: Progress | None, properties: set[str]) -> int:
         known = set(map(identity, builtin.ontology_rows()))
         nodes = {row[SUBJECT] for row in builtin.ontology_rows()}
         with storage.snapshot() as snapshot:
@@ -212,7 +216,9 @@ class WorkingCopy:
 
     # --- writing --------------------------------------------------------------------------------------
 
-    def change(self, edits: Edits, source: str, prefixes: Mapping[str, str] | None = None) -> int:
+    def change(
+        self, edits: Sequence[tuple[int, Row]], source: str, prefixes: Mapping[str, str] | None = None
+    ) -> int:
         """Carry out edits, and keep new prefixes, all or none; return how many facts came or went."""
         changes: Sequence[Any] = edits
         if prefixes:
@@ -244,7 +250,7 @@ class WorkingCopy:
             count = (len(edits) + PART - 1) // PART
             return engine.call_in_parts(name, count, part, transaction.close)
 
-    def _begin(self, name: str, storage: Storage, transaction: ExitStack) -> None:
+    def _begin(self, name: str, storage: Store, transaction: ExitStack) -> None:
         """Begin a transaction of the file for a change of the copy `name`.
 
         From then on no other copy takes its place: for that somebody else would have to write to the file.
@@ -292,7 +298,7 @@ class WorkingCopy:
             storage.commit(removed, added, self._task.source)
         self._task.writes += 1
 
-    def _check_current(self, name: str, storage: Storage) -> None:
+    def _check_current(self, name: str, storage: Store) -> None:
         self._check_open()
         if name != self._names[-1]:
             raise ChangedError(f"Another process has written to {storage.path}; ask again.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterable
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,34 +33,18 @@ def story_out(story: Story) -> models.StoryOut:
     )
 
 
-def ranking_out(kb: KnowledgeBase, found: Ranking) -> models.RankingOut:
+def ranking_out(kb: KnowledgeBase, found: Ranking[str]) -> Ranking[models.Instance]:
     """Return a ranking by IRIs with the labels beside them."""
     ranked = [plan for rank in found.ranks for group in rank for plan in group]
     known = list(dict.fromkeys([*ranked, *found.without_qualities]))
     labels = dict(zip(known, kb.labels(known), strict=True))
-
-    def plans(iris: Iterable[str]) -> list[models.Instance]:
-        return [models.Instance(iri=iri, label=labels[iri]) for iri in iris]
-
-    return models.RankingOut(
-        criterion=found.criterion,
-        unknown=found.unknown,
-        remarks=list(found.remarks),
-        missing={quality: plans(iris) for quality, iris in found.missing.items()},
-        ranks=[[plans(group) for group in rank] for rank in found.ranks],
-        best=plans(found.best),
-        front=plans(found.front),
-        cycles=[plans(cycle) for cycle in found.cycles],
-        incomparable=plans(found.incomparable),
-        without_qualities=plans(found.without_qualities),
-    )
+    return found.called(lambda iri: models.Instance(iri=iri, label=labels[iri]))
 
 
-def compared_out(found: Comparison, because: bool) -> models.ComparedOut:
+def compared_out(found: Comparison, because: bool) -> models.Compared:
     """Return a comparison, with which actions make the differences where that is asked for."""
-    shares = [models.ShareOut.model_validate(share) for share in found.attribution] if because else []
-    plain = models.ComparisonOut.model_validate(found)
-    return models.ComparedOut(**dict(plain), attribution=shares)
+    same = {each.name: getattr(found, each.name) for each in fields(Comparison)}
+    return models.Compared(**same, attribution=found.attribution if because else ())
 
 
 def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:

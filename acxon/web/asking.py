@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Query, Request
+from pydantic_core import from_json
 from starlette.responses import Response
 
 from acxon.plans.questions.answers import Asked, Why, WhyNot
+from acxon.question import PLANNING, UNANSWERED
 from acxon.web import models
 from acxon.web.answers import story_out
 from acxon.web.bodies import described, json_body, why_not_question, words_question
 from acxon.web.reading import NameQuery
 from acxon.web.supposing import QuestionOut
-from acxon.web.work import Work
+from acxon.web.work import SMALL_ANSWER, Work
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -54,13 +56,27 @@ def asking_routes(work: Work) -> APIRouter:
     async def answer(request: Request) -> Response:
         """A question in words, answered with the planner where it takes one; what that finds is stored."""
         body = await json_body(request)
-        return await work.plan(request, lambda kb: _in_words(kb, words_question(body)))
+        read = await work.read(request, lambda kb: _in_words(kb, words_question(body), planning=False))
+        kind = _left(read)
+        if not kind:
+            return read
+        asked = work.ask if kind == "why" else work.plan
+        return await asked(request, lambda kb: _in_words(kb, words_question(body), planning=True))
 
     return routes
 
 
-def _in_words(kb: KnowledgeBase, asked: models.WordsQuestion) -> QuestionOut:
-    return QuestionOut.model_validate(kb.question(asked.text, timeout=asked.timeout))
+def _in_words(kb: KnowledgeBase, asked: models.WordsQuestion, planning: bool) -> QuestionOut:
+    return QuestionOut.model_validate(kb.question(asked.text, timeout=asked.timeout, planning=planning))
+
+
+def _left(answer: Response) -> str:
+    """Return what kind of question was left because it takes a planner or the plan's problem, or ''."""
+    if answer.status_code != 200 or len(answer.body) > SMALL_ANSWER:
+        return ""
+    said = from_json(bytes(answer.body))
+    kind = said["reading"]["kind"] if said["status"] == UNANSWERED else ""
+    return kind if kind in PLANNING else ""
 
 
 def _answered(kb: KnowledgeBase, asked: models.WhyNotQuestion) -> models.WhyNotOut:
@@ -72,12 +88,11 @@ def _out(found: WhyNot) -> models.WhyNotOut:
     names = (
         "status question text asked name domain problem restrictions conflict unreached needed_for seconds"
     )
-    compared = found.comparison
     return models.WhyNotOut(
         **{name: getattr(found, name) for name in names.split()},
         steps=[]
         if found.plan is None
         else [models.StepOut.model_validate(step) for step in found.plan.steps],
-        comparison=None if compared is None else models.ComparisonOut.model_validate(compared),
+        comparison=found.comparison,
         story=None if found.story is None else story_out(found.story),
     )

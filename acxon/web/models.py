@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from math import inf
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from starlette.datastructures import UploadFile
 
-from acxon.comparison import Verdict
+from acxon.attribution import Share
+from acxon.comparison import Comparison, says
 from acxon.plans.model import LONGEST_NAME
 from acxon.question import LONGEST
 from acxon.story import Fact, Pruned
@@ -99,76 +101,16 @@ class Criteria(BaseModel):
     qualities: list[Quality]
 
 
-class QualityOut(Answer):
-    quality: str
-    property: str
-    order: str = Field(description="better, worse, same or invalid, for the first.")
-    relation: str
-    mirror: str = Field(description="The same from the second.")
-    first: int | float | str
-    second: int | float | str
-    unit: str
-    direction: str
-    advantage: float = Field(description="Share of the larger value, positive in favour of the first.")
-    difference: str
-    in_words: str
-    since: float | None
-    until: float | None
+@dataclass(frozen=True)
+class Compared(Comparison):
+    """Two plans compared, and which actions make the differences."""
 
-
-class ComparisonOut(Answer):
-    first: str
-    second: str
-    first_iri: str
-    second_iri: str
-    criterion: str
-    unknown: str = Field(description="What comes of what is known of one alone: undecided, or ignore.")
-    remarks: list[str] = Field(description="What to know first: that the plans are for different problems.")
-    verdict: str = Field(description="better, worse, equivalent or undecided, for the first.")
-    sentence: str
-    reason: str = Field(description="What the better one is, or how they differ where nothing is decided.")
-    for_first: list[str]
-    for_second: list[str]
-    qualities: list[QualityOut]
-    verdicts: list[Verdict]
-    only_first: list[str]
-    only_second: list[str]
-    warnings: list[str]
-
-
-class ShareOut(Answer):
-    quality: str
-    iri: str = Field(description="The property that gives the quality.")
-    unit: str
-    action: str = Field(description="'waiting' for time in which nothing on the critical path is done.")
-    first: float
-    second: float
-    difference: float = Field(description="How much more the second plan has of it.")
-    exact: bool = Field(description="Every step counts; else those on the critical path do.")
-
-
-class ComparedOut(ComparisonOut):
-    attribution: list[ShareOut] = Field(description="Which actions make the differences, where asked for.")
+    attribution: tuple[Share, ...] = field(default=(), metadata=says("Empty where it was not asked for."))
 
 
 class Comparisons(Answer):
     total: int
-    comparisons: list[ComparisonOut]
-
-
-class RankingOut(BaseModel):
-    criterion: str
-    unknown: str = Field(description="What comes of what is known of some alone: undecided, or ignore.")
-    remarks: list[str] = Field(description="What to know first: that costs are of different kinds.")
-    missing: dict[str, list[Instance]] = Field(description="By quality, the plans of which it is not known.")
-    ranks: list[list[list[Instance]]] = Field(
-        description="Best first; a rank holds groups of equivalent plans."
-    )
-    best: list[Instance] = Field(description="The first rank: no other is better.")
-    front: list[Instance] = Field(description="The Pareto front.")
-    cycles: list[list[Instance]] = Field(description="Each beats the next, and the last beats the first.")
-    incomparable: list[Instance] = Field(description="Undecided against every other.")
-    without_qualities: list[Instance] = Field(description="Nothing is known of their qualities: no rank.")
+    comparisons: list[Comparison]
 
 
 class SentenceOut(BaseModel):
@@ -282,7 +224,7 @@ class WhyNotOut(BaseModel):
     needed_for: str
     seconds: float
     steps: list[StepOut]
-    comparison: ComparisonOut | None
+    comparison: Comparison | None
     story: StoryOut | None
     domain: str
     problem: str

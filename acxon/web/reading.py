@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from starlette.responses import Response
 
 import acxon
-from acxon.comparison import PlanSummary, Timetable, given_weights
+from acxon.comparison import PlanSummary, Ranking, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
 from acxon.web.answers import compared_out, exported, instances_out, ranking_out, story_out
@@ -117,7 +117,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
 
         return await work.read(request, found)
 
-    @routes.get("/compare", tags=["Comparing"], response_model=models.ComparedOut)
+    @routes.get("/compare", tags=["Comparing"], response_model=models.Compared)
     async def compare(
         request: Request,
         first: NameQuery,
@@ -140,12 +140,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         def found(kb: KnowledgeBase) -> models.Comparisons:
             plans = len(kb.plan_iris(hypothetical))
             pairs = islice(kb.compare(**asked, hypothetical=hypothetical), limit)
-            shown = [models.ComparisonOut.model_validate(pair) for pair in pairs]
-            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=shown)
+            return models.Comparisons(total=plans * (plans - 1) // 2, comparisons=list(pairs))
 
         return await work.read(request, found)
 
-    @routes.get("/rank", tags=["Comparing"], response_model=models.RankingOut)
+    @routes.get("/rank", tags=["Comparing"], response_model=Ranking[models.Instance])
     async def rank(
         request: Request,
         asked: Judging,

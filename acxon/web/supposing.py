@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 from starlette.responses import Response
 
+from acxon.comparison import Comparison
 from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supposed_values
 from acxon.question import LONGEST, Reading
 from acxon.web import models
@@ -31,10 +32,10 @@ Moment = Annotated[float, Query(allow_inf_nan=False)]
 
 
 class WhatIfOut(BaseModel):
-    comparison: models.ComparedOut = Field(description="As it would be.")
+    comparison: models.Compared = Field(description="As it would be.")
     supposed: list[SupposedValue]
     turned: bool = Field(description="Whether the verdict would be another.")
-    now: models.ComparisonOut
+    now: Comparison
     story: models.StoryOut
 
 
@@ -83,8 +84,8 @@ class FlipsOut(BaseModel):
 
 
 class ThenAndNowOut(BaseModel):
-    before: models.ComparisonOut
-    after: models.ComparisonOut
+    before: Comparison
+    after: Comparison
     changes: list[Changed]
     sentences: list[str]
 
@@ -116,9 +117,8 @@ def supposing_routes(work: Work) -> APIRouter:
         def found(kb: KnowledgeBase) -> WhatIfOut:
             would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
             comparison = compared_out(would.comparison, because=True)
-            now = models.ComparisonOut.model_validate(would.now)
             return WhatIfOut(
-                comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=now,
+                comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=would.now,
                 story=story_out(would.story),
             )  # fmt: skip
 
@@ -154,10 +154,10 @@ def supposing_routes(work: Work) -> APIRouter:
 
         def found(kb: KnowledgeBase) -> ThenAndNowOut:
             made = kb.then_and_now(first, second, then, now, **asked)
-            before, after = (models.ComparisonOut.model_validate(one) for one in (made.before, made.after))
             return ThenAndNowOut(
-                before=before, after=after, changes=list(made.changes), sentences=list(made.sentences)
-            )
+                before=made.before, after=made.after,
+                changes=list(made.changes), sentences=list(made.sentences),
+            )  # fmt: skip
 
         return await work.read(request, found)
 

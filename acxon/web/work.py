@@ -9,8 +9,8 @@ yet is left. Answers are made into text beside the event loop too.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +26,7 @@ from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.prolog.sandbox import Strangers
 from acxon.web import copies, views
 from acxon.web.hosts import household
-from acxon.web.lanes import Lane
+from acxon.web.lanes import Busy, Lane
 from acxon.web.problems import problem, response
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ READ_SECONDS: Final = 30.0
 ASK_SECONDS: Final = 10.0  # a goal has 5 s of its own
 SMALL_BODY: Final = 16_000  # bytes
 SMALL_ANSWER: Final = 64_000
+HELD_BYTES: Final = 50_000_000
 REMEMBERED: Final = 1000  # clients with the calls of theirs that go to a copy at once, as one did before
 REMEMBERED_SECONDS: Final = 5.0
 
@@ -53,9 +54,11 @@ class Work:
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
         self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
+        self._looking = Lane(total=1, each=1, waiting=32, seconds=READ_SECONDS)
         self._sending = Lane(total=40, each=5, waiting=32, seconds=READ_SECONDS)
         self._writing = Lane(total=2, each=1, waiting=64, seconds=60.0)
         self._planning = Lane(total=2, each=1, waiting=16, seconds=60.0)
+        self._waiting = 0  # bytes of answers that are made and have no place yet
         self._threads = anyio.CapacityLimiter(64)  # more than all lanes have places
 
     async def read(self, request: Request, call: Call) -> Response:
@@ -73,7 +76,8 @@ class Work:
             self._costly[asked] = time.monotonic() + REMEMBERED_SECONDS
             return await self._copied(request, call, READ_SECONDS)
         if len(answer.body) > SMALL_ANSWER:
-            await self._to_be_sent(request)
+            with self._held(len(answer.body)):
+                await self._to_be_sent(request)
         return answer
 
     async def ask(self, request: Request, call: Call) -> Response:
@@ -106,11 +110,13 @@ class Work:
     async def refused(self, request: Request, body: bytes, read: Callable[[bytes], Any]) -> Response | None:
         """Return what is wrong with a body, or None.
 
-        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s.
+        A large one is looked through in a copy first: 900 kB of brackets keep the interpreter for 0.3 s. One
+        at a time: with six, what eight clients send makes a story take 12 times as long, and so twice.
         """
         if len(body) <= SMALL_BODY:
             return None
-        answer = await self._copied(request, lambda kb: bool(read(body)), READ_SECONDS)
+        async with self._looking.place(caller(request)[1]):
+            answer = await self._copied(request, lambda kb: bool(read(body)), READ_SECONDS)
         return None if answer.status_code == 200 else answer
 
     async def _copied(self, request: Request, call: Call, seconds: float) -> Response:
@@ -118,6 +124,17 @@ class Work:
         await self._to_be_sent(request)
         async with self._copies.place(client):
             return await self._thread(_elsewhere, self._kb, stop, call, seconds)
+
+    @contextmanager
+    def _held(self, size: int) -> Iterator[None]:
+        """Have an answer wait for its place, unless those of all clients that wait are too large together."""
+        if self._waiting + size > HELD_BYTES:
+            raise Busy("Too many large answers wait to be sent. Ask again later.")
+        self._waiting += size
+        try:
+            yield
+        finally:
+            self._waiting -= size
 
     async def _to_be_sent(self, request: Request) -> None:
         """Take a place for a large answer, until the client has it: who does not read has few of them."""

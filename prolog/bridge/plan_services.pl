@@ -5,7 +5,7 @@
           ]).
 :- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
 :- autoload(library(apply), [maplist/3, partition/4]).
-:- autoload(library(pairs), [pairs_keys_values/3]).
+:- autoload(library(pairs), [pairs_keys_values/3, pairs_values/2]).
 :- use_module(asking, [limited_time/3]).
 :- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
 :- use_module('../store/tuples', [stored_row/2]).
@@ -19,11 +19,12 @@
                 said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
-:- use_module('../store/names', [name_node/3, label/3]).
+:- use_module('../store/names', [label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
 :- use_module('../narrative/plain/words', [quality_noun/4]).
+:- use_module('../comparing/actions', [task_step/4]).
 :- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
               [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
@@ -66,7 +67,7 @@ acxon_services:service(plan_nodes, KB, [Among0], Plans) :-
     plan_nodes(KB, Among, Plans).
 acxon_services:service(named_plan, KB, [Name0], Plan) :-
     plan_in(KB, Name0, Plan).
-acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wordings]) :-
+acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With, Tasks], [Plans, Wordings, Labels]) :-
     atom_string(Name0, Name),
     maplist(atom_string, [IRI, Wording], [IRI0, Wording0]),
     plans_called(KB, Name, IRI, Nodes),
@@ -78,7 +79,12 @@ acxon_services:service(plan_rows, KB, [Name0, IRI0, Wording0, With], [Plans, Wor
             Plans),
     findall(Row,
             ( Row0 = row(_, Wording, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
-            Wordings).
+            Wordings),
+    iri(rdfs_label, HasLabel),
+    findall(Row,
+            ( member(Task0, Tasks), atom_string(Task, Task0),
+              Row0 = row(Task, HasLabel, _, _, _, _), stored_row(KB, Row0), row_out(Row0, Row) ),
+            Labels).
 acxon_services:service(stored_plan, KB, [Plan0], [Label, Steps, Order, Cost, Worth]) :-
     plan_in(KB, Plan0, Plan),
     label(KB, Plan, Label),
@@ -108,18 +114,20 @@ acxon_services:service(plans_migrated, KB, [], Rows) :-
 acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
     scheduled(KB, Name, How, Plan-Label, Timed, Times),
-    findall([Start, Task, Duration], ( member(time(T, Start, Duration), Times), label(KB, T, Task) ), Tasks0),
-    msort(Tasks0, Tasks).
+    findall(Start-Number-[Start, Task, Duration],
+            ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _) ),
+            Tasks0),
+    in_order(Tasks0, Tasks).
 acxon_services:service(schedule_of_agents, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
     atom_string(Name, Name0),
     scheduled(KB, Name, How, Plan-Label, Timed, Times),
     findall(T, member(time(T, _, _), Times), Ts),
     tasks_agents(KB, Ts, Agents),
-    findall([Start, Task, Duration, Agent],
-            ( member(time(T, Start, Duration), Times), label(KB, T, Task),
+    findall(Start-Number-[Start, Task, Duration, Agent],
+            ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _),
               ( memberchk(T-Agent0, Agents) -> Agent = Agent0 ; Agent = "" ) ),
             Tasks0),
-    msort(Tasks0, Tasks).
+    in_order(Tasks0, Tasks).
 acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
     atom_string(A1, A0),
     atom_string(B1, B0),
@@ -222,11 +230,17 @@ acxon_services:service(inferred, KB, [], Rows) :-
     sort(Rows0, Rows1),
     maplist(row_out, Rows1, Rows).
 
+%   By their starts, and those that start together by their numbers.
+
+in_order(Keyed, Tasks) :-
+    msort(Keyed, Sorted),
+    pairs_values(Sorted, Tasks).
+
 %   The tasks of a plan as time(Task, Start, Duration); where no times are known, or steps are asked
 %   for, Start counts the steps.
 
 scheduled(KB, Name, How, Plan-Label, Timed, Times) :-
-    name_node(KB, Name, Plan),
+    named_plan(KB, Name, Plan),
     label(KB, Plan, Label),
     ( How == steps -> Schedule = [] ; plan_schedule(KB, Plan, Schedule) ),
     (   ( Schedule \== [] ; How == times )

@@ -6,7 +6,7 @@
 :- use_module('../comparing/hypothetical',
               [ hypothetical/2, question_asked/4, questions_tree/3, plan_source/4, step_labels/3 ]).
 :- use_module('../comparing/plan_parts', [plans_called/4]).
-:- use_module('../comparing/plans', [compared/4]).
+:- use_module('../comparing/plans', [compared/4, named_plan/3]).
 :- use_module('../comparing/stored_plans', [stored_plan/3]).
 :- use_module('../comparing/verdicts', [is_plan_during/3, latest_verdict/2]).
 :- use_module('../narrative/plain/questions',
@@ -28,12 +28,9 @@ Python; what follows from it and how it is said is decided here.
 
 acxon_services:service(questioned, KB, [Name0], [Plan, Label, Since, Until, Domain, Problem, Asked, Steps, Labels]) :-
     atom_string(Name, Name0),
-    name_node(KB, Name, Plan),
+    named_plan(KB, Name, Plan),
     label(KB, Plan, Label),
-    (   once(is_plan_during(KB, Plan, Since-Until))
-    ->  true
-    ;   throw(error(domain_error(plan, Label), _))
-    ),
+    once(is_plan_during(KB, Plan, Since-Until)),
     (   plan_source(KB, Plan, Domain, Problem) -> true ; Domain = "", Problem = "" ),
     iri(has_restrictions, HasRestrictions),
     (   stored(KB, Plan, HasRestrictions, Asked, _, positive) -> true ; Asked = "" ),

@@ -20,6 +20,7 @@
 :- use_module(store_services, []).
 :- use_module('../reasoning/triples', [in_kb/2]).
 :- use_module('../store/pages', [paged/1]).
+:- use_module('../store/uninterrupted', [whole/1]).
 :- user:use_module('../store/tuples', [op(_, _, _)]).   % goals read and write texts there: term_to_atom/2, format/2
 
 /** <module> The services that Python asks for
@@ -113,21 +114,8 @@ acxon_changes:stop_point :-
 %   inferences are nobody's: a module that was stopped there would lack that predicate for ever.
 
 load_uninterrupted :-
-    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load, acxon_services:whole(Load)).
-
-%   The limit on inferences is the number at which the thread is stopped, and what sets it back fails. It is
-%   lifted first of all: three inferences are left in which it may stop the loading.
-
-whole(Load) :-
-    '$inference_limit'(0x3fffffffffffffff, Limit),
-    \+ '$inference_limit_false'(0x7fffffffffffffff),
-    statistics(inferences, Before),
-    sig_atomic(setup_call_cleanup(true, Load, count_from(Before, Limit))).
-
-count_from(Before, Limit) :-
-    statistics(inferences, After),
-    Later is min(0x7fffffffffffffff, Limit+After-Before+50),       % to be stopped after the loading, not at its end
-    \+ '$inference_limit_false'(Later).
+    wrap_predicate(system:'$undefined_procedure'(_, _, _, _), acxon_whole, Load,
+                   acxon_services:whole(Load)).
 
 %!  limit_thread is det.
 %
@@ -148,4 +136,10 @@ acxon_ranking:let_others :-
 
 acxon_ranking:in_layers(Strictly, Levels, Found) :-
     current_prolog_flag(acxon_in_python, true),
-    janus:py_call('acxon.layers':layers(Strictly, Levels), Found).
+    janus:py_iter('acxon.layers':layers(Strictly, Levels), Given),
+    (   Given == @none
+    ->  acxon_ranking:let_others,                       % and a signal is heard here
+        fail
+    ;   !,
+        Found = Given
+    ).

@@ -7,7 +7,7 @@
 :- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [node_label/3]).
-:- use_module('../store/tuples', [plain_label/3, stored/6]).
+:- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 
@@ -35,7 +35,7 @@ told_task(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).
 %   not say so; Words, a string, is the rest of its label.
 
 task_step(KB, Task, Number, Words) :-
-    ( plain_label(KB, Task, Label) -> true ; node_label(KB, Task, Label) ),
+    node_label(KB, Task, Label),
     (   string_concat("task ", Rest, Label),
         sub_string(Rest, Before, 1, After, " "),
         !,

@@ -1,5 +1,6 @@
 :- module(acxon_difference,
           [ quality_label/3,            % +KB, +P, -Label
+            quality_said/3,             % +KB, +P, -Noun
             quality_named/3,            % +KB, +Name, -P
             quality_words/4,            % +KB, +P, +Kind, -Words
             order_kind/2,               % ?Order, ?Kind
@@ -15,6 +16,7 @@
           ]).
 :- autoload(library(lists), [member/2]).
 :- use_module('../store/intervals', [proper_overlap/2]).
+:- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
 
@@ -32,6 +34,16 @@ atomic parts until they are finished.
 quality_label(KB, P, Label) :-
     label(KB, P, Text),
     (   string_concat("has ", Rest, Text) -> Label = Rest ; Label = Text ).
+
+%!  quality_said(+KB, +P, -Noun) is det.
+%
+%   Noun is what sentences call the quality of P: what people say, where that is not its label.
+
+quality_said(KB, P, Noun) :-
+    (   iri(has_makespan, P)        -> Noun = "time"
+    ;   iri(has_number_of_tasks, P) -> Noun = "number of steps"
+    ;   quality_label(KB, P, Noun)
+    ).
 
 %!  quality_named(+KB, +Name, -P) is det.
 %
@@ -210,7 +222,8 @@ because(_, _, Direction, Label, Text) :-
 
 said_advantages([], [], []).
 said_advantages([One|Said], First, Second) :-
-    One = said(item(_, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, Amount),
+    One = said(item(P, Order, _, Va, _, Vb, _), words(_, _, _, _, Comparatives), _, Amount0),
+    counted(P, Amount0, Amount),
     (   Order == better
     ->  Comparatives = comparatives(Better, _),
         advantage(Better, Amount, Va-Vb, Text),
@@ -229,6 +242,15 @@ said_advantages([One|Said], First, Second) :-
 advantage(Comparative, Amount, Values, Text) :-
     comparative_phrase(Comparative, Amount, Values, Verb-Parts),
     (   Verb == has -> atomic_list_concat(['has '|Parts], Text) ; atomic_list_concat(Parts, Text) ).
+
+%   What is shorter by 2 is so by 2 tasks.
+
+counted(P, Amount, Counted) :-
+    (   Amount \== '', iri(has_number_of_tasks, P)
+    ->  ( Amount == '1' -> Noun = ' task' ; Noun = ' tasks' ),
+        atom_concat(Amount, Noun, Counted)
+    ;   Counted = Amount
+    ).
 
 %   A phrase is its verb and the parts of the rest.
 
@@ -348,7 +370,8 @@ told_apart(A-B, Said, Doubtful) -->
 
 parted([], [], [], []).
 parted([One|Said], Worse, Better, Same) :-
-    One = said(item(_, Order, _, Va, _, Vb, _), words(Label, _, _, _, Comparatives), _, Amount),
+    One = said(item(P, Order, _, Va, _, Vb, _), words(Label, _, _, _, Comparatives), _, Amount0),
+    counted(P, Amount0, Amount),
     (   Order == worse
     ->  Comparatives = comparatives(_, W),
         comparative_phrase(W, Amount, Va-Vb, Phrase),
@@ -425,7 +448,7 @@ unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).
 unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 
-%   Phrases as one clause: 'is 3 cheaper and 2 shorter and has a lower risk'. A verb that
+%   Phrases as one clause: 'is 3 cheaper and 2 tasks shorter and has a lower risk'. A verb that
 %   stands before already is not said again.
 
 clause(Phrases, Said) -->

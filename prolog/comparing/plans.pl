@@ -9,12 +9,14 @@
             compare_all_existing_plans_in_pairs/0,
             plan_nodes/2,               % +KB, -Plans
             plan_nodes/3,               % +KB, +Among, -Plans
-            named_plan/3                % +KB, +Name, -Plan
+            named_plan/3,               % +KB, +Name, -Plan
+            naming_plans/2              % +KB, :Goal
           ]).
 :- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(ordsets), [ord_subtract/3]).
 :- autoload(library(lists), [append/3, member/2, last/2]).
+:- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module(actions, [plan_task/3]).
 :- use_module(hypothetical, [hypothetical/2]).
@@ -29,6 +31,8 @@
 
 /** <module> Plans listed and compared
 */
+
+:- meta_predicate naming_plans(+, 0).
 
 %!  plan_nodes(+KB, -Plans) is det.
 %
@@ -60,8 +64,23 @@ plan_nodes(KB, Among, Plans) :-
 %   @error domain_error(plan, Label) for something else
 
 named_plan(KB, Name, Plan) :-
-    name_node(KB, Name, Plan),
+    naming_plans(KB, name_node(KB, Name, Plan)),
     (   is_plan_during(KB, Plan, _) -> true ; no_plan(KB, Plan) ).
+
+%!  naming_plans(+KB, :Goal) is semidet.
+%
+%   As Goal, which looks for what a name stands for; where that is nothing, the error names plans that are
+%   called nearly so, if there are any.
+
+naming_plans(KB, Goal) :-
+    catch(Goal, error(existence_error(name, Name), candidates(All)), no_thing(KB, Name, All)).
+
+no_thing(KB, Name, All) :-
+    plan_nodes(KB, Plans),
+    findall(Label, ( member(Plan, Plans), label(KB, Plan, Label) ), Labels),
+    most_alike(Name, Labels, 0.45, 5, Alike),
+    ( Alike == [] -> Candidates = All ; Candidates = Alike ),
+    throw(error(existence_error(name, Name), candidates(Candidates))).
 
 no_plan(KB, Node) :-
     label(KB, Node, Label),
@@ -95,8 +114,8 @@ latest_value(KB, Bearer, P, Value) :-
 %   Pair is A-B, two different things.
 
 check_pair(KB, NameA, NameB, A-B) :-
-    name_node(KB, NameA, A),
-    name_node(KB, NameB, B),
+    naming_plans(KB, name_node(KB, NameA, A)),
+    naming_plans(KB, name_node(KB, NameB, B)),
     (   A == B
     ->  label(KB, A, Label),
         throw(error(domain_error(two_instances, Label), _))

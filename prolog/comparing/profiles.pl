@@ -96,8 +96,7 @@ quality_aspects(KB, P, Thing, Aspects) :-
     with_kinds(KB, Aspects0, Aspects).
 
 aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)) :-
-    quality_reader(KB, P, Sub, Direction),
-    told_quality(Direction, KB, Sub, Thing, Quality, Time),
+    has_quality(KB, P, Thing, Quality, Time),
     (   data_value(KB, Quality, Value, Time1)
     *-> (   ( Time == Time1 -> ValueTime = Time ; overlap(Time, Time1, ValueTime) )
         ->  Spec = quality(_, Scale, _, _, _, _, _),
@@ -112,16 +111,17 @@ aspect(KB, P-Spec, Thing, aspect(P, Spec, Quality, Time, Value, Rank, ValueTime)
 %   Bearer has Quality by the quality property P, told from either end.
 
 bearer_of(KB, P, Bearer, Quality, Time) :-
-    quality_reader(KB, P, Sub, Direction),
-    told_quality(Direction, KB, Sub, Bearer, Quality, Time),
+    has_quality(KB, P, Bearer, Quality, Time),
     Quality \= value(_).
 
-told_quality(+, KB, P, Bearer, Quality, Time) :-
-    ( var(Quality) -> true ; Quality = Told ),
-    stored(KB, Bearer, P, Told, Time, positive),
-    ( atom(Told), Told \== true, Told \== false -> Quality = Told ; Quality = value(Told) ).
-told_quality(-, KB, P, Bearer, Quality, Time) :-
-    stored(KB, Quality, P, Bearer, Time, positive).
+has_quality(KB, P, Bearer, Quality, Time) :-
+    quality_reader(KB, P, Sub, Direction),
+    (   Direction == (-)
+    ->  stored(KB, Quality, Sub, Bearer, Time, positive)
+    ;   ( var(Quality) -> true ; Quality = Told ),
+        stored(KB, Bearer, Sub, Told, Time, positive),
+        ( atom(Told), Told \== true, Told \== false -> Quality = Told ; Quality = value(Told) )
+    ).
 
 %   Rank is the place of a value on its scale, a number, or invalid(Reason).
 

@@ -168,9 +168,13 @@ quality_spec(KB, P, Spec) :-
 quality_reader(KB, P, Sub, Direction) :-
     KB:quality_reader(P, Sub, Direction).
 
+%   As those of tuples.pl.
+
 :- multifile acxon_inlining:inlined/2.
 
+acxon_inlining:inlined(quality_property(KB, P, Spec), KB:quality(P, Spec)).
 acxon_inlining:inlined(quality_reader(KB, P, Sub, Direction), KB:quality_reader(P, Sub, Direction)).
+acxon_inlining:inlined(comparison_relation(KB, R), KB:comparison(R)).
 
 %!  comparison_relation(+KB, ?R) is nondet.
 %

@@ -1,6 +1,7 @@
 :- module(acxon_succession,
           [ in_own_time/4,              % +ThingA, +ThingB, -A, -B
             successive/3,               % +TimesA, +TimesB, -Order
+            successive_plans/5,         % +KB, +A, +B, -First, -Second
             successive_text/4,          % +KB, +A, +B, -Text
             some_successive/2,          % +KB, +Plans
             plan_then/2,                % +KB, +Plan
@@ -80,11 +81,11 @@ last_aspect(Aspects, Aspect) :-
         last(Timed, _-Aspect)
     ).
 
-%!  successive_text(+KB, +A, +B, -Text) is semidet.
+%!  successive_plans(+KB, +A, +B, -First, -Second) is semidet.
 %
-%   Text says when each of two plans holds that never do at the same time, the earlier first.
+%   A and B never hold at the same time: First is the earlier of the two with its times, Plan-Times.
 
-successive_text(KB, A, B, Text) :-
+successive_plans(KB, A, B, First, Second) :-
     \+ always_plan(KB, A),
     \+ always_plan(KB, B),
     plan_then(KB, A),
@@ -94,8 +95,14 @@ successive_text(KB, A, B, Text) :-
     successive(TimesA, TimesB, Order),
     intervals_union(TimesA, UnionA),
     intervals_union(TimesB, UnionB),
-    ( Order = (<) -> Pairs = [A-UnionA, B-UnionB] ; Pairs = [B-UnionB, A-UnionA] ),
-    Pairs = [First-Before, Second-After],
+    ( Order = (<) -> First = A-UnionA, Second = B-UnionB ; First = B-UnionB, Second = A-UnionA ).
+
+%!  successive_text(+KB, +A, +B, -Text) is semidet.
+%
+%   Text says when each of two plans holds that never do at the same time, the earlier first.
+
+successive_text(KB, A, B, Text) :-
+    successive_plans(KB, A, B, First-Before, Second-After),
     label(KB, First, LabelFirst),
     label(KB, Second, LabelSecond),
     by_clock(KB),

@@ -1,7 +1,8 @@
 :- module(acxon_turned,
           [ turned/5                    % +KB, +A, +B, +Times, -Turned
           ]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2]).
+:- autoload(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(profiles, [profile/3]).
 :- use_module(criteria, [kb_criterion/2]).
 :- use_module(verdicts, [items_verdict/4, latest_verdict/2, plan_items/5, thing/3]).
 
@@ -26,7 +27,7 @@ turned(KB, A, B, Then-Now, turned(V, W, Changes, Why)) :-
     findall(P, ( ( member(Item, Before) ; member(Item, After) ), arg(1, Item, P) ), Ps0),
     sort(Ps0, Ps),
     findall(P, ( member(P, Ps), \+ same_item(P, Before, After) ), Changed),
-    findall(Change, ( member(P, Changed), changed(P, Before, After, Change) ), Changes),
+    findall(Change, ( member(P, Changed), changed(KB, A-B, P, (Then-Before)-(Now-After), Change) ), Changes),
     (   V == W
     ->  Why = []
     ;   kb_criterion(KB, Criterion),
@@ -50,13 +51,31 @@ same_item(P, Before, After) :-
     item_of(P, After, Seen),
     Seen0 =@= Seen.
 
-changed(P, Before, After, Change) :-
-    item_of(P, Before, seen(_, Va0, Vb0)),
-    item_of(P, After, seen(_, Va, Vb)),
+changed(KB, A-B, P, (Then-Before)-(Now-After), Change) :-
+    item_of(P, Before, Seen0),
+    item_of(P, After, Seen),
+    values(Seen0, KB, A-B, P-Then, Va0, Vb0),
+    values(Seen, KB, A-B, P-Now, Va, Vb),
     (   Va0 == Va, Vb0 == Vb -> Change = change(P, both, none, none)
     ;   Va0 \== Va, Change = change(P, first, Va0, Va)
     ;   Vb0 \== Vb, Change = change(P, second, Vb0, Vb)
     ).
+
+%   Where the two do not compare by P at that time, one of them may have a value all the same.
+
+values(seen(_, Va, Vb), _, _, _, Va, Vb) :-
+    ( Va \== none ; Vb \== none ),
+    !.
+values(_, KB, A-B, P-Time, Va, Vb) :-
+    own_value(KB, A, P, Time, Va),
+    own_value(KB, B, P, Time, Vb).
+
+own_value(KB, Plan, P, Time, Value) :-
+    findall(Value0,
+            ( b_setval(acxon_time, Time-Time), profile(KB, Plan, Profile),
+              member(aspect(P, _, _, _, Value0, Rank, Since-Until), Profile), Rank \== none, Since =< Time, Time =< Until ),
+            Values),
+    ( last(Values, Value) -> true ; Value = none ).
 
 %   Sets of one quality, then of two, and so on: those of the first size that suffice.
 

@@ -48,11 +48,10 @@ facts_clusters(pair(A, B, _), Facts, Clusters) :-
     partition(orders_tasks, Others4, Orders, Others5),
     links(Others5, ReachedFurther, IndirectLinks, Others6),
     append([OneSided, Orders, Others6], Others),
-    pair_clusters(Pair, PairClusters),
-    linked_clusters(Direct, direct, DirectLinks, DirectClusters),
-    linked_clusters(Indirect, indirect, IndirectLinks, IndirectClusters),
-    unrelated_clusters(Others, UnrelatedClusters),
-    append([PairClusters, DirectClusters, IndirectClusters, UnrelatedClusters], Clusters).
+    ( Pair == [] -> Clusters = Clusters1 ; Clusters = [cluster(pair, -, Pair)|Clusters1] ),
+    linked_clusters(Direct, direct, DirectLinks, Clusters1, Clusters2),
+    linked_clusters(Indirect, indirect, IndirectLinks, Clusters2, Clusters3),
+    unrelated_clusters(Others, Clusters3).
 
 %   Which task comes next is no link between tasks that the two plans reach by their orders:
 %   it is the order of one of them, and would be told of the other.
@@ -236,23 +235,20 @@ paths([Fact|Facts], Reached, Paths, Rest) :-
 other_reach([Side0-_|Reaches], Side) :-
     (   Side0 == Side -> other_reach(Reaches, Side) ; true ).
 
-pair_clusters([], []) :- !.
-pair_clusters(Runs, [cluster(pair, -, Runs)]).
-
-linked_clusters(Keyed, Kind, Links0, Clusters) :-
+linked_clusters(Keyed, Kind, Links0, Clusters0, Clusters) :-
     keysort(Links0, Links1),
     group_pairs_by_key(Links1, Links),
-    merged_clusters(Keyed, Kind, Links, Clusters).
+    merged_clusters(Keyed, Kind, Links, Clusters0, Clusters).
 
-merged_clusters([], _, _, []).
-merged_clusters([Key-Main|Keyed], Kind, Links0, [cluster(Kind, Key, Runs)|Clusters]) :-
+merged_clusters([], _, _, Clusters, Clusters).
+merged_clusters([Key-Main|Keyed], Kind, Links0, [cluster(Kind, Key, Runs)|Clusters0], Clusters) :-
     (   Links0 = [Key0-Linking|Links],
         Key0 == Key
     ->  append(Main, Linking, Runs)
     ;   Runs = Main,
         Links = Links0
     ),
-    merged_clusters(Keyed, Kind, Links, Clusters).
+    merged_clusters(Keyed, Kind, Links, Clusters0, Clusters).
 
 unrelated_clusters(Facts0, Clusters) :-
     keysort(Facts0, Facts),

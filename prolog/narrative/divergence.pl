@@ -72,17 +72,18 @@ fates([Tuple-N|Numbered], Gone0, A, B, Shared, [N-Fate|Fates]) :-
         Tuple0 == Tuple
     ->  Fate = pruned(Tuple, shared(End))
     ;   Gone = Gone0,
-        (   on_branch(Tuple, A, B, Shared, Node)
+        (   Tuple = tuple(S, _, O, _, _),
+            S \== A, S \== B, O \== A, O \== B,
+            on_branch(S, O, Shared, Node)
         ->  Fate = pruned(Tuple, branch(Node))
         ;   Fate = told(Tuple)
         )
     ),
     fates(Numbered, Gone, A, B, Shared, Fates).
 
-%   Tuple hangs on a shared Node, and not on A or B.
+%   One of the ends is a shared Node.
 
-on_branch(tuple(S, _, O, _, _), A, B, Shared, Node) :-
-    S \== A, S \== B, O \== A, O \== B,
+on_branch(S, O, Shared, Node) :-
     (   get_dict(S, Shared, _) -> Node = S
     ;   atom(O), get_dict(O, Shared, _), Node = O
     ).

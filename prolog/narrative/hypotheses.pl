@@ -6,7 +6,7 @@
             turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
           ]).
 :- autoload(library(lists), [member/2]).
-:- use_module('../comparing/difference', [quality_label/3, shown/3]).
+:- use_module('../comparing/difference', [quality_said/3, shown/3]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/vocabulary', []).
@@ -26,7 +26,7 @@ change_text(KB, Change, Text) :-
     atomics_to_string(Parts, Text).
 
 changed(change(Plan, P, Before, After, Why), KB) -->
-    { quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)), quality_label(KB, P, Quality) },
+    { quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)), quality_said(KB, P, Quality) },
     ['the ', Quality, ' of '], quoted(KB, Plan),
     would_be(After, Before, Unit), reason(Why).
 
@@ -66,7 +66,7 @@ outcome(undecided, _, _, none)     --> ['It would be undecided'].
 subject(KB, P, Plan, Winner) -->
     (   { past(P, Verb) }
     ->  ( { Plan == Winner } -> ['it'] ; quoted(KB, Plan) ), [' ', Verb, ' ']
-    ;   { quality_label(KB, P, Noun) },
+    ;   { quality_said(KB, P, Noun) },
         ( { Plan == Winner } -> ['its ', Noun] ; ['the ', Noun, ' of '], quoted(KB, Plan) ),
         [' were ']
     ).
@@ -114,13 +114,13 @@ standing_text(KB, A-B, Free, Text) :-
     atomics_to_string(Parts, Text).
 
 standing(free(P, _, []), KB, _) -->
-    { quality_label(KB, P, Noun) },
+    { quality_said(KB, P, Noun) },
     ['No change of the ', Noun, ' alone turns it.'].
 standing(free(P, Verdict, Others), KB, A-B) -->
-    { quality_label(KB, P, Noun), other_winner(Verdict, A-B, Winner, Turned), \+ memberchk(Turned, Others) },
+    { quality_said(KB, P, Noun), other_winner(Verdict, A-B, Winner, Turned), \+ memberchk(Turned, Others) },
     ['No change of the ', Noun, ' alone makes '], quoted(KB, Winner), [' win.'].
 standing(fixed(P, Reason), KB, _) -->
-    { quality_label(KB, P, Noun), fixed(Reason, Why) },
+    { quality_said(KB, P, Noun), fixed(Reason, Why) },
     ['What the ', Noun, ' would change cannot be said: ', Why, '.'].
 
 other_winner(better, _-B, B, worse).
@@ -137,7 +137,7 @@ fixed(declaration,   'its declaration is wrong').
 %   Text says for which weights of the quality P the verdict stands, those of Piece.
 
 range_text(KB, P, piece(_, From, To), Text) :-
-    quality_label(KB, P, Noun),
+    quality_said(KB, P, Noun),
     (   ( From == inf ; From == closed(0) ), To == inf
     ->  format(string(Text), 'It stands whatever the weight of the ~w.', [Noun])
     ;   ( From == closed(0) -> Least = inf ; Least = From ),
@@ -182,7 +182,7 @@ state(equivalent, _-Are, _, _)  --> ['the two ', Are, ' equally good'].
 state(undecided, Is-_, _, _)    --> ['it ', Is, ' undecided'].
 
 change(change(P, Side, Before, After), KB, A-B) -->
-    { quality_label(KB, P, Noun),
+    { quality_said(KB, P, Noun),
       quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
       ( Side == second -> Plan = B ; Plan = A ) },
     (   { Side == both }
@@ -202,14 +202,14 @@ became(Before, After, Unit) -->
 
 turned_by([[P]], KB) -->
     !,
-    { quality_label(KB, P, Noun) }, ['The ', Noun, ' alone turned it.'].
+    { quality_said(KB, P, Noun) }, ['The ', Noun, ' alone turned it.'].
 turned_by([[P]|More], KB) -->
     !,
-    { quality_label(KB, P, Noun), findall(Other, ( member([Q], More), quality_label(KB, Q, Other) ), Others),
+    { quality_said(KB, P, Noun), findall(Other, ( member([Q], More), quality_said(KB, Q, Other) ), Others),
       atomic_list_concat(Others, ', or the ', Text) },
     ['The ', Noun, ' alone would have turned it, or the ', Text, '.'].
 turned_by([Ps|_], KB) -->
-    { Ps = [_, _|_], findall(Noun, ( member(P, Ps), quality_label(KB, P, Noun) ), Nouns),
+    { Ps = [_, _|_], findall(Noun, ( member(P, Ps), quality_said(KB, P, Noun) ), Nouns),
       atomic_list_concat(Nouns, ' and the ', Text) },
     ['Only together the ', Text, ' turned it.'].
 turned_by([], _) -->

@@ -8,6 +8,7 @@
 :- autoload(library(lists), [append/2, append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 :- use_module('../comparing/settling', [nothing_assumed/0]).
+:- use_module('../comparing/plans', [naming_plans/2]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).
 :- use_module('../store/intervals', [interval_hull/3, interval_union/3, overlap/3, time_in/3, whole_time/1]).
 :- use_module('../store/labels', [shared_labels/1, told_apart/3]).
@@ -90,8 +91,8 @@ alike_nodes(story(_, _, _, Labels, _), Alike) :-
 
 named_pair(Scope, NameA, NameB, pair(A, B, TimeA, TimeB)) :-
     Scope = scope(KB, _),
-    name_known(KB, NameA, A),
-    name_known(KB, NameB, B),
+    naming_plans(KB, name_known(KB, NameA, A)),
+    naming_plans(KB, name_known(KB, NameB, B)),
     (   A \== B
     ->  true
     ;   label(KB, A, Label),

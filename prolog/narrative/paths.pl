@@ -30,20 +30,15 @@ one_path(KB, ReachesA, ReachesB, NamedA, NamedB) :-
         renamed(RenamingsB, ReachesB, NamedB)
     ).
 
-%   One inference for each: those by one property follow each other.
+%   Many reaches have the same path.
 
 last_steps(Reaches, Ps) :-
-    steps_last(Reaches, -, Ps0),
+    sort(1, @<, Reaches, ByPath),
+    findall(P, ( member(reach(Path, _, _, _), ByPath), last_step(Path, P) ), Ps0),
     sort(Ps0, Ps).
 
-steps_last([], _, []).
-steps_last([reach(Path, _, _, _)|Reaches], Before, Ps) :-
-    (   Path = _-P -> true ; P = Path ),
-    (   P == Before -> Ps = Ps1 ; Ps = [P|Ps1] ),
-    steps_last(Reaches, P, Ps1).
-
 last_step(Path, P) :-
-    (   atom(Path) -> P = Path ; Path = _-P ).
+    (   Path = _-P -> true ; P = Path ).
 
 renamings(KB, Ps, Qs, Renamings) :-
     ord_subtract(Ps, Qs, Own),

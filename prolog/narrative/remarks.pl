@@ -12,7 +12,7 @@
 :- use_module('../comparing/profiles', [bearer_of/5]).
 :- use_module('../comparing/qualities', [quality_property/3]).
 :- use_module('../comparing/origins', [different_problems/4, different_text/3]).
-:- use_module('../comparing/succession', [successive_text/4]).
+:- use_module('../comparing/succession', [successive_plans/5, successive_text/4]).
 :- use_module('../store/vocabulary', [verdict_iri/1]).
 
 /** <module> What has to be said before two plans are told apart
@@ -25,11 +25,18 @@ the others for what they are.
 %
 %   Told is Told0, told(Tuples, Sentences, Text), after the remarks on Pair, A-B. Unsaid
 %   is unsaid(Unknown), the items of what is not known of one of the two (see unknown.pl), or `plain`: the
-%   plain style says that by itself, and whether they are for the same goal.
+%   plain style says all that by itself, but not of plans that hold several times.
 
-with_remarks(Scope, A-B, Unsaid, Told0, Told) :-
+with_remarks(scope(KB, _), A-B, plain, Told0, Told) :-
+    !,
+    (   successive_plans(KB, A, B, _-TimesA, _-TimesB),
+        \+ ( TimesA = [_], TimesB = [_] ),
+        successive_text(KB, A, B, Successive)
+    ->  after_remark(Successive, Told0, Told)
+    ;   Told = Told0
+    ).
+with_remarks(Scope, A-B, unsaid(Unknown), Told0, Told) :-
     Scope = scope(KB, _),
-    ( Unsaid = unsaid(Unknown) -> true ; Unknown = [] ),
     (   Unknown == []
     ->  Told1 = Told0
     ;   unknown_remark(Unknown, Scope, A-B, Told0, Told1)
@@ -39,8 +46,7 @@ with_remarks(Scope, A-B, Unsaid, Told0, Told) :-
     ->  after_remark(Successive, Told2, Told3)
     ;   Told3 = Told2
     ),
-    (   Unsaid \== plain,
-        different_problems(KB, A, B, Different)
+    (   different_problems(KB, A, B, Different)
     ->  different_text(KB, Different, Text),
         after_remark(Text, Told3, Told)
     ;   Told = Told3

@@ -281,19 +281,21 @@ far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path,
     Scope = scope(KB, _),
     far_step(Own, Scope, Node, Px, End, Told),
     Told = tuple(S, Q, O, Since-Until, Sign),
-    \+ of_third_plan(Px, End, A, B),
+    \+ ( iri(is_task_defined_in, Px), End \== A, End \== B ),   % that a third plan has a task is not about this pair
     ( Instance == A -> TimeA = Since0-Until0 ; TimeB = Since0-Until0 ),
     Since0 =< Until, Since =< Until0,
     (   iri(rdf_type, Q)
     ->  Types = told_but(Bare),
         O \== Bare,
-        way_path(Way, Px, Path),
+        ( Way = along(P) -> Path = P-Px ; Path = Way ),
         Tuple = Told
     ;   (   ( End == A ; End == B )
         ->  S == Node,
             \+ property_inverse(KB, Q, _),
             Path = aside(Instance)
-        ;   way_path(Way, Px, Path)
+        ;   Way = along(P)
+        ->  Path = P-Px
+        ;   Path = Way
         ),
         (   property_special(KB, Q)
         ->  tellable(KB, Silence, End, Told),
@@ -310,13 +312,6 @@ far_reach(Further, from(Instance, Nodes, Own), Node-P, Way, Silence, reach(Path,
 
 far_reach(_, from(Instance, _, own(Steps)), Node-_, _, _, Reach) :-
     own_reach(own(Steps), Instance, Node, Reach).
-
-%   That a third plan has a task as well is not about this pair.
-
-of_third_plan(Px, End, A, B) :-
-    iri(is_task_defined_in, Px),
-    End \== A,
-    End \== B.
 
 %   The order of its tasks that a plan has itself: own(Steps), a dict from a task to its
 %   tuples. What was told of the tasks is then not the order of this plan.
@@ -358,9 +353,6 @@ without_order(Links0, scope(KB, _), A, B, Links) :-
 
 order_tuple(tuple(_, P, _, _, _)) :-
     order_property(P).
-
-way_path(along(P),        Px, P-Px).
-way_path(aside(Instance), _,  aside(Instance)).
 
 %   What hangs on a step that is only told when asked for is then told as well.
 

@@ -5,7 +5,7 @@
             nothing_text/3,             % +KB, +A, -Text
             key_text/3                  % +KB, +Key, -Text
           ]).
-:- use_module('../store/tuples', [stored/6, plain_label/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
+:- use_module('../store/tuples', [stored/6, node_called/3, quotes_in_labels/1, literal/1, op(_, _, _)]).
 :- use_module('../reasoning/ontology', [property_wording/6, property_reader/4]).
 :- use_module('../store/names', [label/3, node_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
@@ -83,17 +83,12 @@ parts_text(KB, Parts0, Text) :-
 %   A label is three parts, the first and the last of them quotes.
 
 names_quoted([], []).
-names_quoted([Part|Parts0], [Before, Quoted|Parts]) :-
-    opening_quote(Part, Before),
+names_quoted(['\'', Label, _|Parts0], [Quoted|Parts]) :-
     !,
-    Parts0 = [Label, _|Parts1],
     quoted(Label, Quoted),
-    names_quoted(Parts1, Parts).
+    names_quoted(Parts0, Parts).
 names_quoted([Part|Parts0], [Part|Parts]) :-
     names_quoted(Parts0, Parts).
-
-opening_quote('\'', '').
-opening_quote(' and \'', ' and ').
 
 %   Labels0-Labels are Node-Label for every name on the way.
 
@@ -152,10 +147,7 @@ more_properties([P|Ps], Sign, Subject, KB) -->
 
 more_objects([], _, _, Labels-Labels) --> [].
 more_objects([Object|Objects], Before, KB-Sign, Labels0-Labels) -->
-    (   { Sign == positive, atom(Before), atom(Object), plain_label(KB, Object, Label) }
-    ->  { Labels0 = [Object-Label|Labels1] },           % mostly; saves the calls
-        [' and \'', Label, '\'']
-    ;   { Sign == negative }
+    (   { Sign == negative }
     ->  [' or '],
         object(Object, KB, Labels0-Labels1)
     ;   { Before = which(_, _) ; Object = which(_, _) }
@@ -167,8 +159,8 @@ more_objects([Object|Objects], Before, KB-Sign, Labels0-Labels) -->
     more_objects(Objects, Object, KB-Sign, Labels1-Labels).
 
 object(Object, KB, Labels0-Labels) -->
-    (   { atom(Object), plain_label(KB, Object, Label) }
-    ->  { Labels0 = [Object-Label|Labels] },            % mostly; saves the calls
+    (   { atom(Object), node_called(KB, Object, Label) }
+    ->  { Labels0 = [Object-Label|Labels] },
         ['\'', Label, '\'']
     ;   { Object = which(Node, [Clause|Clauses]) }
     ->  object(Node, KB, Labels0-Labels1),

@@ -395,6 +395,15 @@ property_special(KB, P) :-
 property_wording(KB, P, Positive, Negative, Lower, Higher) :-
     KB:wording(P, Positive, Negative, Lower, Higher).
 
+%   As those of tuples.pl.
+
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(property_inverse(KB, P, Inverse), KB:inverse(P, Inverse)).
+acxon_inlining:inlined(property_silent(KB, P, Why), KB:silent(P, Why)).
+acxon_inlining:inlined(property_special(KB, P), KB:special(P)).
+acxon_inlining:inlined(property_wording(KB, P, Told, Denied, Lower, Higher), KB:wording(P, Told, Denied, Lower, Higher)).
+
 %!  class_sub(+KB, ?Sub, ?Class) is nondet.
 %
 %   Sub is Class or one of its sub-classes. Where both are unbound, those answer

@@ -12,7 +12,7 @@
 :- autoload(library(error), [must_be/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module(tuples,
-              [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, plain_label/3,
+              [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
 :- use_module(intervals, [covers/2, intersects/2, interval_difference/3, interval_hull/3, time_in/3]).
 :- use_module(names, [add_prefix/3, datatype_iri/3, drop_names/2, kb_prefix/3, name_tables/1, note_names/2]).
@@ -20,6 +20,7 @@
 :- use_module(labels, [index_labels/1]).
 :- use_module(pages, [drop_pages/1, drop_pages_of/2, need_pages/3, paged/1]).
 :- use_module(iris, [check_iri_length/1, check_label_length/1]).
+:- use_module(uninterrupted, [whole/1]).
 :- use_module(vocabulary, [naming_iri/1]).
 
 /** <module> Telling and forgetting
@@ -101,7 +102,7 @@ opened(KB, Properties) :-
     forall(schema_changed(KB), true),
     forall(( S = '' ; P = '' ; O = '' ; S = '', P = '' ; S = '', O = '' ; P = '', O = '' ),
            \+ stored(KB, S, P, O, _, _)),
-    \+ plain_label(KB, '', _),
+    \+ node_called(KB, '', _),
     index_labels(KB).
 
 %!  change_rows(+KB, +Edits, -Changes) is det.
@@ -154,8 +155,8 @@ changing(KB, Goal, Changes) :-
     ;   true
     ),
     (   paged(KB)
-    ->  Change = acxon_changes:sig_atomic(paged_change(KB, Goal, Changes))
-    ;   Change = acxon_changes:sig_atomic(transaction(Goal))
+    ->  Change = acxon_changes:whole(paged_change(KB, Goal, Changes))
+    ;   Change = acxon_changes:whole(transaction(Goal))
     ),
     (   current_prolog_flag(acxon_in_python, true)
     ->  alone(Change)

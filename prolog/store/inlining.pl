@@ -11,6 +11,6 @@ constants. Nothing is ever replaced in a user's file: our modules are those call
     system:goal_expansion/2.
 
 system:goal_expansion(Goal, Body) :-
-    inlined(Goal, Body),
     prolog_load_context(module, Module),
-    ( sub_atom(Module, 0, _, _, acxon_) -> true ; Module == criteria ).
+    ( sub_atom(Module, 0, _, _, acxon_) -> true ; Module == criteria ),
+    inlined(Goal, Body).

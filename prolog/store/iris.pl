@@ -7,16 +7,31 @@
             split_iri/3,                % +IRI, -Namespace, -Local
             iri_namespace/2,            % +IRI, -Namespace
             local_words/2,              % +Local, -Text
+            called_texts/2,             % +Labels, -Texts
             check_iri_length/1,         % +IRI
             check_label_length/1        % +Text
           ]).
 :- autoload(library(error), [domain_error/2]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [list_to_set/2, member/2]).
 
 /** <module> IRIs as texts
 
-What an atom must look like to be taken for an IRI, the two parts of one, and how long names may be.
+What an atom must look like to be taken for an IRI, the two parts of one, what labels call a node, and how long names
+may be.
 */
+
+%!  called_texts(+Labels, -Texts) is det.
+%
+%   What a node with Labels is called, each text once: those without a language, where there is none those in English.
+%   An empty label names nothing.
+
+called_texts(Labels, Texts) :-
+    findall(Text, ( member(Text, Labels), string(Text), Text \== "" ), Plain),
+    (   Plain == []
+    ->  findall(Text, ( member(Label, Labels), nonvar(Label), Label = @(Text, en), Text \== "" ), Texts0)
+    ;   Texts0 = Plain
+    ),
+    list_to_set(Texts0, Texts).
 
 %!  check_iri_length(+IRI) is det.
 %!  check_label_length(+Text) is det.

@@ -13,7 +13,7 @@
 :- autoload(similar, [one_edit/2]).
 :- use_module(iris, [split_iri/3]).
 :- use_module(pages, [paged/1, rename_page/3]).
-:- use_module(tuples, [kb_table/3]).
+:- use_module(tuples, [call_so/3, kb_table/3]).
 
 :- meta_predicate told_apart(+, +, 0).
 
@@ -144,11 +144,7 @@ rename(KB, Node, Text) :-
     rename_page(KB, Node, Text).
 rename(KB, Node, Text) :-
     retractall(KB:called(Node, _)),
-    assertz(KB:called(Node, Text)),
-    (   sub_string(Text, _, 1, _, "'"), \+ KB:quotes
-    ->  assertz(KB:quotes)
-    ;   true
-    ).
+    call_so(KB, Node, Text).
 
 %!  index_labels(+KB) is det.
 %

@@ -26,7 +26,7 @@
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
 :- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, iri_namespace/2, local_words/2, no_space/1, split_iri/3]).
-:- use_module(tuples, [kb_table/3, outgoing/6, plain_label/3, stored/6, told_object/4, op(_, _, _)]).
+:- use_module(tuples, [kb_table/3, outgoing/6, node_called/3, stored/6, told_object/4, op(_, _, _)]).
 :- use_module(labels, [alike_label/3, drop_label/3, label_tables/1, labelled/3, note_label/3]).
 :- use_module(intervals, [whole_time/1]).
 :- use_module(vocabulary, [naming_iri/1, term_iri/2]).
@@ -425,13 +425,20 @@ literal_text(Literal, Text) :-
 %   As label/3, for what is known to be no literal. An empty label names nothing.
 
 node_label(KB, Node, Text) :-
-    (   plain_label(KB, Node, Plain)
-    ->  Text = Plain
-    ;   iri(rdfs_label, Label),
-        told_object(KB, Node, Label, English@en),  % as the ontology has them: 4 inferences, below 20
-        English \== ""
-    ->  Text = English
-    ;   iri(rdfs_label, Label),
+    (   node_called(KB, Node, Called)
+    ->  Text = Called
+    ;   uncalled_label(KB, Node, Text)
+    ).
+
+%   As those of tuples.pl.
+
+:- multifile acxon_inlining:inlined/2.
+
+acxon_inlining:inlined(node_label(KB, Node, Text),
+                       ( KB:called(Node, Called) -> Text = Called ; acxon_names:uncalled_label(KB, Node, Text) )).
+
+uncalled_label(KB, Node, Text) :-
+    (   iri(rdfs_label, Label),
         told_object(KB, Node, Label, _),
         foreign_label(KB, Node, Label, Foreign)
     ->  Text = Foreign

@@ -10,8 +10,11 @@
             rename_page/3               % +KB, +Node, +Text
           ]).
 :- autoload(library(lists), [member/2, sum_list/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(iris, [called_texts/2]).
 :- use_module(vocabulary, [naming_iri/1]).
+:- use_module(uninterrupted, [whole/1]).
 
 :- op(200, xfx, @).
 :- op(650, xfx, ^^).
@@ -32,6 +35,8 @@ place of facts: stored_row/1, told/3, fact/10, called/2 and labelled/4. A page i
 in the table of its kind. State is `young`, `old` or `large`, which is streamed. What is touched becomes young. When
 half of the facts that may be held are young, the old pages go and the young ones become old: what was
 used least recently goes first.
+
+Pages come and go as a whole: a goal that is stopped, and may be caught and go on, leaves none with half of its facts.
 
 A change does not touch the pages. What it adds and removes is kept beside them, in a snapshot that ends with it;
 when it is written to the store the pages that it concerns are dropped.
@@ -197,7 +202,7 @@ begun(KB, P, Sign, Rows, Next) :-
         assertz(KB:begun(P, Sign, Rows, Next))
     ).
 
-%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:plain_label/3.
+%   paged_label(+KB, +Node, -Text) is nondet, as acxon_tuples:node_called/3.
 
 paged_label(KB, Node, Text) :-
     (   KB:renamed(Node, _)
@@ -205,12 +210,13 @@ paged_label(KB, Node, Text) :-
     ;   nonvar(Node), \+ KB:edited, need(out, Node, KB)
     ->  KB:named(Node, Text)
     ;   iri(rdfs_label, P),
-        distinct(Node-Text, ( paged_row(KB, row(Node, P, Text, _, _, positive)), plain(Text) ))
+        findall(Node-O, paged_row(KB, row(Node, P, O, _, _, positive)), Pairs0),
+        keysort(Pairs0, Pairs),
+        group_pairs_by_key(Pairs, Groups),
+        member(Node-Labels, Groups),
+        called_texts(Labels, Texts),
+        member(Text, Texts)
     ).
-
-plain(Text) :-
-    string(Text),
-    Text \== "".
 
 %   paged_name(+KB, ?Text, ?Node) is nondet, as acxon_labels:labelled/3.
 
@@ -251,7 +257,7 @@ need(Kind, Key, KB) :-
     page_state(Kind, Key, KB, State, Size),
     !,
     (   State == young -> true
-    ;   State == old   -> touch(Kind, Key, Size, KB)
+    ;   State == old   -> whole(touch(Kind, Key, Size, KB))
     ).
 need(Kind, Key, KB) :-
     need_pages(KB, Kind, [Key]),
@@ -296,10 +302,13 @@ need_pages(KB, Kind, Keys0) :-
     findall(Key, ( member(Key, Keys0), \+ page_state(Kind, Key, KB, _, _) ), Keys),
     (   Keys == []
     ->  true
-    ;   age(KB),
-        once(fetched(KB, pages(Kind, Keys), Pages)),
-        forall(member(page(Kind1, Key, Rows), Pages), install(Kind1, Key, Rows, KB))
+    ;   once(fetched(KB, pages(Kind, Keys), Pages)),
+        whole(catch(install(Pages, KB), Error, ( drop_pages(KB), throw(Error) )))
     ).
+
+install(Pages, KB) :-
+    age(KB),
+    forall(member(page(Kind, Key, Rows), Pages), install(Kind, Key, Rows, KB)).
 
 install(Kind, Key, Rows, KB) :-
     (   page_state(Kind, Key, KB, _, _)
@@ -312,13 +321,15 @@ install(Kind, Key, Rows, KB) :-
         page_rows(Kind, Key, Rows, KB)
     ).
 
-page_rows(out, _, Rows, KB) :-
-    iri(rdfs_label, Label),
+page_rows(out, Node, Rows, KB) :-
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),
            ( term_hash(S+P, SP),
              term_hash(S+O, SO),
-             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)),
-             (   P == Label, Sign == positive, plain(O), \+ KB:named(S, O) -> assertz(KB:named(S, O)) ; true ) )).
+             assertz(KB:out(SP, SO, S, P, O, D, Since, Until, Sign)) )),
+    iri(rdfs_label, Label),
+    findall(O, member(row(_, Label, O, _, _, positive), Rows), Labels),
+    called_texts(Labels, Texts),
+    forall(member(Text, Texts), assertz(KB:named(Node, Text))).
 page_rows(in, O0, Rows, KB) :-
     object_key(O0, Key),
     forall(member(row(S, P, O, D, Since-Until, Sign), Rows),
@@ -400,6 +411,9 @@ held(property, P, begun(P, _, _, _)).
 %   Forget all pages, or those that Rows, which have come or gone in the store, belong on.
 
 drop_pages(KB) :-
+    whole(dropped_pages(KB)).
+
+dropped_pages(KB) :-
     forall(( page_note(Kind, _, Note), held(Kind, _, Row) ), ( retractall(KB:Note), retractall(KB:Row) )),
     retractall(KB:young(_)),
     assertz(KB:young(0)).

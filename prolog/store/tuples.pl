@@ -7,8 +7,9 @@
             told_object/4,              % +KB, +S, +P, -O
             outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
             incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
-            plain_label/3,              % +KB, +Node, -Text
+            node_called/3,                   % +KB, +Node, -Text
             quotes_in_labels/1,         % +KB
+            call_so/3,                  % +KB, +Node, +Text
             add_row/2,                  % +KB, +Row
             add_opened_row/2,           % +KB, +Row
             opened_properties/2,        % +KB, +Properties
@@ -23,6 +24,7 @@
 :- autoload(library(lists), [member/2]).
 :- autoload(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module(inlining, []).
+:- use_module(iris, [called_texts/2]).
 :- use_module(pages, [add_edit/2, paged/1, remove_edit/2]).
 :- use_module(vocabulary, []).
 
@@ -41,8 +43,8 @@ subject of ten thousand objects.
 Properties are so few that they share buckets of an index, and looking for one would pass all the facts of
 another. So property(P) holds for those with many facts alone, and rare(P, S, O) says what has one of the
 others. denial(S, P, O) holds for what has a negative tuple: those are few, and no index leads to them.
-called(S, Text) holds for the labels without a language: every story needs them. quotes holds when one of
-these has, or had, a single quote in it.
+called(S, Text) holds for the labels without a language, where S has none of these for those in English: every story
+needs them. quotes holds when one of these has, or had, a single quote in it.
 
 S and P are IRIs (atoms). O is an IRI, a number, a string, `true` or `false`, `Text@Language` or `Text^^Type`.
 Datatype is the IRI of a number's type and `-` for all else: 27 is the same value whether told as an integer
@@ -165,16 +167,16 @@ outgoing(KB, S, P, O, Since-Until, Sign) :-
 incoming(KB, O, P, S, Since-Until, Sign) :-
     KB:fact(_, _, _, S, P, O, _, Since, Until, Sign).
 
-%!  plain_label(+KB, +Node, -Text) is nondet.
+%!  node_called(+KB, +Node, -Text) is nondet.
 %
-%   Node is told to have the label Text, which is not empty and has no language.
+%   Node has the label Text, without a language, or in English where it has none of these. It is not empty.
 
-plain_label(KB, Node, Text) :-
+node_called(KB, Node, Text) :-
     KB:called(Node, Text).
 
 %!  quotes_in_labels(+KB) is semidet.
 %
-%   A text that plain_label/3 gives may have a single quote in it.
+%   A text that node_called/3 gives may have a single quote in it.
 
 quotes_in_labels(KB) :-
     KB:quotes.
@@ -192,7 +194,7 @@ body(stored(KB, S, P, O, Time, Sign), KB:stored_row(row(S, P, O, _, Time, Sign))
 body(stored_row(KB, Row), KB:stored_row(Row)).
 body(outgoing(KB, S, P, O, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
 body(incoming(KB, O, P, S, Since-Until, Sign), KB:fact(_, _, _, S, P, O, _, Since, Until, Sign)).
-body(plain_label(KB, Node, Text), KB:called(Node, Text)).
+body(node_called(KB, Node, Text), KB:called(Node, Text)).
 body(told_object(KB, S, P, O), KB:told(S, P, O)).
 
 %!  add_row(+KB, +Row) is det.
@@ -229,15 +231,32 @@ remove_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     ;   stored(KB, S, P, O, _, _)        -> true
     ;   retractall(KB:rare(P, S, O))
     ),
-    (   labelling(P, O, Sign), \+ stored(KB, S, P, O, _, positive)
-    ->  retractall(KB:called(S, O))
+    ( labelling(P, O, Sign, _) -> call_anew(KB, S) ; true ).
+
+%   O is a label, Text, by which something may be called.
+
+labelling(P, O, positive, Text) :-
+    iri(rdfs_label, P),
+    ( string(O) -> Text = O ; O = Text@en ),
+    Text \== "".
+
+call_anew(KB, S) :-
+    iri(rdfs_label, Label),
+    findall(O, told_object(KB, S, Label, O), Labels),
+    called_texts(Labels, Texts),
+    retractall(KB:called(S, _)),
+    forall(member(Text, Texts), call_so(KB, S, Text)).
+
+%!  call_so(+KB, +Node, +Text) is det.
+%
+%   From now on Node is called Text, too.
+
+call_so(KB, S, Text) :-
+    assertz(KB:called(S, Text)),
+    (   sub_string(Text, _, 1, _, "'"), \+ KB:quotes
+    ->  assertz(KB:quotes)
     ;   true
     ).
-
-labelling(P, O, positive) :-
-    iri(rdfs_label, P),
-    string(O),
-    O \== "".
 
 rare_or_not(KB, P) :-
     findall(x, KB:rare(P, _, _), Facts),
@@ -259,18 +278,14 @@ add_opened_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
     ->  assertz(KB:denial(S, P, O))
     ;   true
     ),
-    (   labelling(P, O, Sign), \+ KB:called(S, O)
-    ->  assertz(KB:called(S, O)),
-        (   sub_string(O, _, 1, _, "'"), \+ KB:quotes
-        ->  assertz(KB:quotes)
-        ;   true
-        )
-    ;   true
-    ),
     term_hash(S+P, SP),
     term_hash(S+O, SO),
     term_hash(P+O, PO),
-    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)).
+    assertz(KB:fact(SP, SO, PO, S, P, O, D, Since, Until, Sign)),
+    (   labelling(P, O, Sign, Text)
+    ->  ( KB:called(S, _) -> call_anew(KB, S) ; call_so(KB, S, Text) )
+    ;   true
+    ).
 
 opened_properties(KB, Properties) :-
     forall(member(P, Properties),

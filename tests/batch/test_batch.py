@@ -72,7 +72,7 @@ def test_the_rows_are_those_of_one_process(
 def test_a_process_that_dies_takes_no_pair_with_it(
     file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(batch, "_write", batch_work.write_or_die)
+    monkeypatch.setattr(batch, "_content", batch_work.content_or_die)
     batch.run(Job("compare", str(file)), pairs, tmp_path / "out", jobs=2, file_format="jsonl")
     assert (tmp_path / "died").exists()
     assert [(row["first"], row["second"]) for row in written(tmp_path / "out")] == pairs
@@ -83,7 +83,7 @@ def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
 ) -> None:
     job, out = Job("compare", str(file)), tmp_path / "out"
     with monkeypatch.context() as patch:
-        patch.setattr(batch, "_write", batch_work.stop_at_the_third)
+        patch.setattr(batch, "_content", batch_work.stop_at_the_third)
         with pytest.raises(AcxonError, match="interrupted"):
             batch.run(job, pairs, out, file_format="jsonl")
     assert not (out / batch.DONE).exists()
@@ -120,7 +120,8 @@ def test_stories_are_measured_as_acxon_evaluate_does(file: Path) -> None:
 
 @pytest.mark.parametrize(
     ("text", "wrong"),
-    [("plan 1\n", "line 1"), ("a,b\n\na,\n", "line 3"), ("a,b\nc,d\na,b\n", "twice"), ("a,b,c\n", "line 1")],
+    [("plan 1\n", "line 1"), ("a,b\n\na,\n", "line 3"), ("a,b\nc,d\na,b\n", "twice"), ("a,b,c\n", "line 1"),
+     ("x" * 200_000 + ",b\n", "line 1"), ("".join(f"{n},b\n" for n in range(30_000)) + "29999,b\n", "twice")],
 )
 def test_pairs_that_are_none_are_named(tmp_path: Path, text: str, wrong: str) -> None:
     (tmp_path / "pairs.csv").write_text(text)
@@ -133,6 +134,8 @@ def test_names_may_hold_what_stands_between_them(tmp_path: Path) -> None:
     assert batch.read_pairs(tmp_path / "pairs.csv") == [("tea, hot", "cola"), ("water", "juice")]
     (tmp_path / "pairs.tsv").write_text("tea, hot\tcola\n")
     assert batch.read_pairs(tmp_path / "pairs.tsv") == [("tea, hot", "cola")]
+    (tmp_path / "pairs.csv").write_text("tea\u2028x,b\x85\n")
+    assert batch.read_pairs(tmp_path / "pairs.csv") == [("tea\u2028x", "b\x85")]
 
 
 def test_the_command_says_what_it_did(
@@ -144,3 +147,13 @@ def test_the_command_says_what_it_did(
     done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
     assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
     assert run("--kb", str(file), "batch", "compare", *options).status == 1
+    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--master", "local[1]")
+    assert both.status == 1
+    assert "leave out --jobs" in both.err
+
+
+def test_no_password_is_written_down(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
+    batch._begin(Job("compare", "postgresql://me:secret@host/lab?memory=a"), pairs, tmp_path / "out", "jsonl")
+    told = (tmp_path / "out" / batch.MANIFEST).read_text()
+    assert "postgresql://me@host/lab?memory=a" in told
+    assert "secret" not in told

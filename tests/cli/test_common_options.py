@@ -39,7 +39,7 @@ TYPED: dict[str, list[str]] = {
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
-ELSEWHERE = {"say", "heard", "batch"}  # see test_narrate_cli.py and tests/batch
+ELSEWHERE = {"say", "heard", "batch", "copy", "fleet"}  # see test_narrate_cli.py, tests/batch, tests/fleet
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 ON_PAPER = {"report", "study"}  # see tests/standalone
 OF_A_PLAN = {"show", "forget", "rename", "why", "why-not", "what-if", "flip", "question"}  # see tests/plans

@@ -30,7 +30,7 @@ def told(*arguments: str) -> str:
 def test_text_is_all_of_stdout() -> None:
     result = run(*PAIR)
     assert result.exit_code == 0
-    assert result.stdout.startswith("Bringing tea is the better plan: it takes 27 s ")
+    assert result.stdout.startswith("Bringing tea is the better plan. It would take 27 s ")
     assert result.stdout.count("\n") == 1
     assert "built-in example" in result.stderr
 
@@ -115,7 +115,7 @@ def test_every_pair_of_a_class(tmp_path: Path) -> None:
     result = runner.invoke(application(), told)
     assert result.exit_code == 0
     assert result.stdout == "".join(
-        f"{a} is the better plan: it costs {a} instead of {b}.\n\n"
+        f"{a} is the better plan. It would cost {a} instead of {b}.\n\n"
         for a, b in ((1, 2), (1, 3), (2, 3))
     )
     result = runner.invoke(application(), [*told, "--json"])

@@ -110,6 +110,8 @@ TYPED: dict[str, list[list[str]]] = {
     "setup": [["--help"]],
     "check": [[], ["--json"], [EVIL]],
     "backup": [[f"{EVIL}.kb"], [f"{EVIL}.kb", "--json"], [f"nowhere/{EVIL}.kb"]],
+    "copy": [["hostile.kb", f"{EVIL}.kb"], [EVIL, "other.kb"], ["hostile.kb", f"postgresql://{EVIL}/{EVIL}"]],
+    "fleet": [["status"], [EVIL], ["grant", EVIL, EVIL], ["status", "--kb", f"postgresql://h/d?memory={EVIL}"]],
     "plan": [
         ["domain.pddl", "problem.pddl", "--name", label("made")],
         ["domain.pddl", f"{EVIL}.pddl"],

@@ -35,6 +35,9 @@ test(a_quality_is_called_as_its_property_without_has, Label == "hasnt noise") :-
     create_kb(KB),
     told(KB, [says('ex#p', rdfs_label, "has hasnt noise")]),
     quality_label(KB, 'ex#p', Label).
+test(sentences_call_a_quality_as_people_do, Nouns == ["time", "number of steps"]) :-
+    create_kb(KB),
+    maplist([Name, Noun]>>( term_iri(Name, P), quality_said(KB, P, Noun) ), [has_makespan, has_number_of_tasks], Nouns).
 test(what_speaks_for_a_plan, All == ['3 kg quieter', '3 kg quieter', 'has a noise level lower by 3 kg',
                                      'has an odd smell lower by 3 kg', 'has a better noise (by 3 kg)']) :-
     findall(Text,

@@ -44,6 +44,12 @@ test(with_itself, error(domain_error(two_instances, "plan a"))) :-
 test(no_plan, error(domain_error(plan, _))) :-
     kitchen(KB),
     in_kb(KB, compare_plans('plan a', 'http://ex/#a_price', _)).
+test(an_unknown_plan_is_answered_with_plans, Candidates == ["plan a"]) :-
+    kitchen(KB),
+    catch(in_kb(KB, compare_plans('plan aa', 'http://ex/#b', _)), error(existence_error(name, _), candidates(Candidates)), true).
+test(naming_plans_where_none_is_alike, Candidates == [z]) :-
+    kitchen(KB),
+    catch(naming_plans(KB, throw(error(existence_error(name, zzz), candidates([z])))), error(_, candidates(Candidates)), true).
 test(all_pairs_are_announced, Count == 3) :-
     kitchen(KB),
     nb_setval(announced, 0),

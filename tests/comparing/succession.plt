@@ -32,6 +32,9 @@ test(those_that_meet_stay, A-B == X-Y) :-
 test(in_words, Text == "'a' holds until 100, 'b' since then; each is told as it is in its own time.") :-
     plans(KB, A, B),
     successive_text(KB, B, A, Text).
+test(the_earlier_first, First-Second == (A-[(-1.0Inf)-100])-(B-[100-(1.0Inf)])) :-
+    plans(KB, A, B),
+    successive_plans(KB, B, A, First, Second).
 test(among_many) :-
     plans(KB, A, B),
     some_successive(KB, [A, B]),

@@ -158,7 +158,7 @@ def test_the_words_of_a_turn() -> None:
         texts = [turn.text for turn in found]
         assert "'bringing cola' would win if 'bringing tea' took more than 59.001 s." in texts
         assert "'bringing cola' would win if it took less than 26.999 s." in texts
-        assert "No change of the number of tasks alone turns it." in only.standing
+        assert "No change of the number of steps alone turns it." in only.standing
 
 
 def test_the_weights_with_which_it_stands() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
+from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
@@ -39,9 +41,9 @@ def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBa
     return kb
 
 
-def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking:
+def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking[str]:
     with monkeypatch.context() as patch:
-        patch.setattr(layers, "layers", lambda *_: [])
+        patch.setattr(layers, "layers", lambda *_: iter(()))
         return kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
 
 
@@ -80,7 +82,7 @@ def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(
 ) -> None:
     """Within a tolerance each is better than the next on one quality, and equal on the others."""
     places = [[[0, 2, 1], [0, 1, 0]], [[1, 0, 2], [0, 0, 1]], [[2, 1, 0], [1, 0, 0]]]
-    assert layers.layers(0, [places]) == [[], [], [], [1, 2, 3]]
+    assert list(layers.layers(0, [places]))[-1] == [[], [], [], [1, 2, 3]]
     ring = [(1, 1.0006, 1.0011), (1.0011, 1, 1.0006), (1.0006, 1.0011, 1)]
     rows = [(0.5, 0.5, 0.5), *ring, *((n, n, n) for n in range(5, MANY))]
     with knowledge(rows) as kb:
@@ -101,13 +103,51 @@ def test_what_columns_cannot_tell_is_judged_in_pairs(asked: dict[str, object]) -
 
 def test_without_numpy_pairs_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
-    assert layers.layers(1, [[[[0], [0]]]]) == []
+    assert list(layers.layers(1, [[[[0], [0]]]])) == []
 
 
 def test_a_thousand_plans_in_pairs_are_warned_of(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(layers, "layers", lambda *_: [])
+    monkeypatch.setattr(layers, "layers", lambda *_: iter(()))
     with knowledge([(1, 1, 1)] * 1000) as kb, suppress(LimitReached):
         kb.rank(all=True, timeout=3)
     assert "499,500 pairs" in capfd.readouterr().err
+
+
+def test_ranking_as_columns_ends_at_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = []
+
+    def endless(*_: object) -> Iterator[None]:
+        try:
+            while True:
+                yield
+        finally:
+            ended.append(True)
+
+    monkeypatch.setattr(layers, "layers", endless)
+    with knowledge([(n, n, n) for n in range(MANY)]) as kb:
+        with pytest.raises(LimitReached, match=f"Ranking {MANY} plans was stopped"):
+            kb.rank(all=True, timeout=0.3)
+        assert ended
+        assert kb.ask("true") == [{}]
+
+
+def test_plans_that_are_all_nearly_equal_take_no_memory_for_their_pairs() -> None:
+    """Each equals each other, and no two have the same value: two million pairs."""
+    count = 2000
+    column = [list(range(count)), [0] * count]
+    list(layers.layers(0, [[column]]))
+    tracemalloc.start()
+    *_, found = layers.layers(0, [[column, column]])
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert found == [[[list(range(1, count + 1))]], list(range(1, count + 1)), [], []]
+    assert most < 100_000_000
+
+
+def test_the_work_on_columns_comes_in_small_pieces() -> None:
+    """Between two of them Prolog hears signals; a piece is 255 plans with all others, or a million pairs."""
+    count = 2000
+    column = [list(range(count)), [0] * count]
+    assert sum(1 for _ in layers.layers(0, [[column]])) > 20

@@ -157,8 +157,8 @@ def test_then_and_now(kb: KnowledgeBase) -> None:
     assert found.text == (
         "At 5, 'bringing tea' was the better plan; at 20, it is undecided. "
         "The cost of 'bringing tea' rose from 27 to 80. "
-        "The makespan of 'bringing tea' rose from 27 s to 90 s. "
-        "The cost alone would have turned it, or the makespan."
+        "The time of 'bringing tea' rose from 27 s to 90 s. "
+        "The cost alone would have turned it, or the time."
     )
     assert {(one.quality, one.before, one.after, one.turns) for one in found.changes} == {
         ("cost", 27, 80, True),
@@ -166,7 +166,7 @@ def test_then_and_now(kb: KnowledgeBase) -> None:
     }
     assert kb.then_and_now(TEA, COLA, 1, 2).changes == ()
     weighted = kb.then_and_now(TEA, COLA, 5, 20, criterion="weighted")
-    assert weighted.sentences[-1] == "Only together the cost and the makespan turned it."
+    assert weighted.sentences[-1] == "Only together the cost and the time turned it."
     for at, one in ((5, found.before), (20, found.after)):
         assert one == kb.compare(TEA, COLA, since=at, until=at)
     with pytest.raises(AcxonError, match="A moment is a number"):
@@ -188,7 +188,7 @@ def test_the_commands(acxon: Runner) -> None:
     assert turns[0]["least"] == {"exact": "58999/1000", "included": True, "value": 58.999}
     for command in ("compare", "narrate"):
         run = acxon("--kb", "k.kb", command, TEA, COLA, *at, "--versus", "20")
-        assert run.out.endswith("The cost alone would have turned it, or the makespan.\n")
+        assert run.out.endswith("The cost alone would have turned it, or the time.\n")
     told = json.loads(acxon("--kb", "k.kb", "compare", TEA, COLA, *at, "--versus", "20", "--json").out)
     assert (told["before"]["verdict"], told["after"]["verdict"]) == ("better", "undecided")
     for wrong in (["what-if", TEA, COLA, "--set", "20"], ["compare", TEA, COLA, "--versus", "3"],

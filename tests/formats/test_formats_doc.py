@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from acxon.formats.endings import PLAN_FILES, RDF_FORMATS, RDF_WRITTEN
+from acxon.formats.endings import PARQUET, PLAN_FILES, RDF_FORMATS, RDF_WRITTEN
 from acxon.formats.jsonl import read_jsonl
 from acxon.formats.rdf import read_rdf
 from acxon.store.file import Storage
@@ -54,5 +54,5 @@ def test_every_ending_is_in_the_table(text: str) -> None:
         chosen = [row for row in rows if row.split("|")[column].strip() in words]
         return {ending for row in chosen for ending in re.findall(r"`(\.\w+)`", row)}
 
-    assert endings(3, "yes") == {*RDF_FORMATS, ".jsonl", ".bson", *PLAN_FILES}
-    assert endings(4, "yes facts without time") == {*RDF_WRITTEN, ".jsonl"}
+    assert endings(3, "yes") == {*RDF_FORMATS, ".jsonl", PARQUET, ".bson", *PLAN_FILES}
+    assert endings(4, "yes facts without time") == {*RDF_WRITTEN, ".jsonl", PARQUET}

@@ -9,7 +9,7 @@
 
 pair('https://w3id.org/acxon/drinks#bringing_tea'-'https://w3id.org/acxon/drinks#bringing_cola').
 
-test(supposed, Text == "the makespan of 'bringing tea' were 20 s instead of 27 s, by the schedule of its steps") :-
+test(supposed, Text == "the time of 'bringing tea' were 20 s instead of 27 s, by the schedule of its steps") :-
     current_kb(KB), pair(A-_), term_iri(has_makespan, P),
     change_text(KB, change(A, P, 27, 20, schedule), Text).
 test(not_known, Text == "the cost of 'bringing tea', 27, were not known") :-

@@ -3,7 +3,9 @@
 :- use_module('../../prolog/acxon').
 :- use_module('../../prolog/reasoning/triples', [current_kb/1]).
 :- use_module('../../prolog/narrative/questions/question_names').
+:- use_module('../../prolog/narrative/questions/question_forms').
 :- use_module('../../prolog/narrative/questions/question_grammar').
+:- use_module('../../prolog/narrative/questions/question_times').
 :- use_module('../../prolog/narrative/questions/understanding').
 
 :- begin_tests(questions, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
@@ -19,6 +21,39 @@ test(words_and_numbers, Tokens == ["what", "if", "cola", "cost", 20, "or", 3]) :
     tokens("What if 'cola' cost 20, or 3s?", Tokens).
 test(what_is_no_number_is_a_word, Tokens == ["1e400", "0'a"]) :-
     tokens("1e400 0'a", Tokens).
+test(what_is_said_short, Tokens == ["what", "is", "it", "does", "not"]) :-
+    tokens("what's it doesn't", Tokens).
+test(a_plan_by_what_is_done, Found == [Tea-0]) :-
+    tea(Tea),
+    lexicon(Lexicon),
+    findall(Plan-Cost, plan_called(["bring", "tea"], Lexicon, Plan, Cost), Found).
+test(steps_in_their_order, First-Count == step("find person", 0-3)-6) :-
+    tea(Tea),
+    current_kb(KB),
+    plan_steps(KB, Tea, [First|Steps]),
+    length([First|Steps], Count).
+test(when_a_step_is_done, Times == 26-30) :-
+    cola(Cola),
+    current_kb(KB),
+    step_times(KB, Cola, "grasp cola", Times).
+test(no_time_of_several_steps, fail) :-
+    cola(Cola),
+    current_kb(KB),
+    step_times(KB, Cola, "go", _).
+test(what_comes_after_a_step, Text == "Go to dining room, from 30 s to 40 s.") :-
+    cola(Cola),
+    current_kb(KB),
+    plan_part_text(KB, Cola, next("grasp cola"), Text).
+test(the_longest_steps, true) :-
+    tea(Tea),
+    current_kb(KB),
+    plan_longest(KB, Tea, Text),
+    sub_string(Text, 0, _, _, "'bringing tea' takes 27 s with 6 steps").
+test(the_plan_with_more_of_it, Worse == Cola-Tea) :-
+    tea(Tea),
+    cola(Cola),
+    current_kb(KB),
+    worse_plan(KB, 'http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', Tea-Cola, Worse).
 test(a_plan_by_its_name, Found == [Tea-0]) :-
     tea(Tea),
     lexicon(Lexicon),

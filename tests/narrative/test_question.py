@@ -95,6 +95,38 @@ UNDERSTOOD = {
     "what would make cola win?": ("flips", ["flip", COLA, TEA]),
     "what changed since 10?": ("then_and_now", ["compare", COLA, TEA, "--at", "10", "--versus", "11"]),
     "what changed between 3 and 20?": ("then_and_now", ["compare", COLA, TEA, "--at", "3", "--versus", "20"]),
+    "why do you bring tea?": ("narrate", ["narrate", TEA, COLA]),
+    "why does the robot bring tea instead of cola?": ("narrate", ["narrate", TEA, COLA]),
+    "how come tea?": ("narrate", ["narrate", TEA, COLA]),
+    "why so late?": ("narrate", ["narrate", COLA, TEA]),
+    "why does it take so long?": ("narrate", ["narrate", COLA, TEA]),
+    "why is it that expensive?": ("narrate", ["narrate", COLA, TEA]),
+    "why not faster?": ("narrate", ["narrate", COLA, TEA]),
+    "what's the difference?": ("narrate", ["narrate", COLA, TEA]),
+    "is tea really better?": ("narrate", ["narrate", TEA, COLA]),
+    "which is the fastest plan?": ("differ", ["compare", COLA, TEA]),
+    "is there a cheaper plan?": ("differ", ["compare", COLA, TEA]),
+    "how much longer does cola take than tea?": ("differ", ["compare", COLA, TEA]),
+    "what if cola were cheaper?": ("flips", ["flip", COLA, TEA]),
+    "what would have to change for cola to win?": ("flips", ["flip", COLA, TEA]),
+    "what would make you choose cola?": ("flips", ["flip", COLA, TEA]),
+    "how close was it?": ("flips", ["flip", COLA, TEA]),
+    "what if there were no kitchen?": ("why_not", ["why-not", COLA, "--without", "go to kitchen"]),
+    "can you do it without the kitchen?": ("why_not", ["why-not", COLA, "--without", "go to kitchen"]),
+    "what if it couldn't use the kitchen?": ("why_not", ["why-not", COLA, "--without", "go to kitchen"]),
+    "what if it may go only once in tea?": ("why_not", ["why-not", TEA, "--at-most", "go", "1"]),
+    "at most two go in tea": ("why_not", ["why-not", TEA, "--at-most", "go", "2"]),
+    "what if grasp tea had to happen between 10 and 20 seconds?": (
+        "why_not", ["why-not", TEA, "--between", "grasp tea", "10", "20"]
+    ),
+    "when does it grasp the cola?": ("said", ["show", COLA]),
+    "what happens after grasp cola?": ("said", ["show", COLA]),
+    "what comes before give tea?": ("said", ["show", TEA]),
+    "what is done first in tea?": ("said", ["show", TEA]),
+    "what are the steps of tea?": ("said", ["show", TEA]),
+    "which steps of tea are not needed?": ("spare", ["why", TEA, "step 1"]),
+    "is grasp tea needed?": ("why", ["why", TEA, "grasp tea"]),
+    "which plans are there?": ("said", ["plans"]),
 }  # fmt: skip
 
 
@@ -121,13 +153,15 @@ def test_what_is_said_again_in_full_is_understood_the_same(kb: KnowledgeBase, te
     ("text", "part"),
     [
         ("why not cola?", "Bringing tea is the better plan"),
-        ("how much longer is cola?", "makespan: 'bringing cola' 59 s, 'bringing tea' 27 s (32 s more)."),
-        ("how long does tea take?", "The makespan of 'bringing tea' is 27 s."),
+        ("how much longer is cola?", "time: 'bringing cola' 59 s, 'bringing tea' 27 s (32 s more)."),
+        ("how long does tea take?", "The time of 'bringing tea' is 27 s."),
         ("what is the cost of cola?", "The cost of 'bringing cola' is 59."),
         ("which plans use the kitchen?", "'bringing cola'."),
         ("what if the cost of cola were 20?", "The verdict would be another"),
         ("what would turn it?", "No change of the cost alone makes 'bringing cola' win."),
         ("what changed between 3 and 20?", "Nothing that is compared has changed."),
+        ("what comes after grasp cola?", "Go to dining room, from 30 s to 40 s."),
+        ("list the plans", "2: 'bringing cola', 'bringing tea'."),
     ],
 )
 def test_what_is_answered(kb: KnowledgeBase, text: str, part: str) -> None:
@@ -163,6 +197,51 @@ def test_what_takes_the_planner_is_answered(planned: KnowledgeBase, text: str) -
     assert found.status == "answered"
     assert found.answer.startswith(ANSWERED[text])
     assert found.result.text == found.answer
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("when does it grasp the cola?", "From 26 s to 30 s."),
+        ("what happens at 20 s in tea?", "Go from the microwave to the hall, from 14 s to 21 s."),
+        ("what happens at 90 s in tea?", "Nothing."),
+        ("what is done last in tea?", "Give the tea to ann at the sofa, from 25 s to 27 s."),
+        ("what comes after give tea?", "Nothing: it is the last step."),
+        ("why is grasp cola so late?", "No such step can have ended before 27 seconds."),
+        ("why does it give the tea so early?", "take 27 s instead of 29 s"),
+        ("which steps of tea are not needed?", "Each of its steps is needed."),
+    ],
+)
+def test_when_steps_are_done_and_why_then(planned: KnowledgeBase, text: str, part: str) -> None:
+    found = planned.question(text)
+    assert found.status == "answered", found
+    assert part in found.answer
+
+
+def test_why_so_long_of_the_only_plan_is_answered_by_its_longest_steps() -> None:
+    with KnowledgeBase() as kb:
+        steps = (Step("wait", ("hall",), 0.0, 2.0), Step("drive", ("kitchen",), 2.0, 30.0))
+        kb.add_plan(Plan(steps), "errand")
+        found = kb.question("why does it take so long?")
+        assert "takes 32 s" in found.answer
+        assert "drive kitchen 30 s, wait hall 2 s" in found.answer
+        assert kb.question(found.reading.understood).answer == found.answer  # type: ignore[union-attr]
+
+
+def test_what_changed_is_said_where_a_value_changed_and_where_a_plan_was_replaced() -> None:
+    with KnowledgeBase(example=True) as kb:
+        kb.set_value(COLA, "cost", 20, since=100.0)
+        found = kb.question("what changed since 50?")
+        assert found.reading is not None
+        assert "--versus" in found.reading.command
+        assert "The cost of 'bringing cola' fell from 59 to 20.\nThe cost alone turned it." in found.answer
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("walk", ("hall",), 0.0, 40.0),)), "B")
+        kb.add_plan(Plan((Step("drive", ("hall",), 0.0, 30.0),)), "A")
+        kb.add_plan(Plan((Step("drive", ("hall",), 0.0, 10.0),)), "A", since=100.0, replace=True)
+        answer = kb.question("what changed since 50?").answer
+        assert "The time of 'A' became known: 10 s." in answer
+        assert "of 'B'" not in answer  # which has been so all the time
 
 
 def test_why_some_steps_are_there_is_said_of_each(planned: KnowledgeBase) -> None:

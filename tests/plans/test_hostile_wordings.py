@@ -48,7 +48,7 @@ def test_reading_actions_takes_time_in_proportion_to_the_domain(domain: Callable
 
 
 def test_kinds_of_kinds_of_agents_act() -> None:
-    assert read_actions(chain_of_types(500))["a"].agent == 1
+    assert read_actions(chain_of_types(500))["a"].agents == (1,)
 
 
 def stored(tmp_path: Path, wordings: dict[str, object], steps: list[Step]) -> KnowledgeBase:

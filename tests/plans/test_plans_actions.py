@@ -70,15 +70,16 @@ def test_parameters_agents_and_comment_tags_are_read():
     assert actions["goto_waypoint"] == Action(
         "goto_waypoint",
         (("?v", "robot"), ("?from", "waypoint"), ("?to", "waypoint")),
-        1,
+        (1,),
         (("en", "go from the {2} to the {3}"),),
+        "goto waypoint from {2} to {3}",
     )
     assert actions["pick_up"].parameters[1:] == (("?o", "cup or plate"), ("?w", "object"))
     assert actions["pick_up"].wording() == "pick up the {2}"
     assert actions["give"].wording() == "hand over the {1} to {2}"
-    assert (actions["give"].agent, actions["wave"]) == (None, Action("wave"))
+    assert (actions["give"].agents, actions["wave"]) == ((), Action("wave"))
     types = "(define (:types a b - agent c - b d) (:action x :parameters (?p - d ?q - c)))"
-    assert read_actions(types)["x"].agent == 2
+    assert read_actions(types)["x"].agents == (2,)
     assert read_actions("no domain") == read_actions("(define (:action))") == {}
 
 
@@ -178,8 +179,8 @@ def test_tasks_by_action_have_an_action_and_no_arguments(domain):
 
 def test_who_does_it_is_said_where_there_are_several():
     actions = {
-        "go": Action("go", agent=1, wordings=(("en", "go to {2}"),)),
-        "look": Action("look", agent=1, wordings=(("en", "look"),)),
+        "go": Action("go", agents=(1,), wordings=(("en", "go to {2}"),)),
+        "look": Action("look", agents=(1,), wordings=(("en", "look"),)),
     }
     steps = [Step("go", ("r1", "a")), Step("go", ("r1", "b")), Step("look", ("r1",))]
     assert step_words(steps, actions) == ["go to a", "go to b", "look"]
@@ -194,10 +195,10 @@ def test_templates_of_a_file_come_before_those_of_the_domain_and_are_kept(domain
     file = wordings({"goto_waypoint": {"en": "drive to {to}", "de": "fahre nach {3}"}, "wave": "say hello"})
     with KnowledgeBase() as kb:
         kb.add_plan(FETCH, domain=domain, wordings=file)
-        assert labels(kb, "fetch")[0] == "task 0 drive to hallway (kitchen)"
+        assert labels(kb, "fetch")[0] == "task 0 drive to hallway [kitchen]"
         assert labels(kb, "fetch")[3] == "task 3 say hello"
         assert kb.ask("triple(T, rdfs:label, L), triple(T, acxon:hasArgument2, kitchen)")[-1]["L"] == (
-            "0: fahre nach hallway (kitchen)"
+            "0: fahre nach hallway [kitchen]"
         )
         told = kb.ask("triple(action:goto_waypoint, acxon:taskWording, W)")
         assert sorted(row["W"] for row in told) == ["drive to {to}", "fahre nach {3}"]

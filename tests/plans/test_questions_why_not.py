@@ -7,7 +7,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from question_samples import DOMAIN, Asked, as_arguments, can_be, kept, random_question, world
+from question_samples import (
+    DOMAIN,
+    Asked,
+    as_arguments,
+    can_be,
+    can_be_between,
+    fits,
+    kept,
+    random_pattern,
+    random_question,
+    world,
+)
 
 from acxon import AcxonError, KnowledgeBase
 from acxon.errors import AmbiguousName, NameNotFound
@@ -69,6 +80,68 @@ def test_several_at_once_and_on_top_of_each_other(tmp_path: Path) -> None:
                 if found.plan is None:
                     break
                 plan = found.name
+
+
+def test_between_two_times_is_answered_as_a_search_through_all_that_can_be_done_answers(
+    tmp_path: Path,
+) -> None:
+    statuses = set()
+    for seed in range(12):
+        chance = random.Random(seed)
+        with asked_plan(tmp_path, seed)[0] as kb:
+            pattern, since = random_pattern(world(seed), chance), chance.choice((0, chance.randint(0, 30)))
+            until = since + chance.randint(3, 25) + 0.5
+            found = kb.why_not("errand", between=[(" ".join(pattern), since, until)], improve=0)
+            can = can_be_between(world(seed), pattern, since, until)
+            assert found.status == ("found" if can else "impossible"), (seed, pattern, since, until)
+            statuses.add(found.status)
+            if found.plan is not None:
+                steps = [step for step in found.plan.steps if fits((step.action, *step.arguments), pattern)]
+                assert all(
+                    since - 0.01 <= (step.start or 0) < (step.end or 0) <= until + 0.01 for step in steps
+                )
+                assert steps
+    assert statuses == {"found", "impossible"}
+
+
+CANDLES = """(define (domain cellar) (:requirements :typing :durative-actions) (:types candle lock)
+  (:predicates (whole ?c - candle) (lit ?c - candle) (hand) (open ?l - lock))
+  (:durative-action burn :parameters (?c - candle) :duration (= ?duration 5)
+    :condition (at start (whole ?c))
+    :effect (and (at start (not (whole ?c))) (at start (lit ?c)) (at end (not (lit ?c)))))
+  (:durative-action pick :parameters (?l - lock ?c - candle) :duration (= ?duration 2)
+    :condition (and (at start (hand)) (over all (lit ?c)))
+    :effect (and (at start (not (hand))) (at end (hand)) (at end (open ?l)))))
+"""
+
+
+@pytest.mark.parametrize("place", ["first", "last"])
+def test_steps_that_need_what_lasts_are_moved_with_it(place: str, tmp_path: Path) -> None:
+    """A search with a deadline did not end here."""
+    locks = [f"lock{number}" for number in range(16)]
+    candles = [f"candle{number}" for number in range(8)]
+    problem = (
+        "(define (problem break-in) (:domain cellar)"
+        f" (:objects {' '.join(candles)} - candle {' '.join(locks)} - lock)"
+        f" (:init (hand) {' '.join(f'(whole {one})' for one in candles)})"
+        f" (:goal (and {' '.join(f'(open {one})' for one in locks)})) (:metric minimize (total-time)))"
+    )
+    (tmp_path / "domain.pddl").write_text(CANDLES)
+    (tmp_path / "problem.pddl").write_text(problem)
+    with KnowledgeBase() as kb:
+        kb.plan(tmp_path / "domain.pddl", tmp_path / "problem.pddl", "break-in", improve=0)
+        picks = [step for step in kb.stored_plan("break-in").steps if step.action == "pick"]
+        step = picks[-1] if place == "first" else picks[0]
+        since, until = (0.0, 9.0) if place == "first" else (60.0, 80.0)
+        found = kb.why_not(
+            "break-in", between=[(" ".join((step.action, *step.arguments)), since, until)], improve=0
+        )
+        assert found.plan is not None
+        (moved,) = [
+            one for one in found.plan.steps if (one.action, one.arguments) == (step.action, step.arguments)
+        ]
+        assert since - 0.01 <= (moved.start or 0) < (moved.end or 0) <= until + 0.01
+        execute(read_problem(CANDLES, problem), found.plan.steps)
 
 
 def test_within_a_time(tmp_path: Path) -> None:

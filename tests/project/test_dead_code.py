@@ -27,6 +27,7 @@ USED: dict[str, str] = {
     **{f"acxon/cli/{part}.py:{name}": COMMAND for part, names in PARTS.items() for name in names},
     "acxon/cli/batches.py:evaluate": COMMAND,
     "acxon/cli/batches.py:jsonl": COMMAND,
+    "acxon/cli/compare.py:__signature__": PYTHON,
     "acxon/cli/options.py:expose_value": LIBRARY,
     "acxon/cli/options.py:rich_help_panel": LIBRARY,
     "acxon/batch/work.py:largest_sentence": "a column of the rows",
@@ -64,6 +65,7 @@ USED: dict[str, str] = {
     "acxon/plans/keeping.py:set_value": "docs/bring-your-own-plans.md",
     "acxon/other_programs.py:supervise": "acxon/other_programs.py",
     "acxon/prolog/callbacks.py:begin_change": "prolog/bridge/store_services.pl",
+    "acxon/prolog/callbacks.py:let_others": "prolog/bridge/services.pl",
     **{f"acxon/prolog/{file}.py:staying": "its end is the thread's" for file in ("callbacks", "engine")},
     "acxon/prolog/engine.py:inferences": "benchmarks/narrate.py",
     "acxon/rosprolog.py:solutions": ROS,
@@ -79,7 +81,7 @@ USED: dict[str, str] = {
     "acxon/web/models.py:turtle": ANSWER,
     **{
         f"acxon/{file}.py:{name}": ANSWER
-        for file in ("comparison", "web/models")
+        for file in ("comparison",)
         for name in ("advantage",)
     },
     "acxon/web/models.py:file_limit": "acxon/web/static/add.js",

@@ -131,6 +131,13 @@ def test_the_map_names_every_module() -> None:
     assert {file["file"] for file in sources() if Path(file["file"]).stem not in named} == set()
 
 
+def test_the_map_names_every_file_of_python() -> None:
+    """But for those of cli/, which are named after commands."""
+    named = set(re.findall(r"\w+", (ROOT / "acxon/README.md").read_text()))
+    files = [file.relative_to(ROOT / "acxon") for file in (ROOT / "acxon").rglob("[!_]*.py")]
+    assert [str(file) for file in files if file.parts[0] != "cli" and file.stem not in named] == []
+
+
 def test_files_are_short() -> None:
     files = [*(ROOT / "prolog").rglob("[!.]*.pl"), *(ROOT / "acxon").rglob("*.py")]
     lines = {file.relative_to(ROOT).as_posix(): len(file.read_text().splitlines()) for file in files}

@@ -39,16 +39,17 @@ def _expressions() -> list[tuple[str, str, str]]:
     for path in sorted(ROOT.rglob("*.py")):
         text = path.read_text()
         for node in ast.walk(ast.parse(text)):
-            if not isinstance(node, (ast.Call, ast.Assign)):
+            if not isinstance(node, (ast.Call, ast.Assign, ast.AnnAssign)):
                 continue
-            call = node.value if isinstance(node, ast.Assign) else node
+            call = node if isinstance(node, ast.Call) else node.value
             if not (isinstance(call, ast.Call) and _is_of_re(call.func)):
                 continue
             way = call.func.attr  # type: ignore[attr-defined]
             if way != "compile":
                 ways = {way}
-            elif isinstance(node, ast.Assign):
-                ways = set(re.findall(rf"\b{ast.unparse(node.targets[0])}\.([a-z]+)\(", text)) or {"match"}
+            elif not isinstance(node, ast.Call):
+                name = ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
+                ways = set(re.findall(rf"\b{name}\.([a-z]+)\(", text)) or {"match"}
             else:
                 continue  # found as part of its assignment, or in a table whose entries are matched
             found.append((str(path.relative_to(ROOT)), ast.unparse(call), " ".join(sorted(ways & WAYS))))
@@ -108,7 +109,7 @@ for head, piece, end in itertools.product(dict.fromkeys(heads), dict.fromkeys(pi
     given = given.encode("utf-8") if bytes_ else given
     for use in uses:
         begun = time.thread_time()
-        found = use("", given) if use.__name__ == "sub" else use(given)
+        found = use(given[:0], given) if use.__name__ == "sub" else use(given)
         if use.__name__ == "finditer":
             list(found)
         spent = time.thread_time() - begun

@@ -222,7 +222,8 @@ def test_a_copy_made_in_a_callback_is_refused_and_the_call_goes_on(tmp_path: Pat
         tmp_path,
         """
 results = []
-with KnowledgeBase(sys.argv[1], progress=lambda done, total: results.append(in_copy(narrate))) as again:
+told = lambda done, total: results.append(in_copy(narrate))
+with KnowledgeBase(sys.argv[1], progress=told, working_set=0) as again:  # pages are not told of
     narrate(again)
 assert results and set(results) == {1}, results
 """,

@@ -13,7 +13,7 @@ import pytest
 from interrupted_calls import CALLS, SLOW, public_calls
 
 LONG = os.environ.get("HYPOTHESIS_PROFILE") == "fuzz"
-TIMES = int(os.environ.get("ACXON_INTERRUPTS", "500" if LONG else "12"))
+TIMES = int(os.environ.get("ACXON_INTERRUPTS", "500" if LONG else "5"))
 PROGRAM = Path(__file__).resolve().parents[1] / "support/interrupted_calls.py"
 LOADED = 10  # so much longer may things take on a machine that does other work, too
 GROUPS = [sorted(CALLS)[start::6] for start in range(6)]
@@ -41,6 +41,7 @@ def test_every_call_can_be_interrupted_at_any_moment(tmp_path: Path, names: list
     for report in reports:
         assert report["median"] < SLOW, report
         assert report["longest"] < SLOW * LOADED, report
+        assert report["most processor time"] < SLOW, report  # however much else the machine does
     assert sum(report["during"] for report in reports) > len(names) * TIMES / 3
 
 

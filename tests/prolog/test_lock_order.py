@@ -77,7 +77,7 @@ def test_reading_anew_does_not_wait_for_a_writer_that_waits_for_it(
     """A thread reads the file anew and comes to its prefixes when another is about to write a change."""
     declared = path.parent / "declared.ttl"
     declared.write_text("@prefix first: <http://first/> . first:a first:b first:c .")
-    with KnowledgeBase(path) as kb, KnowledgeBase(path) as other:
+    with KnowledgeBase(path, working_set=0) as kb, KnowledgeBase(path, working_set=0) as other:
         kb.load(declared)
         assert len(other)
         reading, writing = threading.Event(), threading.Event()

@@ -186,6 +186,9 @@ def test_steps_of_a_plan_are_explained(answers: dict[str, Any]) -> None:
     assert answers["why_not"]["status"] in ("found", "impossible"), answers["why_not"]
     assert answers["odd"]["ok"] is False
     assert answers["odd"]["message"] == "before takes pairs of steps; 1 were given."
+    assert answers["between"]["status"] == "impossible", answers["between"]
+    assert answers["never"]["status"] == answers["why_not"]["status"]
+    assert answers["odd time"]["message"].startswith("between takes steps, each with two times in seconds")
 
 
 def test_the_server_of_a_node_ends_with_it(answers: dict[str, Any]) -> None:

@@ -101,6 +101,10 @@ def test_plans_that_plansys2_executes_are_stored_and_explained(node: Any, tmp_pa
     assert (why.ok, bool(why.text)) == (True, True), why.message
     found = node.call("/acxon/why_not", plan="plan 1", without=["step 1"])
     assert found.status in ("found", "impossible"), found.message
+    never = node.call("/acxon/why_not", plan="plan 1", at_most=["step 1", "0"])
+    assert never.status == found.status
+    soon = node.call("/acxon/why_not", plan="plan 1", between=["step 1", "0", "0.5"])
+    assert soon.status == "impossible", soon.message
     in_words = node.call("/acxon/question", text="why step 1 in plan 1?")
     assert in_words.text == why.text
 

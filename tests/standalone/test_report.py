@@ -10,6 +10,7 @@ from cli_runs import Runner
 
 from acxon import KnowledgeBase
 from acxon.standalone.report import report
+from acxon.standalone.study import Settings, write_study
 
 TEA, COLA = "bringing tea", "bringing cola"
 
@@ -58,6 +59,17 @@ def test_names_stay_text_in_a_report(tmp_path: Path) -> None:
         page = report(kb, evil, TEA, {})
     assert "<script>" not in page
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+def test_values_that_no_float_can_hold_are_reported(tmp_path: Path) -> None:
+    for name, seconds in (("short", 1), ("long", 2)):
+        (tmp_path / f"{name}.plan").write_text(f"0.000: (rise ann) [{seconds}.000]\n")
+    with KnowledgeBase() as kb:
+        for name, value in (("short", 10**400), ("long", 10**401)):
+            kb.load(tmp_path / f"{name}.plan", name)
+            kb.set_value(name, "makespan", value)
+        assert "short" in report(kb, "short", "long", {})
+        assert write_study(kb, tmp_path / "study", Settings()).exists()
 
 
 def test_the_command_writes_the_file(

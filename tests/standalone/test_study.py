@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import random
 import re
 from pathlib import Path
@@ -125,6 +126,37 @@ def test_broken_answers_say_where(folder: Path) -> None:
         read_answers(folder)
     (folder / "answers" / "a.csv").write_text(",".join(COLUMNS) + "\n1,p,0,a,plain,better,x,1,soon\n")
     with pytest.raises(AcxonError, match=r"line 2: this is no answer"):
+        read_answers(folder)
+
+
+HEAD = ",".join(COLUMNS) + "\n"
+HOSTILE: dict[str, bytes | str] = {
+    "a text for a number": HEAD + "1,p,0,a,plain,clear,abc,,3\n",
+    "no number": HEAD + "1,p,0,a,plain,clear,nan,,nan\n",
+    "an infinite number": HEAD + "1,p,0,a,plain,better,x,1,inf\n",
+    "huge numbers": HEAD + "1,p,0,a,plain,better,x,1,1e308\n" * 3,
+    "no UTF-8 in the head": b"\xff\xfe\x00",
+    "no UTF-8": HEAD.encode() + b"1,\xff\n",
+    "a long field": HEAD + "1," + "x" * 200_000 + "\n",
+    "a long head": "x" * 200_000 + "\n",
+    "an open quote": HEAD + '1,"' + "x" * 1000,
+    "too much": b"x" * 5_000_001,
+    "nothing": b"",
+}
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_hostile_answers_are_errors_that_say_which_file(folder: Path, what: str) -> None:
+    text = HOSTILE[what]
+    (folder / "answers" / "a.csv").write_bytes(text if isinstance(text, bytes) else text.encode())
+    with pytest.raises(AcxonError, match=r"a\.csv") as error:
+        results(read_answers(folder))
+    assert len(str(error.value)) < 1000
+
+
+def test_a_pipe_among_the_answers_is_not_waited_for(folder: Path) -> None:
+    os.mkfifo(folder / "answers" / "a.csv")
+    with pytest.raises(AcxonError, match="file"):
         read_answers(folder)
 
 

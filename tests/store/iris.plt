@@ -1,5 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module('../../prolog/store/iris').
+:- use_module('../../prolog/store/tuples', [op(_, _, _)]).
 
 :- begin_tests(iris).
 
@@ -52,5 +53,11 @@ test(a_name_too_long, [forall(member(Check, [check_label_length, check_iri_lengt
 
 test(words_of_a_local_name, [forall(member(Local-Expected, ['hasRobotWorkload'-"has robot workload", tea_cost-"tea_cost", 'Plan'-"Plan"])), Text == Expected]) :-
     local_words(Local, Text).
+
+test(called_by_labels_without_a_language_else_by_english_ones,
+     [forall(member(Labels-Expected, [ ["Tasse"@de, "cup"@en, "mug", "mug", ""]-["mug"], ["Tasse"@de, "cup"@en, ""@en]-["cup"],
+                                       ["Tasse"@de, 27]-[] ])),
+      Texts == Expected]) :-
+    called_texts(Labels, Texts).
 
 :- end_tests(iris).

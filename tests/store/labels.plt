@@ -1,6 +1,6 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
-:- use_module('../../prolog/store/tuples', [new_kb/1, plain_label/3, quotes_in_labels/1]).
+:- use_module('../../prolog/store/tuples', [new_kb/1, node_called/3, quotes_in_labels/1]).
 :- use_module('../../prolog/store/labels').
 
 kb(Labels, KB) :-
@@ -32,11 +32,11 @@ test(a_label_of_two_nodes_is_shared) :-
 test(nodes_are_told_apart_by_their_local_names, Names == ["tea (a)", "tea (b)"]) :-
     kb([], KB),
     Nodes = ['http://x/a'-"tea", 'http://x/b'-"tea"],
-    told_apart(KB, Nodes, findall(Name, ( member(Node-_, Nodes), plain_label(KB, Node, Name) ), Names)).
+    told_apart(KB, Nodes, findall(Name, ( member(Node-_, Nodes), node_called(KB, Node, Name) ), Names)).
 test(or_by_their_iris, Names == ["tea (http://x/a)", "tea (http://y/a)"]) :-
     kb([], KB),
     Nodes = ['http://x/a'-"tea", 'http://y/a'-"tea"],
-    told_apart(KB, Nodes, findall(Name, ( member(Node-_, Nodes), plain_label(KB, Node, Name) ), Names)).
+    told_apart(KB, Nodes, findall(Name, ( member(Node-_, Nodes), node_called(KB, Node, Name) ), Names)).
 test(a_quote_in_a_name_is_known, true) :-
     kb([], KB),
     told_apart(KB, ['http://x/it\'s'-"tea", 'http://x/b'-"tea"], quotes_in_labels(KB)),
@@ -44,7 +44,7 @@ test(a_quote_in_a_name_is_known, true) :-
 test(afterwards_nothing_has_changed, fail) :-
     kb([], KB),
     told_apart(KB, ['http://x/a'-"tea", 'http://x/b'-"tea"], true),
-    plain_label(KB, _, _).
+    node_called(KB, _, _).
 test(alike_among_any_number, [forall(member(Slip, [ 'bringing teh', 'brimging tea', 'Bringing Tea', 'ringing tea',
                                                     'bringing green' ]))]) :-
     crowd(Crowd),

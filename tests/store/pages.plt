@@ -154,6 +154,19 @@ test(dropped_pages_are_fetched_anew, Count == 3) :-
     answers(KB, row(a, _, _, _, _, _), After),
     findall(x, asked(out-[a]), Xs),
     length(Xs, Count).
+test(a_goal_that_is_stopped_at_any_inference_leaves_no_page_with_half_of_its_facts, Wrong == []) :-
+    both(100, 10, Full, KB),                % so few that pages also go, and become young and old
+    findall(Pattern, ( rows(Rows), member(Row, Rows), member(Known, [[1], [2], [2,3]]), pattern(Row, Known, Pattern) ), Patterns),
+    findall(Limit-Pattern,
+            ( between(1, 400, Limit),
+              nth1(Place, Patterns, Stopped),
+              Place mod 5 =:= Limit mod 5,
+              call_with_inference_limit(answers(KB, Stopped, _), Limit, _),
+              nth0(Turn, Patterns, Pattern),
+              Turn mod 7 =:= Limit mod 7,
+              answers(Full, Pattern, Expected),
+              \+ answers(KB, Pattern, Expected) ),
+            Wrong).
 test(edits_are_seen_until_their_snapshot_ends, Expected == After) :-
     both(100, 1000, Full, KB),
     answers(KB, row(_, _, _, _, _, _), After),
@@ -169,15 +182,21 @@ test(edits_are_seen_until_their_snapshot_ends, Expected == After) :-
                remove_edit(KB, New),
                answers(KB, row(_, _, d, _, _, _), []) )),
     answers(KB, row(_, _, _, _, _, _), After).
+test(english_labels_where_there_is_no_other, Called == ["cup"]) :-
+    term_iri(rdfs_label, Label),
+    create_kb(Full),
+    forall(member(Text, ["Tasse"@de, "cup"@en]), add_row(Full, row(n, Label, Text, -, 0-1, positive))),
+    paged_copy(100, 1000, Full, KB),
+    findall(T, node_called(KB, n, T), Called).
 test(labels, [true(Plain == ["cup"]), true(Named == [n]), true(Renamed == ["mug"]), true(Kept == ["cup"])]) :-
     term_iri(rdfs_label, Label),
     create_kb(Full),
     forall(member(Text, ["cup", "Tasse"@de]), add_row(Full, row(n, Label, Text, -, 0-1, positive))),
     assertz(Full:labelled(cup, n, 0, 0)),
     paged_copy(100, 1000, Full, KB),
-    findall(T, plain_label(KB, n, T), Plain),
+    findall(T, node_called(KB, n, T), Plain),
     findall(N, labelled(KB, cup, N), Named),
-    snapshot(( rename_page(KB, n, "mug"), findall(T, plain_label(KB, n, T), Renamed) )),
-    findall(T, plain_label(KB, n, T), Kept).
+    snapshot(( rename_page(KB, n, "mug"), findall(T, node_called(KB, n, T), Renamed) )),
+    findall(T, node_called(KB, n, T), Kept).
 
 :- end_tests(pages).

@@ -62,17 +62,42 @@ test(same_variable_twice, S == [z]) :-
 test(datatype_of_numbers, D == 'xsd:integer') :-
     sample(KB),
     once(stored_row(KB, row(b, q, 27, D, _, _))).
-test(plain_labels_as_they_were_told, Labels == ["cup", "mug"]) :-
+test(labels_as_they_were_told, Labels == ["cup", "mug"]) :-
     labels_kb(KB),
-    findall(Label, plain_label(KB, a, Label), Labels).
+    findall(Label, node_called(KB, a, Label), Labels).
 test(a_label_stays_while_one_row_has_it, Labels == [["cup", "mug"], ["mug"]]) :-
     labels_kb(KB),
     findall(Now,
             ( member(Since-Until, [0-1, 5-6]),
               label_row(a, "cup", Since, Until, positive, Row),
               remove_row(KB, Row),
-              findall(Label, plain_label(KB, a, Label), Now) ),
+              findall(Label, node_called(KB, a, Label), Now) ),
             Labels).
+test(a_label_without_a_language_goes_before_english_ones, Called == [["cup"], ["mug"], ["cup"], []]) :-
+    new_kb(KB),
+    findall(Now,
+            ( member(Edit-Label, [add_row-"cup"@en, add_row-"mug", remove_row-"mug", remove_row-"cup"@en]),
+              label_row(a, Label, 0, 1, positive, Row),
+              call(Edit, KB, Row),
+              findall(Text, node_called(KB, a, Text), Now) ),
+            Called).
+test(labels_of_other_languages_and_empty_ones_call_nothing, Called == []) :-
+    new_kb(KB),
+    forall(member(Label, ["Tasse"@de, ""@en, ""]),
+           ( label_row(a, Label, 0, 1, positive, Row), add_row(KB, Row) )),
+    findall(Text, node_called(KB, a, Text), Called).
+test(quotes_in_english_labels_are_known, [true]) :-
+    new_kb(KB),
+    label_row(a, "Ann's cup"@en, 0, 1, positive, Row),
+    add_row(KB, Row),
+    quotes_in_labels(KB).
+test(called_so_too, Called == ["cup", "Ann's"]) :-
+    new_kb(KB),
+    call_so(KB, a, "cup"),
+    \+ quotes_in_labels(KB),
+    call_so(KB, a, "Ann's"),
+    quotes_in_labels(KB),
+    findall(Text, node_called(KB, a, Text), Called).
 test(removed_rows_are_gone, N == 7) :-
     sample(KB),
     rows([Row|_]),

@@ -123,9 +123,7 @@ TURTLE: dict[str, Make] = {
     "annotations": repeated("<a:b> <a:c> <a:d> ", "{| <a:b> <a:c> "),
     "lines in a string, then an error": repeated('<a:b> <a:c> """', "\n", '""" .\n<x> x'),
     "lines, then what cannot be kept": repeated('<a:b> <a:c> """', "\n", '""" . <a:b> <a:c> "x"@en--ltr .'),
-    "one line, then what cannot be kept": repeated(
-        "", '<a:b> <a:c> "x" . ', '<a:b> <a:c> "x"@en--ltr .'
-    ),
+    "one line, then what cannot be kept": repeated("", '<a:b> <a:c> "x" . ', '<a:b> <a:c> "x"@en--ltr .'),
     "an open string": repeated('<a:b> <a:c> """', "\n"),
     "a long number": repeated("<a:b> <a:b> ", "9", " ."),
     "a long decimal": repeated("<a:b> <a:b> 0.", "9", " ."),
@@ -160,9 +158,7 @@ XML: dict[str, Make] = {
     "an entity from a file": fixed(doctype('[<!ENTITY a SYSTEM "file:///etc/passwd">]')),
     "parameter entities": repeated("<!DOCTYPE rdf:RDF [<!ENTITY % a 'x'>", "%a;", f"]>{RDF}/>"),
     "many entities": numbered("<!DOCTYPE rdf:RDF [", '<!ENTITY a# "x">', f"]>{RDF}/>"),
-    "an entity often": repeated(
-        f'<!DOCTYPE rdf:RDF [<!ENTITY a "{"x" * 1000}">]>{RDF}{ITEM}', "&a;", DONE
-    ),
+    "an entity often": repeated(f'<!DOCTYPE rdf:RDF [<!ENTITY a "{"x" * 1000}">]>{RDF}{ITEM}', "&a;", DONE),
     "a long entity": both(
         repeated('<!DOCTYPE rdf:RDF [<!ENTITY a "', "x", f'">]>{RDF}{ITEM}'), repeated("", "&a;", DONE)
     ),
@@ -273,9 +269,7 @@ JSON_PLAN: dict[str, Make] = {
     "a metric of 5000 digits": fixed('{"steps":[{"action":"a"}],"metric":' + "9" * 5000 + "}"),
     "a late step": fixed('{"steps":[{"action":"a","start":1e308,"duration":1e308}]}'),
     "steps": repeated('{"steps":[', '{"action":"a"},', '{"action":"b"}]}'),
-    "precedences": repeated(
-        '{"steps":[{"action":"a"},{"action":"b"}],"precedences":[', "[0,1],", "[0,1]]}"
-    ),
+    "precedences": repeated('{"steps":[{"action":"a"},{"action":"b"}],"precedences":[', "[0,1],", "[0,1]]}"),
     "half a character": fixed('{"steps":[{"action":"\\ud800"}]}'),
     "keys": numbered('{"steps":[],', '"k#":1,', '"z":1}'),
 }
@@ -333,5 +327,3 @@ def hostile(name: str, attack: str, size: int) -> bytes:
     """Return the content of a hostile file."""
     made = HOSTILE[name][attack](size)
     return made if isinstance(made, bytes) else made.encode("utf-8", "surrogatepass")
-
-

@@ -126,7 +126,9 @@ DATABASE: Final = "dumps and restores a MongoDB database; `acxon export` and `ac
 PACKAGE: Final = "asks ROS where a package is"
 TEXT: Final = "text is a string of Prolog, not an atom"
 TERMS: Final = "a value is an RDF literal, not any term of Prolog"
-NEW_NAMES: Final = "an unknown bare name is an error that names the nearest, not a failure; no name is made up"
+NEW_NAMES: Final = (
+    "an unknown bare name is an error that names the nearest, not a failure; no name is made up"
+)
 UNBOUND: Final = "both unbound is answered, not refused"
 SIGNED: Final = "a negative assertion is a fact with a sign: denied(S, P, O)"
 
@@ -231,8 +233,14 @@ PROPERTIES: Final = goals(
     ("triple(w:reaches, owl:propertyChainAxiom, L), rdf_list(L, [w:near])", False),
     ("once(( triple(w:reaches, owl:propertyChainAxiom, L), rdf_list(L, M), length(M, 3) ))", True),
     ("triple(w:reaches, owl:propertyChainAxiom, L), rdf_list(K, [w:near, w:opens, w:shows]), K == L", True),
-    ("triple(w:reaches, owl:propertyChainAxiom, L), triple(S, rdf:first, w:opens), rdf_list_head(S, L)", True),
-    ("triple(w:reaches, owl:propertyChainAxiom, L), triple(S, rdf:first, w:opens), rdf_list_head(S, H), H == L", True),
+    (
+        "triple(w:reaches, owl:propertyChainAxiom, L), triple(S, rdf:first, w:opens), rdf_list_head(S, L)",
+        True,
+    ),
+    (
+        "triple(w:reaches, owl:propertyChainAxiom, L), triple(S, rdf:first, w:opens), rdf_list_head(S, H), H == L",
+        True,
+    ),
 )
 
 RESTRICTIONS: Final = goals(
@@ -242,8 +250,14 @@ RESTRICTIONS: Final = goals(
     ("subclass_of(w:'Blunt', C), is_complement_of(C, D), D = complement_of(S)", True),
     ("once(is_complement_of(_, _))", True),
     ("is_restriction(R), triple(R, owl:onProperty, w:beside), triple(R, owl:allValuesFrom, w:'Shelf')", True),
-    ("is_restriction(R), triple(R, owl:onProperty, w:beside), triple(R, owl:allValuesFrom, w:'Screw')", False),
-    ("is_restriction(R), triple(R, owl:onProperty, w:grips), triple(R, owl:someValuesFrom, w:'Shelf')", False),
+    (
+        "is_restriction(R), triple(R, owl:onProperty, w:beside), triple(R, owl:allValuesFrom, w:'Screw')",
+        False,
+    ),
+    (
+        "is_restriction(R), triple(R, owl:onProperty, w:grips), triple(R, owl:someValuesFrom, w:'Shelf')",
+        False,
+    ),
     ("once(( subclass_of(w:'Robot', R), is_restriction(R) ))", True),
     ("is_restriction(_)", True),
     ("subclass_of(w:'Tool', R), is_restriction(R, only(w:beside, w:'Shelf'))", True),
@@ -267,7 +281,10 @@ RESTRICTIONS: Final = goals(
     ("once(is_union_of(_, _))", True),
     ("subclass_of(w:'Inlay', I), is_intersection_of(I, intersection_of([w:'Metal', w:'Wood']))", True),
     ("subclass_of(w:'Inlay', I), is_intersection_of(I, intersection_of([w:'Metal']))", False),
-    ("subclass_of(w:'Inlay', I), is_intersection_of(I, intersection_of([w:'Metal', w:'Wood', w:'Sharp']))", False),
+    (
+        "subclass_of(w:'Inlay', I), is_intersection_of(I, intersection_of([w:'Metal', w:'Wood', w:'Sharp']))",
+        False,
+    ),
     ("is_intersection_of(w:'Tool', w:'Part')", False),
     ("is_intersection_of(I, intersection_of([w:'Metal', w:'Wood'])), subclass_of(w:'Inlay', I)", True),
     ("is_intersection_of(_, _)", True),
@@ -324,7 +341,12 @@ DISJOINTNESS: Final = goals(
 #   These tell and forget: they run in this order.
 TRIPLES: Final = goals(
     ("kb_project(( ask(C = w:g), triple(w:e, w:f, C) ))", True),
-    ("kb_project(( ask(assign(C, w:g)), triple(w:e, w:f, C) ))", True, "error", "assign/2 belongs to its MongoDB; = does it here"),
+    (
+        "kb_project(( ask(assign(C, w:g)), triple(w:e, w:f, C) ))",
+        True,
+        "error",
+        "assign/2 belongs to its MongoDB; = does it here",
+    ),
     ("kb_call(triple(w:e, w:f, X))", "g"),
     ("kb_project(triple(w:a, w:b, w:c))", True),
     ("kb_project(triple(w:a, w:b, _))", "error"),
@@ -390,7 +412,7 @@ TRIPLES: Final = goals(
     ("kb_project(instance_of(w:saw, w:'Tool'))", True),
     ("kb_call(instance_of(w:saw, w:'Tool'))", True),
     ("kb_project(subproperty_of(w:near, w:beside)), subproperty_of(w:near, w:beside)", True),
-    ("kb_project(has_label(w:saw, \"saw\")), has_label(w:saw, L)", "saw"),
+    ('kb_project(has_label(w:saw, "saw")), has_label(w:saw, L)', "saw"),
     ("kb_unproject(triple(w:saw, w:serial, _)), \\+ kb_call(triple(w:saw, w:serial, _))", True),
 )
 
@@ -404,60 +426,108 @@ QUERIES: Final = goals(
     ("kb_call(triple(I, rdf:type, ocra:'Collaboration'))", "filling"),
     ("kb_call(triple('http://workshop.example/tray#filling', ocra:executesPlan, P))", "fillPlan"),
     ("kb_call(holds(tray:filling, ocra:executesPlan, P))", "fillPlan"),
-    ("kb_call(triple(tray:filling, ocra:executesPlan, P)), kb_call(triple(P, dul:hasComponent, G))", "fillPlan fullTray"),
+    (
+        "kb_call(triple(tray:filling, ocra:executesPlan, P)), kb_call(triple(P, dul:hasComponent, G))",
+        "fillPlan fullTray",
+    ),
     ("kb_call(triple(tray:filling, dul:hasParticipant, A))", "ann, arm"),
     ("kb_call(triple(tray:filling, dul:hasLocation, P))", "lab"),
     ("kb_call(triple(tray:filling, dul:isClassifiedBy, T))", "nonPhysical"),
-    ("instance_of(R, ocra:'CollaborationRisk'), kb_call(triple(R, dul:isQualityOf, tray:filling)), "
-     "kb_call(triple(R, dul:hasDataValue, V))", "risk high"),
+    (
+        "instance_of(R, ocra:'CollaborationRisk'), kb_call(triple(R, dul:isQualityOf, tray:filling)), "
+        "kb_call(triple(R, dul:hasDataValue, V))",
+        "risk high",
+    ),
     ("instance_of(I, ocra:'PlanAdaptation')", "change"),
     ("kb_call(triple(tray:change, dul:hasParticipant, A))", "arm"),
-    ("instance_of(S, dul:'Situation'), kb_call(triple(S, dul:isPostconditionOf, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
-     "kb_call(triple(E, ocra:executesPlan, P)), kb_call(triple(P, ocra:isWorsePlanThan, Q))", "full try1 plan1 plan2"),
-    ("instance_of(S, dul:'Situation'), kb_call(triple(S, dul:isPostconditionOf, E)), kb_call(triple(S, dul:isSettingFor, B)), "
-     "kb_call(triple(B, dul:hasQuality, Q)), kb_call(triple(Q, dul:hasDataValue, V))", "full try1 cell20 space20 1"),
-    ("instance_of(P, dul:'Plan'), kb_call(triple(P, ocra:isPlanExecutedIn, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
-     "kb_call(triple(P, ocra:isWorsePlanThan, Q))", "plan1 try1 plan2"),
-    ("instance_of(P, dul:'Plan'), kb_call(triple(P, ocra:isPlanExecutedIn, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
-     "kb_call(triple(P, ocra:isBetterPlanThan, Q))", "plan2 try2 plan1"),
-    ("kb_call(triple(P, ocra:isBetterPlanThan, Q)), kb_call(triple(Q, dul:hasComponent, G)), kb_call(triple(G, dul:isComponentOf, P))",
-     "plan2 plan1 fullTray"),
-    ("kb_call(triple(tray:change, dul:hasParticipant, A)), kb_call(triple(A, ocra:'hasGoal', G))", "arm fullTray"),
-    ("kb_call(triple(tray:cell20, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'FreeSpace')), kb_call(triple(Q, dul:hasDataValue, V))",
-     "space20 1"),
-    ("kb_call(triple(tray:cell20, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'FreeSpace')), "
-     "kb_unproject(triple(Q, dul:hasDataValue, _)), kb_project(triple(Q, dul:hasDataValue, 0))", "space20"),
+    (
+        "instance_of(S, dul:'Situation'), kb_call(triple(S, dul:isPostconditionOf, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
+        "kb_call(triple(E, ocra:executesPlan, P)), kb_call(triple(P, ocra:isWorsePlanThan, Q))",
+        "full try1 plan1 plan2",
+    ),
+    (
+        "instance_of(S, dul:'Situation'), kb_call(triple(S, dul:isPostconditionOf, E)), kb_call(triple(S, dul:isSettingFor, B)), "
+        "kb_call(triple(B, dul:hasQuality, Q)), kb_call(triple(Q, dul:hasDataValue, V))",
+        "full try1 cell20 space20 1",
+    ),
+    (
+        "instance_of(P, dul:'Plan'), kb_call(triple(P, ocra:isPlanExecutedIn, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
+        "kb_call(triple(P, ocra:isWorsePlanThan, Q))",
+        "plan1 try1 plan2",
+    ),
+    (
+        "instance_of(P, dul:'Plan'), kb_call(triple(P, ocra:isPlanExecutedIn, E)), kb_call(triple(E, dul:isPartOf, tray:change)), "
+        "kb_call(triple(P, ocra:isBetterPlanThan, Q))",
+        "plan2 try2 plan1",
+    ),
+    (
+        "kb_call(triple(P, ocra:isBetterPlanThan, Q)), kb_call(triple(Q, dul:hasComponent, G)), kb_call(triple(G, dul:isComponentOf, P))",
+        "plan2 plan1 fullTray",
+    ),
+    (
+        "kb_call(triple(tray:change, dul:hasParticipant, A)), kb_call(triple(A, ocra:'hasGoal', G))",
+        "arm fullTray",
+    ),
+    (
+        "kb_call(triple(tray:cell20, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'FreeSpace')), kb_call(triple(Q, dul:hasDataValue, V))",
+        "space20 1",
+    ),
+    (
+        "kb_call(triple(tray:cell20, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'FreeSpace')), "
+        "kb_unproject(triple(Q, dul:hasDataValue, _)), kb_project(triple(Q, dul:hasDataValue, 0))",
+        "space20",
+    ),
     ("kb_call(triple(tray:space20, dul:hasDataValue, V))", "0"),
     ("kb_call(triple(tray:board, dul:hasPart, C))", "cell19, cell20"),
     ("findall(C, kb_call(triple(tray:board, dul:hasPart, C)), Cs), length(Cs, 2)", True),
-    ("kb_call(triple(tray:hand, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'Speed')), "
-     "kb_unproject(triple(Q, dul:hasDataValue, _)), kb_project(triple(Q, dul:hasDataValue, '0.3 0.0 0.0'))", "speed"),
+    (
+        "kb_call(triple(tray:hand, dul:hasQuality, Q)), kb_call(has_type(Q, tray:'Speed')), "
+        "kb_unproject(triple(Q, dul:hasDataValue, _)), kb_project(triple(Q, dul:hasDataValue, '0.3 0.0 0.0'))",
+        "speed",
+    ),
     ("kb_call(triple(tray:speed, dul:hasDataValue, V))", "0.3 0.0 0.0"),
     ("kb_project(instance_of(tray:helping, ocra:'Collaboration') during [1.0, 2.0])", True),
     ("kb_call(instance_of(I, ocra:'Collaboration') during [1.0, 2.0])", "filling, helping"),
     ("kb_call(triple(I, rdf:type, ocra:'Collaboration') during [A, B])", "filling 0 inf, helping 1 2"),
     ("kb_call((triple(I, rdf:type, ocra:'Collaboration') during [A, B], A >= 0.0, B =< 4.0))", "helping 1 2"),
     ("kb_call((triple(I, rdf:type, ocra:'Collaboration') during [A, B], A < 1.0))", "filling 0 inf"),
-    ("kb_call(triple(tray:helping, R, E) during [A, B]), dif('http://www.w3.org/1999/02/22-rdf-syntax-ns#type', R)", False),
-    ("kb_call(triple(tray:helping, R, E) during [A, B]), not(dif('http://www.w3.org/1999/02/22-rdf-syntax-ns#type', R))",
-     "type Collaboration 1 2"),
+    (
+        "kb_call(triple(tray:helping, R, E) during [A, B]), dif('http://www.w3.org/1999/02/22-rdf-syntax-ns#type', R)",
+        False,
+    ),
+    (
+        "kb_call(triple(tray:helping, R, E) during [A, B]), not(dif('http://www.w3.org/1999/02/22-rdf-syntax-ns#type', R))",
+        "type Collaboration 1 2",
+    ),
     ("kb_project(instance_of(tray:'_:no', owl:'NegativePropertyAssertion'))", True),
     ("kb_project(triple(tray:'_:no', owl:'sourceIndividual', tray:filling))", True),
     ("kb_project(triple(tray:'_:no', owl:'assertionProperty', dul:'hasParticipant'))", True),
     ("kb_project(triple(tray:'_:no', owl:'targetIndividual', tray:bob))", True),
     ("denied(tray:filling, dul:hasParticipant, X)", "bob"),
-    ("kb_call(triple(D, R, owl:'NegativePropertyAssertion')), kb_call(triple(D, owl:'sourceIndividual', S)), "
-     "kb_call(triple(D, owl:'assertionProperty', P)), kb_call(triple(D, owl:'targetIndividual', O))",
-     "_:no type filling hasParticipant bob", False, SIGNED),
-    ("kb_project(instance_of(tray:'_:n2', owl:'NegativePropertyAssertion') during [20.0, 30.0]), "
-     "kb_project(triple(tray:'_:n2', owl:'sourceIndividual', tray:event) during [20.0, 30.0]), "
-     "kb_project(triple(tray:'_:n2', owl:'assertionProperty', rdf:'type') during [20.0, 30.0]), "
-     "kb_project(triple(tray:'_:n2', owl:'targetIndividual', ocra:'Collaboration') during [20.0, 30.0])", True),
+    (
+        "kb_call(triple(D, R, owl:'NegativePropertyAssertion')), kb_call(triple(D, owl:'sourceIndividual', S)), "
+        "kb_call(triple(D, owl:'assertionProperty', P)), kb_call(triple(D, owl:'targetIndividual', O))",
+        "_:no type filling hasParticipant bob",
+        False,
+        SIGNED,
+    ),
+    (
+        "kb_project(instance_of(tray:'_:n2', owl:'NegativePropertyAssertion') during [20.0, 30.0]), "
+        "kb_project(triple(tray:'_:n2', owl:'sourceIndividual', tray:event) during [20.0, 30.0]), "
+        "kb_project(triple(tray:'_:n2', owl:'assertionProperty', rdf:'type') during [20.0, 30.0]), "
+        "kb_project(triple(tray:'_:n2', owl:'targetIndividual', ocra:'Collaboration') during [20.0, 30.0])",
+        True,
+    ),
     ("kb_call(denied(tray:event, rdf:type, ocra:'Collaboration') during [A, B])", "20 30"),
-    ("kb_unproject(triple(tray:filling, dul:hasLocation, tray:lab)), \\+ kb_call(triple(tray:filling, dul:hasLocation, _))", True),
-    ("kb_call(triple(S, rdf:type, dul:'Situation')), kb_call(triple(S, dul:includesEvent, A)), kb_call(triple(S, dul:includesObject, G)), "
-     "kb_call(triple(S, dul:isSettingFor, B)), kb_call(triple(B, dul:isQualityOf, G)), kb_call(triple(B, dul:hasRegion, R))",
-     "bending bend cloth fold much"),
+    (
+        "kb_unproject(triple(tray:filling, dul:hasLocation, tray:lab)), \\+ kb_call(triple(tray:filling, dul:hasLocation, _))",
+        True,
+    ),
+    (
+        "kb_call(triple(S, rdf:type, dul:'Situation')), kb_call(triple(S, dul:includesEvent, A)), kb_call(triple(S, dul:includesObject, G)), "
+        "kb_call(triple(S, dul:isSettingFor, B)), kb_call(triple(B, dul:isQualityOf, G)), kb_call(triple(B, dul:hasRegion, R))",
+        "bending bend cloth fold much",
+    ),
     ("kb_call(triple(B, dul:hasRegion, R)), kb_call(triple(R, rdf:type, T))", "fold much Region"),
     ("is_situation(S)", "bending, full"),
     ("is_setting_for(tray:full, X)", "cell20"),

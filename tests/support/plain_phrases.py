@@ -49,7 +49,7 @@ def plans(*words: tuple[str, ...]) -> tuple[Quality, ...]:
 class Phrases:
     """The patterns of a language."""
 
-    small: tuple[str, ...]  # the numbers from zero to twelve
+    small: tuple[str, ...]  # the numbers that are words where they count: from zero to twelve, or more
     decimal: str
     conjunction: str
     but: str
@@ -76,6 +76,9 @@ class Phrases:
     stretch: str  # between two stretches
     head: str  # between its numbers and works
     joint: str  # once, number, before or after, ends
+    together: str  # once, number, others
+    known: str  # a pattern for each noun: name, value, unit
+    rest: str  # what fits no pattern, in other languages than English
     links: str
     later_link: str
     thread: str  # next, after, name, stages
@@ -89,24 +92,20 @@ class Phrases:
     by: str
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
+    would: str = ""  # before what a plan costs or takes
+    base: tuple[tuple[str, str], ...] = ()  # what follows it otherwise than without it
+
+
+def _to_ninety_nine() -> tuple[str, ...]:
+    ones = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+    ones += " sixteen seventeen eighteen nineteen"
+    tens = "twenty thirty forty fifty sixty seventy eighty ninety"
+    small = ones.split()
+    return (*small, *(f"{ten}-{one}".removesuffix("-zero") for ten in tens.split() for one in small[:10]))
 
 
 ENGLISH = Phrases(
-    small=(
-        "zero",
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "eight",
-        "nine",
-        "ten",
-        "eleven",
-        "twelve",
-    ),
+    small=_to_ninety_nine(),
     decimal=".",
     conjunction=" and ",
     but=", but ",
@@ -116,20 +115,24 @@ ENGLISH = Phrases(
     about="about ",
     one=("step",),
     many=("steps",),
-    better="NAME is the better plan(?:: it (.+))?",
-    ahead="NAME is at least as good in all that is known: it (.+)",
+    better=r"NAME is the better plan(?:[.:] [Ii]t (.+))?",
+    ahead="NAME is at least as good in all that is known[.:] [Ii]t (.+)",
     open="It depends: NAME (.+)",
     equal="NAME is as good as NAME(?:: it (.+))?",
     compared="Compared with NAME, NAME (.+)",
     exact="To be exact, NAME (.+)",
-    alike="(.+); its (cost) is (?:its|the number of) (time|steps)",
+    alike=r"(.+)(?:; i|\. I)ts (cost) is (?:its|the number of) (time|steps)",
     nearly="has nearly the same ",
     same="has the same ",
     verb="is ",
+    would="would ",
+    base=(("has ", "have "), ("is ", "be ")),
     timed="(?:Until|From) [^:,]+[:,] (.+)",
     silent=(
+        r"What is counted as .+ is not said; it is taken to be .+\.",
         r"The strict rule wants it better in everything, so there is no winner\.",
         r"They are plans for different (?:goals|problems with the same goal)\.",
+        r"Which problem one of the two is for is not known\.",
         r"What counts first is .+\.",
         r"That is by the rule .+\.",
         r"That was told, not worked out\.",
@@ -138,7 +141,7 @@ ENGLISH = Phrases(
         r"NAME would take .+ longer to .+\.",
         r"NAME would take .+ to .+, and NAME would take .+ to .+ instead\.",
         r"NAME would .+, and that is .+ of the extra .+\.",
-        r"NAME would do more of it side by side\.",
+        r"NAME would do more of the work at the same time\.",
         r"All of that was weighed together\.",
         r"The .+ of NAME (?:is|are) not known\.",
         r"The .+ of the one is measured otherwise than that of the other, and does not count\.",
@@ -153,6 +156,9 @@ ENGLISH = Phrases(
     stretch=r"; in (?=steps? \d)",
     head=", ",
     joint=r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)",
+    together=r"Both would (.+) \((\d+)\), right before they (.+)",
+    known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
+    rest="",
     links=r"In NAME, step (\d+) comes right before (.+)",
     later_link=r"(\d+) before (.+)",
     thread="(?:(Next), it would |(?:After (.+?), )?(?:NAME would |[iI]t would also ))(.+)",
@@ -166,24 +172,24 @@ ENGLISH = Phrases(
     by=" by ",
     euphony=("", ""),
     qualities=plans(
-        ("cost", "costs ", "", "costs less", "costs more", "costs the same", "costs nearly the same"),
+        ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
         (
             "time",
-            "takes ",
+            "take ",
             "",
-            "takes less time",
-            "takes more time",
-            "takes the same time",
-            "takes nearly the same time",
+            "take less time",
+            "take more time",
+            "take the same time",
+            "take nearly the same time",
         ),
         (
             "steps",
-            "takes ",
+            "take ",
             " steps?",
-            "takes fewer steps",
-            "takes more steps",
-            "has as many steps",
-            "has nearly as many steps",
+            "take fewer steps",
+            "take more steps",
+            "have as many steps",
+            "have nearly as many steps",
         ),
     ),
 )
@@ -225,8 +231,10 @@ SPANISH = Phrases(
     verb="es ",
     timed="(?:Hasta|Desde|De) [^:,]+[:,] (.+)",
     silent=(
+        r"No se dice .+; se supone .+\.",
         r"La regla estricta pide que sea mejor en todo, así que no hay ganador\.",
         r"Son planes para .+\.",
+        r"De uno de los dos no se sabe para qué problema es\.",
         r"Lo primero que cuenta es .+\.",
         r"Eso es según la regla .+\.",
         r"Eso es lo que se dijo, no lo que se ha calculado\.",
@@ -250,6 +258,9 @@ SPANISH = Phrases(
     stretch=r"; (?=pasos? \d)",
     head=": ",
     joint=r"Los dos: (.+) \((\d+)\), justo (antes|después) (de.+)",
+    together=r"Los dos: (.+) \((\d+)\), justo antes de: (.+)",
+    known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
+    rest="También se sabe: ",
     links=r"En NAME, el paso (\d+) va justo antes de (.+)",
     later_link=r"(\d+) antes de (.+)",
     thread="(?:(A continuación): |(?:Tras ((?:el paso|los pasos) .+?), )?(?:NAME: |[aA]demás: ))(.+)",
@@ -300,8 +311,10 @@ CATALAN = Phrases(
     verb="és ",
     timed="(?:Fins a|Des de|De) [^:,]+[:,] (.+)",
     silent=(
+        r"No es diu .+; se suposa .+\.",
         r"La regla estricta demana que sigui millor en tot, així que no hi ha guanyador\.",
         r"Són plans per a .+\.",
+        r"D'un dels dos no se sap per a quin problema és\.",
         r"El primer que compta és .+\.",
         r"Això és segons la regla .+\.",
         r"Això és el que es va dir, no el que s'ha calculat\.",
@@ -325,6 +338,9 @@ CATALAN = Phrases(
     stretch=r"; (?=pas(?:sos)? \d)",
     head=": ",
     joint=r"Tots dos: (.+) \((\d+)\), just (abans|després) (de.+)",
+    together=r"Tots dos: (.+) \((\d+)\), just abans de: (.+)",
+    known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
+    rest="També se sap: ",
     links=r"A NAME, el pas (\d+) va just abans de (.+)",
     later_link=r"(\d+) abans de (.+)",
     thread="(?:(A continuació): |(?:Després ((?:del pas|dels passos) .+?), )?(?:NAME: |[aA] més: ))(.+)",
@@ -377,20 +393,23 @@ GERMAN = Phrases(
     about="etwa ",
     one=("Schritt",),
     many=("Schritte", "Schritten", "den Schritten"),
-    better="NAME ist der bessere Plan(?:: er (.+))?",
-    ahead="NAME ist in allem Bekannten mindestens so gut: er (.+)",
+    better="NAME ist der bessere Plan(?:: Er (.+))?",
+    ahead="NAME ist in allem Bekannten mindestens so gut: Er (.+)",
     open="Es kommt darauf an: NAME (.+)",
-    equal="NAME ist so gut wie NAME(?:: er (.+))?",
+    equal="NAME ist so gut wie NAME(?:: Er (.+))?",
     compared="Verglichen mit NAME: NAME (.+)",
     exact="Genau gesagt: NAME (.+)",
     alike="(.+); (der Preis) ist dabei (die Zeit|die Zahl der Schritte)",
     nearly="ist fast gleich bei ",
     same="ist gleich bei ",
     verb="ist ",
-    timed="(?:Bis|Ab|Von) [^:,]+[:,] (.+)",
+    timed="(?:Bis|Ab|Von) [^:,]+ gilt: (.+)",
     silent=(
+        r"Was hier zählt, ist nicht gesagt: .+\.",
+        r"Nicht gesagt ist bei .+\.",
         r"Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner\.",
         r"Es sind Pläne für .+\.",
+        r"Für welche Aufgabe einer der beiden ist, ist nicht bekannt\.",
         r"Zuerst zählt .+\.",
         r"Das gilt nach der Regel .+\.",
         r"Das wurde so gesagt, nicht berechnet\.",
@@ -399,7 +418,7 @@ GERMAN = Phrases(
         r"NAME braucht .+ länger für dies: .+\.",
         r"NAME braucht .+ für dies: .+; NAME braucht .+ für dies: .+\.",
         r"NAME (?:muss|braucht länger für dies:) .+, und das sind .+ mehr\.",
-        r"NAME tut mehr davon gleichzeitig\.",
+        r"NAME erledigt mehr davon gleichzeitig\.",
         r"All das wurde zusammen gewichtet\.",
         r"Nicht bekannt ist .+ von NAME\.",
         r"Nicht gezählt wird .+: bei beiden anders gemessen\.",
@@ -418,6 +437,9 @@ GERMAN = Phrases(
     stretch=r"; in (?=Schritt(?:en)? \d)",
     head=": ",
     joint=r"Beide: (.+) \((\d+)\), direkt (vor|nach) ((?:den )?Schritt.+)",
+    together=r"Beide: (.+) \((\d+)\), direkt vor: (.+)",
+    known=r"Bei NAME ist NOUN (\S+)(?: (\S+))?",
+    rest="Bekannt ist auch: ",
     links=r"In NAME kommt Schritt (\d+) direkt vor (.+)",
     later_link=r"(\d+) vor (.+)",
     thread="(?:(Danach): |(?:Nach ((?:Schritt|den Schritten) .+?), )?(?:NAME: |[aA]ußerdem: ))(.+)",

@@ -34,6 +34,28 @@ def action_words(language: str = "en") -> dict[str, tuple[str, str]]:
     return {action: (once, many or often.format(once)) for action, once, many in found}
 
 
+def relation_words(language: str) -> dict[str, str]:
+    """What is said for properties, which is data, with what they are called here."""
+    names = {
+        "has_cost": "has cost",
+        "has_makespan": "has makespan",
+        "has_number_of_tasks": "has number of tasks",
+        "has_data_value": "has data value",
+        "better_value": "has better quality value than",
+        "worse_value": "has worse quality value than",
+        "equivalent_value": "has equivalent quality value than",
+        "defines_task": "defines task",
+        "directly_precedes": "directly precedes",
+        "rdf_type": "type",
+        "better_plan": "is better plan than",
+        "worse_plan": "is worse plan than",
+        "equivalent_plan": "is equivalent plan to",
+    }
+    text = (WORDS / f"{FILES[language]}_words.pl").read_text()
+    found = re.findall(r'relation_words\(\w\w, (\w+),\s+"(.+?)"\)\.$', text, re.MULTILINE)
+    return {words: names[name] for name, words in found if name in names}
+
+
 def quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
@@ -58,6 +80,8 @@ class Reader:
     said: tuple[str, str, int] = ("", "", 1)  # the last two values as they stand there, and their unit
     verb: str = ""  # that of the last clause
     rough: bool | None = None  # whether it said 'about', where it may
+    base: bool = False  # whether clauses stand after 'would'
+    agent: str = ""  # who does what the sentence tells
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -86,9 +110,39 @@ class Reader:
                 pattern = re.escape(many).replace(r"\{n\}", r"(?P<n>\w+)")
                 self.often.append((re.compile(pattern.replace(r"\{times\}", self.phrases.times)), work))
 
+        self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
+        for work in self.works - set(data):
+            if found := re.fullmatch(r"(.+) \((.+)\)", work):
+                self.agents.setdefault(found[2], {})[found[1]] = work
+
+    def without_agent(self, text: str) -> str:
+        """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
+        self.agent = ""
+        for agent in sorted(self.agents, key=len, reverse=True) if self.language == "en" else ():
+            said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
+            steps = rf"steps? {self.some}"
+            for pattern, plan in (
+                (rf"In NAME, {said} would (.+)", r"\1 would \2"),
+                (rf"((?:In|After) {steps}) of NAME, {said} would (.+)", r"\1, \2 would \3"),
+                (rf"((?:Next|(?:Next, in|In|After) {steps}), ){said} would (.+)", r"\1it would \2"),
+                (rf"{start} would also (.+)", r"It would also \1"),
+            ):
+                found = self.match(pattern, text)
+                if found and not found[found.re.groups].startswith("not "):
+                    self.agent = agent
+                    return found.expand(plan)
+        return text
+
+    def without_name(self, text: str) -> str:
+        """The plan is named again where 'it' would be taken for an agent."""
+        found = self.match("Next, NAME would (.+)", text) if self.language == "en" else None
+        if found and self.names[found[1]] != self.now:
+            raise UnreadableError(text)
+        return f"Next, it would {found[2]}" if found else text
+
     def by_agent(self, work: str) -> str:
-        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base farm'."""
-        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " ")
+        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
+        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " & ")
 
     # -- words of the language
 
@@ -102,10 +156,10 @@ class Reader:
         raise UnreadableError(f"no number: {text}")
 
     def count(self, text: str) -> int:
-        """A number of times: up to twelve in words, beyond in digits."""
+        """A number of times or of things: small ones in words, others in digits."""
         if text in self.small:
             return self.small[text]
-        if re.fullmatch(r"\d+", text) and int(text) > 12:
+        if re.fullmatch(r"\d+", text) and int(text) >= len(self.small):
             return int(text)
         raise UnreadableError(f"no count: {text}")
 
@@ -149,7 +203,7 @@ class Reader:
             sentences = [sentence.replace(text, mark) for sentence in sentences]
         for text in sentences:
             if exact := self.match(self.phrases.exact + r"\.", text):
-                for quality, _, values in self.clauses(exact[2]):
+                for quality, _, values in self.clauses(self.without_would(exact[2])):
                     assert values is not None
                     self.exact[quality.property] = self.names[exact[1]], values
         for text, paper in zip(sentences, whole, strict=True):
@@ -157,9 +211,12 @@ class Reader:
             try:
                 self.sentence(text)
             except UnreadableError:
-                if paper[0] not in "'\"":
+                if self.phrases.rest and paper.startswith(self.phrases.rest):
+                    self.facts[-1] = self.rest(paper.removeprefix(self.phrases.rest))
+                elif paper[0] in "'\"" and not self.phrases.rest:
+                    self.facts[-1] = self.paper(paper)
+                else:
                     raise
-                self.facts[-1] = self.paper(paper)
         for place, plan, i, j in self.edges:
             self.facts[place].add((self.label(plan, i), "directly precedes", self.label(plan, j)))
         for place, shared, before, plan, step in self.joints:
@@ -189,6 +246,27 @@ class Reader:
             facts.add((one.subject, words[one.words], float(one.object) if value else one.object))
         return {fact for fact in facts if fact[1:] != ("type", "Task")}
 
+    def rest(self, text: str) -> set[Read]:
+        """Facts one by one: 'a' words 'b', or a number for b."""
+        words = relation_words(self.language)
+        words |= {one: one for q in self.qualities for one in (q.property, *q.relations)}
+        quote = r"'((?:[^']|'')*)'"
+        one = rf"{quote} ([^']+?) (?:{quote}|(-?\d\S*))"
+        if not re.fullmatch(rf"{one}(?:; {one})*\.", text):
+            raise UnreadableError(text)
+        facts: set[Read] = set()
+        for subject, name, end, number in re.findall(rf"{one}(?=; |\.$)", text):
+            if name not in words:
+                raise UnreadableError(text)
+            facts.add(
+                (
+                    subject.replace("''", "'"),
+                    words[name],
+                    self.number(number) if number else end.replace("''", "'"),
+                )
+            )
+        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+
     def label(self, plan: str, step: int) -> str:
         if step not in self.steps.get(plan, {}):
             raise UnreadableError(f"{plan} has no step {step}")
@@ -201,6 +279,10 @@ class Reader:
         phrases = self.phrases
         if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
+        if found := re.fullmatch(r"The (.+) of the one is measured otherwise than .+", text):
+            apart = next(q for q in self.qualities if q.noun == found[1])
+            for name in (self.first, self.second) if self.level > 1 else ():
+                self.tell((name, apart.property, f"{apart.property} {name}"))
         if any(self.match(pattern, text) for pattern in phrases.silent):
             return
         if not text.endswith("."):
@@ -219,11 +301,26 @@ class Reader:
             self.answer(self.names[found[1]], found[3])
         elif found := self.match(phrases.compared, text):
             self.answer(self.names[found[2]], found[3])
+        elif self.single(text):
+            pass
         elif found := self.match(phrases.exact, text):
-            for quality, _, values in self.clauses(found[2]):
+            for quality, _, values in self.clauses(self.without_would(found[2])):
                 self.values(quality, self.names[found[1]], values)
         else:
-            self.work(text)
+            self.work(self.without_name(self.without_agent(text)))
+
+    def single(self, text: str) -> bool:
+        """A quality of one of the two, with its value."""
+        for quality in self.qualities:
+            found = self.match(self.phrases.known.replace("NOUN", re.escape(quality.noun)), text)
+            if found:
+                name, value, unit = found.groups()
+                who, own = self.names[name], f"{quality.property} {self.names[name]}"
+                self.tell((who, quality.property, own))
+                if self.level > 2:
+                    self.tell((own, "has data value", self.number(value) * FACTORS.get(unit or "", 1)))
+                return True
+        return False
 
     # -- the answer
 
@@ -235,7 +332,7 @@ class Reader:
             return
         told = []
         but = self.phrases.but
-        for place, side in enumerate(text.split(but)):
+        for place, side in enumerate(self.without_would(text).split(but)):
             for quality, order, values in self.clauses(side, who):
                 if (order == "worse") != (place == 1) and but in text:
                     raise UnreadableError(text)
@@ -258,9 +355,10 @@ class Reader:
             for text, value in zip(self.said, values if plan == who else values[::-1], strict=False):
                 decimals = len(text.partition(self.phrases.decimal)[2])
                 assert isinstance(value, (int, float))
-                if abs(self.number(text) - value / self.said[2]) > 0.5000001 * 10**-decimals:
+                said = self.small[text] if text in self.small else self.number(text)
+                if abs(said - value / self.said[2]) > 0.5000001 * 10**-decimals:
                     raise UnreadableError(f"{text} is not {value}")
-                off = off or abs(self.number(text) * self.said[2] - value) > 0.005 * abs(value)
+                off = off or abs(said * self.said[2] - value) > 0.005 * abs(value)
             if self.rough is not None and self.rough != off:
                 raise UnreadableError(f"about or not: {self.said}")
 
@@ -286,6 +384,24 @@ class Reader:
         for one in qualities:
             for plan, value in zip((who, self.other(who)), values, strict=True):
                 self.tell((f"{one.property} {plan}", "has data value", value))
+
+    def without_would(self, text: str) -> str:
+        """Clauses; after 'would', before what a plan costs or takes, verbs have their base form."""
+        phrases = self.phrases
+        self.base = bool(phrases.would) and text.startswith(phrases.would)
+        before = f"(?:^|, |{phrases.but}|{phrases.conjunction}|{phrases.would})"
+        verbs = ["|".join((q.verb, q.same, q.less, q.more, q.nearly)) for q in self.qualities if q.verb]
+        known = any(re.search(f"{before}(?:{verb})", text) for verb in verbs)
+        if self.phrases.would and known != self.base:
+            raise UnreadableError(f"would, or not: {text}")
+        return text.removeprefix(self.phrases.would) if self.base else text
+
+    def based(self, words: str) -> str:
+        """Words with their verb as it follows 'would', where it does."""
+        for verb, base in self.phrases.base if self.base else ():
+            if words.startswith(verb):
+                return base + words.removeprefix(verb)
+        return words
 
     def clauses(self, text: str, who: str = "") -> list[Clause]:
         """Clauses in a row; a verb that all of them have is said once."""
@@ -322,7 +438,14 @@ class Reader:
         unit = "( s| min| h)" if "makespan" in quality.property else "()"
         two = rf"(\S+){unit}{quality.after}{phrases.instead}(\S+){unit}"
         if found := re.fullmatch(rf"{quality.verb}({phrases.about})?{two}", text):
-            values = self.pair(found[2], found[4], found[3], found[5])
+            if quality.after:
+                self.said = found[2], found[4], 1
+                values = tuple(
+                    self.count(n) if n in self.small or n.isdecimal() else self.number(n)
+                    for n in self.said[:2]
+                )
+            else:
+                values = self.pair(found[2], found[4], found[3], found[5])
             self.verb, self.rough = quality.verb, bool(found[1])
             return quality, self.order(quality, values), None if found[1] else values
         two = rf"(\S+)( \S+)?{phrases.instead}(\S+)( \S+)?"
@@ -339,18 +462,18 @@ class Reader:
         phrases = self.phrases
         two = rf" \((\S+)(?: (\S+))?{phrases.instead}(\S+)(?: (\S+))?\)"
         for words, order in ((quality.better, "better"), (quality.worse, "worse")):
-            if found := re.fullmatch(f"{re.escape(words)}(?:{two})?", text):
-                self.verb = phrases.verb
+            if found := re.fullmatch(f"{re.escape(self.based(words))}(?:{two})?", text):
+                self.verb = self.based(phrases.verb)
                 if not found[1]:
                     return quality, order, None
                 if found[2] != found[4]:
                     raise UnreadableError(text)
                 self.said = (found[1], found[3], 1)
                 return quality, order, (self.value(found[1]), self.value(found[3]))
-        if found := re.fullmatch(phrases.nearly + quality.noun + two, text):
+        if found := re.fullmatch(self.based(phrases.nearly) + quality.noun + two, text):
             values = self.number(found[1]), self.number(found[3])
             return quality, self.order(quality, values), values
-        return (quality, "same", None) if text == phrases.same + quality.noun else None
+        return (quality, "same", None) if text == self.based(phrases.same) + quality.noun else None
 
     @staticmethod
     def order(quality: Quality, values: tuple[object, object]) -> str:
@@ -379,6 +502,13 @@ class Reader:
             self.listed(found[1], found[3])
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
+        elif found := self.match(phrases.together, text):
+            first = f"task {int(found[2]) - 1} {self.once[found[1]]}"
+            for piece in self.pieces(found[3]):
+                other = re.fullmatch(r"(.+) \((\d+)\)", piece)
+                if not other or other[1] not in self.once:
+                    raise UnreadableError(text)
+                self.tell((first, "directly precedes", f"task {int(other[2]) - 1} {self.once[other[1]]}"))
         elif found := self.match(phrases.joint, text):
             shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
             self.joint(shared, found[3] == phrases.before, found[4])
@@ -418,6 +548,8 @@ class Reader:
         self.edges.append((len(self.facts) - 1, self.now, i, j))
 
     def counted(self, text: str) -> tuple[str, int]:
+        if self.agent:
+            return self.own(text)
         if text in self.once:
             return self.once[text], 1
         for pattern, work in self.often:
@@ -427,6 +559,16 @@ class Reader:
                 if count > 1:
                     return work, count
         raise UnreadableError(f"no work: {text}")
+
+    def own(self, text: str) -> tuple[str, int]:
+        """What an agent does who was named."""
+        for doing, work in self.agents[self.agent].items():
+            often = re.escape(self.phrases.often.format(doing)).replace(r"\{times\}", self.phrases.times)
+            if text == doing:
+                return work, 1
+            if found := re.fullmatch(often, text):
+                return work, 2 if found["twice"] else self.count(found["n"])
+        raise UnreadableError(f"nothing that {self.agent} does: {text}")
 
     def listed(self, place: str, text: str) -> None:
         phrases = self.phrases

@@ -22,6 +22,9 @@ KINDS = [
     "it's then",
     "fetch 3 cups",
     "stop (now)",
+    "lift box (ann)",
+    "drop box (ann)",
+    "lift box (ben)",
     "twice",
     *sorted(action_words()),
 ]

@@ -6,6 +6,7 @@ becomes a planning problem.
 
 from __future__ import annotations
 
+import heapq
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -121,6 +122,27 @@ def can_be(world: World, asked: list[Asked]) -> bool:
                 if found not in seen:
                     seen.add(found)  # type: ignore[arg-type]
                     waiting.append(found)  # type: ignore[arg-type]
+    return False
+
+
+def can_be_between(world: World, pattern: Move, since: float, until: float) -> bool:
+    """Whether there is a plan with such a move, each of them between the times: whoever comes early waits."""
+    first = (world.start, "", tuple(room for _, room in world.items))
+    lasts = {("drive", a, b): seconds for a, b, seconds in world.doors}
+    waiting: list[tuple[float, tuple[str, str, tuple[str, ...]], bool]] = [(0.0, first, False)]
+    seen = set()
+    while waiting:
+        now, state, did = heapq.heappop(waiting)
+        if did and world.reaches(state[2]):
+            return True
+        if (state, did) in seen:
+            continue
+        seen.add((state, did))
+        for move, after in world.moves(state):
+            hit = fits(move, pattern)
+            end = (max(now, since) if hit else now) + lasts.get(move, 2 if move[0] == "pick" else 1)
+            if not hit or end <= until:
+                heapq.heappush(waiting, (end, after, did or hit))
     return False
 
 

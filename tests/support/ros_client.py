@@ -88,6 +88,9 @@ def main():
     why_not = service("/acxon/why_not", srv.WhyNot)
     found["why_not"] = fields(why_not(plan="by hand", without=["step 1"]))
     found["odd"] = fields(why_not(plan="by hand", before=["step 1"]))
+    found["between"] = fields(why_not(plan="by hand", between=["step 1", "0", "0.5"]))
+    found["never"] = fields(why_not(plan="by hand", at_most=["step 1", "0"]))
+    found["odd time"] = fields(why_not(plan="by hand", between=["step 1", "noon", "1"]))
     print(json.dumps(found))
 
 

@@ -6,7 +6,7 @@ from importlib import resources
 from typing import Any
 
 import pytest
-from web_site import Site, wait
+from web_site import Site, prefer, resize, wait
 
 #: Two plans that each win something, so that weights decide; and as many others as are asked for.
 _HEAD = """
@@ -15,6 +15,9 @@ _HEAD = """
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
 @prefix : <https://example.org/> .
 """
+
+
+MANY = 130  # plans of a crowded knowledge base
 
 
 def crowd(count: int) -> str:
@@ -90,6 +93,13 @@ class Page:
         """Return what the browser complained of, but for answers that say what is wrong."""
         found = [one["message"] for one in self.driver.get_log("browser") if one["level"] == "SEVERE"]
         return [text for text in found if " status of 4" not in text]
+
+
+def ready(browser: Any, site: Site) -> Page:
+    """Return the page in a window of the usual size and colours, not opened yet."""
+    resize(browser, 1280, 900)
+    prefer(browser, "light")
+    return Page(browser, site)
 
 
 def axe() -> str:

@@ -85,17 +85,25 @@ def test_answers_are_sent_at_once(site: Site) -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-@pytest.mark.parametrize("leave", ["close", "half-close", "reset"])
+LEFT = {
+    "ask": hostile.posting("/api/ask", SLOW),
+    "comparisons": hostile.head("GET", "/api/comparisons?limit=5000&criterion=weighted"),
+    "narrate": hostile.head(
+        "GET", f"/api/narrate?first={quote('hub 1')}&second={quote('hub 2')}&specificity=3"
+    ),
+    "plan": hostile.head("POST", "/api/plan", len(PLANNING), "multipart/form-data; boundary=part") + PLANNING,
+}
+
+
 @pytest.mark.parametrize(
-    "request_",
+    ("leave", "request_"),
     [
-        hostile.posting("/api/ask", SLOW),
-        hostile.head("GET", "/api/comparisons?limit=5000&criterion=weighted"),
-        hostile.head("GET", f"/api/narrate?first={quote('hub 1')}&second={quote('hub 2')}&specificity=3"),
-        hostile.head("POST", "/api/plan", len(PLANNING), "multipart/form-data; boundary=part") + PLANNING,
+        *(pytest.param(leave, LEFT[what], id=f"{leave}-{what}")
+          for what in LEFT for leave in ("close", "half-close", "reset")),
+        *(pytest.param("close", request, id=f"close-{what}")
+          for what, request in hostile.CALLS_FOR_MUCH.items()),
     ],
-    ids=["ask", "comparisons", "narrate", "plan"],
-)
+)  # fmt: skip
 def test_a_call_that_is_given_up_stops_computing(site: Site, leave: str, request_: bytes) -> None:
     assert within(40, lambda: not descendants(site.process.pid))
     seen = 0

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import sys
 import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -19,7 +22,9 @@ from web_site import descendants, within
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 
+import anyio
 from starlette.requests import Request
+from starlette.responses import Response
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from acxon import KnowledgeBase
@@ -29,9 +34,75 @@ from acxon.prolog.process_copy import GivenUp, Stop
 from acxon.web import copies, guard, views
 from acxon.web.connections import Connection
 from acxon.web.lanes import Busy, Lane
-from acxon.web.work import caller
+from acxon.web.work import Work, caller
 
 BIG = 300  # plans
+
+
+def test_answers_that_wait_to_be_sent_are_bounded_over_all_clients(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads nothing, from however many addresses: what was made and waits has a size in all."""
+    monkeypatch.setattr("acxon.web.work.HELD_BYTES", 250_000)
+
+    async def asked() -> list[object]:
+        work._sending = Lane(total=0, each=1, waiting=9, seconds=5.0)
+        async with AsyncExitStack() as places, anyio.create_task_group() as tasks:
+            found: list[object] = []
+
+            async def one(address: str) -> None:
+                scope = {"type": "http", "client": (address, 1), "headers": [], "method": "GET",
+                         "path": "/api/plans", "query_string": b"", "acxon.places": places}  # fmt: skip
+                try:
+                    await work.read(Request(scope), lambda kb: "x" * 100_000)
+                except Busy as error:
+                    found.append(str(error))
+
+            for number in range(5):
+                tasks.start_soon(one, f"192.0.2.{number}")
+            with anyio.move_on_after(20):
+                while len(found) < 3:
+                    await anyio.sleep(0.01)
+            tasks.cancel_scope.cancel()
+        return found
+
+    with KnowledgeBase(example=True) as kb:
+        work = Work(kb)
+        assert anyio.run(asked) == ["Too many large answers wait to be sent. Ask again later."] * 3
+        assert work._waiting == 0
+
+
+def test_large_bodies_are_looked_through_one_at_a_time() -> None:
+    at_once: list[int] = []
+    running = 0
+
+    async def copied(*_: object) -> Response:
+        nonlocal running
+        running += 1
+        at_once.append(running)
+        await anyio.sleep(0.01)
+        running -= 1
+        return Response()
+
+    async def asked() -> None:
+        async with anyio.create_task_group() as tasks:
+            for number in range(6):
+                scope = {"type": "http", "client": (f"192.0.2.{number}", 1), "headers": []}
+                tasks.start_soon(work.refused, Request(scope), b"x" * 100_000, bytes)
+
+    with (
+        KnowledgeBase(example=True) as kb,
+        patch.object(Work, "_copied", lambda self, *given: copied(*given)),
+    ):
+        work = Work(kb)
+        anyio.run(asked)
+    assert at_once == [1] * 6
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux says who is ended first where memory runs out")
+def test_where_memory_runs_out_a_copy_ends_before_the_server() -> None:
+    with KnowledgeBase(example=True):
+        read = Path("/proc/self/oom_score_adj").read_bytes
+        assert int(copies.run(read, 30.0, Stop())) == 500
+        assert int(read()) < 500
 
 
 # --- clients ----------------------------------------------------------------------------------------------

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from web_page import Page, axe, axe_findings, crowd
-from web_site import Site, chromium, find_chromium, prefer, resize, serving, wait
+from web_page import Page, axe, axe_findings
+from web_site import prefer, resize, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
@@ -18,53 +16,12 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from acxon import KnowledgeBase
-
-MANY = 130
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    find_chromium()
-    with serving() as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    folder = tmp_path_factory.mktemp("crowd")
-    (folder / "crowd.ttl").write_text(crowd(MANY - 2))
-    with KnowledgeBase(folder / "crowd.kb") as kb:
-        kb.load(folder / "crowd.ttl")
-    with serving("--kb", str(folder / "crowd.kb")) as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def browser(site: Site) -> Iterator[Any]:
-    with chromium() as driver:
-        yield driver
-
-
-def _ready(browser: Any, site: Site) -> Page:
-    resize(browser, 1280, 900)
-    prefer(browser, "light")
-    return Page(browser, site)
-
 
 @pytest.fixture
-def page(browser: Any, site: Site) -> Iterator[Page]:
-    page = _ready(browser, site)
+def page(page: Page) -> Page:
+    """The first look."""
     page.open()
-    yield page
-    assert page.severe() == []
-
-
-@pytest.fixture
-def many(browser: Any, crowded: Site) -> Iterator[Page]:
-    page = _ready(browser, crowded)
-    yield page
-    assert page.severe() == []
+    return page
 
 
 def test_the_first_look_says_which_why_and_where_it_comes_from(page: Page) -> None:

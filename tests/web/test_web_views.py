@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from web_page import Page, crowd
-from web_site import ODD_PLANS, ROOT, Site, chromium, find_chromium, prefer, resize, serving, wait
+from web_page import Page, ready
+from web_site import ODD_PLANS, ROOT, Site, serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
 pytest.importorskip("selenium", reason="selenium is not installed; it drives the browser")
@@ -18,52 +17,8 @@ from selenium.webdriver.common.keys import Keys
 
 from acxon import KnowledgeBase
 
-MANY = 130
 PAIR = "first=cheap+plan&second=quick+plan"
 DRINKS = ROOT / "examples" / "domains" / "drinks"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    find_chromium()
-    with serving() as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    folder = tmp_path_factory.mktemp("crowd")
-    (folder / "crowd.ttl").write_text(crowd(MANY - 2))
-    with KnowledgeBase(folder / "crowd.kb") as kb:
-        kb.load(folder / "crowd.ttl")
-    with serving("--kb", str(folder / "crowd.kb")) as site:
-        yield site
-
-
-@pytest.fixture(scope="module")
-def browser(site: Site) -> Iterator[Any]:
-    with chromium() as driver:
-        yield driver
-
-
-def _ready(browser: Any, site: Site) -> Page:
-    resize(browser, 1280, 900)
-    prefer(browser, "light")
-    return Page(browser, site)
-
-
-@pytest.fixture
-def page(browser: Any, site: Site) -> Iterator[Page]:
-    page = _ready(browser, site)
-    yield page
-    assert page.severe() == []
-
-
-@pytest.fixture
-def many(browser: Any, crowded: Site) -> Iterator[Page]:
-    page = _ready(browser, crowded)
-    yield page
-    assert page.severe() == []
 
 
 CALLS = (
@@ -159,7 +114,7 @@ def test_both_plans_run_over_one_axis_with_the_sentence_that_tells_it(page: Page
 
 
 def test_a_plan_of_many_agents_has_a_lane_for_each(browser: Any, site: Site) -> None:
-    page = _ready(browser, site)
+    page = ready(browser, site)
     page.open("#/ask")
     page.run(
         "import('/static/gantt.js').then(({ prepared }) => {"
@@ -179,7 +134,7 @@ def test_why_a_step_and_why_not_without_it_stack_up(browser: Any, tmp_path: Path
             problem = DRINKS / "instances" / f"{drink}.pddl"
             kb.plan(DRINKS / "domain.pddl", problem, f"bringing {drink}")
     with serving("--kb", str(tmp_path / "planned.kb")) as site:
-        page = _ready(browser, site)
+        page = ready(browser, site)
         page.open("#/replay?first=bringing+tea&second=bringing+cola")
         page.find(".gantt .task:nth-of-type(2)")
         page.run("document.querySelectorAll('.gantt .task')[1].focus()")
@@ -246,7 +201,7 @@ def test_the_ranking_shows_circles_and_plans_that_have_no_place(browser: Any, tm
     with KnowledgeBase(tmp_path / "odd.kb", example=True) as kb:
         kb.load(tmp_path / "odd.ttl")
     with serving("--kb", str(tmp_path / "odd.kb")) as site:
-        page = _ready(browser, site)
+        page = ready(browser, site)
         page.open("#/plans?first=stone&second=paper")
         page.says(".ranking", "A circle, each better than the next: ")
         shown = page.text(".ranking")
@@ -368,7 +323,7 @@ def test_files_are_added_refused_or_taken_back(page: Page, tmp_path: Path) -> No
 
 def test_an_empty_knowledge_base_helps_to_begin(browser: Any, tmp_path: Path) -> None:
     with serving(serve_options=("--kb", str(tmp_path / "new.kb"))) as site:
-        page = _ready(browser, site)
+        page = ready(browser, site)
         for view in ("", "#/compare", "#/replay", "#/plans"):
             page.open(view)
             page.says("main", "Nothing to compare yet")
@@ -384,7 +339,7 @@ def test_on_the_network_adding_asks_for_the_token(browser: Any, tmp_path: Path) 
     file.write_text("0.000: (rise ann) [2.000]\n")
     with serving(host="0.0.0.0") as site:
         port = site.address.rstrip("/").rpartition(":")[2]
-        page = _ready(browser, Site(f"http://127.0.0.1:{port}/", "", site.process))
+        page = ready(browser, Site(f"http://127.0.0.1:{port}/", "", site.process))
         page.open("#/compare")
         page.says("#turns", "It would be undecided if")  # what reads needs no token
         page.open("#/add")

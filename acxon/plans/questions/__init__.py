@@ -2,6 +2,7 @@
 
 A question becomes restrictions of the plan's own problem (`restrictions`), which are written in PDDL
 (`compiling`). The planner solves that, and the plan that it finds is checked here (`restrictions`,
-`executing`) and told beside the first one. `naming` finds the steps that people mean (`patterns`), `proving`
-says why there is no plan, `asking` has the verbs and `answers` what they answer.
+`executing`) and told beside the first one. `naming` finds the steps that people mean (`patterns`), `windows`
+tries the plan's own steps at other times, `earliest`, `exhausting`, `counting` and `proving` say that there
+is no plan and why, `asking` has the verbs and `answers` what they answer.
 """

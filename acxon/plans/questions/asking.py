@@ -185,7 +185,7 @@ class _Question:
         if counted is not None:
             return replace(blank, status=IMPOSSIBLE, text=counted[0], conflict=counted[1])
         try:
-            plan = solve_restricted(texts, asked.texts, **limits)
+            plan = solve_restricted(texts, asked.texts, **limits, moved=self._moved())
         except Unsolvable:
             took = time.monotonic() - begun
             return replace(self._impossible(blank), status=IMPOSSIBLE, seconds=took)
@@ -209,6 +209,7 @@ class _Question:
         """Return the answer, and what excludes all plans, where the goal needs a step more often or later."""
         from acxon.plans.questions.counting import least_steps
         from acxon.plans.questions.earliest import earliest_end
+        from acxon.plans.questions.exhausting import never_between
         from acxon.plans.questions.restrictions import AT_MOST, BETWEEN, TOLERANCE
 
         for one, text in zip(self.all, self._texts, strict=True):
@@ -217,12 +218,27 @@ class _Question:
                 if soonest > one.numbers[1] + TOLERANCE:
                     said = self._kb._call("answer_too_early", len(self.all), [text], soonest)
                     return said, (text,)
+            if one.kind == BETWEEN and never_between(self._asked.texts, one.patterns[0], *one.numbers):
+                return self._kb._call("answer_impossible", len(self.all), [text], "", "", 0), (text,)
             if one.kind == AT_MOST:
                 least = least_steps(self._asked.problem, one.patterns[0])
                 if least > one.numbers[0]:
                     said = self._kb._call("answer_impossible", len(self.all), [text], "", "", least)
                     return said, (text,)
         return None
+
+    def _moved(self) -> dict[str, Any] | None:
+        """Return what to try at other times first, where a step is to be done between two of them."""
+        from acxon.plans.questions.restrictions import BETWEEN, restrictions_json
+        from acxon.plans.questions.windows import MOST_STEPS
+
+        steps = self._asked.steps
+        if all(one.kind != BETWEEN for one in self.all) or steps[0].start is None or len(steps) > MOST_STEPS:
+            return None
+        return {
+            "restrictions": restrictions_json(self.all),
+            "steps": [(step.action, step.arguments, step.start, step.duration) for step in steps],
+        }
 
     def _check(self, plan: Plan) -> None:
         """Have our own eyes see that the plan runs to its goal and is as it was asked to be."""

@@ -31,13 +31,20 @@ _INDENTED: Final = frozenset((":parameters", ":duration", ":condition", ":precon
 
 
 def restricted(
-    texts: tuple[str, str], problem: Problem, restrictions: Sequence[Restriction]
+    texts: tuple[str, str],
+    problem: Problem,
+    restrictions: Sequence[Restriction],
+    *,
+    to_the_goal: bool = True,
 ) -> tuple[str, str]:
-    """Return domain and problem, of those that `texts` has, whose plans keep all of the restrictions."""
+    """Return domain and problem, of those that `texts` has, whose plans keep all of the restrictions.
+
+    Without `to_the_goal` they need not reach the problem's own goal, nor are they measured.
+    """
     made = _Restricted(texts, problem)
     for restriction in restrictions:
         made.add(restriction)
-    return made.texts()
+    return made.texts(to_the_goal)
 
 
 class _Restricted:
@@ -75,11 +82,13 @@ class _Restricted:
         else:
             self._counted(patterns[0], int(numbers[0]))
 
-    def texts(self) -> tuple[str, str]:
+    def texts(self, to_the_goal: bool) -> tuple[str, str]:
         """Return domain and problem as they are now, to plan with and to look at."""
+        goal = (section(self._parts, ":goal") or []) if to_the_goal else []
         if self._goals:
-            goal = section(self._parts, ":goal") or []
             _section(self._parts, ":goal")[1:] = [["and", *goal, *self._goals]]
+        if not to_the_goal:
+            self._parts = [part for part in self._parts if part[:1] not in ([":metric"], [":constraints"])]
         return _laid_out(self._domain), _laid_out(self._parts)
 
     # --- the kinds -------------------------------------------------------------------------------------

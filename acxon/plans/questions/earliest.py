@@ -35,6 +35,14 @@ def earliest_end(problem: Problem, pattern: Pattern) -> float:
         return 0.0
 
 
+def reachable_steps(problem: Problem) -> list[Step]:
+    """Return the steps that some plan may have; an AcxonError where that is too much to look at."""
+    try:
+        return _Relaxed(problem).reached()
+    except _Unknown:
+        raise AcxonError("The steps of the plan's domain cannot be counted up.") from None
+
+
 class _Unknown(Exception):
     """What is there cannot be followed, or is too much."""
 
@@ -62,7 +70,22 @@ class _Relaxed:
         self._steps = [step for schema in schemas for step in self._grounded(schema)]
 
     def end_of(self, pattern: Pattern) -> float:
-        """Bring the times down until no step brings about anything earlier, then look at those that fit."""
+        """Return when the first of the steps that fit can have ended."""
+        self._bring_down()
+        ends = (
+            max((self._times.get(fact, NEVER) for fact in needs), default=0.0) + lasts
+            for step, lasts, needs, _ in self._steps
+            if pattern.fits(step)
+        )
+        return min(ends, default=0.0)
+
+    def reached(self) -> list[Step]:
+        """Return the steps whose needs are ever met."""
+        self._bring_down()
+        return [step for step, _, needs, _ in self._steps if all(fact in self._times for fact in needs)]
+
+    def _bring_down(self) -> None:
+        """Bring the times down until no step brings about anything earlier."""
         changed = True
         while changed:
             changed = False
@@ -72,12 +95,6 @@ class _Relaxed:
                 if start < NEVER:
                     for fact, delay in gives:
                         changed = self._reach(fact, start + delay) or changed
-        ends = (
-            max((self._times.get(fact, NEVER) for fact in needs), default=0.0) + lasts
-            for step, lasts, needs, _ in self._steps
-            if pattern.fits(step)
-        )
-        return min(ends, default=0.0)
 
     def _reach(self, fact: Fact, time: float) -> bool:
         if time >= self._times.get(fact, NEVER):

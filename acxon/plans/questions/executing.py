@@ -41,18 +41,26 @@ class Execution:
     """What happened, in order; what the goal rests on comes last."""
 
     events: tuple[Event, ...]
+    phases: tuple[str, ...]  # of each event: 'start', 'end', or 'all' for what is needed as long as it lasts
+    facts: frozenset[Fact]  # what holds in the end
+    values: dict[Fact, float]
     wishes: int  # how many of the problem's preferences about the goal hold in the end
     metric: float | None  # where it can be computed here
 
 
-def execute(problem: Problem, steps: Sequence[Step], left_out: Collection[int] = ()) -> Execution:
-    """Carry out the steps of a plan but those left out; raise NotExecutable where that cannot be."""
+def execute(
+    problem: Problem, steps: Sequence[Step], left_out: Collection[int] = (), *, to_the_goal: bool = True
+) -> Execution:
+    """Carry out the steps of a plan but those left out; raise NotExecutable where that cannot be.
+
+    Without `to_the_goal` it may end anywhere.
+    """
     if problem.not_followed:
         raise AcxonError(
             f"The domain of this plan has {problem.not_followed}, which cannot be followed here."
         )
     try:
-        return _Run(problem, steps, left_out).done()
+        return _Run(problem, steps, left_out).done(to_the_goal)
     except RecursionError:
         raise AcxonError("The conditions of this plan are nested too deeply to be followed.") from None
 
@@ -89,6 +97,8 @@ class _Run:
     def __init__(self, problem: Problem, steps: Sequence[Step], left_out: Collection[int]) -> None:
         self._problem, self._steps = problem, steps
         self._events: list[Event] = []
+        self._phases: list[str] = []
+        self._phase = "start"
         facts, values, self._timed = _initial(problem)
         self._state = State(problem, facts, values)
         self._active: dict[int, tuple[Schema, Binding]] = {}
@@ -96,7 +106,7 @@ class _Run:
         self._off: dict[int, set[int]] = {}  # effects at their end that the start has ruled out
         self._numbers = [number for number in range(len(steps)) if number not in left_out]
 
-    def done(self) -> Execution:
+    def done(self, to_the_goal: bool) -> Execution:
         moment: float | None = None
         for time, kind, number, literal in self._happenings():
             if moment is not None and time > moment:
@@ -111,7 +121,7 @@ class _Run:
                 if kind == "both":
                     self._hold_on()
                     self._end(number)
-        return self._judged(moment or 0.0)
+        return self._judged(moment or 0.0, to_the_goal)
 
     def _happenings(self) -> Iterator[tuple[float, str, int, Node]]:
         timed = all(step.start is not None for step in self._steps)
@@ -131,6 +141,7 @@ class _Run:
         return ((time, kind, number, node) for time, _, number, kind, node in found)
 
     def _start(self, number: int) -> None:
+        self._phase = "start"
         step = self._steps[number]
         schema = self._problem.schemas.get(step.action.lower())
         arguments = tuple(argument.lower() for argument in step.arguments)
@@ -155,6 +166,7 @@ class _Run:
                 yield place
 
     def _end(self, number: int) -> None:
+        self._phase = "end"
         schema, binding = self._active.pop(number)
         if schema.durative:
             self._need(number, _at(schema.condition, "end", True), binding)
@@ -162,6 +174,7 @@ class _Run:
 
     def _hold_on(self) -> None:
         """Check what has to hold while steps last, at their start with what that rests on."""
+        self._phase = "all"
         for number, (schema, binding) in self._active.items():
             if schema.durative:
                 condition = _at(schema.condition, "all", True)
@@ -178,7 +191,12 @@ class _Run:
         self._rest_on(number, support)
 
     def _rest_on(self, number: int, support: list[Support]) -> None:
-        self._events.extend((number, how, fact) for how, fact in dict.fromkeys(support))
+        for how, fact in dict.fromkeys(support):
+            self._note(number, how, fact)
+
+    def _note(self, number: int, how: str, fact: Fact) -> None:
+        self._events.append((number, how, fact))
+        self._phases.append(self._phase)
 
     def _missing(self, number: int, condition: Node) -> NotExecutable:
         shown = write_pddl(condition) if condition else "its conditions"
@@ -221,12 +239,12 @@ class _Run:
             fact = ground(node[1], binding)
             if fact in self._state.facts and fact not in kept:
                 self._state.facts.discard(fact)
-                self._events.append((number, ENDS, fact))
+                self._note(number, ENDS, fact)
         else:
             fact = ground(node, binding)
             if fact not in self._state.facts:
                 self._state.facts.add(fact)
-                self._events.append((number, MAKES, fact))
+                self._note(number, MAKES, fact)
 
     def _assigned(self, number: int, effects: Sequence[tuple[Node, Binding]]) -> None:
         """Change fluents, all by the values that they had before."""
@@ -243,13 +261,13 @@ class _Run:
         for fact, value in new.items():
             if self._state.values.get(fact) != value:
                 self._state.values[fact] = value
-                self._events.append((number, CHANGES, fact))
+                self._note(number, CHANGES, fact)
 
     # --- the end ---------------------------------------------------------------------------------------
 
-    def _judged(self, moment: float) -> Execution:
+    def _judged(self, moment: float, to_the_goal: bool) -> Execution:
         wishes = 0
-        for part in _conjuncts(self._problem.goal):
+        for part in _conjuncts(self._problem.goal) if to_the_goal else ():
             wished = isinstance(part, list) and part[:1] == ["preference"]
             condition = part[-1] if wished else part
             support = self._state.support(condition, {})
@@ -257,7 +275,9 @@ class _Run:
                 raise NotExecutable(GOAL, f"The goal {write_pddl(condition)[:300]} is not reached.")
             wishes += wished and support is not None
             self._rest_on(GOAL, support or [])
-        return Execution(tuple(self._events), wishes, self._metric(moment))
+        facts, values = frozenset(self._state.facts), dict(self._state.values)
+        metric = self._metric(moment)
+        return Execution(tuple(self._events), tuple(self._phases), facts, values, wishes, metric)
 
     def _metric(self, moment: float) -> float | None:
         if len(self._problem.metric) != 2:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from acxon.errors import AcxonError, LimitReached
-from acxon.plans.actions import Action, read_actions
+from acxon.plans.actions import Action, for_problem, read_actions
 from acxon.plans.pddl import Node, read_pddl, section, sections, typed_names, write_pddl
 
 #: What domains may have whose executions are not followed here.
@@ -100,7 +100,7 @@ class Problem:
 def read_problem(domain: str, problem: str) -> Problem:
     """Return what two texts of PDDL say; raise an AcxonError for what cannot be read."""
     in_domain, in_problem = read_pddl(domain), read_pddl(problem)
-    actions = read_actions(domain)
+    actions = for_problem(read_actions(domain), domain, problem)
     schemas = [_schema(part, actions) for part in sections(in_domain, CONDITIONS)]
     supertypes: dict[str, list[str]] = {}
     for name, above in typed_names(section(in_domain, ":types") or []):

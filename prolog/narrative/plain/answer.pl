@@ -5,9 +5,12 @@
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
 :- autoload(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
+:- use_module('../../comparing/kinds', [assumed_kinds/3]).
 :- use_module('../../comparing/origins', [different_problems/4]).
 :- use_module('../../comparing/profiles', [profiles_items/5, told_between/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/settling', [something_assumed/0]).
+:- use_module('../../comparing/succession', [successive_plans/5]).
 :- use_module('../../comparing/verdicts', [plan_items/5, thing/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/tuples', [stored/6]).
@@ -41,7 +44,7 @@ answer_messages(Telling, Facts, Answer, Exact) :-
         told_between(KB, A, B, Told),
         profiles_items(KB, Told, A-ProfileA, B-ProfileB, Items)
     ),
-    item_clauses(Items, Telling, Facts, Said0),
+    item_clauses(Items, Kind-Telling, Facts, Said0),
     alike_merged(Said0, Said, Alike),
     verdict_facts(Facts, Telling, Verdict0),
     said_times(Said, Verdict0, Times),
@@ -51,7 +54,9 @@ answer_messages(Telling, Facts, Answer, Exact) :-
               time_messages(Time, Kind-Verdicts, Telling, Verdict0-Said, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
-    doubts(Kind, Items, Telling, Doubts),
+    doubts(Kind, Items, Telling-Facts, Doubts0),
+    assumptions(Items, Telling, Assumed),
+    append(Doubts0, Assumed, Doubts),
     goals(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
     append([Answer0, Valued, Doubts, Goals], Answer),
@@ -72,12 +77,12 @@ item_clauses([Item|Items], Telling, Facts, Said) :-
     ),
     item_clauses(Items, Telling, Facts, Said1).
 
-item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
+item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Facts, said(Time, Clause, Va-Vb, Numbers, ValueNumbers)) :-
     Telling = telling(KB, A-B, _, Silent, _, Code),
     Facts = facts(Between, Others, _, _),
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
     order_relation(Order, Relations, R),
-    fact_between(Between, KB, A, R, B, Time0-N),
+    related(Kind, Between, KB-R, A-B, Time0-Between1),
     time_said(Time0, Silent, Time),
     quality_term(KB, Code, P, Quality),
     values_shown(Order, Unit, Va, Vb, Values),
@@ -87,7 +92,7 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clau
         member(N2-tuple(B, P, Qb, T2, positive), Others),
         linked(Others, KB, Order, Qa, Qb, N3-T3),
         all_said([T1, T2, T3], Silent, Time)
-    ->  Numbers = [N, N1, N2, N3],
+    ->  append(Between1, [N1, N2, N3], Numbers),
         (   iri(has_data_value, HasValue),
             member(N4-tuple(Qa, HasValue, Va, T4, positive), Others),
             member(N5-tuple(Qb, HasValue, Vb, T5, positive), Others),
@@ -95,10 +100,20 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Telling, Facts, said(Time, Clau
         ->  ValueNumbers = [N4, N5]
         ;   ValueNumbers = []
         )
-    ;   Numbers = [N],
+    ;   Numbers = Between1,
         ValueNumbers = []
     ),
     !.
+
+%   Numbers are those of the facts that say how the two relate. What are no plans may have
+%   no relation by a quality, and have values that compare all the same.
+
+related(Kind, Between, KB-R, A-B, Time-Numbers) :-
+    (   fact_between(Between, KB, A, R, B, Time-N)
+    *-> Numbers = [N]
+    ;   Kind == things,
+        Numbers = []
+    ).
 
 order_relation(better, relations(R, _, _), R).
 order_relation(worse,  relations(_, R, _), R).
@@ -337,7 +352,8 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 %   of them disagrees.
 
 doubts(things, _, _, []).
-doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
+doubts(plans, Items, Telling-Facts, Doubts) :-
+    Telling = telling(KB, _, NameA-NameB, _, _, Code),
     findall(told(unknown(Noun, Name), []),
             ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
@@ -347,20 +363,55 @@ doubts(plans, Items, telling(KB, _, NameA-NameB, _, _, Code), Doubts) :-
     findall(told(doubt(Noun), []),
             ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
             Disputed0),
-    findall(told(kinds(Noun), []),
-            ( member(item(P, invalid(kinds(_, _)), _, _, _, _, _), Items), quality_noun(KB, Code, P, Noun) ),
+    findall(told(kinds(Noun), Numbers),
+            ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
+              both_have(P, Qa-Qb, Telling, Facts, Numbers) ),
             Kinds0),
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
 
-%   Plans for different problems are not for the same, whichever is better.
+%   That the cost of one is measured otherwise than that of the other tells that both have one.
+
+both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), facts(_, Others, _, _), Numbers) :-
+    (   member(N1-tuple(A, P, Qa, T1, positive), Others),
+        member(N2-tuple(B, P, Qb, T2, positive), Others),
+        all_said([T1, T2], Silent, always)
+    ->  Numbers = [N1, N2]
+    ;   Numbers = []
+    ).
+
+%   What is taken for granted of values that count.
+
+assumptions(Items, telling(KB, _, NameA-NameB, _, _, Code), Assumptions) :-
+    (   something_assumed
+    ->  assumed_kinds(KB, Items, Assumed),
+        findall(told(assumed(What, Noun), []),
+                ( member(assumed(P, Side, Kind, Of), Assumed),
+                  quality_noun(KB, Code, P, Noun),
+                  assumed_what(Side, Kind, Of, NameA-NameB, What) ),
+                Assumptions)
+    ;   Assumptions = []
+    ).
+
+assumed_what(both,   _,    _,  _,   both).
+assumed_what(first,  Kind, Of, X-Y, What) :- What =.. [Kind, Of, X, Y].
+assumed_what(second, Kind, Of, Y-X, What) :- What =.. [Kind, Of, X, Y].
+
+%   Plans for different problems are not for the same, whichever is better. Of two that never
+%   hold at the same time it is said when each does.
 
 goals(things, _, []).
-goals(plans, telling(KB, A-B, _, _, _, _), Goals) :-
+goals(plans, telling(KB, A-B, NameA-NameB, _, _, _), Goals) :-
     (   different_problems(KB, A, B, different(_, _, Which))
-    ->  Goals = [told(goals(Which), [])]
-    ;   Goals = []
+    ->  Goals = [told(goals(Which), [])|Goals1]
+    ;   Goals = Goals1
+    ),
+    (   successive_plans(KB, A, B, First-[Before], Second-[After])
+    ->  ( First == A -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
+        Second \== First,
+        Goals1 = [told(in_turn(Before-X, After-Y), [])]
+    ;   Goals1 = []
     ).
 
 %   Two qualities with numbers compare by these.

@@ -3,12 +3,13 @@
           ]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- autoload(library(occurs), [sub_term/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
-:- use_module(numbers, [shown_values/4]).
+:- use_module(numbers, [shown_exactly/2, shown_values/4]).
 :- use_module(words, [task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
@@ -23,7 +24,7 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    time_cause(Telling, Cause),
+    time_cause(Telling, Answer, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
     extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
@@ -84,8 +85,7 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
 most_kinds(_, [_|_], 0) :- !.
-most_kinds([told(open(_, _, _), _)|_], _, 1) :- !.
-most_kinds([told(better(_, [_, _, _|_], _), _)|_], _, 1) :- !.
+most_kinds([told(ahead(_, _, _), _)|_], _, 1) :- !.
 most_kinds(_, _, 2).
 
 no_steps(plan([], [], _)).
@@ -199,7 +199,7 @@ action_counts(Actions, Groups, Sign, Counts) :-
 %   What at least half of the time more is for, where the plans say how long steps take; or
 %   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
-time_cause(telling(KB, A-B, Names, _, _, _), Cause) :-
+time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
     iri(schedule_of, HasSchedule),
     iri(has_makespan, Makespan),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
@@ -210,7 +210,7 @@ time_cause(telling(KB, A-B, Names, _, _, _), Cause) :-
         ;   work_shares(KB, A, B, Work),
             worked_shares(Shares0, Work, Shares)
         ),
-        (   share_cause(Shares, Total, Cause0)
+        (   share_cause(Shares, Total, Answer, Cause0)
         ->  true
         ;   How == critical_path,
             side_by_side(Work, Total, Names, Cause0)
@@ -244,14 +244,14 @@ work_total(Work, Sum) :-
     findall(Difference, ( member(share(_, Va, Vb), Work), Difference is Va-Vb ), Differences),
     sum_list(Differences, Sum).
 
-share_cause(Shares, Total, Cause) :-
+share_cause(Shares, Total, Answer, Cause) :-
     All is abs(Total),
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Part, Actions)
     ->  Much is abs(Part),
-        shown_values("s", Much, All, shown(_, X, Y, Unit)),
-        ( X =:= Y -> Said = all ; Said = X ),
-        Cause = cause(Sign, Actions, Said, Y, Unit)
+        said_whole(Answer, All, Whole, Unit, Factor),
+        said_part(Much, Whole, Factor, Said),
+        Cause = cause(Sign, Actions, Said, Whole, Unit)
     ;   Shares = [share(Action, Va, Vb)|Others],
         string(Action),
         (Va-Vb)/Total > 1,
@@ -267,6 +267,30 @@ share_cause(Shares, Total, Cause) :-
             shown_values("s", Much, Saved, shown(_, X, Y, Unit)),
             Cause = traded(Sign, [Action, Instead], X-Y, Unit)
         )
+    ).
+
+%   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
+
+said_whole(Answer, All, Whole, Unit, Factor) :-
+    (   iri(has_makespan, P),
+        sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+        number(X), number(Y)
+    ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
+        Whole0 is round(abs(X-Y)*1000),
+        ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )
+    ;   shown_values("s", All, All, shown(_, Whole, _, Unit)),
+        shown_exactly(shown(exact, 1, 1, Unit), Factor-_)
+    ).
+
+%   `all`, or a number that is no more exact than the whole; about(Number) where that is off.
+
+said_part(Much, Whole, Factor, Said) :-
+    Exact is Much/Factor,
+    ( integer(Whole) -> Part is round(Exact) ; Part0 is round(Exact*10), ( 0 =:= Part0 mod 10 -> Part is Part0//10 ; Part is Part0/10.0 ) ),
+    Part =\= 0,
+    (   Part >= Whole                       -> Exact >= 0.95*Whole, Said = all
+    ;   abs(Exact-Part) =< 0.005*abs(Exact) -> Said = Part
+    ;   Said = about(Part)
     ).
 
 %   One action, or two where the second makes up a fifth, that make up half of Total and no

@@ -1,9 +1,10 @@
 :- module(acxon_catalan, []).
 :- autoload(library(lists), [member/2]).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
-                more_links//2, topics//2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
+                more_links//2, topics//2, statements//2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -34,7 +35,7 @@ acxon_languages:says(ca, equal(X, Y, Cs), L) -->
 acxon_languages:says(ca, compared(X, Y, Cs, Alike), L) -->
     w("Comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(ca, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, within, L).
 acxon_languages:says(ca, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincideix amb "), noun(Other, L).
 acxon_languages:says(ca, valued(X, Y, Way, V-W), L) -->
@@ -47,6 +48,16 @@ acxon_languages:says(ca, heard, _) -->
     w("Tot això ja ho has sentit.").
 acxon_languages:says(ca, as_said(X), L) -->
     w("Com ja he dit, "), name(X, L), w(" és el millor pla.").
+
+%   What is so for a time.
+
+within(open(X, Cs, Alike), L) -->
+    w("depèn: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(compared(X, Y, Cs, Alike), L) -->
+    w("comparat amb "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
+within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
+within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
 
 relation(<, " és menor que ").
 relation(>, " és major que ").
@@ -65,10 +76,23 @@ acxon_languages:says(ca, doubt(Noun), L) -->
     w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
 acxon_languages:says(ca, kinds(Noun), L) -->
     w("No compta "), noun(Noun, L), w(": no es mesura igual en tots dos.").
+acxon_languages:says(ca, assumed(both, Noun), L) -->
+    w("No es diu què mesura "), noun(Noun, L), w("; se suposa que el mateix en tots dos.").
+acxon_languages:says(ca, assumed(kind(Of, X, Y), Noun), L) -->
+    w("No es diu què mesura "), noun(Noun, L), w(" de "), name(X, L), w("; se suposa que és '"), text_until(Of, "', com"),
+    w("', com en "), name(Y, L), w(".").
+acxon_languages:says(ca, assumed(unit(Of, X, Y), Noun), L) -->
+    w("No es diu en quina unitat està "), noun(Noun, L), w(" de "), name(X, L), w("; se suposa que en '"), text_until(Of, "', com"),
+    w("', com en "), name(Y, L), w(".").
+acxon_languages:says(ca, in_turn(Before-X, After-Y), L) -->
+    time(Before, L), w(", el pla és "), name(X, L), w(". "), time(After, L), w(", és "), name(Y, L),
+    w(". Cada un s'explica tal com és en el seu temps.").
 acxon_languages:says(ca, goals(different), _) -->
     w("Són plans per a objectius diferents.").
 acxon_languages:says(ca, goals(same), _) -->
     w("Són plans per a problemes diferents amb el mateix objectiu.").
+acxon_languages:says(ca, goals(unknown), _) -->
+    w("D'un dels dos no se sap per a quin problema és.").
 acxon_languages:says(ca, strict, _) -->
     w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
@@ -83,6 +107,12 @@ acxon_languages:says(ca, rule(named(Name)), _) -->
     w("Això és segons la regla '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(ca, exact(X, Cs), L) -->
     w("Per ser exactes, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(ca, rest(Statements), L) -->
+    w("També se sap: "), statements(Statements, L), w(".").
+acxon_languages:says(ca, not_done(X, Work), L) -->
+    start(X, L), w(" no ha de "), once(Work, L), w(".").
+acxon_languages:says(ca, known(Noun, X, Value, Unit), L) -->
+    w("A "), name(X, L), w(", "), noun(Noun, L), w(" és "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(ca, left(Count, Topics), L) -->
     w("Hi ha "), facts(Count, L), w(" més sobre "), topics(Topics, L), w(".").
 
@@ -121,7 +151,8 @@ what(more(Works), L)   --> w(" ha de "), more_works(Works, L).
 what(longer(Works), L) --> w(" triga més a "), onces(Works, L).
 
 part(all, _) --> w("tots els ").
-part(Part, L) --> { Part \== all }, number_text(Part, L), w(" dels ").
+part(about(Part), L) --> word(about, L), number_text(Part, L), w(" dels ").
+part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" dels ").
 
                 /*******************************
                 *             steps            *
@@ -148,6 +179,8 @@ acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
     w("A "), name(X, L), w(", el pas "), digits(N), w(" va just abans de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(ca, together(Work, N, Others), L) -->
+    w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
@@ -189,6 +222,8 @@ acxon_languages:word(ca, row,                   " seguits").
 acxon_languages:word(ca, decimal,               ",").
 acxon_languages:word(ca, point,                 "coma").
 acxon_languages:word(ca, minus,                 "menys").
+acxon_languages:word(ca, denied,                "no és cert: ").
+acxon_languages:word(ca, date,                  "les {time} UTC del dia {day} de {month} de {year}").
 acxon_languages:word(ca, until,                 "Fins a ").
 acxon_languages:word(ca, since,                 "Des de ").
 acxon_languages:word(ca, since_end,             "").

@@ -12,8 +12,8 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
+    acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(ca, P, words("el cost", "costa ", none, "costa menys", "costa més", "costa el mateix",
                                            "costa gairebé el mateix")) :-
@@ -40,11 +40,11 @@ acxon_languages:degree_in(ca, worse, Noun, Degree)  :- string_concat("pitjor en 
 
 acxon_languages:action_words(ca, "mend fuse",                               "arreglar un fusible", often).
 acxon_languages:action_words(ca, "light match",                             "encendre un llumí", often).
-acxon_languages:action_words(ca, "navigate",                                "conduir", often).
+acxon_languages:action_words(ca, "navigate",                                "desplaçar-se", often).
 acxon_languages:action_words(ca, "sample soil",                             "agafar terra", often).
 acxon_languages:action_words(ca, "sample rock",                             "agafar roca", often).
-acxon_languages:action_words(ca, "drop",                                    "deixar la càrrega", often).
-acxon_languages:action_words(ca, "calibrate",                               "ajustar la càmera", often).
+acxon_languages:action_words(ca, "drop",                                    "deixar alguna cosa", often).
+acxon_languages:action_words(ca, "calibrate",                               "ajustar alguna cosa", often).
 acxon_languages:action_words(ca, "take image",                              "fer una foto", often).
 acxon_languages:action_words(ca, "communicate soil data",                   "enviar dades de la terra", often).
 acxon_languages:action_words(ca, "communicate rock data",                   "enviar dades de la roca", often).
@@ -69,6 +69,30 @@ acxon_languages:action_words(ca, "goto waypoint",                           "ana
 acxon_languages:action_words(ca, "go to waypoint",                          "anar a un lloc", often).
 acxon_languages:action_words(ca, "grasp object",                            "agafar l’objecte", often).
 acxon_languages:action_words(ca, "give object",                             "donar l’objecte", often).
+acxon_languages:action_words(ca, "conduct experiment",                       "realitzar un assaig", often).
+acxon_languages:action_words(ca, "write report",                             "escriure un informe", often).
+acxon_languages:action_words(ca, "burn match",                               "cremar un llumí", often).
+acxon_languages:action_words(ca, "take picture",                             "treure una foto", often).
+acxon_languages:action_words(ca, "report picture",                           "comunicar una foto", often).
+acxon_languages:action_words(ca, "drill core",                               "perforar una mostra", often).
+acxon_languages:action_words(ca, "report core",                              "comunicar una mostra", often).
+
+%   Properties, between subject and object.
+
+acxon_languages:relation_words(ca, has_cost,                   "té el cost").
+acxon_languages:relation_words(ca, has_makespan,               "té la durada").
+acxon_languages:relation_words(ca, has_number_of_tasks,        "té el nombre de tasques").
+acxon_languages:relation_words(ca, has_data_value,             "té el valor").
+acxon_languages:relation_words(ca, better_value,               "té millor valor que").
+acxon_languages:relation_words(ca, worse_value,                "té pitjor valor que").
+acxon_languages:relation_words(ca, equivalent_value,           "té el mateix valor que").
+acxon_languages:relation_words(ca, defines_task,               "inclou la tasca").
+acxon_languages:relation_words(ca, directly_precedes,          "precedeix directament").
+acxon_languages:relation_words(ca, directly_follows,           "segueix directament").
+acxon_languages:relation_words(ca, rdf_type,                   "és del tipus").
+acxon_languages:relation_words(ca, better_plan,                "és millor pla que").
+acxon_languages:relation_words(ca, worse_plan,                 "és pitjor pla que").
+acxon_languages:relation_words(ca, equivalent_plan,            "és un pla equivalent a").
 
 acxon_languages:often_words(ca, Once, Often) :-
     string_concat(Once, " {times}", Often).
@@ -125,6 +149,11 @@ small(16, "setze").     small(17, "disset").    small(18, "divuit").    small(19
 
 tens(3, "trenta").      tens(4, "quaranta").    tens(5, "cinquanta").   tens(6, "seixanta").
 tens(7, "setanta").     tens(8, "vuitanta").    tens(9, "noranta").
+
+acxon_languages:word(ca, month(1), "gener").          acxon_languages:word(ca, month(2), "febrer").         acxon_languages:word(ca, month(3), "març").
+acxon_languages:word(ca, month(4), "abril").          acxon_languages:word(ca, month(5), "maig").           acxon_languages:word(ca, month(6), "juny").
+acxon_languages:word(ca, month(7), "juliol").         acxon_languages:word(ca, month(8), "agost").          acxon_languages:word(ca, month(9), "setembre").
+acxon_languages:word(ca, month(10), "octubre").       acxon_languages:word(ca, month(11), "novembre").      acxon_languages:word(ca, month(12), "desembre").
 
 acxon_languages:unit_said(ca, "s",        m, "segon"-"segons").
 acxon_languages:unit_said(ca, "min",      m, "minut"-"minuts").

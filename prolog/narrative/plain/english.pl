@@ -1,12 +1,15 @@
 :- module(acxon_english, []).
+:- autoload(library(lists), [member/2]).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2
               ]).
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
+:- use_module(words, [capital/2, own_work/4]).
 
 /** <module> The grammar of plain English
 
@@ -23,17 +26,17 @@ acxon_languages:language(en, "English").
                 *******************************/
 
 acxon_languages:says(en, better(X, Cs, Alike), L) -->
-    start(X, L), w(" is the better plan"), it(Cs, L), alike(Alike, L), w(".").
+    start(X, L), w(" is the better plan"), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, ahead(X, Cs, Alike), L) -->
-    start(X, L), w(" is at least as good in all that is known"), it(Cs, L), alike(Alike, L), w(".").
+    start(X, L), w(" is at least as good in all that is known"), it(Cs, Alike, L), w(".").
 acxon_languages:says(en, open(X, Cs, Alike), L) -->
     w("It depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, equal(X, Y, Cs), L) -->
-    start(X, L), w(" is as good as "), name(Y, L), it(Cs, L), w(".").
+    start(X, L), w(" is as good as "), name(Y, L), that_it(Cs, L), w(".").
 acxon_languages:says(en, compared(X, Y, Cs, Alike), L) -->
     w("Compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(en, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, within, L).
 acxon_languages:says(en, alike(Noun, Other), L) -->
     w("; its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
 acxon_languages:says(en, valued(X, Y, Way, V-W), L) -->
@@ -51,8 +54,27 @@ relation(<, " is lower than ").
 relation(>, " is higher than ").
 relation(=, " is the same as ").
 
-it([], _) --> [].
-it([C|Cs], L) --> w(": it "), clauses([C|Cs], L).
+%   What is so for a time is said in one sentence.
+
+within(better(X, Cs, Alike), L) -->
+    start(X, L), w(" is the better plan"), that_it(Cs, L), alike(Alike, L), w(".").
+within(ahead(X, Cs, Alike), L) -->
+    start(X, L), w(" is at least as good in all that is known"), that_it(Cs, L), alike(Alike, L), w(".").
+within(equal(X, Y, Cs), L) -->
+    sentence(equal(X, Y, Cs), L).
+within(open(X, Cs, Alike), L) -->
+    w("it depends: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(compared(X, Y, Cs, Alike), L) -->
+    w("compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+
+it([], none, _)      --> [].
+it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
+
+again(none, _)        --> [].
+again(Noun-Other, L) --> w(". Its "), noun(Noun, L), w(" is "), its(Other), noun(Other, L).
+
+that_it([], _)     --> [].
+that_it([C|Cs], L) --> w(": it "), clauses([C|Cs], L).
 
 its(Other) --> { Other = "steps" }, w("the number of ").
 its(Other) --> { dif(Other, "steps") }, w("its ").
@@ -62,21 +84,34 @@ its(Other) --> { dif(Other, "steps") }, w("its ").
                 *******************************/
 
 acxon_languages:says(en, unknown(Noun, X), L) -->
-    w("The "), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
     w("The "), noun(Noun, L), w(" of the one is measured otherwise than that of the other, and does not count.").
+acxon_languages:says(en, assumed(both, Noun), L) -->
+    w("What is counted as "), noun(Noun, L), w(" is not said; it is taken to be the same for both.").
+acxon_languages:says(en, assumed(kind(Of, X, Y), Noun), L) -->
+    w("What is counted as "), noun(Noun, L), w(" of "), name(X, L), w(" is not said; it is taken to be "), text_until(Of, ", as"),
+    w(", as that of "), name(Y, L), w(" is.").
+acxon_languages:says(en, assumed(unit(Of, X, Y), Noun), L) -->
+    w("The unit of the "), noun(Noun, L), w(" of "), name(X, L), w(" is not said; it is taken to be "), text_until(Of, ", as"),
+    w(", as that of "), name(Y, L), w(" is.").
+acxon_languages:says(en, in_turn(Before-X, After-Y), L) -->
+    time(Before, L), w(", the plan is "), name(X, L), w(". "), time(After, L), w(", it is "), name(Y, L),
+    w(". Each is told as it is in its own time.").
 acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
 acxon_languages:says(en, goals(same), _) -->
     w("They are plans for different problems with the same goal.").
+acxon_languages:says(en, goals(unknown), _) -->
+    w("Which problem one of the two is for is not known.").
 acxon_languages:says(en, strict, _) -->
     w("The strict rule wants it better in everything, so there is no winner.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
     w("For "), noun(Noun, L), w(", take "), name(X, L), w("; for "), noun(Other, L), w(", "), name(Y, L), w(".").
 acxon_languages:says(en, rule(first(Noun)), L) -->
-    w("What counts first is "), noun(Noun, L), w(".").
+    w("What counts first is "), the_number_of(Noun), noun(Noun, L), w(".").
 acxon_languages:says(en, rule(weighed), _) -->
     w("All of that was weighed together.").
 acxon_languages:says(en, rule(told), _) -->
@@ -85,13 +120,23 @@ acxon_languages:says(en, rule(named(Name)), _) -->
     w("That is by the rule '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(en, exact(X, Cs), L) -->
     w("To be exact, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(en, not_done(X, Work), L) -->
+    start(X, L), w(" would not "), once(Work, L), w(".").
+acxon_languages:says(en, known(Noun, X, Value, Unit), L) -->
+    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), w(" is "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(en, left(Count, Topics), L) -->
     w("There "), is_are(Count), count(Count, L), w(" more fact"), plural(Count), w(" about "), topics(Topics, L), w(".").
+
+number_of(Noun) --> { Noun = "steps" }, w("number of ").
+number_of(Noun) --> { dif(Noun, "steps") }, [].
+
+the_number_of(Noun) --> { Noun = "steps" }, w("the number of ").
+the_number_of(Noun) --> { dif(Noun, "steps") }, [].
 
 %   'The apples are', 'the progress is'.
 
 noun_verb(Noun, Verb) :-
-    (   string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
+    (   Noun \== "steps", string_concat(_, "s", Noun), \+ string_concat(_, "ss", Noun) -> Verb = " are" ; Verb = " is" ).
 
 is_are(Count) --> ( { Count == 1 } -> w("is ") ; { integer(Count) } -> w("are ") ; w("is ") ; w("are ") ).
 
@@ -118,7 +163,7 @@ acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
     start(X, L), w(" would take "), amount(V, Unit, L), w(" to "), once(Work, L), w(", and "), name(Y, L), w(" would take "),
     amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
-    start(X, L), w(" would do more of it side by side.").
+    start(X, L), w(" would do more of the work at the same time.").
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" would "), more_works(Works, L).
@@ -130,7 +175,8 @@ what(more(Works), L)   --> more_works(Works, L).
 what(longer(Works), L) --> w("take longer to "), onces(Works, L).
 
 part(all, _) --> w("all").
-part(Part, L) --> { Part \== all }, number_text(Part, L).
+part(about(Part), L) --> word(about, L), number_text(Part, L).
+part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L).
 
                 /*******************************
                 *             steps            *
@@ -151,12 +197,47 @@ acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
-acxon_languages:says(en, thread(it, next, Stages, Tail), L) -->
-    w("Next, it would "), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
+    { X = it ; X = name(_, _, _) },
+    w("Next, "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(en, together(Work, N, Others), L) -->
+    w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
+
+%   What one agent does.
+
+acxon_languages:says(en, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(en, by(A, sequence(X, Ns, Stages)), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
+acxon_languages:says(en, by(A, sequence(next, Ns, Stages)), L) -->
+    w("Next, "), steps_in(in, Ns, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
+acxon_languages:says(en, by(A, thread(X, none, Stages, Tail)), L) -->
+    agent_start(X, A, L, M), word(acts, L), also(X), stages(Stages, X, M), tail(Tail, L), w(".").
+acxon_languages:says(en, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), also(X), stages(Stages, it, M), tail(Tail, L), w(".").
+acxon_languages:says(en, by(A, thread(it, next, Stages, Tail)), L) -->
+    w("Next, "), agent(A, L, M), word(acts, L), stages(Stages, it, M), tail(Tail, L), w(".").
+
+%   M is L with the works of the agent alone, as they are called then.
+
+agent(A, L, M) --> { agent_works(A, L, M) }, w(A).
+
+agent_start(X, A, L, M)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), agent(A, L, M).
+agent_start(it(also), A, L, M) --> { agent_works(A, L, M), capital(A, Start) }, w(Start).
+
+agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
+    ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
+    findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
+
+of_plan(it, _)       --> [].
+of_plan(it(also), _) --> [].
+of_plan(X, L)        --> { X = name(_, _, _) }, word(of, L), name(X, L).
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
@@ -188,14 +269,21 @@ acxon_languages:word(en, then,                  ", then ").
 acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
+acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").
+acxon_languages:word(en, would,                 "would ").
+acxon_languages:word(en, base(is),              "be ").
+acxon_languages:word(en, base(have),            "have ").
+acxon_languages:word(en, base(same),            "have the same ").
+acxon_languages:word(en, base(nearly),          "have nearly the same ").
 acxon_languages:word(en, instead,               " instead of ").
 acxon_languages:word(en, about,                 "about ").
 acxon_languages:word(en, more,                  " more").
 acxon_languages:word(en, row,                   " one after the other").
 acxon_languages:word(en, decimal,               ".").
+acxon_languages:word(en, date,                  "{time} UTC on {day} {month} {year}").
 acxon_languages:word(en, until,                 "Until ").
 acxon_languages:word(en, since,                 "From ").
 acxon_languages:word(en, since_end,             " on").

@@ -16,17 +16,17 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
 
-%   words(Noun, Verb, After, Less, More, Same, Nearly): 'takes' 6 'steps', and what is said
-%   where there is no number to say. After is One-Many, or `none`.
+%   words(Noun, Verb, After, Less, More, Same, Nearly): 'take' six 'steps', after 'would', and
+%   what is said where there is no number to say. After is One-Many, or `none`.
 
-acxon_languages:quality_words(en, P, words("cost", "costs ", none, "costs less", "costs more", "costs the same",
-                                           "costs nearly the same")) :-
+acxon_languages:quality_words(en, P, words("cost", "cost ", none, "cost less", "cost more", "cost the same",
+                                           "cost nearly the same")) :-
     iri(has_cost, P).
-acxon_languages:quality_words(en, P, words("time", "takes ", none, "takes less time", "takes more time",
-                                           "takes the same time", "takes nearly the same time")) :-
+acxon_languages:quality_words(en, P, words("time", "take ", none, "take less time", "take more time",
+                                           "take the same time", "take nearly the same time")) :-
     iri(has_makespan, P).
-acxon_languages:quality_words(en, P, words("steps", "takes ", " step"-" steps", "takes fewer steps", "takes more steps",
-                                           "has as many steps", "has nearly as many steps")) :-
+acxon_languages:quality_words(en, P, words("steps", "take ", " step"-" steps", "take fewer steps", "take more steps",
+                                           "have as many steps", "have nearly as many steps")) :-
     iri(has_number_of_tasks, P).
 
 %   'risk' of 'has risk' and of 'hasRisk'; 'colder' of 'is colder than', 'cheaper' of 'is cheaper plan than',
@@ -63,11 +63,11 @@ acxon_languages:degree_in(en, Order, Noun, Degree) :-
 
 acxon_languages:action_words(en, "mend fuse",                             "mend a fuse",                 "mend {n} fuses").
 acxon_languages:action_words(en, "light match",                           "light a match",               "light {n} matches").
-acxon_languages:action_words(en, "navigate",                              "drive",                       "drive {times}").
+acxon_languages:action_words(en, "navigate",                              "travel",                      "travel {times}").
 acxon_languages:action_words(en, "sample soil",                           "take some soil",              "take some soil {times}").
 acxon_languages:action_words(en, "sample rock",                           "take some rock",              "take some rock {times}").
-acxon_languages:action_words(en, "drop",                                  "drop the load",               "drop the load {times}").
-acxon_languages:action_words(en, "calibrate",                             "set the camera",              "set the camera {times}").
+acxon_languages:action_words(en, "drop",                                  "drop something",              "drop something {times}").
+acxon_languages:action_words(en, "calibrate",                             "adjust something",            "adjust something {times}").
 acxon_languages:action_words(en, "take image",                            "take a picture",              "take {n} pictures").
 acxon_languages:action_words(en, "communicate soil data",                 "send soil data",              "send soil data {times}").
 acxon_languages:action_words(en, "communicate rock data",                 "send rock data",              "send rock data {times}").
@@ -77,7 +77,7 @@ acxon_languages:action_words(en, "report payload activity at deadline",   "repor
 acxon_languages:action_words(en, "sleep",                                 "sleep",                       "sleep {times}").
 acxon_languages:action_words(en, "post sleep",                            "wake up",                     "wake up {times}").
 acxon_languages:action_words(en, "have meal",                             "have a meal",                 "have {n} meals").
-acxon_languages:action_words(en, "exercise",                              "work out",                    "work out {times}").
+acxon_languages:action_words(en, "exercise",                              "exercise",                    "exercise {times}").
 acxon_languages:action_words(en, "medical conference",                    "talk to the doctor",          "talk to the doctor {times}").
 acxon_languages:action_words(en, "initialize day",                        "start the day",               "start the day {times}").
 acxon_languages:action_words(en, "change filter",                         "change a filter",             "change {n} filters").
@@ -92,6 +92,13 @@ acxon_languages:action_words(en, "goto waypoint",                         "go to
 acxon_languages:action_words(en, "go to waypoint",                        "go on to a place",            "go on to a place {times}").
 acxon_languages:action_words(en, "grasp object",                          "pick the thing up",           "pick the thing up {times}").
 acxon_languages:action_words(en, "give object",                           "hand the thing over",         "hand the thing over {times}").
+acxon_languages:action_words(en, "conduct experiment",                      "run a test",                 "run {n} tests").
+acxon_languages:action_words(en, "write report",                            "write a report",             "write {n} reports").
+acxon_languages:action_words(en, "burn match",                              "burn a match",               "burn {n} matches").
+acxon_languages:action_words(en, "take picture",                            "shoot a picture",            "shoot {n} pictures").
+acxon_languages:action_words(en, "report picture",                          "report a picture",           "report {n} pictures").
+acxon_languages:action_words(en, "drill core",                              "drill a core",               "drill {n} cores").
+acxon_languages:action_words(en, "report core",                             "report a core",              "report {n} cores").
 
 acxon_languages:often_words(en, Once, Often) :-
     string_concat(Once, " {times}", Often).
@@ -101,8 +108,8 @@ acxon_languages:often_words(en, Once, Often) :-
                 *******************************/
 
 acxon_languages:small_number(en, N, Word) :-
-    small(N, Word),
-    N =< 12.
+    ( var(N) -> between(0, 99, N) ; true ),
+    said(N, Word).
 
 acxon_languages:number_said(en, _, N, Words) :-
     said(N, Words).
@@ -137,6 +144,11 @@ tens(6, "sixty").       tens(7, "seventy").     tens(8, "eighty").      tens(9, 
 
 acxon_languages:word(en, point, "point").
 acxon_languages:word(en, minus, "minus").
+
+acxon_languages:word(en, month(1), "January").        acxon_languages:word(en, month(2), "February").       acxon_languages:word(en, month(3), "March").
+acxon_languages:word(en, month(4), "April").          acxon_languages:word(en, month(5), "May").            acxon_languages:word(en, month(6), "June").
+acxon_languages:word(en, month(7), "July").           acxon_languages:word(en, month(8), "August").         acxon_languages:word(en, month(9), "September").
+acxon_languages:word(en, month(10), "October").       acxon_languages:word(en, month(11), "November").      acxon_languages:word(en, month(12), "December").
 
 acxon_languages:unit_said(en, "s",        m, "second"-"seconds").
 acxon_languages:unit_said(en, "min",      m, "minute"-"minutes").

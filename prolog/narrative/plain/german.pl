@@ -1,9 +1,10 @@
 :- module(acxon_german, []).
 :- use_module(german_words, []).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
-                more_links//2, topics//2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
+                more_links//2, topics//2, statements//2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -33,7 +34,7 @@ acxon_languages:says(de, equal(X, Y, Cs), L) -->
 acxon_languages:says(de, compared(X, Y, Cs, Alike), L) -->
     w("Verglichen mit "), name(Y, L), w(": "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(de, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, sentence, L).
 acxon_languages:says(de, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" ist dabei "), noun(Other, L).
 acxon_languages:says(de, valued(X, Y, Way, V-W), L) -->
@@ -52,7 +53,7 @@ relation(>, " ist höher als ").
 relation(=, " ist gleich wie ").
 
 it([], _) --> [].
-it([C|Cs], L) --> w(": er "), clauses([C|Cs], L).
+it([C|Cs], L) --> w(": Er "), clauses([C|Cs], L).
 
                 /*******************************
                 *      what it hangs on        *
@@ -64,10 +65,23 @@ acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
     w("Nicht gezählt wird "), noun(Noun, L), w(": bei beiden anders gemessen.").
+acxon_languages:says(de, assumed(both, Noun), L) -->
+    w("Was hier zählt, ist nicht gesagt: "), noun(Noun, L), w(" gilt bei beiden als dasselbe.").
+acxon_languages:says(de, assumed(kind(Of, X, Y), Noun), L) -->
+    w("Nicht gesagt ist bei "), name(X, L), w(", was "), noun(Noun, L), w(" misst; angenommen wird '"), text_until(Of, "', wie"),
+    w("', wie bei "), name(Y, L), w(".").
+acxon_languages:says(de, assumed(unit(Of, X, Y), Noun), L) -->
+    w("Nicht gesagt ist bei "), name(X, L), w(", welche Einheit "), noun(Noun, L), w(" hat; angenommen wird '"), text_until(Of, "', wie"),
+    w("', wie bei "), name(Y, L), w(".").
+acxon_languages:says(de, in_turn(Before-X, After-Y), L) -->
+    time(Before, L), w(" ist der Plan "), name(X, L), w(". "), time(After, L), w(" ist er "), name(Y, L),
+    w(". Jeder wird erzählt, wie er zu seiner Zeit ist.").
 acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
+acxon_languages:says(de, goals(unknown), _) -->
+    w("Für welche Aufgabe einer der beiden ist, ist nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
@@ -82,6 +96,12 @@ acxon_languages:says(de, rule(named(Name)), _) -->
     w("Das gilt nach der Regel '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(de, exact(X, Cs), L) -->
     w("Genau gesagt: "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(de, rest(Statements), L) -->
+    w("Bekannt ist auch: "), statements(Statements, L), w(".").
+acxon_languages:says(de, not_done(X, Work), L) -->
+    start(X, L), w(" muss nicht "), once(Work, L), w(".").
+acxon_languages:says(de, known(Noun, X, Value, Unit), L) -->
+    w("Bei "), name(X, L), w(" ist "), noun(Noun, L), w(" "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(de, left(Count, Topics), L) -->
     w("Dazu "), facts(Count, L), w(": "), topics(Topics, L), w(".").
 
@@ -108,7 +128,7 @@ acxon_languages:says(de, traded(X-Y, [Work, Other], V-W, Unit), L) -->
     start(X, L), w(" braucht "), amount(V, Unit, L), w(" für dies: "), once(Work, L), w("; "), name(Y, L), w(" braucht "),
     amount(W, Unit, L), w(" für dies: "), once(Other, L), w(".").
 acxon_languages:says(de, side_by_side(X), L) -->
-    start(X, L), w(" tut mehr davon gleichzeitig.").
+    start(X, L), w(" erledigt mehr davon gleichzeitig.").
 
 mores(Mores, start, L) --> mores_of(Mores, start, " muss ", L).
 mores(Mores, name, L)  --> mores_of(Mores, name, " ", L).
@@ -123,7 +143,8 @@ what(more(Works), L)   --> w(" muss "), more_works(Works, L).
 what(longer(Works), L) --> w(" braucht länger für dies: "), onces(Works, L).
 
 part(all, _) --> w("alle ").
-part(Part, L) --> { Part \== all }, number_text(Part, L), w(" der ").
+part(about(Part), L) --> word(about, L), number_text(Part, L), w(" der ").
+part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" der ").
 
                 /*******************************
                 *             steps            *
@@ -150,6 +171,8 @@ acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" direkt vor "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(de, together(Work, N, Others), L) -->
+    w("Beide: "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
@@ -191,6 +214,9 @@ acxon_languages:word(de, row,                   " nacheinander").
 acxon_languages:word(de, decimal,               ",").
 acxon_languages:word(de, point,                 "Komma").
 acxon_languages:word(de, minus,                 "minus").
+acxon_languages:word(de, holds,                 " gilt: ").
+acxon_languages:word(de, denied,                "nicht wahr ist: ").
+acxon_languages:word(de, date,                  "{time} Uhr UTC am {day}. {month} {year}").
 acxon_languages:word(de, until,                 "Bis ").
 acxon_languages:word(de, since,                 "Ab ").
 acxon_languages:word(de, since_end,             "").

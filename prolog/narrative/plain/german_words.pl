@@ -1,4 +1,5 @@
 :- module(acxon_german_words, []).
+:- autoload(library(lists), [nth1/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 
@@ -11,8 +12,8 @@ after what they are done to.
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
+    acxon_languages:reserved_words/2, acxon_languages:word/3, acxon_languages:ordinal_said/3.
 
 acxon_languages:quality_words(de, P, words("der Preis", "kostet ", none, "kostet weniger", "kostet mehr", "kostet gleich viel",
                                            "kostet fast gleich viel")) :-
@@ -39,11 +40,11 @@ acxon_languages:degree_in(de, worse, Noun, Degree)  :- string_concat("schlechter
 
 acxon_languages:action_words(de, "mend fuse",                               "eine Sicherung reparieren", often).
 acxon_languages:action_words(de, "light match",                             "ein Streichholz anzünden", often).
-acxon_languages:action_words(de, "navigate",                                "fahren", often).
+acxon_languages:action_words(de, "navigate",                                "weiterreisen", often).
 acxon_languages:action_words(de, "sample soil",                             "Erde aufnehmen", often).
 acxon_languages:action_words(de, "sample rock",                             "Gestein aufnehmen", often).
-acxon_languages:action_words(de, "drop",                                    "die Ladung ablegen", often).
-acxon_languages:action_words(de, "calibrate",                               "die Kamera einstellen", often).
+acxon_languages:action_words(de, "drop",                                    "etwas ablegen", often).
+acxon_languages:action_words(de, "calibrate",                               "etwas einstellen", often).
 acxon_languages:action_words(de, "take image",                              "ein Bild machen", often).
 acxon_languages:action_words(de, "communicate soil data",                   "Daten der Erde senden", often).
 acxon_languages:action_words(de, "communicate rock data",                   "Daten des Gesteins senden", often).
@@ -53,7 +54,7 @@ acxon_languages:action_words(de, "report payload activity at deadline",     "üb
 acxon_languages:action_words(de, "sleep",                                   "schlafen", often).
 acxon_languages:action_words(de, "post sleep",                              "aufwachen", often).
 acxon_languages:action_words(de, "have meal",                               "essen", often).
-acxon_languages:action_words(de, "exercise",                                "Sport treiben", often).
+acxon_languages:action_words(de, "exercise",                                "üben", often).
 acxon_languages:action_words(de, "medical conference",                      "mit dem Arzt sprechen", often).
 acxon_languages:action_words(de, "initialize day",                          "den Tag beginnen", often).
 acxon_languages:action_words(de, "change filter",                           "einen Filter wechseln", often).
@@ -68,6 +69,30 @@ acxon_languages:action_words(de, "goto waypoint",                           "zum
 acxon_languages:action_words(de, "go to waypoint",                          "an einen Ort gehen", often).
 acxon_languages:action_words(de, "grasp object",                            "den Gegenstand greifen", often).
 acxon_languages:action_words(de, "give object",                             "den Gegenstand übergeben", often).
+acxon_languages:action_words(de, "conduct experiment",                       "ein Experiment machen", often).
+acxon_languages:action_words(de, "write report",                             "einen Bericht schreiben", often).
+acxon_languages:action_words(de, "burn match",                               "ein Streichholz abbrennen", often).
+acxon_languages:action_words(de, "take picture",                             "ein Foto schießen", often).
+acxon_languages:action_words(de, "report picture",                           "ein Foto melden", often).
+acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", often).
+acxon_languages:action_words(de, "report core",                              "einen Kern melden", often).
+
+%   Properties, between subject and object.
+
+acxon_languages:relation_words(de, has_cost,                   "hat den Preis").
+acxon_languages:relation_words(de, has_makespan,               "hat die Dauer").
+acxon_languages:relation_words(de, has_number_of_tasks,        "hat die Schrittzahl").
+acxon_languages:relation_words(de, has_data_value,             "hat den Wert").
+acxon_languages:relation_words(de, better_value,               "hat einen besseren Wert als").
+acxon_languages:relation_words(de, worse_value,                "hat einen schlechteren Wert als").
+acxon_languages:relation_words(de, equivalent_value,           "hat den gleichen Wert wie").
+acxon_languages:relation_words(de, defines_task,               "umfasst die Aufgabe").
+acxon_languages:relation_words(de, directly_precedes,          "kommt direkt vor").
+acxon_languages:relation_words(de, directly_follows,           "kommt direkt nach").
+acxon_languages:relation_words(de, rdf_type,                   "ist vom Typ").
+acxon_languages:relation_words(de, better_plan,                "ist ein besserer Plan als").
+acxon_languages:relation_words(de, worse_plan,                 "ist ein schlechterer Plan als").
+acxon_languages:relation_words(de, equivalent_plan,            "ist so gut wie").
 
 acxon_languages:often_words(de, Once, Often) :-
     string_concat("{times} ", Once, Often).
@@ -118,6 +143,20 @@ small(16, "sechzehn").  small(17, "siebzehn").  small(18, "achtzehn").  small(19
 
 tens(2, "zwanzig").     tens(3, "dreißig").     tens(4, "vierzig").     tens(5, "fünfzig").
 tens(6, "sechzig").     tens(7, "siebzig").     tens(8, "achtzig").     tens(9, "neunzig").
+
+acxon_languages:word(de, month(1), "Januar").         acxon_languages:word(de, month(2), "Februar").        acxon_languages:word(de, month(3), "März").
+acxon_languages:word(de, month(4), "April").          acxon_languages:word(de, month(5), "Mai").            acxon_languages:word(de, month(6), "Juni").
+acxon_languages:word(de, month(7), "Juli").           acxon_languages:word(de, month(8), "August").         acxon_languages:word(de, month(9), "September").
+acxon_languages:word(de, month(10), "Oktober").       acxon_languages:word(de, month(11), "November").      acxon_languages:word(de, month(12), "Dezember").
+
+%   'am ersten Januar', for the ear.
+
+acxon_languages:ordinal_said(de, N, Word) :-
+    (   nth1(N, ["ersten", "zweiten", "dritten", "vierten", "f\u00FCnften", "sechsten", "siebten", "achten"], Word)
+    ->  true
+    ;   once(acxon_languages:number_said(de, none, N, Said)),
+        ( N < 20 -> string_concat(Said, "ten", Word) ; string_concat(Said, "sten", Word) )
+    ).
 
 acxon_languages:unit_said(de, "s",        f, "Sekunde"-"Sekunden").
 acxon_languages:unit_said(de, "min",      f, "Minute"-"Minuten").

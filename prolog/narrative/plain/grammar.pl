@@ -3,12 +3,12 @@
             message_text/3,             % +Code, +Message, -Text
             name//2,                    % ?Name, +L
             start//2,                   % ?Name, +L
-            clauses//2,                 % ?Clauses, +L
-            clause_list//2,             % ?Clauses, +L
             alike//2,                   % ?Alike, +L
             noun//2,                    % ?Noun, +L
-            timed//3,                   % ?Time, ?Message, +L
+            timed//4,                   % ?Time, ?Message, :Within, +L
+            time//2,                    % ?Time, +L
             amount//3,                  % ?Number, ?Unit, +L
+            unit//2,                    % ?Unit, +L
             once//2,                    % ?Work, +L
             onces//2,                   % ?Works, +L
             works//2,                   % ?CountedWorks, +L
@@ -18,13 +18,15 @@
             steps_in//3,                % +Key, ?Numbers, +L
             tail//2,                    % ?Tail, +L
             joint_ends//3,              % +Way, ?Ends, +L
+            numbered_works//2,          % ?NumberedWorks, +L
             more_links//2,              % ?Links, +L
-            topics//2                   % ?Topics, +L
+            topics//2,                  % ?Topics, +L
+            statements//2               % ?Statements, +L
           ]).
 :- autoload(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//1, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -42,20 +44,23 @@ in one way, and what was written is read in one way. The messages, where X and Y
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which): what
-    the verdict hangs on.
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which),
+    assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores): what one does more often; same_work.
-  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, or a
-    number) is What: also(Works), more(CountedWorks) or longer(Works).
+  - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
+    number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
     spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
     Amount-Less, Unit): X does Work where Y does Other; side_by_side(X).
-  - exact(X, Clauses): values that were rounded above.
+  - exact(X, Clauses): values that were rounded above. not_done(X, Work), known(Noun, X, Value, Unit): what is known
+    of one alone.
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
+    by(Agent, Message): what Agent does, where the language says it so.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
-  - left(Count, Topics): what was left out. heard, as_said(X): what was told before.
+    together(Work, Number, Others): a step of both, directly before others of both, Number-Work.
+  - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
 */
 
 %!  sentence(?Message, +Lexicon)// is nondet.
@@ -101,160 +106,6 @@ open_name(X, lexicon(_, Names, _, _)) :-
                 *          the answer          *
                 *******************************/
 
-%!  clauses(?Clauses, +L)// is nondet.
-%
-%   What is better or the same comes first; then, after 'but', what is worse.
-
-clauses(Cs, L) -->
-    { ground(Cs) },
-    !,
-    { good_bad(Cs, Good, Bad) },
-    sides(Good, Bad, L).
-clauses(Cs, L) -->
-    sides(Good, Bad, L),
-    { append(Good, Bad, Cs), good_bad(Cs, Good, Bad) }.
-
-good_bad([], [], []).
-good_bad([C|Cs], Good, Bad) :-
-    C = clause(_, Order, _),
-    (   Order == worse
-    ->  Good = [],
-        Bad = [C|Cs]
-    ;   Good = [C|Good1],
-        good_bad(Cs, Good1, Bad)
-    ).
-
-sides([C|Cs], [], L)     --> clause_list([C|Cs], L).
-sides([], [C|Cs], L)     --> clause_list([C|Cs], L).
-sides([C|Cs], [D|Ds], L) --> clause_list([C|Cs], L), word(but, L), clause_list([D|Ds], L).
-
-%!  clause_list(?Clauses, +L)// is nondet.
-%
-%   One after the other. A verb that they all have is said once.
-
-clause_list(Cs, L) -->
-    { ground(Cs) },
-    !,
-    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) },
-    clauses_said(Cs, Again, L).
-clause_list(Cs, L) -->
-    { member(Again, [said, silent]) },
-    clauses_said(Cs, Again, L),
-    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) }.
-
-clauses_said([C|Cs], Again, L) -->
-    clause_said(C, first, L), clauses_more(Cs, Again, L).
-
-clauses_more([], _, _) --> [].
-clauses_more([C], Again, L) --> word(and, L), clause_said(C, Again, L).
-clauses_more([C, D|Cs], Again, L) --> w(", "), clause_said(C, Again, L), clauses_more([D|Cs], Again, L).
-
-clauses_verbs([], []).
-clauses_verbs([clause(quality(_, Words, _, _), Order, Values)|Clauses], [Verb|Verbs]) :-
-    (   Words = words(_, Verb0, _, _, _, _, _), Values = shown(_, _, _, _) -> Verb = Verb0
-    ;   Words = named(_, Better, Worse), Order \== same, Values \= nearly(_)
-    ->  ( Order == better -> Degree = Better ; Degree = Worse ),
-        ( Degree = have(Verb, _) -> true ; Verb = is )
-    ;   Verb = none
-    ),
-    clauses_verbs(Clauses, Verbs).
-
-verbs_said(Verbs, Again) :-
-    ( Verbs = [Verb, Verb|_], Verb \== none, sort(Verbs, [_]) -> Again = silent ; Again = said ).
-
-%   Again is `silent` where the verb goes without saying.
-
-clause_said(C, Again, L) -->
-    {   C = clause(Q, Order, Values),
-        ( ground(Q) -> true ; arg(3, L, Qualities), member(Q, Qualities) ),
-        Q = quality(_, Words, Direction, Unit) },
-    said(Words, form(Direction, Unit, L), Order-Values, Again).
-
-said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, L), Order-Values, Again) -->
-    { valued(Values) },
-    verb(Again, Verb), values(Values, Unit-After, L),
-    { order(Direction, Values, Order) }.
-said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, L), Order-nearly(Values), Again) -->
-    { Again \== silent },
-    w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
-    { order(Direction, Values, Order) }.
-said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { less(Direction, Order) }, w(Less).
-said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
-    { Again \== silent }, { more(Direction, Order) }, w(More).
-said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
-    { Again \== silent },
-    w(Same).
-said(named(_, Better, _), form(_, Unit, L), better-Values, Again) -->
-    degree(Better, Again, L), in_brackets(Values, Unit, L).
-said(named(_, _, Worse), form(_, Unit, L), worse-Values, Again) -->
-    degree(Worse, Again, L), in_brackets(Values, Unit, L).
-said(named(Noun, _, _), form(Direction, Unit, L), Order-nearly(Values), Again) -->
-    { Again \== silent },
-    word(nearly, L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
-    { order(Direction, Values, Order) }.
-said(named(Noun, _, _), form(_, _, L), same-none, Again) -->
-    { Again \== silent },
-    word(same, L), w(Noun).
-
-valued(Values) :-
-    ( var(Values) -> Values = shown(_, _, _, _) ; Values = shown(_, _, _, _) ).
-
-%   Which order two different numbers have.
-
-order(Direction, shown(_, X, Y, _), Order) :-
-    number(X), number(Y),
-    (   X < Y -> less(Direction, Order)
-    ;   X > Y -> more(Direction, Order)
-    ).
-
-less(lower, better).
-less(higher, worse).
-more(lower, worse).
-more(higher, better).
-
-verb(Again, Verb) --> ( { Again == silent } -> [] ; w(Verb) ).
-
-%   'is cheaper', or what there is more of, with its verb: 'has more apples'.
-
-degree(Degree, Again, L) -->
-    (   { Degree = have(Verb, What) } -> verb(Again, Verb), w(What)
-    ;   { Again == silent }           -> w(Degree)
-    ;   word(is, L), w(Degree)
-    ).
-
-in_brackets(none, _, _) --> [].
-in_brackets(Values, Unit, L) -->
-    { valued(Values) }, w(" ("), values(Values, Unit-none, L), w(")").
-
-%   '27 s instead of 59 s': Unit is that of the quality, After what follows the first, as
-%   One-Many, or `none`.
-
-values(shown(About, X, Y, Said), Unit-After, L) -->
-    { said_unit(Unit, Said) },
-    about(About, L), value(X, L), unit(Said), after(After, X),
-    word(instead, L), value(Y, L), unit(Said).
-
-after(none, _) --> [].
-after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
-
-said_unit("s", Said) :- !, member(Said, ["s", "min", "h"]).
-said_unit(Unit, Unit).
-
-about(about, L) --> word(about, L).
-about(exact, _) --> [].
-
-unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
-
-value(X, L) -->
-    (   { var(X) }
-    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
-        ; text_until(X, ")") )
-    ;   { string(X) }
-    ->  w(X)
-    ;   number_text(X, L)
-    ).
-
 %!  amount(?Number, ?Unit, +L)// is nondet.
 %
 %   A time: '27 s'.
@@ -262,6 +113,16 @@ value(X, L) -->
 amount(Number, Unit, L) -->
     { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h"]) },
     number_text(Number, L), w(" "), w(Unit).
+
+%!  unit(?Unit, +L)// is nondet.
+%
+%   A unit after a number, or none.
+
+unit(Unit, _) -->
+    (   { var(Unit) }
+    ->  ( { Unit = "" } ; w(" "), text_until(Unit, ".") )
+    ;   { Unit == "" } -> [] ; w(" "), w(Unit)
+    ).
 
 %!  alike(?Alike, +L)// is nondet.
 %
@@ -281,47 +142,72 @@ noun(Noun, L) -->
     },
     w(Noun).
 
-%!  timed(?Time, ?Message, +L)// is nondet.
+%!  timed(?Time, ?Message, :Within, +L)// is nondet.
 %
-%   'Until 10, tea is the better plan': what begins with a name goes on after a comma, with
-%   the name as it is within a sentence.
+%   'Until 10, tea is the better plan': an answer goes on after a comma, as call//2 of Within
+%   says it, with names as they are within a sentence. Where the language has words for it
+%   ('gilt'), they come before the message as it is.
 
-timed(Time, Message, L) -->
+:- meta_predicate timed(?, ?, 4, ?, ?, ?).
+
+timed(Time, Message, _, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, holds, Holds), ! },
+    time(Time, L), w(Holds), sentence(Message, L), { Message \= during(_, _) }.
+timed(Time, Message, Said, L) -->
     { nonvar(Message) },
     !,
     time(Time, L),
     (   { within(Message, Within) }
-    ->  w(", "), sentence(Within, L)
+    ->  w(", "), call(Said, Within, L)
     ;   w(": "), sentence(Message, L)
     ).
-timed(Time, Message, L) -->
+timed(Time, Message, Said, L) -->
     time(Time, L), w(", "),
     {   L = lexicon(Code, Names, Qualities, Works),
-        findall(name(Node, Text, Text), member(name(Node, Text, _), Names), Lowered) },
-    sentence(Within, lexicon(Code, Lowered, Qualities, Works)),
-    { member(Name, Names), arg(1, Name, Node1), begins(Within, name(Node1, _, _), Name, Message) }.
-timed(Time, Message, L) -->
-    time(Time, L), w(": "), sentence(Message, L), { \+ within(Message, _) }.
+        findall(Low, ( member(Name, Names), lowered(Name, Low) ), Lowered) },
+    call(Said, Within, lexicon(Code, Lowered, Qualities, Works)),
+    { within(Message, Within), named(Message, Names) }.
+timed(Time, Message, _, L) -->
+    time(Time, L), w(": "), sentence(Message, L), { Message \= during(_, _), \+ within(Message, _) }.
 
-within(Message, Within) :-
-    begins(Message, name(Node, Text, _), name(Node, Text, Text), Within).
+lowered(name(Node, Text, _), name(Node, Text, Text)).
 
-%   Message0 is about Name0, with which it begins, and Message about Name.
+%   The names of Message, of which the Node and the text are known, are among Names.
 
-begins(better(X, Cs, Alike), X, Y, better(Y, Cs, Alike)).
-begins(ahead(X, Cs, Alike), X, Y, ahead(Y, Cs, Alike)).
-begins(equal(X, Z, Cs), X, Y, equal(Y, Z, Cs)).
+named(Message, Names) :-
+    arg(1, Message, X),
+    member(X, Names),
+    (   arg(2, Message, Y), Y = name(_, _, _)
+    ->  member(Y, Names)
+    ;   true
+    ).
 
+%   Within is Message with names that do not begin a sentence.
+
+within(better(X0, Cs, Alike), better(X, Cs, Alike))         :- lowered(X0, X).
+within(ahead(X0, Cs, Alike), ahead(X, Cs, Alike))           :- lowered(X0, X).
+within(open(X0, Cs, Alike), open(X, Cs, Alike))             :- lowered(X0, X).
+within(equal(X0, Y0, Cs), equal(X, Y, Cs))                  :- lowered(X0, X), lowered(Y0, Y).
+within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X), lowered(Y0, Y).
+
+%!  time(?Time, +L)// is nondet.
+%
 %   'Until 10', 'From 10 on', 'From 10 to 20'.
 
-time(Since-Until, L) -->
-    (   { Since == -1.0Inf } -> word(until, L), instant(Until)
-    ;   { Until == 1.0Inf }  -> word(since, L), instant(Since), word(since_end, L)
-    ;   { nonvar(Since) }    -> word(from, L), instant(Since), word(to, L), instant(Until)
-    ;   word(until, L), instant(Until), { Since = -1.0Inf }
-    ;   word(from, L), instant(Since), word(to, L), instant(Until)
-    ;   word(since, L), instant(Since), word(since_end, L), { Until = 1.0Inf }
+time(Time, L) --> time_said(Time, word, L).
+
+time_said(Since-Until, Word, L) -->
+    (   { Since == -1.0Inf } -> call(Word, until, L), instant(Until, L)
+    ;   { Until == 1.0Inf }  -> call(Word, since, L), instant(Since, L), word(since_end, L)
+    ;   { nonvar(Since) }    -> call(Word, from, L), instant(Since, L), word(to, L), instant(Until, L)
+    ;   call(Word, until, L), instant(Until, L), { Since = -1.0Inf }
+    ;   call(Word, from, L), instant(Since, L), word(to, L), instant(Until, L)
+    ;   call(Word, since, L), instant(Since, L), word(since_end, L), { Until = 1.0Inf }
     ).
+
+low_word(Key, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, Key, Text), !, string_lower(Text, Low) },
+    w(Low).
 
                 /*******************************
                 *             work             *
@@ -492,9 +378,68 @@ joint_ends(Way, [X-Ns], L) -->
 joint_ends(Way, [X-Ns, Y-Ms], L) -->
     steps_in(Way, Ns, L), word(of, L), name(X, L), word(and, L), steps_in(end, Ms, L), word(of, L), name(Y, L).
 
+%!  numbered_works(?NumberedWorks, +L)// is nondet.
+%
+%   'travel (3) and drop the load (5)'.
+
+numbered_works(Works, L) --> list(Works, numbered_work, L).
+
+numbered_work(N-Work, L) --> once(Work, L), w(" ("), digits(N), w(")").
+
 %!  more_links(?Links, +L)// is nondet.
 %
 %   What directly precedes what, after a first one.
 
 more_links([], _) --> [].
 more_links([link(N, Ns)|Links], L) --> w("; "), digits(N), word(hangs(before, later), L), numbers(Ns, L), more_links(Links, L).
+
+                /*******************************
+                *     what fits no pattern     *
+                *******************************/
+
+%!  statements(?Statements, +L)// is nondet.
+%
+%   Facts one after the other: 'a' includes 'b' (until 10).
+
+statements([Statement], L) --> statement(Statement, L).
+statements([Statement, Next|Statements], L) --> statement(Statement, L), w("; "), statements([Next|Statements], L).
+
+statement(statement(Subject, Words, Object, Time, Sign), L) -->
+    denial(Sign, L), quoted(Subject), w(" "), related(Words, Object, L), when(Time, L).
+
+denial(negative, L) --> word(denied, L).
+denial(positive, _) --> [].
+
+related(Words, text(Text), _) --> text_until(Words, " '"), w(" "), quoted(Text).
+related(Words, Number, L)     --> { number(Number) }, w(Words), w(" "), number_text(Number, L).
+related(Words, Number, L)     --> { var(Number) }, words_before(Words), w(" "), number_text(Number, L).
+
+%   Words of which there are several, up to a number.
+
+words_before(Words, S0, S) :-
+    nonvar(S0),
+    append(Codes, S, S0),
+    S = [0' , Digit|_],
+    ( code_type(Digit, digit) ; Digit == 0'- ),
+    Codes = [_|_],
+    \+ memberchk(0'', Codes),
+    string_codes(Words, Codes).
+
+when(always, _) --> [].
+when(Time, L)   --> { Time \== always }, w(" ("), time_said(Time, low_word, L), w(")").
+
+%   A text between quotation marks; one within it is doubled.
+
+quoted(Text, S0, S) :-
+    (   var(S0)
+    ->  split_string(Text, "'", "", Pieces),
+        atomic_list_concat(Pieces, '\'\'', Doubled),
+        S0 = ["'", Doubled, "'"|S]
+    ;   S0 = [0''|S1],
+        quoted_codes(S1, Codes, S),
+        string_codes(Text, Codes)
+    ).
+
+quoted_codes([0'', 0''|S0], [0''|Codes], S) :- !, quoted_codes(S0, Codes, S).
+quoted_codes([0''|S], [], S) :- !.
+quoted_codes([Code|S0], [Code|Codes], S) :- quoted_codes(S0, Codes, S).

@@ -1,21 +1,62 @@
 :- module(acxon_joints,
           [ joints_messages/4           % +Telling, +Steps, +Edges, -Messages
           ]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
 
-/** <module> Where the steps that one plan alone has follow on what both do
+/** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
 
 %!  joints_messages(+Telling, +Steps, +Edges, -Messages) is det.
 %
 %   Messages, told(joint(Work, Number, Way, Ends), Facts), tell the edges between a step
 %   that both plans have and those that one has: Way is `before` or `after`, Ends is
-%   Name-Numbers for each plan. Telling is as in plain.pl, Steps as in own_steps.pl.
+%   Name-Numbers for each plan; and told(together(Work, Number, Others), Facts) those between
+%   steps that both have, where Others are Number-Work. Telling is as in plain.pl, Steps as in own_steps.pl.
 
-joints_messages(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+joints_messages(Telling, Steps, Edges, Messages) :-
+    own_joints(Telling, Steps, Edges, Joints),
+    together(Telling, Steps, Edges, Together),
+    append(Joints, Together, Messages).
+
+together(telling(KB, A-B, _, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+    findall((Number-Work)-(Next-(Other-Fact)),
+            ( member(edge(S, O, Fact), Edges),
+              \+ memberchk(S-_, TasksA),
+              \+ memberchk(S-_, TasksB),
+              \+ memberchk(O-_, TasksA),
+              \+ memberchk(O-_, TasksB),
+              shared_step(KB-Code, A-B, [StepsA, StepsB], S, Number-Work),
+              shared_step(KB-Code, A-B, [StepsA, StepsB], O, Next-Other) ),
+            Keyed0),
+    sort(Keyed0, Keyed),
+    group_pairs_by_key(Keyed, Groups),
+    findall(told(together(Work, Number, Others), Facts),
+            ( member((Number-Work)-Next, Groups),
+              few(Next, Some),
+              findall(N-Other, member(N-(Other-_), Some), Others),
+              findall(Fact, member(_-(_-Fact), Some), Facts) ),
+            Messages).
+
+%   Three at a time.
+
+few(Next, Some) :-
+    (   Next = [N1, N2, N3, N4|More]
+    ->  ( Some = [N1, N2, N3] ; few([N4|More], Some) )
+    ;   Some = Next
+    ).
+
+shared_step(KB-Code, A-B, Plans, Task, Number-Work) :-
+    task_words(KB, Code, Task, Number0, Words),
+    integer(Number0),
+    once(plan_task(KB, A, Task)),
+    once(plan_task(KB, B, Task)),
+    Number is Number0+1,
+    shared_work(Words, Code, Plans, Work).
+
+own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),
             ( member(edge(S, O, Fact), Edges),
               (   Way = before, Shared = S, Own = O
@@ -24,12 +65,7 @@ joints_messages(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _,
               \+ memberchk(Shared-_, TasksA),
               \+ memberchk(Shared-_, TasksB),
               ( Side = 1-NameA, memberchk(Own-N, TasksA) -> true ; Side = 2-NameB, memberchk(Own-N, TasksB) ),
-              task_words(KB, Code, Shared, Number0, Words),
-              integer(Number0),
-              once(plan_task(KB, A, Shared)),
-              once(plan_task(KB, B, Shared)),
-              Number is Number0+1,
-              shared_work(Words, Code, [StepsA, StepsB], Work) ),
+              shared_step(KB-Code, A-B, [StepsA, StepsB], Shared, Number-Work) ),
             Keyed0),
     keysort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),

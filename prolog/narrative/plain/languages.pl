@@ -16,9 +16,10 @@ shows how to write them. What all languages have in common is in grammar.pl.
     says//3,                            % Code, Message, Lexicon: a sentence, or a part of one
     word/3,                             % Code, Key, Text: a small word of grammar.pl or phrases.pl
     times//3,                           % Code, Way, Number: 'twice', or for Way `more` 'two more times'
-    small_number/3,                     % Code, Number, Word: 0 to 12
+    small_number/3,                     % Code, Number, Word: 0 to 12 at least, to 99 at most
     number_said/4,                      % Code, Gender, Number, Words: any whole number, for the ear
     unit_said/4,                        % Code, Unit, Gender, One-Many: a unit for the ear
+    ordinal_said/3,                     % Code, Number, Word: the day before a month for the ear, where a dot stands for it
     euphony/3,                          % Code, Written, Said: what becomes of neighbours
     quality_words/3,                    % Code, Property, Words
     action_words/4,                     % Code, Action, Once, Often
@@ -26,11 +27,12 @@ shows how to write them. What all languages have in common is in grammar.pl.
     relation_degree/3,                  % Code, Label, Degree: 'colder' of 'is colder than'
     degree_in/4,                        % Code, Order, Noun, Degree: 'better in comfort'
     property_noun/3,                    % Code, Label, Noun: 'risk' of 'has risk'
+    relation_words/3,                   % Code, Term, Words: a property of vocabulary.pl, between subject and object
     reserved_words/2.                   % Code, Words
 
 :- discontiguous
-    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, euphony/3, quality_words/3,
-    action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, reserved_words/2.
+    language/2, says//3, word/3, times//3, small_number/3, number_said/4, unit_said/4, ordinal_said/3, euphony/3, quality_words/3,
+    action_words/4, often_words/3, relation_degree/3, degree_in/4, property_noun/3, relation_words/3, reserved_words/2.
 
 %!  language_code(+Language, -Code) is det.
 %
@@ -50,8 +52,8 @@ language_code(Language, Code) :-
 
 %!  number_word(+Code, ?Number, ?Word) is nondet.
 %
-%   Numbers up to twelve, which are written as words where they count things.
+%   Numbers that are written as words where they count things: up to twelve, in English up to ninety-nine.
 
 number_word(Code, Number, Word) :-
-    ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 12 ; true ),
+    ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 99 ; true ),
     small_number(Code, Number, Word).

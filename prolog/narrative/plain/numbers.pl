@@ -39,9 +39,19 @@ shown_values(Unit, V, W, Shown) :-
 whole(V, X) :-
     ( V =:= integer(V) -> X is integer(V) ; X = V ).
 
-larger_unit("s", V, W, "h", 3600)  :- V >= 3600, W >= 3600, once(( V >= 7200 ; W >= 7200 )), !.
-larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, !.
+%   Minutes from 120 s on, hours from two on; whole ones, unless they are many.
+
+larger_unit("s", V, W, "h", 3600)  :- V >= 7200, W >= 7200, whole_enough(V, W, 3600, 36000), !.
+larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, whole_enough(V, W, 60, 600), !.
 larger_unit(Unit, _, _, Unit, 1).
+
+whole_enough(V, W, Factor, Many) :-
+    (   max(V, W) >= Many
+    ->  true
+    ;   X0 is V/Factor, Y0 is W/Factor,
+        rounded(X0, 0, X), rounded(Y0, 0, Y),
+        faithful(X0, Y0, X, Y)
+    ).
 
 rounded(X, Decimals, Y) :-
     Scale is 10**Decimals,

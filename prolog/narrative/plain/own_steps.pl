@@ -4,10 +4,11 @@
           ]).
 :- autoload(library(lists), [append/3, member/2, numlist/3, same_length/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module(doers, [by_agents/4]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
+:- use_module(words, [quoted_work/3, task_words/5, work_doer/2, words_work/3]).
 
 /** <module> The steps that only one of two plans has
 
@@ -116,9 +117,11 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 %   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
 %   what directly precedes what among them.
 
-steps_messages(telling(_, _, NameA-NameB, _, _, _), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
-    plan_messages(OfA, NameA, Edges, MessagesA),
-    plan_messages(OfB, NameB, Edges, MessagesB),
+steps_messages(telling(_, _, NameA-NameB, _, _, Code), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+    plan_messages(OfA, NameA, Edges, MessagesA0),
+    plan_messages(OfB, NameB, Edges, MessagesB0),
+    by_agents(MessagesA0, Code, NameA-NameB, MessagesA),
+    by_agents(MessagesB0, Code, NameA-NameB, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
 
 plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-
@@ -319,14 +322,28 @@ block([Stage|Stages], Count, Size0, Before, Block, Rest) :-
     most_stages(MostStages),
     (   Count =:= 0
     ->  true
-    ;   Size =< Most,
-        ( Count < MostStages ; Stages == [], Count =:= MostStages )
+    ;   Stages == []
+    ->  Size =< Most+3, Count =< MostStages             % the last one is not left alone
+    ;   Size =< Most, Count < MostStages
     ),
     !,
     Block = [Stage|Block1],
-    Count1 is Count+1,
-    block(Stages, Count1, Size, Last, Block1, Rest).
+    (   Stages = [Next|_],
+        another_agent(Stage, Next)
+    ->  Block1 = [],
+        Rest = Stages
+    ;   Count1 is Count+1,
+        block(Stages, Count1, Size, Last, Block1, Rest)
+    ).
 block(Rest, _, _, _, [], Rest).
+
+%   One of two stages is what one agent does, and the other is not.
+
+another_agent(items([item(Work, _, _)|_], _, _), items([item(Next, _, _)|_], _, _)) :-
+    (   work_doer(Work, Agent)
+    ->  \+ work_doer(Next, Agent)
+    ;   work_doer(Next, _)
+    ).
 
 follows(items([item(_, Ns, _)], _, _), Before, Last) :-
     Ns = [N|Others],
@@ -442,13 +459,17 @@ joined_items(Rest, _, [], Facts, Facts, Rest).
 
 links_said([], _, Said, Said).
 links_said([Link|Links], Name, [said(_, _, links(Name, Told), Facts)|Said0], Said) :-
-    some_links([Link|Links], 6, Told, Facts, Rest),
+    longest(Most),
+    some_links([Link|Links], Most, Told, Facts, Rest),
     links_said(Rest, Name, Said0, Said).
 
+%   Left is how many words there may still be; the first link is told in any case.
+
 some_links([link(I, Js, Facts0)|Links], Left, [link(I, Js)|Told], Facts, Rest) :-
-    Left > 0,
+    length(Js, Count),
+    Left1 is Left-Count-3,
+    ( Left1 >= 0 -> true ; longest(Left) ),
     !,
-    Left1 is Left-1,
     append(Facts0, Facts1, Facts),
     some_links(Links, Left1, Told, Facts1, Rest).
 some_links(Rest, _, [], [], Rest).

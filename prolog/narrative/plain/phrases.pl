@@ -4,7 +4,7 @@
             list//3,                    % ?Xs, :Item, +L
             text_until//2,              % ?Text, +End
             number_text//2,             % ?N, +L
-            instant//1,                 % ?Time
+            instant//2,                 % ?Time, +L
             digits//1,                  % ?N
             count//2,                   % ?N, +L
             numbers//2,                 % ?Ns, +L
@@ -123,28 +123,56 @@ number_code(0'e, _, [D|_], 0'e) :- ( code_type(D, digit) ; D == 0'- ), !.
 
 digits(N) --> ( { var(N) } -> number_read(N, "."), { integer(N) } ; w(N) ).
 
-%!  instant(?Time)// is semidet.
+%!  instant(?Time, +L)// is semidet.
 %
-%   A point in time: a number, or a date and a time of day.
+%   A point in time: a number, or a time of day and a date as the language puts them, such as
+%   "{time} UTC on {day} {month} {year}".
 
-instant(Time) -->
+instant(Time, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, date, Form), split_string(Form, "{}", "", Pieces) },
     (   { var(Time) }
-    ->  (   text_until(Text, "Z"), "Z", { string_length(Text, Length), Length < 30, string_concat(Text, "Z", Whole), text_instant(Whole, Time) }
+    ->  (   date(Pieces, Code, date(Year, Month, Day, Clock)), { date_text(date(Year, Month, Day, Clock), Text), text_instant(Text, Time) }
         ->  []
         ;   number_read(Time, ".")
         )
-    ;   { instant_text(Time, Text) -> true ; shortest_number(Time, Text) },
-        w(Text)
+    ;   { instant_text(Time, Text) }
+    ->  { date_text(Date, Text) }, date(Pieces, Code, Date)
+    ;   { shortest_number(Time, Text) }, w(Text)
+    ).
+
+%   Pieces are texts and slots in turn.
+
+date([Text], _, _) --> w(Text).
+date([Text, Slot|Pieces], Code, Date) -->
+    w(Text), { Pieces = [Next|_] }, slot(Slot, Code, Date, Next), date(Pieces, Code, Date).
+
+slot("time", _, date(_, _, _, Clock), Next) --> text_until(Clock, Next).
+slot("day", _, date(_, _, Day, _), _)       --> digits(Day).
+slot("year", _, date(Year, _, _, _), _)     --> digits(Year).
+slot("month", Code, date(_, Month, _, _), _) --> { acxon_languages:word(Code, month(Month), Name) }, w(Name).
+
+%   2026-01-01T10:32Z
+
+date_text(date(Year, Month, Day, Clock), Text) :-
+    (   nonvar(Text)
+    ->  sub_string(Text, Before, 1, After, "T"),
+        !,
+        sub_string(Text, 0, Before, _, Date),
+        Length is After-1,
+        sub_string(Text, _, Length, 1, Clock),
+        split_string(Date, "-", "", [Y, M, D]),
+        number_string(Year, Y), number_string(Month, M), number_string(Day, D)
+    ;   format(string(Text), "~|~`0t~d~4+-~|~`0t~d~2+-~|~`0t~d~2+T~wZ", [Year, Month, Day, Clock])
     ).
 
 %!  count(?N, +L)// is nondet.
 %
-%   A number of times or of things: up to twelve in words.
+%   A number of times or of things: small ones in words, see number_word/3.
 
 count(N, L) -->
     { arg(1, L, Code) },
     (   { var(N) }
-    ->  ( { number_word(Code, N, Word) }, w(Word) ; digits(N), { N > 12 } )
+    ->  ( { number_word(Code, N, Word) }, w(Word) ; digits(N), { N > 12, \+ number_word(Code, N, _) } )
     ;   { number_word(Code, N, Word) }
     ->  w(Word)
     ;   w(N)

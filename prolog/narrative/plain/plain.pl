@@ -16,6 +16,8 @@
 :- use_module(joints, [joints_messages/4]).
 :- use_module(listeners, [heard_numbers/4, without_heard/5]).
 :- use_module(own_steps, [own_steps/3, steps_messages/4]).
+:- use_module(rest, [rest_messages/4]).
+:- use_module(singles, [single_messages/3]).
 :- use_module(sizes, [words_count/2]).
 :- use_module(spanish, []).
 :- use_module(speech, [spoken_text/3]).
@@ -26,7 +28,7 @@
 The facts that tell two instances apart become messages, each with the facts that it
 tells; messages become sentences. First comes the answer with what it rests on, then what
 the two do differently, plan by plan, and last what fits no pattern, in the paper's
-wording. Every fact is told by exactly one sentence; a sentence may say more than its
+wording or, in other languages than English, fact by fact. Every fact is told by exactly one sentence; a sentence may say more than its
 facts, such as why.
 
 Telling is telling(KB, A-B, NameA-NameB, Time, Level, Code), where Time goes without saying
@@ -55,11 +57,12 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     why_messages(Telling, Steps, Answer0, Answer),
     ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
-    append([[Answer], Details, [Exact]], Every),
+    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles) ),
+    append([[Answer], Details, [Singles], [Exact]], Every),
     Facts = facts(Between, _, _, _),
     without_heard(Heard0, Between, Every, Paragraphs0, Heard),
     paragraphs_sentences(Paragraphs0, Code, Paragraphs1),
-    rest_sentences(KB, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
+    rest_sentences(KB-Code, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
     ( Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
     within_budget(Words-Code, Numbered, Paragraphs3, Paragraphs4),
@@ -130,13 +133,13 @@ paragraphs_sentences([Messages|Paragraphs0], Code, Paragraphs) :-
     ),
     paragraphs_sentences(Paragraphs0, Code, Paragraphs1).
 
-%   A paragraph has four sentences and 80 words at most, where that can be.
+%   A paragraph has six sentences and 80 words at most, where that can be.
 
 parted_sentences([], Paragraphs, Paragraphs).
 parted_sentences([Sentence|Sentences], [[Sentence|Some]|Paragraphs0], Paragraphs) :-
     Sentence = sentence(Text, _),
     words_count(Text, Size),
-    some_sentences(Sentences, Size, 3, Some, Rest),
+    some_sentences(Sentences, Size, 5, Some, Rest),
     parted_sentences(Rest, Paragraphs0, Paragraphs).
 
 some_sentences([Sentence|Sentences], Size0, Left, [Sentence|Some], Rest) :-
@@ -191,9 +194,9 @@ paragraphs_text(Paragraphs, Text) :-
 
 %   At most so many facts are told in one sentence.
 
-most_facts(6).
+most_facts(3).
 
-rest_sentences(KB, Pair, Numbered-Heard, Told, Rest) :-
+rest_sentences(KB-Code, Pair, Numbered-Heard, Told, Rest) :-
     findall(N, ( member(Paragraph, Told), member(sentence(_, Ns), Paragraph), member(N, Ns) ; member(N, Heard) ), Numbers0),
     sort(Numbers0, Numbers),
     length(Numbers, Count),
@@ -203,8 +206,13 @@ rest_sentences(KB, Pair, Numbered-Heard, Told, Rest) :-
     ;   findall(N, member(N-_, Numbered), Every),
         ord_subtract(Every, Numbers, Left),
         findall(N-Tuple, ( member(N-Tuple, Numbered), memberchk(N, Left) ), Untold),
-        paper_sentences(KB, Pair, Untold, Sentences),
-        Rest = [Sentences]
+        (   Code == en
+        ->  paper_sentences(KB, Pair, Untold, Sentences)
+        ;   Pair = pair(_, _, Time),
+            rest_messages(KB, Code-Time, Untold, Messages),
+            messages_sentences(Messages, Code, Sentences)
+        ),
+        parted_sentences(Sentences, Rest, [])
     ).
 
 %   A sentence of many facts is made again from a few of them at a time.

@@ -1,8 +1,9 @@
 :- module(acxon_spanish, []).
+:- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
-              [ sentence//2, name//2, start//2, clauses//2, clause_list//2, alike//2, noun//2, timed//3, amount//3, once//2,
-                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3,
-                more_links//2, topics//2
+              [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
+                onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
+                more_links//2, topics//2, statements//2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -33,7 +34,7 @@ acxon_languages:says(es, equal(X, Y, Cs), L) -->
 acxon_languages:says(es, compared(X, Y, Cs, Alike), L) -->
     w("Comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 acxon_languages:says(es, during(Time, Message), L) -->
-    timed(Time, Message, L).
+    timed(Time, Message, within, L).
 acxon_languages:says(es, alike(Noun, Other), L) -->
     w("; "), noun(Noun, L), w(" coincide con "), noun(Other, L).
 acxon_languages:says(es, valued(X, Y, Way, V-W), L) -->
@@ -46,6 +47,16 @@ acxon_languages:says(es, heard, _) -->
     w("Todo esto ya lo has oído.").
 acxon_languages:says(es, as_said(X), L) -->
     w("Como ya dije, "), name(X, L), w(" es el mejor plan.").
+
+%   What is so for a time.
+
+within(open(X, Cs, Alike), L) -->
+    w("depende: "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(compared(X, Y, Cs, Alike), L) -->
+    w("comparado con "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
+within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
+within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
+within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
 
 relation(<, " es menor que ").
 relation(>, " es mayor que ").
@@ -64,10 +75,23 @@ acxon_languages:says(es, doubt(Noun), L) -->
     w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
 acxon_languages:says(es, kinds(Noun), L) -->
     w("No cuenta "), noun(Noun, L), w(": no se mide igual en los dos.").
+acxon_languages:says(es, assumed(both, Noun), L) -->
+    w("No se dice qué mide "), noun(Noun, L), w("; se supone que lo mismo en los dos.").
+acxon_languages:says(es, assumed(kind(Of, X, Y), Noun), L) -->
+    w("No se dice qué mide "), noun(Noun, L), w(" de "), name(X, L), w("; se supone que es '"), text_until(Of, "', como"),
+    w("', como en "), name(Y, L), w(".").
+acxon_languages:says(es, assumed(unit(Of, X, Y), Noun), L) -->
+    w("No se dice en qué unidad está "), noun(Noun, L), w(" de "), name(X, L), w("; se supone que en '"), text_until(Of, "', como"),
+    w("', como en "), name(Y, L), w(".").
+acxon_languages:says(es, in_turn(Before-X, After-Y), L) -->
+    time(Before, L), w(", el plan es "), name(X, L), w(". "), time(After, L), w(", es "), name(Y, L),
+    w(". Cada uno se cuenta tal como es en su tiempo.").
 acxon_languages:says(es, goals(different), _) -->
     w("Son planes para objetivos distintos.").
 acxon_languages:says(es, goals(same), _) -->
     w("Son planes para problemas distintos con el mismo objetivo.").
+acxon_languages:says(es, goals(unknown), _) -->
+    w("De uno de los dos no se sabe para qué problema es.").
 acxon_languages:says(es, strict, _) -->
     w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
@@ -82,6 +106,12 @@ acxon_languages:says(es, rule(named(Name)), _) -->
     w("Eso es según la regla '"), text_until(Name, "'."), w("'.").
 acxon_languages:says(es, exact(X, Cs), L) -->
     w("Para ser exactos, "), name(X, L), w(" "), clause_list(Cs, L), w(".").
+acxon_languages:says(es, rest(Statements), L) -->
+    w("También se sabe: "), statements(Statements, L), w(".").
+acxon_languages:says(es, not_done(X, Work), L) -->
+    start(X, L), w(" no tiene que "), once(Work, L), w(".").
+acxon_languages:says(es, known(Noun, X, Value, Unit), L) -->
+    w("En "), name(X, L), w(", "), noun(Noun, L), w(" es "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(es, left(Count, Topics), L) -->
     w("Hay "), facts(Count, L), w(" más sobre "), topics(Topics, L), w(".").
 
@@ -120,7 +150,8 @@ what(more(Works), L)   --> w(" tiene que "), more_works(Works, L).
 what(longer(Works), L) --> w(" tarda más en "), onces(Works, L).
 
 part(all, _) --> w("todos los ").
-part(Part, L) --> { Part \== all }, number_text(Part, L), w(" de los ").
+part(about(Part), L) --> word(about, L), number_text(Part, L), w(" de los ").
+part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(" de los ").
 
                 /*******************************
                 *             steps            *
@@ -147,6 +178,8 @@ acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
     w("En "), name(X, L), w(", el paso "), digits(N), w(" va justo antes de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+acxon_languages:says(es, together(Work, N, Others), L) -->
+    w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
@@ -188,6 +221,8 @@ acxon_languages:word(es, row,                   " seguidos").
 acxon_languages:word(es, decimal,               ",").
 acxon_languages:word(es, point,                 "coma").
 acxon_languages:word(es, minus,                 "menos").
+acxon_languages:word(es, denied,                "no es cierto: ").
+acxon_languages:word(es, date,                  "las {time} UTC del {day} de {month} de {year}").
 acxon_languages:word(es, until,                 "Hasta ").
 acxon_languages:word(es, since,                 "Desde ").
 acxon_languages:word(es, since_end,             "").

@@ -11,8 +11,8 @@ As english_words.pl. Nouns have their article; verbs of actions stand in the inf
 :- multifile
     acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
-    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
-    acxon_languages:reserved_words/2.
+    acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3, acxon_languages:relation_words/3,
+    acxon_languages:reserved_words/2, acxon_languages:word/3.
 
 acxon_languages:quality_words(es, P, words("el coste", "cuesta ", none, "cuesta menos", "cuesta más", "cuesta lo mismo",
                                            "cuesta casi lo mismo")) :-
@@ -38,11 +38,11 @@ acxon_languages:degree_in(es, worse, Noun, Degree)  :- string_concat("peor en ",
 
 acxon_languages:action_words(es, "mend fuse",                              "arreglar un fusible", often).
 acxon_languages:action_words(es, "light match",                            "encender una cerilla", often).
-acxon_languages:action_words(es, "navigate",                               "conducir", often).
+acxon_languages:action_words(es, "navigate",                               "desplazarse", often).
 acxon_languages:action_words(es, "sample soil",                            "tomar tierra", often).
 acxon_languages:action_words(es, "sample rock",                            "tomar roca", often).
-acxon_languages:action_words(es, "drop",                                   "soltar la carga", often).
-acxon_languages:action_words(es, "calibrate",                              "ajustar la cámara", often).
+acxon_languages:action_words(es, "drop",                                   "soltar algo", often).
+acxon_languages:action_words(es, "calibrate",                              "ajustar algo", often).
 acxon_languages:action_words(es, "take image",                             "tomar una foto", often).
 acxon_languages:action_words(es, "communicate soil data",                  "enviar datos de la tierra", often).
 acxon_languages:action_words(es, "communicate rock data",                  "enviar datos de la roca", often).
@@ -67,6 +67,30 @@ acxon_languages:action_words(es, "goto waypoint",                          "ir a
 acxon_languages:action_words(es, "go to waypoint",                         "ir a un sitio", often).
 acxon_languages:action_words(es, "grasp object",                           "coger el objeto", often).
 acxon_languages:action_words(es, "give object",                            "entregar el objeto", often).
+acxon_languages:action_words(es, "conduct experiment",                       "realizar un ensayo", often).
+acxon_languages:action_words(es, "write report",                             "escribir un informe", often).
+acxon_languages:action_words(es, "burn match",                               "quemar una cerilla", often).
+acxon_languages:action_words(es, "take picture",                             "hacer una foto", often).
+acxon_languages:action_words(es, "report picture",                           "comunicar una foto", often).
+acxon_languages:action_words(es, "drill core",                               "perforar una muestra", often).
+acxon_languages:action_words(es, "report core",                              "comunicar una muestra", often).
+
+%   Properties, between subject and object.
+
+acxon_languages:relation_words(es, has_cost,                   "tiene el coste").
+acxon_languages:relation_words(es, has_makespan,               "tiene la duración").
+acxon_languages:relation_words(es, has_number_of_tasks,        "tiene el número de tareas").
+acxon_languages:relation_words(es, has_data_value,             "tiene el valor").
+acxon_languages:relation_words(es, better_value,               "tiene mejor valor que").
+acxon_languages:relation_words(es, worse_value,                "tiene peor valor que").
+acxon_languages:relation_words(es, equivalent_value,           "tiene el mismo valor que").
+acxon_languages:relation_words(es, defines_task,               "incluye la tarea").
+acxon_languages:relation_words(es, directly_precedes,          "precede directamente a").
+acxon_languages:relation_words(es, directly_follows,           "sigue directamente a").
+acxon_languages:relation_words(es, rdf_type,                   "es del tipo").
+acxon_languages:relation_words(es, better_plan,                "es mejor plan que").
+acxon_languages:relation_words(es, worse_plan,                 "es peor plan que").
+acxon_languages:relation_words(es, equivalent_plan,            "es un plan equivalente a").
 
 acxon_languages:often_words(es, Once, Often) :-
     string_concat(Once, " {times}", Often).
@@ -125,6 +149,11 @@ small(28, "veintiocho").    small(29, "veintinueve").
 
 tens(3, "treinta").     tens(4, "cuarenta").    tens(5, "cincuenta").   tens(6, "sesenta").
 tens(7, "setenta").     tens(8, "ochenta").     tens(9, "noventa").
+
+acxon_languages:word(es, month(1), "enero").          acxon_languages:word(es, month(2), "febrero").        acxon_languages:word(es, month(3), "marzo").
+acxon_languages:word(es, month(4), "abril").          acxon_languages:word(es, month(5), "mayo").           acxon_languages:word(es, month(6), "junio").
+acxon_languages:word(es, month(7), "julio").          acxon_languages:word(es, month(8), "agosto").         acxon_languages:word(es, month(9), "septiembre").
+acxon_languages:word(es, month(10), "octubre").       acxon_languages:word(es, month(11), "noviembre").     acxon_languages:word(es, month(12), "diciembre").
 
 acxon_languages:unit_said(es, "s",        m, "segundo"-"segundos").
 acxon_languages:unit_said(es, "min",      m, "minuto"-"minutos").

@@ -28,9 +28,25 @@ spoken(L, Parts) -->
         pause(Rest0, Rest)
     ),
     spoken(L, Rest).
+spoken(L, [", ", Said|Rest0]) -->
+    " [", bracketed(Inside), "]",
+    !,
+    { phrase(spoken(L, Words), Inside), atomics_to_string(Words, Said) },
+    pause(Rest0, Rest),
+    spoken(L, Rest).
 spoken(L, [Word, " "|Rest]) -->
     "-", digit_follows,
     { acxon_languages:word(L, minus, Word) },
+    !,
+    spoken(L, Rest).
+spoken(L, [And|Rest]) -->
+    " & ",
+    !,
+    { acxon_languages:word(L, and, And) },
+    spoken(L, Rest).
+spoken(L, [Said|Rest]) -->
+    digits(Codes), ".", letter_after_space,
+    { Codes = [_|_], number_codes(N, Codes), acxon_languages:ordinal_said(L, N, Said) },
     !,
     spoken(L, Rest).
 spoken(L, Parts) -->
@@ -42,8 +58,12 @@ spoken(L, Parts) -->
     unit(L, N-Fraction, Gender, Unit),
     { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail), append([Said|Tail], Rest, Parts) },
     spoken(L, Rest).
+spoken(L, [" "|Rest]) -->                              % 10:32
+    ":", digit_follows,
+    !,
+    spoken(L, Rest).
 spoken(L, [Letter, " "|Rest]) -->
-    [Code], digit_follows,
+    [Code], hyphen, digit_follows,
     { code_type(Code, alpha) },
     !,
     { char_code(Letter, Code) },
@@ -66,6 +86,9 @@ pause([","|Rest], Rest) --> [].
 
 inside([]), ")" --> ")", !.
 inside([Code|Codes]) --> [Code], inside(Codes).
+
+bracketed([]), "]" --> "]", !.
+bracketed([Code|Codes]) --> [Code], bracketed(Codes).
 
 %   Numbers of steps, and not two values.
 
@@ -111,7 +134,14 @@ sign([]) --> [].
 quote --> "'", follows_edge, !.
 quote --> "\"".
 
+%   In a name it joins: 'chest-1' is 'chest one', 's-01' is 's one'.
+
+hyphen --> "-", !.
+hyphen --> [].
+
 digit_follows, [Code] --> [Code], { code_type(Code, digit) }.
+
+letter_after_space, [0' , Code] --> [0' , Code], { code_type(Code, alpha) }.
 
 follows_edge, [Code] --> [Code], { \+ code_type(Code, alpha) }, !.
 follows_edge --> [].

@@ -2,6 +2,7 @@
           [ steps_threads/3             % +Steps, +Edges, -Threads
           ]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(words, [work_doer/2]).
 
 /** <module> The order of steps as threads
 
@@ -162,7 +163,17 @@ chain(Place, Graph, At, Id-Position, Last, [Place|Chain]) :-
     ).
 
 %   A step of the same work comes before one with more behind it, so that what is done
-%   again and again is told as one.
+%   again and again is told as one; what the same agent does, before all others.
+
+bonus(Steps, Others, Bonus) :-
+    (   Steps = [step(_, Work, _)],
+        Others = [step(_, Next, _)]
+    ->  (   Next == Work                                  -> ( work_doer(Work, _) -> Bonus = 1002 ; Bonus = 2 )
+        ;   work_doer(Work, Agent), work_doer(Next, Agent) -> Bonus = 1000
+        ;   Bonus = 0
+        )
+    ;   Bonus = 0
+    ).
 
 best_next([], _, _, _, Best-_, Best).
 best_next([Place|Places], Steps, Graph, At, Best0-Worth0, Best) :-
@@ -171,10 +182,8 @@ best_next([Place|Places], Steps, Graph, At, Best0-Worth0, Best) :-
     ->  Graph = Nodes-Heights,
         arg(Place, Heights, Height),
         arg(Place, Nodes, node(Others, _)),
-        (   Steps = [step(_, Work, _)], Others = [step(_, Work0, _)], Work0 == Work
-        ->  Worth is Height+2
-        ;   Worth = Height
-        ),
+        bonus(Steps, Others, Bonus),
+        Worth is Height+Bonus,
         (   Worth > Worth0
         ->  best_next(Places, Steps, Graph, At, Place-Worth, Best)
         ;   best_next(Places, Steps, Graph, At, Best0-Worth0, Best)

@@ -1,12 +1,18 @@
 :- module(acxon_words,
           [ plan_name/4,                % +Telling, +Node, +Other, -Name
+            label_said/4,               % +KB, +Code, +Node, -Label
             label_words/4,              % +Code, +Label, -Text, -Start
             words_work/3,               % +Code, +Words, -Work
             quoted_work/3,              % +Code, +Words, -Work
+            work_doer/2,                % +Work, -Agent
+            own_work/4,                 % +Code, +Work, -Agent, -Own
+            capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
+:- autoload(library(apply), [foldl/4]).
+:- autoload(library(yall), [(>>)/5]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
@@ -41,6 +47,10 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
         quoted(Own, Text),
         Start = Text
     ).
+
+%!  label_said(+KB, +Code, +Node, -Label) is det.
+%
+%   Label is what Node is called in the language, else what it is called.
 
 label_said(KB, Code, Node, Label) :-
     ( own_label(KB, Code, Node, Label) -> true ; label(KB, Node, Label) ).
@@ -81,6 +91,10 @@ none_reserved([Word|Words], Reserved) :-
     \+ memberchk(Low, Reserved),
     none_reserved(Words, Reserved).
 
+%!  capital(+Text, -Start) is det.
+%
+%   Start is Text with a capital letter first.
+
 capital(Text, Start) :-
     sub_string(Text, 0, 1, After, First),
     string_upper(First, Upper),
@@ -120,7 +134,7 @@ words_work(Code, Words, work(Words, Once, Before, Slot, After)) :-
         ( Often0 == often -> acxon_languages:often_words(Code, Once, Often) ; Often = Often0 )
     ;   (   plain_words(Code, Words)
         ->  Once = Words
-        ;   ( by_agent(Code, Words, Once0) ; without_commas(Code, Words, Once0) )
+        ;   ( by_agent(Code, Words, Once0) ; listed(Code, Words, Once0) )
         ->  Once = Once0
         ;   quoted(Words, Once)
         ),
@@ -139,13 +153,17 @@ quoted_work(Code, Words, work(Words, Once, Before, times, After)) :-
     !,
     split_often(Often, Before, times, After).
 
-%   'fly base, farm' is 'fly base farm'.
+%   'fly base, farm' is 'fly base & farm': it says no more of the two than that they belong to it.
 
-without_commas(Code, Words, Said) :-
+listed(Code, Words, Said) :-
     sub_string(Words, _, _, _, ", "),
-    split_string(Words, ",", "", Parts),
-    atomics_to_string(Parts, Said),
+    \+ sub_string(Words, _, _, _, "&"),
+    split_string(Words, ",", "", [First|Parts]),
+    foldl([Part, Said0, Said1]>>atomics_to_string([Said0, " &", Part], Said1), Parts, First, Said),
     plain_words(Code, Said).
+
+said(Code, Words, Said) :-
+    ( plain_words(Code, Words) -> Said = Words ; listed(Code, Words, Said) ).
 
 %   'sleep on day1 (ann)' is what ann does.
 
@@ -153,13 +171,36 @@ by_agent(Code, Words, Said) :-
     string_concat(Rest, ")", Words),
     sub_string(Rest, Before, 2, After, " ("),
     !,
-    sub_string(Rest, 0, Before, _, Doing),
-    sub_string(Rest, _, After, 0, Agent),
-    plain_words(Code, Doing),
-    plain_words(Code, Agent),
+    sub_string(Rest, 0, Before, _, Doing0),
+    sub_string(Rest, _, After, 0, Agents),
+    said(Code, Doing0, Doing),
+    said(Code, Agents, Agent),
     acxon_languages:word(Code, by, By),
     \+ sub_string(Doing, _, _, _, By),
     atomics_to_string([Doing, By, Agent], Said).
+
+%!  work_doer(+Work, -Agent) is semidet.
+%!  own_work(+Code, +Work, -Agent, -Own) is semidet.
+%
+%   Work is called after who does it, 'sleep by ann'; Own is it as it is called where that is said already.
+
+work_doer(work(Id, Once, _, _, _), Agent) :-
+    string_concat(Rest, ")", Id),
+    string_code(1, Once, First),
+    First =\= 0'',
+    sub_string(Rest, _, 2, After, " ("),
+    !,
+    sub_string(Rest, _, After, 0, Agent).
+
+own_work(Code, Work, Agent, work(Id, Doing, Before, Slot, After)) :-
+    work_doer(Work, Agent),
+    Work = work(Id, Once, _, _, _),
+    acxon_languages:word(Code, by, By),
+    string_concat(By, Agent, Ending),
+    string_concat(Doing, Ending, Once),
+    acxon_languages:often_words(Code, Doing, Often),
+    !,
+    split_often(Often, Before, Slot, After).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -1,6 +1,5 @@
 :- module(acxon_question_grammar,
-          [ question//2,                % -Question, +Lexicon
-            question_form/2             % ?Kind, -Form
+          [ question//2                 % -Question, +Lexicon
           ]).
 :- autoload(library(lists), [append/3, member/2, nth1/3]).
 :- use_module('../../store/vocabulary', []).
@@ -22,35 +21,10 @@ is name(What, Cost). The meanings:
   - suppose(Plan, What, Value): What is quality(P) or step(Step)
   - fact(Plan, Words, Sign): another fact at the start
   - turn(A, B), changed(A, B, Then, Now): Now may be `latest`
+  - spends(Plan, P): why so long, so expensive; moved(Plan, Step, sooner), moved(Plan, Step, later)
+  - when(Plan, Step), part(Plan, What): What is all, first, last, at(Time), next(Step), previous(Step)
+  - spare(Plan): which steps are not needed; plans: which there are
 */
-
-%!  question_form(?Kind, -Form) is nondet.
-%
-%   A question that is understood, as an example: what stands in capitals is a name or a number.
-
-question_form(better,        "which plan is better?").
-question_form(better,        "is PLAN better than PLAN?").
-question_form(better,        "why is PLAN slower than PLAN?").
-question_form(why_step,      "why STEP in PLAN?").
-question_form(why_not_plan,  "why not PLAN?").
-question_form(why_not_step,  "why not STEP in PLAN?").
-question_form(why_plan,      "why PLAN?").
-question_form(instead,       "why not STEP instead of STEP in PLAN?").
-question_form(order,         "why STEP before STEP in PLAN?").
-question_form(not_order,     "why not STEP before STEP in PLAN?").
-question_form(between,       "why not STEP between TIME and TIME in PLAN?").
-question_form(at_most,       "why not STEP at most NUMBER times in PLAN?").
-question_form(without,       "what about PLAN without THING?").
-question_form(differ,        "how much cheaper is PLAN than PLAN?").
-question_form(differ,        "which plan is faster?").
-question_form(value,         "how long does PLAN take?").
-question_form(does,          "what does THING do in PLAN?").
-question_form(uses,          "which plans use THING?").
-question_form(suppose,       "what if the cost of PLAN were NUMBER?").
-question_form(suppose,       "what if STEP in PLAN took NUMBER?").
-question_form(fact,          "what if THING were not CLOSED in PLAN?").
-question_form(turn,          "what would turn it?").
-question_form(changed,       "what changed since TIME?").
 
 %!  question(-Question, +Lexicon)// is nondet.
 
@@ -62,6 +36,7 @@ asked(Question, L) --> amount_question(Question, L).
 asked(Question, L) --> use_question(Question, L).
 asked(Question, L) --> if_question(Question, L).
 asked(Question, L) --> turn_question(Question, L).
+asked(Question, L) --> time_question(Question, L).
 asked(Question, L) --> full_question(Question, L).
 
 please --> [].
@@ -69,6 +44,7 @@ please --> ["please"].
 please --> ["and"].
 please --> ["but"].
 please --> ["ok"].
+please, ["why"] --> ["how"], ["come"].
 
 thanks --> [].
 thanks --> ["please"].
@@ -82,13 +58,17 @@ better_question(better(A, B), L)      --> ["which"], a_plan, ["is"], article, be
 better_question(better(A, B), L)      --> why_or_not, ["is"], plan(A, L), better, ["than"], plan(B, L).
 better_question(better(A, B), L)      --> ["why"], plan(A, L), ["and"], ["not"], plan(B, L).
 better_question(better(A, B), L)      --> ["why"], plan(A, L), instead_of, plan(B, L).
-better_question(better(A, any), L)    --> why_or_not, ["is"], plan(A, L), article, better_one.
+better_question(better(A, any), L)    --> why_or_not, ["is"], plan(A, L), ( [] ; ["really"] ), article, better_one.
 better_question(better(A, B), L)      --> ["compare"], plan(A, L), and_with, plan(B, L).
 better_question(better(A, B), L)      --> ["how"], ["do"], plan(A, L), and_with, plan(B, L), ["differ"].
 better_question(better(A, B), L)      --> ["what"], ["is"], ["the"], ["difference"], ["between"], plan(A, L), ["and"], plan(B, L).
 better_question(better(A, B), L)      --> ["why"], ["is"], plan(A, L), comparative(_, L), than(B, L).
 better_question(better(A, B), L)      --> ["why"], ["does"], plan(A, L), spends, than(B, L).
-better_question(why_plan(A), L)       --> ["why"], ( [] ; ["take"] ; ["choose"] ; ["use"] ), plan(A, L).
+better_question(better(A, B), L)      --> ["why"], doing, plan(A, L), instead_of, plan(B, L).
+better_question(better(any, any), _)  --> ["how"], ( ["do"], ["they"], ["differ"] ; ["are"], ["they"], ["different"] ).
+better_question(better(any, any), _)  --> ["what"], ["is"], ["the"], ["difference"].
+better_question(better(any, any), _)  --> ["explain"], ( [] ; ["it"] ; ["the"], ["difference"] ; ["the"], ["verdict"] ).
+better_question(why_plan(A), L)       --> ["why"], doing, ( [] ; ["take"] ; ["choose"] ; ["use"] ), plan(A, L).
 
 than(any, _) --> [].
 than(B, L)   --> ["than"], plan(B, L).
@@ -145,16 +125,21 @@ step_question(not_order(Plan, Step, Next), L) --> why_not, use_it, some(Words), 
 step_question(between(Plan, Step, From, To), L) --> why_not_or_if, some(Words), done_at(From, To), of_plan(Plan, L), any_step(Words, L, Plan, Step).
 step_question(at_most(Plan, Step, Most), L)  --> why_not_or_if, some(Words), at_most(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
 step_question(at_most(Plan, Step, Most), L)  --> ["why"], doing, some(Words), more_than(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
+step_question(at_most(Plan, Step, Most), L)  --> ["at"], ["most"], [Word], { numeral(Word, Most) }, some(Words), of_plan(Plan, L), any_step(Words, L, Plan, Step).
 step_question(without(Plan, Step, Other), L) --> what_about, ["without"], step(Plan, Step, L), and_without, step_with(Plan, Other, L).
 step_question(without(Plan, Step, Other), L) --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L), and_without, step(Plan, Other, L).
 step_question(without(Plan, Step), L)        --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], step(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["what"], ["would"], ["it"], ["be"], ["without"], step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> what_about, ["without"], step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["if"], ( ["it"] ; ["we"] ; ["the"], ["robot"] ), did_not_use, step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], who, did_not_use, step_with(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ["what"], ["if"], plan(Plan, L), did_not_use, step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["can"], ( ["it"] ; ["we"] ), done, ["without"], step_with(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["can"], plan(Plan, L), done, ["without"], step(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> can, who, done, ["without"], step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> can, plan(Plan, L), done, ["without"], step(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], ["there"], were, ["no"], step_with(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ( ["avoid"] ; ["skip"] ; ["what"], ["if"], who, ( ["avoided"] ; ["skipped"] ; ["avoid"] ; ["skip"] ) ),
+                                                 step_with(Plan, Step, L).
+step_question(instead(Plan, Old, New), L)    --> ["use"], some(Words), instead_of, whole_step, step_with(Plan, Old, L), any_step(Words, L, Plan, New).
 
 use_it --> ( [] ; ["use"] ; ["do"] ).
 
@@ -169,6 +154,7 @@ and_without --> ["and"], ( ["without"] ; [] ).
 
 why_not_or_if --> why_not, use_it.
 why_not_or_if --> ["what"], ( ["if"] ; ["about"] ).
+why_not_or_if --> ["what"], ["if"], who, ( ["may"] ; ["could"] ; ["can"] ; ["had"], ["to"] ; ["did"] ; [] ).
 
 done_at(From, To)  --> were_done, ["between"], time(From), ["and"], time(To), unit.
 done_at(From, inf) --> were_done, ["after"], time(From), unit.
@@ -176,6 +162,7 @@ done_at(0, To)     --> were_done, ["before"], time(To), unit.
 
 were_done --> [].
 were_done --> ( ["were"] ; ["was"] ; ["is"] ), ( ["done"] ; [] ).
+were_done --> ( ["happened"] ; ["had"], ["to"], ( ["happen"] ; ["be"], ["done"] ) ).
 
 at_most(Most) --> ( ["at"], ["most"] ; ["only"] ; ["just"] ), times(Most).
 
@@ -185,15 +172,18 @@ more_than(Most) --> times(Times), { Times > 1, Most is Times-1 }.
 times(1)     --> ["once"].
 times(2)     --> ["twice"].
 times(Times) --> [Times], { integer(Times), Times >= 0 }, ["times"].
-times(Times) --> [Word], { nth1(Times, ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], Word) },
-                 ( ["times"] ; ["time"] ).
+times(Times) --> [Word], { string(Word), numeral(Word, Times) }, ( ["times"] ; ["time"] ).
+
+numeral(Word, Word)   :- integer(Word), !, Word >= 0.
+numeral(Word, Number) :- nth1(Number, ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], Word), !.
 
 done --> ( ["be"], ["done"] ; ["do"] ; ["do"], ["it"] ; ["work"] ; ["go"] ; [] ).
 
 doing --> [].
 doing --> ( ["does"] ; ["do"] ; ["did"] ; ["would"] ; ["must"] ; ["should"] ),
-          ( ["it"] ; ["the"], ["robot"] ; ["we"] ; ["i"] ; ["one"] ; [] ).
+          ( who ; [] ).
 doing --> ["first"].
+doing --> who.
 
 at_all --> [].
 at_all --> ["at"], ["all"].
@@ -205,8 +195,8 @@ there --> ["in"], ["it"].
 
 why_not      --> ["why"], ["not"].
 why_not      --> ["why"], ["no"].
-why_does_not --> ["why"], ( ["does"] ; ["do"] ; ["did"] ), ( ["it"] ; ["the"], ["robot"] ; ["we"] ), ["not"].
-why_does_not --> ["why"], ( ["doesn't"] ; ["doesnt"] ; ["don't"] ; ["didn't"] ), ( ["it"] ; ["the"], ["robot"] ; ["we"] ).
+why_does_not --> ["why"], ( ["does"] ; ["do"] ; ["did"] ), who, ["not"].
+why_does_not --> ["why"], ( ["does"], ["not"] ; ["doesnt"] ; ["do"], ["not"] ; ["did"], ["not"] ), who.
 
 instead --> [].
 instead --> ["instead"].
@@ -215,7 +205,11 @@ what_about --> [].
 what_about --> ["what"], ( ["about"] ; ["of"] ; ["if"] ; [] ).
 what_about --> ["how"], ["about"].
 
-did_not_use --> ( ["did"], ["not"] ; ["didn't"] ; ["would"], ["not"] ), ["use"].
+did_not_use --> ( ["did"] ; ["would"] ; ["could"] ; ["can"] ), ["not"], ["use"].
+
+can --> ( ["can"] ; ["could"] ).
+
+who --> ( ["it"] ; ["we"] ; ["i"] ; ["you"] ; ["they"] ; ["he"] ; ["she"] ; ["one"] ; ["the"], ["robot"] ).
 
 %   How much.
 
@@ -224,6 +218,10 @@ amount_question(differ(A, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L)
 amount_question(differ(any, any, Ps), L) --> ["how"], ["much"], comparative(Ps, L), rest_is.
 amount_question(differ(any, any, Ps), L) --> ["which"], a_plan, ["is"], article, comparative(Ps, L).
 amount_question(differ(A, B, Ps), L) --> ["which"], a_plan, ["is"], article, comparative(Ps, L), plan(A, L), ["or"], plan(B, L).
+amount_question(differ(any, any, Ps), L) --> ( ["which"] ; ["what"] ), ["is"], ["the"], comparative(Ps, L), ( ["plan"] ; ["one"] ; ["way"] ).
+amount_question(differ(any, any, Ps), L) --> ["is"], ["there"], ( ["a"] ; ["any"] ), comparative(Ps, L), ( ["plan"] ; ["one"] ; ["way"] ).
+amount_question(differ(A, B, [P]), L) --> ["how"], ["much"], ( ["longer"], ["does"], plan(A, L), ["take"], { makespan(P) }
+                                        ; ["more"], ["does"], plan(A, L), ["cost"], { cost(P) } ), than(B, L).
 amount_question(differ(A, B, Ps), L) --> ["is"], plan(A, L), comparative(Ps, L), ["than"], plan(B, L).
 amount_question(value(Plan, P), L)   --> ["how"], ["much"], ["does"], plan(Plan, L), ["cost"], { cost(P) }.
 amount_question(value(Plan, P), L)   --> ["how"], ["long"], ["does"], plan(Plan, L), ["take"], { makespan(P) }.
@@ -318,7 +316,7 @@ names_plan(State, L) :-
 %   No number is a state, so that a misspelt quality is not taken for a thing.
 
 state_words(Thing, State, Thing-State) :-
-    \+ ( member(Word, State), number(Word) ),
+    \+ ( member(Word, State), ( number(Word) ; comparative_of(Word, _) ) ),
     \+ memberchk("of", Thing),
     \+ memberchk("not", State).
 
@@ -327,6 +325,11 @@ state_words(Thing, State, Thing-State) :-
 turn_question(turn(any, any), _) --> what_would, ( ["turn"] ; ["change"] ; ["flip"] ), ( ["it"] ; ["the"], ["verdict"] ; ["that"] ).
 turn_question(turn(A, any), L)   --> what_would, ["make"], plan(A, L), ( ["win"] ; ["better"] ; ["the"], ["better"], a_plan ).
 turn_question(turn(A, any), L)   --> ["when"], ["would"], plan(A, L), ( ["win"] ; ["be"], ["better"] ).
+turn_question(turn(A, any), L)   --> ["what"], ["would"], ["have"], ["to"], ["change"], ["for"], plan(A, L), ["to"], ( ["win"] ; ["be"], better ).
+turn_question(turn(A, any), L)   --> what_would, ["make"], ( who ; [] ), ( ["choose"] ; ["take"] ; ["prefer"] ), plan(A, L).
+turn_question(turn(A, any), L)   --> ( ["how"] ; [] ), ["could"], plan(A, L), ["win"].
+turn_question(turn(A, any), L)   --> what_if, plan(A, L), were, comparative(_, L).
+turn_question(turn(any, any), _) --> ["how"], ["close"], ( ["was"] ; ["is"] ), ["it"].
 turn_question(turn(A, B), L)     --> what_would, ["make"], plan(A, L), ["better"], ["than"], plan(B, L).
 turn_question(changed(any, any, Then, latest), _) --> what_changed, ["since"], time(Then).
 turn_question(changed(any, any, Then, Now), _)    --> what_changed, ["between"], time(Then), ["and"], time(Now).
@@ -338,6 +341,49 @@ what_changed --> ["why"], ["did"], ["it"], ["change"].
 
 time(Time) --> [Time], { number(Time) }.
 time(Time) --> ["time"], [Time], { number(Time) }.
+
+%   When things are done, and why not at another time.
+
+time_question(spends(any, P), _)              --> ["why"], so_much(P).
+time_question(spends(any, P), _)              --> ["why"], ["is"], ["it"], so_much(P).
+time_question(spends(any, P), _)              --> ["why"], ["does"], ["it"], spends_so(P).
+time_question(spends(any, P), _)              --> why_not, ( ["faster"] ; ["quicker"] ; ["sooner"] ; ["earlier"] ), { makespan(P) }.
+time_question(spends(any, P), _)              --> why_not, ["cheaper"], { cost(P) }.
+time_question(spends(Plan, P), L)             --> ["why"], ( ["is"], plan(Plan, L), so_much(P) ; ["does"], plan(Plan, L), spends_so(P) ).
+time_question(moved(Plan, Step, When), L)     --> ["why"], ( doing ; ["is"] ), step(Plan, Step, L), so_at(When), of_plan(Plan, L).
+time_question(moved(Plan, Step, When), L)     --> ( why_not ; why_does_not ), step(Plan, Step, L), other_time(When), of_plan(Plan, L).
+time_question(when(Plan, Step), L)            --> ["when"], ( ["does"], who ; ["is"] ), step(Plan, Step, L), ( ["done"] ; [] ), of_plan(Plan, L).
+time_question(value(Plan, P), L)              --> ["when"], ( ["is"] ; ["does"] ), plan(Plan, L), ( ["finished"] ; ["done"] ; ["over"] ; ["end"] ), { makespan(P) }.
+time_question(part(Plan, What), L)            --> what_happens, place(What, Plan, L), of_plan(Plan, L).
+time_question(part(Plan, all), L)             --> ( ["what"], ["are"], ["the"], ["steps"], in ; ["tell"], ["me"], ["about"] ; ["show"] ), plan(Plan, L).
+time_question(part(Plan, all), L)             --> ( ["what"], ["does"], plan(Plan, L), ["do"] ; ["what"], ["happens"], ["in"], plan(Plan, L) ; ["how"], ["does"], who, plan(Plan, L) ).
+time_question(spare(Plan), L)                 --> ["which"], ["steps"], of_plan(Plan, L), ["are"], ( ["not"], ["needed"] ; ["unnecessary"] ; ["superfluous"] ).
+time_question(spare(Plan), L)                 --> ( ["is"], ["every"], ["step"] ; ["are"], ["all"], ["steps"] ), ( ["needed"] ; ["necessary"] ), of_plan(Plan, L).
+time_question(why_step(Plan, Step), L)        --> ( ["is"], step_with(Plan, Step, L), ( ["needed"] ; ["necessary"] ) ; ["do"], who, ["need"], step_with(Plan, Step, L) ).
+time_question(plans, _)                       --> ( ["what"] ; ["which"] ; ["how"], ["many"] ), ["plans"], ["are"], ["there"].
+time_question(plans, _)                       --> ["list"], ( ["the"] ; ["all"] ; [] ), ["plans"].
+
+so_much(P) --> so, ( ["slow"] ; ["long"] ; ["late"] ), { makespan(P) }.
+so_much(P) --> so, ( ["expensive"] ; ["costly"] ; ["dear"] ), { cost(P) }.
+
+spends_so(P) --> ["take"], so, ["long"], { makespan(P) }.
+spends_so(P) --> ["cost"], so, ["much"], { cost(P) }.
+
+so --> ( ["so"] ; ["that"] ; ["this"] ; ["too"] ; ["as"] ).
+
+so_at(sooner) --> so, ["late"].
+so_at(later)  --> so, ( ["early"] ; ["soon"] ).
+
+other_time(sooner) --> ( ["earlier"] ; ["sooner"] ).
+other_time(later)  --> ["later"].
+
+what_happens --> ["what"], ( ["happens"] ; ["comes"] ; ["is"], ( ["done"] ; [] ) ; ( ["does"] ; ["do"] ), who, ["do"] ).
+
+place(first, _, _)             --> ["first"].
+place(last, _, _)              --> ["last"].
+place(at(Time), _, _)          --> ["at"], time(Time), unit.
+place(next(Step), Plan, L)     --> ["after"], step(Plan, Step, L).
+place(previous(Step), Plan, L) --> ["before"], step(Plan, Step, L).
 
 %   Questions as they are said again in full (understanding:reading/4), so that they can be asked so.
 

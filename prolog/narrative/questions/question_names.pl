@@ -104,8 +104,20 @@ having([Word|Words], Assoc, Found0, Found) :-
 tokens(Text, Tokens) :-
     string_lower(Text, Low),
     split_string(Low, " \t\n\r_()[]{}\"`", " \t\n\r,;:!?'()[]{}\"`.", Words0),
-    exclude(==(""), Words0, Words),
+    exclude(==(""), Words0, Words1),
+    maplist(contraction, Words1, Parts),
+    append(Parts, Words),
     maplist(token, Words, Tokens).
+
+%   "what's" is 'what is', "doesn't" is 'does not'.
+
+contraction(Word, Parts) :-
+    (   Word == "can't"                              -> Parts = ["can", "not"]
+    ;   string_concat(Verb, "n't", Word)             -> Parts = [Verb, "not"]
+    ;   string_concat(Asks, "'s", Word), memberchk(Asks, ["what", "which", "how", "when", "there"])
+    ->  Parts = [Asks, "is"]
+    ;   Parts = [Word]
+    ).
 
 token(Word, Token) :-
     (   number_in(Word, Number) -> Token = Number ; Token = Word ).
@@ -152,12 +164,22 @@ plan_called(Words0, lexicon(_, _, tasks(_, ByWord, _), _), Plan, Cost) :-
     ->  Cost = 0
     ;   whole(Words, ByWord, Plans)
     ->  Cost = 0
+    ;   Words = [Verb|Rest], gerund(Verb, Doing), whole([Doing|Rest], ByWord, Plans)
+    ->  Cost = 0
     ;   Cost = 1,
         \+ maplist(empty_word, Words),
         having(Words, ByWord, Having),
         findall(Node, ( member(plan(Node, Called), Having), side_by_side(Words, Called) ), Plans)
     ),
     member(Plan, Plans).
+
+%   'bring tea' is what 'bringing tea' does.
+
+gerund(Verb, Doing) :-
+    (   string_concat(Stem, "e", Verb), string_concat(Stem, "ing", Doing)
+    ;   string_concat(Stem, "s", Verb), gerund(Stem, Doing)
+    ;   string_concat(Verb, "ing", Doing)
+    ).
 
 whole(Words, ByWord, Plans) :-
     having(Words, ByWord, Having),

@@ -2,11 +2,11 @@
           [ understood/3                % +KB, +Text, -Understood
           ]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(lists), [member/2, subtract/3]).
+:- autoload(library(lists), [append/3, member/2, subtract/3]).
 :- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- autoload(library(solution_sequences), [limit/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
-:- use_module('../../comparing/difference', [plain_value/2, quality_label/3, shown/3]).
+:- use_module('../../comparing/difference', [plain_value/2, quality_label/3, quality_said/3, shown/3]).
 :- use_module('../../comparing/hypothetical', [plan_source/4]).
 :- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
@@ -15,8 +15,11 @@
 :- use_module('../../store/names', [kb_prefix/3, label/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/similar', [most_alike/5]).
-:- use_module(question_grammar, [question//2, question_form/2]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(question_forms, [question_form/2]).
+:- use_module(question_grammar, [question//2]).
 :- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
+:- use_module(question_times, [plan_longest/3, plan_part_text/4, plan_steps/3, step_times/4, worse_plan/4]).
 
 /** <module> From a question in words to what is asked
 
@@ -78,7 +81,8 @@ costed(Meaning0, Meaning, Cost) :-
 
 name_cost(Argument, Name, Cost) :-
     (   Argument = name(Name0, Cost0)       -> Name = Name0, ( var(Cost0) -> Cost = 0 ; Cost = Cost0 )
-    ;   Argument = step(name(Step, Cost0))  -> Name = step(Step), Cost = Cost0
+    ;   compound(Argument), Argument =.. [Kind, name(Step, Cost0)]
+    ->  Name =.. [Kind, Step], ( var(Cost0) -> Cost = 0 ; Cost = Cost0 )
     ;   Name = Argument, Cost = 0
     ).
 
@@ -93,10 +97,26 @@ plan_labels(KB, lexicon(_, Plans, _, _), Labels) :-
 nearest_forms(Text, Forms) :-
     findall(Form, ( question_form(_, Form0), atom_string(Form, Form0) ), All),
     most_alike(Text, All, 0.45, 3, Alike),
-    (   Alike == []
-    ->  findall(Form, limit(5, member(Form, All)), Forms)
-    ;   Forms = Alike
+    (   Alike \== []
+    ->  Forms = Alike
+    ;   tokens(Text, Words),
+        findall(Share-Form, ( member(Form, All), shared_words(Form, Words, Share), Share > 0.3 ), Sharing0),
+        sort(1, @>=, Sharing0, Sharing),
+        pairs_values(Sharing, Near),
+        Near \== []
+    ->  findall(Form, limit(4, member(Form, Near)), Forms)
+    ;   findall(Form, limit(5, member(Form, All)), Forms)
     ).
+
+%   Share of the words of a form, names apart, that a question has too.
+
+shared_words(Form, Words, Share) :-
+    split_string(Form, " ", "?", Parts),
+    findall(Part, ( member(Part, Parts), string_lower(Part, Part) ), Own),
+    findall(Part, ( member(Part, Own), memberchk(Part, Words) ), Shared),
+    length(Own, Count),
+    length(Shared, Common),
+    Share is Common/(Count+1).
 
                 /*******************************
                 *           readings           *
@@ -191,13 +211,13 @@ reading(differ(A0, B0, Ps), KB, L, reading(differ, Said, Command, Goal, [LabelA,
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     command_words("compare", [LabelA, LabelB], [], Command),
-    findall(Noun, ( member(P, Ps), quality_label(KB, P, Noun) ), Nouns),
+    findall(Noun, ( member(P, Ps), quality_said(KB, P, Noun) ), Nouns),
     atomic_list_concat(Nouns, ' and ', Text),
     said('How do \'~w\' and \'~w\' differ in ~w?', [LabelA, LabelB, Text], Said),
     goal('compare_plans(~q, ~q, Verdict, [items(Items)])', [LabelA, LabelB], Goal).
 reading(value(Plan, P), KB, _, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
     label(KB, Plan, Label),
-    quality_label(KB, P, Noun),
+    quality_said(KB, P, Noun),
     quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
     quality_aspects(KB, P, Plan, Aspects),
     findall(Text, ( member(aspect(_, _, _, _, Value, Rank, _), Aspects), Rank \== none, shown_text(Value, Unit, Text) ), Texts0),
@@ -237,15 +257,15 @@ reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, Command, Goal
     pair(Plan, any, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     (   What0 = quality(P)
-    ->  quality_label(KB, P, What), Of = of
-    ;   What0 = step(Step), string_concat("duration of ", Step, What), Of = in
+    ->  quality_label(KB, P, What), quality_said(KB, P, Noun), Of = of
+    ;   What0 = step(Step), string_concat("duration of ", Step, What), Noun = What, Of = in
     ),
     format(atom(Whose), '~w ~w ~w', [What, Of, LabelA]),
     format(string(Set), '~w=~w', [Whose, Value]),
     command_words("what-if", [LabelA, LabelB], ["--set", Set], Command),
     goal('compare_plans(~q, ~q, Verdict, [suppose([~q-~q]), sentence(Text)])', [LabelA, LabelB, Whose, Value], Goal),
     Arguments = [LabelA, LabelB, What, Value],
-    said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, What, Of, LabelA, Value], Said).
+    said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, Noun, Of, LabelA, Value], Said).
 reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", Again], "", [Label, Sign, Thing, State, Domain, Problem])) :-
     L = lexicon(_, Plans, _, _),
     ( Plan0 == any -> member(plan(Plan, _), Plans) ; Plan = Plan0 ),
@@ -270,6 +290,69 @@ reading(changed(A0, B0, Then, Now0), KB, L,
     command_words("compare", [LabelA, LabelB], ["--at", ThenText, "--versus", NowText], Command),
     Arguments = [LabelA, LabelB, Then, Now],
     said('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?', [LabelA, LabelB, Then, Now], Said).
+
+reading(spends(any, P), KB, lexicon(_, Plans, _, _), Reading) :-
+    Plans = [plan(A0, _), plan(B0, _)],
+    !,
+    worse_plan(KB, P, A0-B0, A-B),
+    ( iri(has_cost, P) -> Format = 'Why does ~w cost more than ~w?' ; Format = 'Why does ~w take longer than ~w?' ),
+    told_apart(KB, A, B, Format, Reading).
+reading(spends(Plan0, P), KB, L, Reading) :-
+    L = lexicon(_, Plans, _, _),
+    (   Plan0 == any -> Plans = [plan(Plan, _)] ; Plan = Plan0 ),
+    (   opponent(KB, L, Plan, Other)
+    ->  told_apart(KB, Plan, Other, 'Which is better, ~w or ~w, and why?', Reading)
+    ;   label(KB, Plan, Label),
+        plan_longest(KB, Plan, Answer),
+        command_words("show", [Label], [], Command),
+        ( iri(has_cost, P) -> Format = 'Why does \'~w\' cost so much?' ; Format = 'Why does \'~w\' take so long?' ),
+        said(Format, [Label], Said),
+        Reading = reading(said, Said, Command, "", [Answer])
+    ).
+reading(moved(Plan, Step, When), KB, L, Reading) :-
+    step_times(KB, Plan, Step, Start-End),
+    (   When == sooner
+    ->  Start > 0,
+        reading(between(Plan, Step, 0, Start), KB, L, Reading)
+    ;   reading(between(Plan, Step, End, inf), KB, L, Reading)
+    ).
+reading(when(Plan, Step), KB, _, reading(said, Said, Command, "", [Answer])) :-
+    label(KB, Plan, Label),
+    command_words("show", [Label], [], Command),
+    said('When is \'~w\' done in \'~w\'?', [Step, Label], Said),
+    (   step_times(KB, Plan, Step, Start-End)
+    ->  said('From ~w s to ~w s.', [Start, End], Answer)
+    ;   plan_part_text(KB, Plan, order(Step), Answer)
+    ).
+reading(part(Plan, What), KB, _, reading(said, Said, Command, "", [Answer])) :-
+    label(KB, Plan, Label),
+    command_words("show", [Label], [], Command),
+    plan_part_text(KB, Plan, What, Answer),
+    part_said(What, Label, Said).
+reading(spare(Plan), KB, _, reading(spare, Said, Command, "", [Label, Count])) :-
+    label(KB, Plan, Label),
+    plan_steps(KB, Plan, Steps),
+    length(Steps, Count),
+    command_words("why", [Label, "step 1"], [], Command),
+    said('Which steps of \'~w\' are not needed?', [Label], Said).
+reading(plans, KB, L, reading(said, "Which plans are there?", ["plans"], "", [Answer])) :-
+    L = lexicon(_, Plans, _, _),
+    length(Plans, Count),
+    plan_labels(KB, L, Labels),
+    maplist([Label, Quoted]>>format(string(Quoted), '\'~w\'', [Label]), Labels, Names0),
+    ( Count > 10 -> More is Count-10, format(string(Rest), '~w more', [More]), append(Names0, [Rest], Names) ; Names = Names0 ),
+    (   Count =:= 0
+    ->  Answer = "There are none. Store one: acxon plan DOMAIN PROBLEM, or acxon load FILE"
+    ;   listed(Names, List),
+        format(string(Answer), '~w: ~w', [Count, List])
+    ).
+
+part_said(all, Label, Said)            :- said('What are the steps of \'~w\'?', [Label], Said).
+part_said(first, Label, Said)          :- said('What is done first in \'~w\'?', [Label], Said).
+part_said(last, Label, Said)           :- said('What is done last in \'~w\'?', [Label], Said).
+part_said(at(Time), Label, Said)       :- said('What is done at ~w s in \'~w\'?', [Time, Label], Said).
+part_said(next(Step), Label, Said)     :- said('What is done after \'~w\' in \'~w\'?', [Step, Label], Said).
+part_said(previous(Step), Label, Said) :- said('What is done before \'~w\' in \'~w\'?', [Step, Label], Said).
 
 %   The problem of Plan has some of the words of Thing; Texts is Domain-Problem, in PDDL.
 

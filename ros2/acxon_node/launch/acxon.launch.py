@@ -1,4 +1,4 @@
-"""ros2 launch acxon_node acxon.launch.py kb:=kitchen.kb"""
+"""Start the node: `ros2 launch acxon_node acxon.launch.py kb:=kitchen.kb`."""
 
 from launch import LaunchDescription
 from launch.actions import DeclareLaunchArgument

@@ -1,6 +1,7 @@
-"""ros2 launch acxon_node plansys2.launch.py model_file:=drinks.pddl kb:=robot.kb
+"""PlanSys2 with its own launch file, and acxon that listens to the plans it executes.
 
-PlanSys2 with its own launch file, and acxon that listens to the plans it executes."""
+    ros2 launch acxon_node plansys2.launch.py model_file:=drinks.pddl kb:=robot.kb
+"""
 
 from pathlib import Path
 

@@ -10,7 +10,10 @@
 :- use_module('../../../prolog/narrative/plain/budget').
 :- use_module('../../../prolog/narrative/plain/joints').
 :- use_module('../../../prolog/narrative/plain/listeners').
+:- use_module('../../../prolog/narrative/plain/doers').
 :- use_module('../../../prolog/narrative/plain/own_steps').
+:- use_module('../../../prolog/narrative/plain/rest').
+:- use_module('../../../prolog/narrative/plain/singles').
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
 :- use_module('../../../prolog/narrative/plain/threads').
@@ -138,6 +141,46 @@ facts(Facts) :-
     tuples([T1, T2|_]),
     Facts = facts([1-T1, 2-T2], [], [task(p, t1, 3), task(q, t2, 4), task(q, t3, 5)], []).
 
+:- begin_tests(one_alone).
+
+test(a_denied_task_and_a_value, Messages == [ told(not_done(NameP, Work), [1]), told(known("cost", NameP, 5, ""), [2, 3]) ]) :-
+    kitchen(KB),
+    telling(KB, 3, Telling),
+    Telling = telling(_, _, NameP-_, _, _, _),
+    words_work(en, "mend fuse", Work),
+    T = (-1.0Inf)-1.0Inf,
+    iri_of(defines_task, Defines), iri_of(has_cost, Cost), iri_of(has_data_value, Value),
+    single_messages(Telling,
+                    facts([], [ 1-tuple(p, Defines, t2, T, negative), 2-tuple(p, Cost, pc, T, positive),
+                                3-tuple(pc, Value, 5, T, positive) ], [], []),
+                    Messages).
+test(facts_one_by_one, Messages == [told(rest([ statement("p", "umfasst die Aufgabe", text("task 0 mend fuse"), always, positive),
+                                                statement("pc", "hat den Wert", 5, 0-9, negative) ]), [1, 2])]) :-
+    kitchen(KB),
+    T = (-1.0Inf)-1.0Inf,
+    iri_of(defines_task, Defines), iri_of(has_data_value, Value),
+    rest_messages(KB, de-T, [1-tuple(p, Defines, t1, T, positive), 2-tuple(pc, Value, 5, 0-9, negative)], Messages).
+test(labels, Label == "p") :-
+    kitchen(KB),
+    label_said(KB, de, p, Label0),
+    atom_string(Label0, Label).
+test(who_does_it, Agent-Own-Doing == "ann"-"ann"-"lift box") :-
+    words_work(en, "lift box (ann)", Work),
+    work_doer(Work, Agent),
+    own_work(en, Work, Own, work(_, Doing, _, _, _)).
+test(nobody_is_named, fail) :-
+    words_work(en, "lift box", Work),
+    work_doer(Work, _).
+test(what_one_agent_does, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(Mixed, [8])]) :-
+    words_work(en, "lift box (ann)", Ann), words_work(en, "lift box (ben)", Ben),
+    own_work(en, Ann, "ann", Own),
+    Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
+    by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
+test(capital, Start == "Ann") :-
+    capital("ann", Start).
+
+:- end_tests(one_alone).
+
 :- begin_tests(joints).
 
 test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, before, [na-[2], nb-[3]]), [7, 8])]) :-
@@ -154,7 +197,7 @@ test(a_step_of_both_between_steps_of_one, Messages == [told(joint(Work, 1, befor
 
 :- begin_tests(plain).
 
-test(a_story, Text == 'P is the better plan: it costs 5 instead of 10. Q would mend one more fuse.\n\n\c
+test(a_story, Text == 'P is the better plan. It would cost 5 instead of 10. Q would mend one more fuse.\n\n\c
 In step 1, p would mend a fuse.\n\nIn steps 1 and 2, q would mend two fuses.') :-
     kitchen(KB),
     tuples(Tuples),

@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner
 
-from acxon import KnowledgeBase
+from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.cli import application
 from acxon.errors import AcxonError
+from acxon.namespaces import DUL, RDF, RDFS
 from acxon.speaking import speak, ssml
 
 TEA, COLA = "bringing tea", "bringing cola"
@@ -94,3 +95,23 @@ def test_ssml_has_every_sentence_in_its_paragraph() -> None:
     paragraphs = [" ".join(str(s.text) for s in p) for p in tree.iter(f"{space}p")]
     assert "\n\n".join(paragraphs) == story.text
     assert tree.get("{http://www.w3.org/XML/1998/namespace}lang") == "ca"
+
+
+@pytest.mark.parametrize("name", ["tea\n\ncola\n\nx", "tea \x1b[31m\x07", "<s>&\"']]>", "tea \uffff \ufffe"])
+def test_ssml_is_well_formed_whatever_a_name_holds(name: str) -> None:
+    cost, value = IRI("urn:cost"), IRI(DUL + "hasDataValue")
+    with KnowledgeBase(example=True) as kb:
+        plan = IRI("urn:plan")
+        kb.tell_all([
+            Tuple(plan, IRI(RDF + "type"), IRI(DUL + "Plan")),
+            Tuple(plan, IRI(RDFS + "label"), Literal(name)),
+            Tuple(plan, kb.iri("hasCost"), cost), Tuple(cost, value, Literal(3)),
+        ])  # fmt: skip
+        story = kb.narrate(plan, COLA, 3, spoken=True)
+    tree = ElementTree.fromstring(ssml(story))
+    kinds = [element.tag.rpartition("}")[2] for element in tree.iter()]
+    assert kinds.count("s") == len(story.sentences)
+    assert set(kinds) == {"speak", "p", "s"}
+    inside = sum(sentence.text.count("\n\n") for sentence in story.sentences)
+    assert kinds.count("p") == story.text.count("\n\n") - inside + 1
+    assert "cola" in "".join(tree.itertext())

@@ -33,10 +33,12 @@ def honest(story: Story) -> str:
 def test_other_small_words_endings_and_marks_are_taken(story: Story) -> None:
     text = honest(story)
     assert agreed(story, text) == " ".join(sentence.text for sentence in story.sentences)
-    other = text.replace("; its cost is its time", "! And the cost is the time").replace(
-        "it takes", "and take"
+    other = text.replace(". Its cost is its time", "! And the cost is the time").replace(
+        "plan. It would take", "plan: it would take"
     )
-    assert agreed(story, other).startswith("Bringing tea is the better plan: and take 27 s instead of 59 s")
+    assert agreed(story, other).startswith(
+        "Bringing tea is the better plan: it would take 27 s instead of 59 s"
+    )
     assert "\n\n" in agreed(story, text.replace("] ", "]\n\n", 1))
 
 
@@ -51,7 +53,7 @@ LIES: dict[str, tuple[Callable[[str], str], str]] = {
     "a denial": (lambda t: t.replace("tea is the", "tea is not the"), "it says 'not'"),
     "something else is claimed": (
         lambda t: t.replace("its time.", "its time, and the tea is healthier."), "it adds 'tea'"),
-    "a reason is made up": (lambda t: t.replace("it takes", "because it takes"), "it says 'because'"),
+    "a reason is made up": (lambda t: t.replace("It would take", "because it takes"), "it says 'because'"),
     "steps in another order": (
         lambda t: t.replace("grasp tea, then go to hallway", "go to hallway, then grasp tea"),
         "it says 'go'"),
@@ -80,6 +82,8 @@ def test_a_text_that_disagrees_is_not_taken(story: Story, lie: str) -> None:
         ("import sys; sys.stdout.buffer.write(bytes([255, 254]))", "UTF-8"),
         ("import time; time.sleep(60)", "more than"),
         ("print('x' * 2000000)", "too long"),
+        ("while True: print('x' * 100000)", "too long"),
+        ("import os, time; os.fork() or (os.setsid(), time.sleep(60))", "does not tell"),
     ],
 )
 def test_a_program_that_fails_is_not_taken(story: Story, program: str, why: str) -> None:
@@ -97,11 +101,33 @@ def test_the_command_prints_what_agrees_and_else_the_plain_story(tmp_path: Path)
         "    cited = ' '.join(map(str, m['facts'])) or f\"m{m['number']}\"\n"
         "    print(m['text'].replace(sys.argv[1], sys.argv[2]), f'[{cited}]')\n"
     )
-    for old, new, taken in (("it takes", "and it takes", True), ("27", "17", False)):
+    for old, new, taken in (("It would", "And it would", True), ("27", "17", False)):
         command = f"{sys.executable} {stub} '{old}' '{new}'"
         run = CliRunner().invoke(
             application(), ["narrate", "bringing tea", "bringing cola", "--polish", command]
         )
         assert run.exit_code == 0
-        assert (f"plan: {new}" in run.stdout) == taken
+        assert (f"plan. {new}" in run.stdout) == taken
         assert ("was not taken: it says '17' where it is '27'" in run.stderr) != taken
+
+
+def test_what_a_program_has_started_ends_with_it(story: Story, tmp_path: Path) -> None:
+    stub = tmp_path / "stub.py"
+    stub.write_text(
+        "import os, sys, time\n"
+        "child = os.fork()\n"
+        "if child: open(sys.argv[1], 'w').write(str(child))\n"
+        "time.sleep(60)\n"
+    )
+    with pytest.raises(NotTakenError, match="more than 3 s"):
+        polished(story, f"{sys.executable} {stub} {tmp_path / 'child'}", seconds=3)
+    child = int((tmp_path / "child").read_text())
+    state = Path(f"/proc/{child}/stat")
+    assert not state.exists() or ") Z " in state.read_text()
+
+
+def test_an_error_quotes_little_of_a_long_text(story: Story) -> None:
+    for text in ("x" * 900_000, "[" + "9" * 900_000 + "]", "x" + " " * 900_000 + "x"):
+        with pytest.raises(NotTakenError) as error:
+            agreed(story, text)
+        assert len(str(error.value)) < 1000

@@ -133,6 +133,8 @@ class Services:
                 without=list(request.without),
                 instead=_pairs("instead", request.instead),
                 before=_pairs("before", request.before),
+                between=_timed("between", request.between, 2),
+                at_most=_timed("at_most", request.at_most, 1),
                 **({"timeout": request.timeout} if request.timeout else {}),
             )
             answer = {name: found[name] for name in ("status", "text", "name")}
@@ -187,3 +189,17 @@ def _pairs(part: str, items) -> list:
     if len(items) % 2:
         raise DoorError(f"{part} takes pairs of steps; {len(items)} were given.")
     return [list(items[at : at + 2]) for at in range(0, len(items), 2)]
+
+
+def _timed(part: str, items, numbers: int) -> list:
+    """Return steps, each with so many numbers after it."""
+    size = numbers + 1
+    try:
+        if len(items) % size:
+            raise ValueError
+        groups = [list(items[at : at + size]) for at in range(0, len(items), size)]
+        number = int if part == "at_most" else float
+        return [[step, *map(number, told)] for step, *told in groups]
+    except ValueError:
+        what = "a number" if numbers == 1 else "two times in seconds"
+        raise DoorError(f"{part} takes steps, each with {what} after it; not {' '.join(items)!r}.") from None

@@ -1,0 +1,1 @@
+"""Knowledge bases in PostgreSQL: memories that many robots and people share."""

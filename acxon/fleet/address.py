@@ -1,0 +1,86 @@
+"""Where a shared memory is: `postgresql://user@host:5432/database?memory=robot17`.
+
+All but `memory` is libpq's own form of an address, with several hosts and settings such as sslmode. `memory`
+names one memory, or several with commas between them, or `*` for all that one may read. Without it, it is the
+one called main.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+from acxon.errors import AcxonError
+
+SCHEMES: Final = ("postgresql://", "postgres://")
+ALL: Final = "*"
+MAIN: Final = "main"
+_NAME: Final = re.compile(r"[^\W_][\w.@-]{0,62}")
+_SECRETS: Final = ("password", "sslpassword")
+
+
+def is_address(place: str | os.PathLike[str]) -> bool:
+    """True when a knowledge base is named that is in PostgreSQL, not in a file."""
+    return isinstance(place, str) and place.startswith(SCHEMES)
+
+
+@dataclass(frozen=True)
+class Address:
+    """A database, and the memories in it that are meant: none for all that one may read."""
+
+    libpq: str  # with a password, where one was given
+    shown: str  # without
+    memories: tuple[str, ...]
+
+    @property
+    def one(self) -> str:
+        """The one memory that is meant, or '' when they are several."""
+        return self.memories[0] if len(self.memories) == 1 else ""
+
+    def __str__(self) -> str:
+        return self.shown
+
+
+def read_address(text: str) -> Address:
+    """Return what an address says; raise an AcxonError when it cannot be one."""
+    try:
+        parts = urlsplit(text)
+        settings = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
+    except ValueError as error:
+        raise AcxonError(f"This is no address of a database ({error}). {_FORM}") from None
+    if not parts.path.strip("/"):
+        raise AcxonError(f"The address names no database. {_FORM}")
+    named = [value for key, value in settings if key == "memory"]
+    others = [(key, value) for key, value in settings if key != "memory"]
+    memories = _memories(named) if named else (MAIN,)
+    told = [("memory", ",".join(named))] if named else []
+    public = [(key, value) for key, value in others if key not in _SECRETS]
+    place = parts.netloc.rpartition("@")
+    user = place[0].partition(":")[0]
+    netloc = f"{user}@{place[2]}" if user else place[2]
+    shown = urlunsplit(parts._replace(netloc=netloc, query=urlencode(public + told, safe=",*/")))
+    return Address(urlunsplit(parts._replace(query=urlencode(others))), shown, memories)
+
+
+_FORM: Final = "Write it as postgresql://HOST/DATABASE?memory=NAME"
+
+
+def _memories(named: list[str]) -> tuple[str, ...]:
+    names = [name.strip() for text in named for name in text.split(",")]
+    if names == [ALL]:
+        return ()
+    for name in names:
+        check_name(name)
+    return tuple(dict.fromkeys(names))
+
+
+def check_name(name: str) -> None:
+    """Raise an AcxonError unless a memory may be called that."""
+    if not _NAME.fullmatch(name):
+        raise AcxonError(
+            f"{name[:80]!r} is no name of a memory: letters, digits and _ . @ - (63 at most, a letter or "
+            "digit first). Several have commas between them; * stands for all that you may read."
+        )

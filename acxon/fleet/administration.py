@@ -1,0 +1,129 @@
+"""What who runs a database for memories does: set it up, say who may read and write what, and look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from acxon.errors import AcxonError
+from acxon.fleet import schema
+from acxon.fleet.address import check_name, read_address
+from acxon.fleet.connecting import SETTINGS, ask, connect, driver, leave, wording
+
+if TYPE_CHECKING:
+    from acxon.fleet.connecting import Connection
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What is known of a memory."""
+
+    name: str
+    facts: int
+    changes: int
+    readers: tuple[str, ...]
+    writers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Status:
+    """What is in a database, as far as one may see it."""
+
+    server: str  # its version
+    user: str
+    size: int  # bytes of all tables, or 0 where one may not know
+    memories: tuple[Memory, ...]
+
+
+@contextmanager
+def _transaction(text: str, what: str) -> Iterator[Connection]:
+    address = read_address(text)
+    with wording(f"{what} {address}"):
+        connection = connect(address)
+        try:
+            with connection.transaction():
+                ask(connection, SETTINGS)
+                yield connection
+        finally:
+            leave(connection)
+
+
+def init(text: str, partitions: int = 1) -> bool:
+    """Make the tables; return False when they are there already. Twice at once does no harm."""
+    if not 1 <= partitions <= schema.MOST_PARTITIONS:
+        raise AcxonError(f"A number of partitions is one from 1 to {schema.MOST_PARTITIONS}.")
+    with _transaction(text, "Cannot set up") as connection:
+        ask(connection, "SELECT pg_advisory_xact_lock(7163786)")
+        if ask(connection, "SELECT 1 FROM pg_namespace WHERE nspname = 'acxon'"):
+            return False
+        for statement in schema.statements(partitions):
+            ask(connection, statement)
+        return True
+
+
+def grant(text: str, role: str, memory: str, writes: bool) -> bool:
+    """Let a role read a memory, or write to it, too; return True when the role had to be made."""
+    check_name(memory)
+    with _transaction(text, "Cannot grant rights in") as connection:
+        made = not ask(connection, "SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
+        if made:
+            _execute(connection, "CREATE ROLE {} LOGIN", role)
+        for what in schema.GRANTED:
+            _execute(connection, f"GRANT {what} TO {{}}", role)
+        ask(connection, "INSERT INTO acxon.memories (name) VALUES (%s) ON CONFLICT DO NOTHING", [memory])
+        ask(
+            connection,
+            "INSERT INTO acxon.rights SELECT %s, id, %s FROM acxon.memories WHERE name = %s "
+            "ON CONFLICT (role, memory) DO UPDATE SET writes = excluded.writes",
+            [role, writes, memory],
+        )
+        return made
+
+
+def revoke(text: str, role: str, memory: str) -> bool:
+    """Take a role's right to a memory away; return False when it had none. The last takes all with it."""
+    check_name(memory)
+    with _transaction(text, "Cannot revoke rights in") as connection:
+        gone = ask(
+            connection,
+            "DELETE FROM acxon.rights USING acxon.memories WHERE memory = id AND role = %s AND name = %s "
+            "RETURNING 1",
+            [role, memory],
+        )
+        if gone and not ask(connection, "SELECT 1 FROM acxon.rights WHERE role = %s", [role]):
+            for what in schema.GRANTED:
+                _execute(connection, f"REVOKE {what} FROM {{}}", role)
+        return bool(gone)
+
+
+def status(text: str) -> Status:
+    """Return what is in a database, as far as one may see it."""
+    with _transaction(text, "Cannot look at") as connection:
+        found = ask(
+            connection,
+            "SELECT name, facts, version, "
+            "array(SELECT role FROM acxon.rights WHERE memory = id ORDER BY role), "
+            "array(SELECT role FROM acxon.rights WHERE memory = id AND writes ORDER BY role) "
+            "FROM acxon.memories ORDER BY name",
+        )
+        ((server, user, size),) = ask(
+            connection,
+            "SELECT current_setting('server_version'), current_user, "
+            "(SELECT sum(pg_total_relation_size(oid)) FROM pg_class "
+            "WHERE relnamespace = 'acxon'::regnamespace AND relkind = 'r')",
+        )
+        memories = tuple(
+            Memory(name, facts, changes, tuple(readers), tuple(writers))
+            for name, facts, changes, readers, writers in found
+        )
+        return Status(str(server), str(user), int(size or 0), memories)
+
+
+def _execute(connection: Connection, statement: Any, role: str) -> None:
+    """Carry out a statement about a role, whose name stands where {} does, quoted."""
+    driver()
+    from psycopg import sql
+
+    connection.execute(sql.SQL(statement).format(sql.Identifier(role)))

@@ -1,0 +1,160 @@
+"""Connections to PostgreSQL, and what it complains about in plain words."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
+from acxon.prolog import interrupts
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from acxon.fleet.address import Address
+
+    Connection = psycopg.Connection[tuple[Any, ...]]
+
+T = TypeVar("T")
+
+WAIT: Final = 10.0  # seconds for a lock that others hold, and for a server that comes up again
+_PAUSE: Final = 0.05
+_CONNECT_SECONDS: Final = 10
+#: Of every transaction. Names are looked for nowhere but where the statements say.
+SETTINGS: Final = "SET LOCAL search_path = pg_catalog"
+
+_WORDS: Final = {
+    "42P01": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
+    "3F000": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
+    "42501": "you may not do that there. Ask who runs it for: acxon fleet grant ROLE MEMORY [--write]",
+    "25006": "this server only reads (a replica). Name the one that is written to",
+    "53100": "the server's disk is full. Nothing was changed",
+    "53300": "the server has too many connections; close some, or put a pool before it",
+    "22021": "PostgreSQL keeps no such character in a text",
+}
+_STARTS: Final = {
+    "3D000": "there is no such database. Make it: createdb {dbname}",
+    "28P01": "the server refuses the password",
+    "28000": "the server refuses you",
+    "57P03": "the server is starting or stopping; try again soon",
+    "53300": _WORDS["53300"],
+}
+_GONE: Final = ("57P01", "57P02", "57P03", "57P05", "25006")  # the server, or what it was, went away
+
+
+class Lost(StorageError):
+    """The connection to the server was lost; what was not acknowledged is not there."""
+
+
+def driver() -> Any:
+    """Return psycopg, or say how it is installed."""
+    try:
+        import psycopg
+    except ImportError as error:
+        raise AcxonError(
+            f"A knowledge base in PostgreSQL needs psycopg 3 ({error}). "
+            "Install it: pip install 'acxon[fleet]'"
+        ) from error
+    return psycopg
+
+
+def connect(address: Address) -> Connection:
+    """Return a new connection that begins and ends transactions only when told to."""
+    psycopg = driver()
+    try:
+        settings = psycopg.conninfo.conninfo_to_dict(address.libpq)
+    except psycopg.Error as error:
+        raise StorageError(f"Cannot open {address}: {_first(error)}.") from None
+    settings.setdefault("connect_timeout", str(_CONNECT_SECONDS))
+    settings.setdefault("application_name", "acxon")
+    try:
+        found: Connection = psycopg.connect(**settings, autocommit=True)
+        return found
+    except psycopg.Error as error:
+        interrupts.check()
+        raise Lost(f"Cannot open {address}: {_start(error, settings)}.") from None
+
+
+def _start(error: Any, settings: dict[str, Any]) -> str:
+    """Return why there is no connection, and what to do."""
+    text = _first(error)
+    found = next((words for code, words in _STARTS.items() if code == error.sqlstate), "")
+    if "does not exist" in text and "database" in text:
+        found = _STARTS["3D000"]
+    if found:
+        return f"{found.format(dbname=settings.get('dbname', 'NAME'))} ({text})"
+    if "authentication failed" in text or "pg_hba" in text or "no password supplied" in text:
+        return f"the server refuses you ({text}). Check the user and ~/.pgpass, or ask who runs it"
+    return (
+        f"no server answers there ({text}). Start it (Debian: systemctl start postgresql), or check host and "
+        "port in the address"
+    )
+
+
+def _first(error: BaseException) -> str:
+    """Return what PostgreSQL says, in one line."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    text = next((line for line in lines if not line.startswith(("Multiple", "DETAIL", "HINT"))), "no reason")
+    return text.lstrip("- ").rstrip(".")
+
+
+@contextmanager
+def wording(what: str) -> Iterator[None]:
+    """Turn errors of PostgreSQL into ours: `what` could not be done, and why."""
+    psycopg = driver()
+    try:
+        yield
+    except psycopg.Error as error:
+        interrupts.check()
+        if is_lost(error):
+            raise Lost(
+                f"{what}: the connection was lost ({_first(error)}). Nothing was changed; try again."
+            ) from error
+        if error.sqlstate == "55P03":
+            raise BusyError(
+                f"{what}: another process is writing to it and did not finish in time; try again."
+            ) from error
+        if error.sqlstate in ("40001", "40P01"):
+            raise ChangedError(f"{what}: another process has changed it meanwhile; try again.") from error
+        raise StorageError(f"{what}: {_WORDS.get(error.sqlstate or '', _first(error))}.") from error
+    except UnicodeError as error:
+        raise StorageError(f"{what}: {error}.") from error
+
+
+def is_lost(error: Any) -> bool:
+    """True when a connection is of no use any longer."""
+    psycopg = driver()
+    if error.sqlstate is not None:
+        return error.sqlstate in _GONE or error.sqlstate.startswith("08")
+    return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+
+
+def ask(connection: Connection, question: str, values: Sequence[Any] | None = None) -> list[Any]:
+    """Return the rows that the last statement of a question gives. One round trip."""
+    with connection.cursor() as cursor:
+        cursor.execute(question.encode(), values, prepare=None if values else False)
+        while cursor.nextset():
+            pass
+        return cursor.fetchall() if cursor.description else []
+
+
+def patiently(action: Callable[[], T], wait: float) -> T:
+    """Return what `action` returns; while there is no server, try for `wait` seconds."""
+    deadline = time.monotonic() + wait
+    while True:
+        try:
+            return action()
+        except Lost:
+            if time.monotonic() >= deadline:
+                raise
+        interrupts.check()
+        time.sleep(_PAUSE)
+
+
+def leave(connection: Connection | None) -> None:
+    """Close a connection, whatever it is like."""
+    if connection is not None:
+        with suppress(driver().Error, OSError):
+            connection.close()

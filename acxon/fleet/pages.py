@@ -1,0 +1,222 @@
+"""Memories in PostgreSQL as a source of pages."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from acxon.errors import StorageError
+from acxon.fleet import connecting
+from acxon.fleet.connecting import SETTINGS, Lost, ask, leave, patiently, wording
+from acxon.fleet.rows import COLUMNS, kept, key, object_key, parts, place, texts
+from acxon.namespaces import RDF
+from acxon.store.pages import NAMING, Object, Pattern
+from acxon.terms import Row
+
+if TYPE_CHECKING:
+    from acxon.fleet.address import Address
+    from acxon.fleet.connecting import Connection
+
+_SOME: Final = (1_000, 30_000, 1 << 40)  # facts of a property that are looked at, at first and later
+_EVERY: Final = (1 << 63) - 1
+
+
+class FleetPages:
+    """Reads parts of memories through a connection of its own. See `acxon.store.pages.Source`."""
+
+    far = True
+
+    def __init__(self, address: Address, memory: int, memories: list[int] | None, wait: float) -> None:
+        self._address = address
+        self._memory = memory
+        self._wait = wait
+        self._what = f"Cannot read {address}"
+        self._own: Connection | None = None
+        self._process = os.getpid()
+        self._facts = self._last = 0  # of the moment that is read
+        self.writing: Any = None  # of a transaction that writes: what it added is read, too
+        if memory:
+            self._ours, self._these = f"memory = {memory}", f"id = {memory}"
+        elif memories is None:
+            self._ours = self._these = "true"
+        else:
+            numbers = ", ".join(map(str, memories))
+            self._ours, self._these = f"memory IN ({numbers})", f"id IN ({numbers})"
+
+    # --- one moment -----------------------------------------------------------------------------------
+
+    def begin(self) -> int:
+        return patiently(self._begun, self._wait if self._own is not None else 0)
+
+    def _begun(self) -> int:
+        numbers = (
+            f"version, 1, 0, facts, (SELECT coalesce(max(id), 0) FROM acxon.facts WHERE {self._ours})"
+            if self._memory
+            else "coalesce(sum(version), 0), count(*), coalesce(sum(id), 0), coalesce(sum(facts), 0), 0"
+        )
+        connection = self._connection()
+        try:
+            with wording(self._what):
+                found = ask(
+                    connection,
+                    f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {SETTINGS}; "
+                    f"SET LOCAL enable_seqscan = off; "
+                    f"SELECT {numbers} FROM acxon.memories WHERE {self._these}",
+                )
+        except Lost:
+            leave(connection)
+            raise
+        if not found:
+            self.end()
+            raise StorageError(f"{self._what}: the memory is gone, or you may no longer read it.")
+        version, many, which, self._facts, last = map(int, found[0])
+        self._last = place(self._memory, last) if self._memory else _EVERY
+        return version if self._memory else (version << 96) + (many << 64) + which
+
+    def end(self) -> None:
+        if self._own is not None and self._process == os.getpid() and not self._own.closed:
+            with suppress(connecting.driver().Error):
+                ask(self._own, "COMMIT")
+
+    def close(self) -> None:
+        own, self._own = self._own, None
+        if self._process == os.getpid():
+            leave(own)
+
+    def _connection(self) -> Connection:
+        if self._process != os.getpid():  # a copy of a process has connections of its own
+            self._own, self._process = None, os.getpid()
+        if self._own is None or self._own.closed:
+            self._own = connecting.connect(self._address)
+        elif self._own.info.transaction_status:  # left open by a call that was broken off
+            ask(self._own, "ROLLBACK")
+        return self._own
+
+    # --- facts ----------------------------------------------------------------------------------------
+
+    def of_subjects(self, subjects: Sequence[str], most: int) -> list[Row] | None:
+        return self._among("skey", [key(subject) for subject in subjects], most)
+
+    def of_objects(self, objects: Sequence[Object], most: int) -> list[Row] | None:
+        return self._among("okey", [object_key(value) for _, value, _ in objects], most)
+
+    def _among(self, column: str, keys: list[int], most: int) -> list[Row] | None:
+        found = self._ask(
+            f"SELECT memory, id, {COLUMNS} FROM acxon.facts WHERE {column} = ANY(%s) AND {self._ours} "
+            "LIMIT %s",
+            (keys, most + 1),
+        )
+        return None if len(found) > most else [row for _, row in _placed(found)]
+
+    def matching(self, pattern: Pattern, after: int, last: int, most: int) -> list[tuple[int, Row]]:
+        tests: list[str] = [self._ours, "(memory, id) > (%s, %s)", "(memory, id) <= (%s, %s)"]
+        values: list[Any] = [*parts(after), *_bound(last)]
+        if pattern.subject is not None:
+            tests.append("skey = %s AND subject = %s")
+            values += [key(pattern.subject), pattern.subject]
+        if pattern.property is not None:
+            tests.append("pkey = %s AND property = %s")
+            values += [key(pattern.property), pattern.property]
+        if pattern.object is not None:
+            kind, value, more = pattern.object
+            tests.append("okey = %s AND kind = %s AND object = ANY(%s)")
+            values += [object_key(value), kind, texts(value)]
+            if kind in ("lang", "typed"):
+                tests.append("datatype = %s")
+                values.append(more)
+        if pattern.sign is not None:
+            tests.append(f"sign = {int(pattern.sign)}")
+        found = self._ask(
+            f"SELECT memory, id, {COLUMNS} FROM acxon.facts WHERE {' AND '.join(tests)} "
+            "ORDER BY memory, id LIMIT %s",
+            (*values, most),
+        )
+        return _placed(found)
+
+    def schema(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
+        names = [key(name) for name in properties]
+        typed = (key(RDF + "type"), [key(name) for name in classes])
+        select = f"SELECT memory, id, {COLUMNS} FROM acxon.facts WHERE {self._ours}"
+        found = self._ask(
+            f"{select} AND pkey = ANY(%s) UNION ALL {select} AND pkey = %s AND okey = ANY(%s)",
+            (names, *typed),
+        )
+        return [row for _, row in _placed(found)]
+
+    def last(self) -> int:
+        if self.writing is None:
+            return self._last
+        found = self._ask(f"SELECT coalesce(max(id), 0) FROM acxon.facts WHERE {self._ours}", ())
+        return place(self._memory, int(found[0][0]))
+
+    def relates_few(self, name: str) -> bool:
+        pairs = "subject, kind, object, datatype"
+        found: list[Any] = []
+        for most in _SOME:
+            found = self._ask(
+                f"SELECT DISTINCT {pairs} FROM (SELECT {pairs} FROM acxon.facts WHERE pkey = %s "
+                f"AND {self._ours} LIMIT %s) AS looked_at LIMIT 101",
+                (key(name), most),
+            )
+            if len(found) > 100:
+                break
+        return len(found) <= 100
+
+    def labelled(self, texts: Sequence[str]) -> list[tuple[str, str]]:
+        asked = set(texts)
+        found = self._ask(
+            f"SELECT memory, id, object, subject FROM acxon.facts WHERE okey = ANY(%s) AND pkey = ANY(%s) "
+            f"AND {self._ours} AND kind IN ('string', 'lang') AND sign = 1 ORDER BY memory, id",
+            ([key(text) for text in texts], [key(name) for name in NAMING]),
+        )
+        return [(text, node) for _, _, text, node in found if text in asked]
+
+    # --- the whole ------------------------------------------------------------------------------------
+
+    def count(self) -> int:
+        return self._facts
+
+    def prefixes(self) -> dict[str, str]:
+        kept_there = f"acxon.prefixes WHERE {self._ours}"
+        return dict(self._ask(f"SELECT prefix, namespace FROM {kept_there} ORDER BY prefix, memory DESC", ()))
+
+    def namespaces(self) -> list[str]:
+        found = self._ask(
+            f"SELECT namespace FROM acxon.namespaces WHERE {self._ours} ORDER BY memory, id LIMIT 1000", ()
+        )
+        return list(dict.fromkeys(name for (name,) in found))
+
+    def all_rows(self, chunk: int) -> Iterator[list[Any]]:
+        """Yield the columns of all facts, in lists of at most `chunk`."""
+        with wording(self._what), self._connected().cursor(name="every") as cursor:
+            question = f"SELECT {COLUMNS} FROM acxon.facts WHERE {self._ours} ORDER BY memory, id"
+            cursor.execute(question.encode())
+            while rows := cursor.fetchmany(chunk):
+                yield rows
+
+    def ask_ours(self, question: str) -> list[Any]:
+        """Return the answers of a question about the memories that are read, whose test is {ours} in it."""
+        return self._ask(question.format(ours=self._ours), ())
+
+    def _ask(self, question: str, values: Sequence[Any]) -> list[Any]:
+        with wording(self._what):
+            return ask(self.writing or self._connected(), question, values)
+
+    def _connected(self) -> Connection:
+        if self._own is None or self._process != os.getpid():
+            return self._connection()
+        return self._own
+
+
+def _placed(found: list[Any]) -> list[tuple[int, Row]]:
+    """Return rows with their places, in the order of telling."""
+    placed = [(place(memory, number), kept(row)) for memory, number, *row in found]
+    placed.sort(key=lambda row: row[0])
+    return placed
+
+
+def _bound(last: int) -> tuple[int, int]:
+    """Return the memory and the number of the last place: none is beyond the last of all."""
+    return (2**31 - 1, _EVERY) if last == _EVERY else parts(last)

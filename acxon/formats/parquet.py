@@ -1,0 +1,216 @@
+"""Facts as Parquet, for tools that work on columns: one row for each fact, and the prefixes beside them.
+
+    subject, property, object    full IRIs; the object of a value is its text
+    datatype, language           of a value; without a datatype the object is an IRI
+    number                       the value where it is one, for queries: it is not read
+    since, until                 seconds, empty where they are not known
+    sign                         false: it is known not to be so
+
+A folder of such files, as Spark writes it, is read as one. A file from elsewhere may stand for more than fits
+into memory, and may crash the library that reads it: it is read in a process of its own, within limits.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+from acxon import child_process
+from acxon.errors import AcxonError, LoadError
+from acxon.formats.files import file_bytes, replacing_bytes
+from acxon.formats.rdf_limits import check_namespaces, limits
+from acxon.namespaces import is_iri
+from acxon.terms import (
+    IRI,
+    LANG_STRING,
+    XSD_BOOLEAN,
+    XSD_STRING,
+    Document,
+    Literal,
+    Tuple,
+    lexical,
+    row_tuple,
+    tuple_row,
+)
+
+_NEEDED: Final = ("subject", "property", "object")
+_READ: Final = (*_NEEDED, "datatype", "language", "since", "until", "sign")
+_PREFIXES: Final = b"acxon.prefixes"
+_WRITTEN: Final = 50_000  # facts of a group of rows
+_SENT: Final = 5000  # facts at a time between the processes
+_FORM: Final = "its columns are subject, property, object, datatype, language, since, until, sign"
+
+
+def check_pyarrow(what: str, otherwise: str) -> None:
+    """Raise an AcxonError unless Parquet can be read and written here."""
+    if find_spec("pyarrow") is None:
+        raise AcxonError(f"{what}: Parquet needs pyarrow: pip install 'acxon[batch]'{otherwise}.")
+
+
+# --- out --------------------------------------------------------------------------------------------------
+
+
+def write_parquet(path: str | os.PathLike[str], facts: Iterable[Tuple], prefixes: Mapping[str, str]) -> int:
+    """Write facts to a file, which appears complete or not at all; return how many."""
+    check_pyarrow(os.fspath(path), ", or write .jsonl")
+    import pyarrow
+    from pyarrow import parquet
+
+    text, number = pyarrow.string(), pyarrow.float64()
+    kinds = (text, text, text, text, text, number, number, number, pyarrow.bool_())
+    names = (*_NEEDED, "datatype", "language", "number", "since", "until", "sign")
+    schema = pyarrow.schema(
+        list(zip(names, kinds, strict=True)), {_PREFIXES: json.dumps(dict(prefixes)).encode()}
+    )
+    rest, count = iter(facts), 0
+    with replacing_bytes(path) as stream, parquet.ParquetWriter(stream, schema, compression="zstd") as writer:
+        while some := [_columns(fact) for fact in islice(rest, _WRITTEN)]:
+            columns = zip(*some, strict=True)
+            arrays = [pyarrow.array(values, kind) for values, kind in zip(columns, kinds, strict=True)]
+            writer.write_table(pyarrow.Table.from_arrays(arrays, schema=schema))
+            count += len(some)
+    return count
+
+
+def _columns(fact: Tuple) -> tuple[Any, ...]:
+    subject, name, kind, value, datatype, since, until, sign = tuple_row(fact)
+    language = number = None
+    if kind == "iri":
+        datatype = None  # type: ignore[assignment]
+    elif kind == "number":
+        assert isinstance(value, int | float)
+        number = float(value) if -1e308 < value < 1e308 else None
+        value = lexical(value, datatype)
+    elif kind == "boolean":
+        value, datatype = "true" if value else "false", XSD_BOOLEAN
+    elif kind == "lang":
+        language, datatype = datatype, LANG_STRING
+    elif kind == "string":
+        datatype = XSD_STRING
+    return subject, name, value, datatype, language, number, since, until, bool(sign)
+
+
+# --- in ---------------------------------------------------------------------------------------------------
+
+
+def read_parquet(path: str | os.PathLike[str]) -> Document:
+    """Return the facts of a file, or of all files in a folder."""
+    check_pyarrow(os.fspath(path), "")
+    found = Document()
+    for file in _files(Path(path)):
+        _read(file, found)
+    return found
+
+
+def _files(place: Path) -> list[Path]:
+    if not place.is_dir():
+        return [place]
+    files = sorted(file for file in place.glob("*.parquet") if file.is_file())
+    if not files:
+        raise LoadError(place, None, "no file in this folder ends in .parquet.")
+    return files
+
+
+def _read(path: Path, found: Document) -> None:
+    data = file_bytes(path)
+    bounds = limits(len(data))
+    most = 1_000_000 + len(data) // 2  # facts: ordinary files have some 15 bytes for each
+    begin = len(found.tuples)
+    names: dict[str, IRI] = {}
+
+    def receive(piece: bytes) -> None:
+        for row in zip(*json.loads(piece), strict=True):
+            if len(found.tuples) >= begin + most:
+                raise _too_many(path, most)
+            try:
+                found.tuples.append(_fact(row, names))
+            except AcxonError as error:
+                raise LoadError(path, None, f"fact {len(found.tuples) - begin + 1:,}: {error}") from None
+
+    try:
+        prefixes = child_process.run(
+            "acxon.formats.parquet:sent",
+            {"path": os.fspath(path), "most": most},
+            data,
+            seconds=60 + bounds.seconds * 10,
+            memory=8_000_000_000 + 10 * len(data),
+            most=bounds.letters * 8,
+            receive=receive,
+        )
+    except child_process.Ended as ended:
+        reason = {"time": "reading it takes too long", "size": "it stands for too much text"}
+        why = reason.get(ended.why, "reading it failed, as when it is damaged or needs too much memory")
+        raise LoadError(path, None, f"{why}; write it anew, or split it") from None
+    check_namespaces(path, prefixes, bounds)
+    found.prefixes |= prefixes
+
+
+def _too_many(path: str | os.PathLike[str], most: int) -> LoadError:
+    return LoadError(path, None, f"it stands for more than {most:,} facts; split it")
+
+
+def _fact(row: tuple[Any, ...], names: dict[str, IRI]) -> Tuple:
+    subject, name, text, datatype, language, since, until, sign = row
+    target: IRI | Literal
+    if text is None:
+        raise AcxonError("the object is missing")
+    if datatype is None and not language:
+        target = _name(text, "object", names)
+    else:
+        target = Literal(text, "" if language else datatype, language or "")
+    ends = _name(subject, "subject", names), _name(name, "property", names)
+    return row_tuple(tuple_row(Tuple(*ends, target, since, until, sign is not False)))
+
+
+def _name(text: str | None, column: str, names: dict[str, IRI]) -> IRI:
+    known = names.get(text or "")
+    if known is None:
+        if not text or not is_iri(text):
+            hint = "; the text of a value has a datatype" if column == "object" else ""
+            raise AcxonError(f"the {column} {text!r:.60} is no full IRI{hint}")
+        known = names[text] = IRI(text)
+    return known
+
+
+# --- in the other process ---------------------------------------------------------------------------------
+
+
+def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
+    """Send the rows of a file, some at a time, as columns; return the prefixes."""
+    path = task["path"]
+    import pyarrow
+    from pyarrow import parquet
+
+    pyarrow.set_cpu_count(1)
+    pyarrow.set_io_thread_count(1)
+    try:
+        file = parquet.ParquetFile(pyarrow.BufferReader(data))
+        there = file.schema_arrow.names
+        missing = [name for name in _NEEDED if name not in there]
+        if missing:
+            raise LoadError(path, None, f"there is no column {missing[0]!r}; {_FORM}")
+        if file.metadata.num_rows > task["most"]:  # which may be wrong: they are counted, too
+            raise _too_many(path, task["most"])
+        for batch in file.iter_batches(_SENT, columns=[name for name in _READ if name in there]):
+            send(json.dumps(list(_sent_columns(batch))).encode())
+        kept = (file.schema_arrow.metadata or {}).get(_PREFIXES, b"{}")
+        return {str(prefix): str(namespace) for prefix, namespace in json.loads(kept).items()}
+    except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
+        told = " ".join(str(error).split())[:200]
+        raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
+
+
+def _sent_columns(batch: Any) -> Iterator[list[Any]]:
+    import pyarrow
+
+    for name in _READ:
+        if name not in batch.schema.names:
+            yield [None] * batch.num_rows
+            continue
+        kind = {"since": pyarrow.float64(), "until": pyarrow.float64(), "sign": pyarrow.bool_()}
+        yield batch.column(name).cast(kind.get(name, pyarrow.string())).to_pylist()

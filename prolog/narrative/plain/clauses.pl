@@ -1,0 +1,197 @@
+:- module(acxon_clauses,
+          [ clauses//2,                 % ?Clauses, +L
+            clause_list//2              % ?Clauses, +L
+          ]).
+:- autoload(library(lists), [append/3, member/2]).
+:- use_module(languages, []).
+:- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, count//2]).
+
+/** <module> How one does by each quality, in every language
+
+A clause is clause(Quality, Order, Values), seen from one of the two. L is the lexicon of
+grammar.pl.
+*/
+
+%!  clauses(?Clauses, +L)// is nondet.
+%
+%   What is better or the same comes first; then, after 'but', what is worse. Where the
+%   language has a word 'would', it comes before what a plan costs or takes, once for all.
+
+clauses(Cs, L) -->
+    { ground(Cs) },
+    !,
+    { mood(L, Cs, Mood), good_bad(Cs, Good, Bad) },
+    modal(Mood, L), sides(Good, Bad, Mood-L).
+clauses(Cs, L) -->
+    modal(Mood, L), sides(Good, Bad, Mood-L),
+    { append(Good, Bad, Cs), good_bad(Cs, Good, Bad), mood(L, Cs, Mood) }.
+
+mood(L, Cs, Mood) :-
+    (   arg(1, L, Code),
+        acxon_languages:word(Code, would, _),
+        member(clause(quality(_, words(_, _, _, _, _, _, _), _, _), _, _), Cs)
+    ->  Mood = base
+    ;   Mood = present
+    ).
+
+modal(base, L)    --> word(would, L).
+modal(present, _) --> [].
+
+%   'is', or after 'would' 'be'.
+
+inflected(Key, Mood-L) -->
+    ( { Mood == base } -> word(base(Key), L) ; word(Key, L) ).
+
+good_bad([], [], []).
+good_bad([C|Cs], Good, Bad) :-
+    C = clause(_, Order, _),
+    (   Order == worse
+    ->  Good = [],
+        Bad = [C|Cs]
+    ;   Good = [C|Good1],
+        good_bad(Cs, Good1, Bad)
+    ).
+
+sides([C|Cs], [], ML)     --> side([C|Cs], ML).
+sides([], [C|Cs], ML)     --> side([C|Cs], ML).
+sides([C|Cs], [D|Ds], ML) --> side([C|Cs], ML), { ML = _-L }, word(but, L), side([D|Ds], ML).
+
+%!  clause_list(?Clauses, +L)// is nondet.
+%
+%   One after the other, better or worse.
+
+clause_list(Cs, L) -->
+    ( { ground(Cs) } -> { mood(L, Cs, Mood) } ; [] ),
+    modal(Mood, L), side(Cs, Mood-L),
+    { mood(L, Cs, Mood) }.
+
+%   A verb that all have is said once.
+
+side(Cs, ML) -->
+    { ground(Cs) },
+    !,
+    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) },
+    clauses_said(Cs, Again, ML).
+side(Cs, ML) -->
+    { member(Again, [said, silent]) },
+    clauses_said(Cs, Again, ML),
+    { clauses_verbs(Cs, Verbs), verbs_said(Verbs, Again) }.
+
+clauses_said([C|Cs], Again, ML) -->
+    clause_said(C, first, ML), clauses_more(Cs, Again, ML).
+
+clauses_more([], _, _) --> [].
+clauses_more([C], Again, ML) --> { ML = _-L }, word(and, L), clause_said(C, Again, ML).
+clauses_more([C, D|Cs], Again, ML) --> w(", "), clause_said(C, Again, ML), clauses_more([D|Cs], Again, ML).
+
+clauses_verbs([], []).
+clauses_verbs([clause(quality(_, Words, _, _), Order, Values)|Clauses], [Verb|Verbs]) :-
+    (   Words = words(_, Verb0, _, _, _, _, _), Values = shown(_, _, _, _) -> Verb = Verb0
+    ;   Words = named(_, Better, Worse), Order \== same, Values \= nearly(_)
+    ->  ( Order == better -> Degree = Better ; Degree = Worse ),
+        ( Degree = have(Verb, _) -> true ; Verb = is )
+    ;   Verb = none
+    ),
+    clauses_verbs(Clauses, Verbs).
+
+verbs_said(Verbs, Again) :-
+    ( Verbs = [Verb, Verb|_], Verb \== none, sort(Verbs, [_]) -> Again = silent ; Again = said ).
+
+%   Again is `silent` where the verb goes without saying.
+
+clause_said(C, Again, ML) -->
+    {   C = clause(Q, Order, Values),
+        ML = _-L,
+        ( ground(Q) -> true ; arg(3, L, Qualities), member(Q, Qualities) ),
+        Q = quality(_, Words, Direction, Unit) },
+    said(Words, form(Direction, Unit, ML), Order-Values, Again).
+
+said(words(_, Verb, After, _, _, _, _), form(Direction, Unit, _-L), Order-Values, Again) -->
+    { valued(Values) },
+    verb(Again, Verb), values(Values, Unit-After, L),
+    { order(Direction, Values, Order) }.
+said(words(_, _, _, _, _, _, Nearly), form(Direction, Unit, _-L), Order-nearly(Values), Again) -->
+    { Again \== silent },
+    w(Nearly), w(" ("), values(Values, Unit-none, L), w(")"),
+    { order(Direction, Values, Order) }.
+said(words(_, _, _, Less, _, _, _), form(Direction, _, _), Order-none, Again) -->
+    { Again \== silent }, { less(Direction, Order) }, w(Less).
+said(words(_, _, _, _, More, _, _), form(Direction, _, _), Order-none, Again) -->
+    { Again \== silent }, { more(Direction, Order) }, w(More).
+said(words(_, _, _, _, _, Same, _), _, same-none, Again) -->
+    { Again \== silent },
+    w(Same).
+said(named(_, Better, _), form(_, Unit, Mood-L), better-Values, Again) -->
+    degree(Better, Again, Mood-L), in_brackets(Values, Unit, L).
+said(named(_, _, Worse), form(_, Unit, Mood-L), worse-Values, Again) -->
+    degree(Worse, Again, Mood-L), in_brackets(Values, Unit, L).
+said(named(Noun, _, _), form(Direction, Unit, Mood-L), Order-nearly(Values), Again) -->
+    { Again \== silent },
+    inflected(nearly, Mood-L), w(Noun), w(" ("), values(Values, Unit-none, L), w(")"),
+    { order(Direction, Values, Order) }.
+said(named(Noun, _, _), form(_, _, ML), same-none, Again) -->
+    { Again \== silent },
+    inflected(same, ML), w(Noun).
+
+valued(Values) :-
+    ( var(Values) -> Values = shown(_, _, _, _) ; Values = shown(_, _, _, _) ).
+
+%   Which order two different numbers have.
+
+order(Direction, shown(_, X, Y, _), Order) :-
+    number(X), number(Y),
+    (   X < Y -> less(Direction, Order)
+    ;   X > Y -> more(Direction, Order)
+    ).
+
+less(lower, better).
+less(higher, worse).
+more(lower, worse).
+more(higher, better).
+
+verb(Again, Verb) --> ( { Again == silent } -> [] ; w(Verb) ).
+
+%   'is cheaper', or what there is more of, with its verb: 'has more apples'.
+
+degree(Degree, Again, Mood-L) -->
+    (   { Degree = have(Verb, What) } -> ( { Mood == base, Again \== silent } -> word(base(have), L) ; verb(Again, Verb) ), w(What)
+    ;   { Again == silent }           -> w(Degree)
+    ;   inflected(is, Mood-L), w(Degree)
+    ).
+
+in_brackets(none, _, _) --> [].
+in_brackets(Values, Unit, L) -->
+    { valued(Values) }, w(" ("), values(Values, Unit-none, L), w(")").
+
+%   '27 s instead of 59 s': Unit is that of the quality, After what follows the first, as
+%   One-Many, or `none`.
+
+values(shown(About, X, Y, Said), Unit-After, L) -->
+    { said_unit(Unit, Said) },
+    about(About, L), value(After, X, L), unit(Said), after(After, X),
+    word(instead, L), value(After, Y, L), unit(Said).
+
+%   A number of things is in words where the language has them.
+
+value(none, X, L) --> value(X, L).
+value(_-_, X, L)  --> ( { var(X) } -> ( count(X, L) ; number_text(X, L), { \+ integer(X) } ) ; { integer(X) } -> count(X, L) ; value(X, L) ).
+
+after(none, _) --> [].
+after(One-Many, X) --> ( { X == 1 } -> w(One) ; w(Many) ).
+
+said_unit("s", Said) :- !, member(Said, ["s", "min", "h"]).
+said_unit(Unit, Unit).
+
+about(about, L) --> word(about, L).
+about(exact, _) --> [].
+
+unit(Unit) --> ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
+
+value(X, L) -->
+    (   { var(X) }
+    ->  ( number_text(X, L) ; { arg(1, L, Code), acxon_languages:word(Code, instead, Instead) }, text_until(X, Instead)
+        ; text_until(X, ")") )
+    ;   { string(X) }
+    ->  w(X)
+    ;   number_text(X, L)
+    ).

@@ -1,0 +1,67 @@
+:- module(acxon_doers,
+          [ by_agents/4                 % +Messages0, +Code, +Names, -Messages
+          ]).
+:- use_module(languages, []).
+:- use_module(words, [own_work/4, work_doer/2]).
+
+/** <module> What one agent does is told of the agent, where the language has words for that
+*/
+
+%!  by_agents(+Messages0, +Code, +Names, -Messages) is det.
+%
+%   Messages is Messages0, told(Message, Facts), with by(Agent, Message) for what Agent alone does. Names are
+%   those of the two plans, A-B.
+
+by_agents(Messages0, Code, Names, Messages) :-
+    (   acxon_languages:word(Code, acts, _)
+    ->  agents_told(Messages0, Code, Names, none, Messages)
+    ;   Messages = Messages0
+    ).
+
+%   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.
+
+agents_told([], _, _, _, []).
+agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
+    Told0 = told(Message0, Facts),
+    (   first_work(Message0, Work),
+        work_doer(Work, Agent),
+        by_agent(Message0, Agent, Code, Names, Message)
+    ->  Told = told(Message, Facts),
+        ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
+    ;   Plan0 = name(_, _, _),
+        renamed(Message0, Plan0, Message)
+    ->  Told = told(Message, Facts),
+        Plan = Plan0
+    ;   Told = Told0,
+        ( Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = said(Plan1) ; Plan = Plan0 )
+    ),
+    agents_told(Messages0, Code, Names, Plan, Messages).
+
+renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
+renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
+renamed(steps(it, Stretches), X, steps(X, Stretches)).
+renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
+
+first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
+first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).
+first_work(steps(_, [in(_, [_-Work|_], _)|_]), Work).
+
+by_agent(Message0, Agent, Code, name(_, TextA, _)-name(_, TextB, _), by(Agent, Message)) :-
+    Agent \== TextA,
+    Agent \== TextB,
+    owned(Message0, Code, Agent, Message).
+
+owned(Term0, Code, Agent, Term) :-
+    (   Term0 = work(_, _, _, _, _)
+    ->  own_work(Code, Term0, Agent, Term)
+    ;   compound(Term0), Term0 \= name(_, _, _)
+    ->  Term0 =.. [Functor|Arguments0],
+        owned_all(Arguments0, Code, Agent, Arguments),
+        Term =.. [Functor|Arguments]
+    ;   Term = Term0
+    ).
+
+owned_all([], _, _, []).
+owned_all([Term0|Terms0], Code, Agent, [Term|Terms]) :-
+    owned(Term0, Code, Agent, Term),
+    owned_all(Terms0, Code, Agent, Terms).

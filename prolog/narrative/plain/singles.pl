@@ -1,0 +1,54 @@
+:- module(acxon_singles,
+          [ single_messages/3           % +Telling, +Facts, -Messages
+          ]).
+:- autoload(library(lists), [member/2]).
+:- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
+:- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(words, [quality_noun/4, task_words/5, words_work/3]).
+
+/** <module> What is known of one of the two alone
+*/
+
+%!  single_messages(+Telling, +Facts, -Messages) is det.
+%
+%   Messages are told(not_done(X, Work), Numbers) for a task that X is known not to include, and
+%   told(known(Noun, X, Value, Unit), Numbers) for a quality with a number that the other does not
+%   have. For Telling and Facts see plain.pl.
+
+single_messages(Telling, facts(_, Others, _, _), Messages) :-
+    Telling = telling(_, A-B, NameA-NameB, _, _, _),
+    findall(Message,
+            ( member(Node-Other-Name, [A-B-NameA, B-A-NameB]),
+              ( not_done(Telling, Others, Node-Name, Message) ; lone_value(Telling, Others, Node-Other-Name, Message) ) ),
+            Messages).
+
+not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Name, Work), [N])) :-
+    iri(defines_task, Defines),
+    member(N-tuple(Node, Defines, Task, Time, negative), Others),
+    unsaid(Time, Silent),
+    task_words(KB, Code, Task, _, Words),
+    words_work(Code, Words, Work).
+
+lone_value(telling(KB, _, _, Silent, _, Code), Others, Node-Other-Name, told(known(Noun, Name, Value, Said), [N|Numbers])) :-
+    iri(has_data_value, HasValue),
+    member(N-tuple(Node, P, Quality, Time1, positive), Others),
+    unsaid(Time1, Silent),
+    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+    \+ member(_-tuple(Other, P, _, _, _), Others),
+    findall(V0-Time0, stored(KB, Quality, HasValue, V0, Time0, positive), [V-Time]),
+    number(V), V =:= V, abs(V) < 1.0Inf,
+    unsaid(Time, Silent),
+    quality_noun(KB, Code, P, Noun),
+    findall(M, member(M-tuple(Quality, HasValue, V, _, positive), Others), Numbers),
+    shown_values(Unit, V, V, Shown),
+    (   shown_exactly(Shown, W-_),
+        W =:= V
+    ->  Shown = shown(_, Value, _, Said)
+    ;   Value = V,
+        Said = Unit
+    ).
+
+unsaid(Time, Silent) :-
+    ( Time == Silent -> true ; Time = (-1.0Inf)-(1.0Inf) ).

@@ -1,0 +1,223 @@
+"""What was acknowledged is there, whatever happens to the server or to the way to it."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+import psycopg
+import pytest
+from postgres import Server
+
+from acxon import KnowledgeBase
+from acxon.errors import StorageError
+from acxon.fleet import administration
+
+
+@pytest.fixture(scope="module")
+def durable() -> Iterator[Server]:
+    """A server that waits for its disk."""
+    server = Server()
+    try:
+        server.make()
+        administration.init(server.url())
+        yield server
+    finally:
+        server.stop()
+
+
+class Teller(threading.Thread):
+    """Tells one fact after the other, and notes what was acknowledged."""
+
+    def __init__(self, kb: KnowledgeBase) -> None:
+        super().__init__(daemon=True)
+        self.kb = kb
+        self.acknowledged: list[int] = []
+        self.refused: list[tuple[int, str]] = []
+        self.stopped = False
+        self.failed: BaseException | None = None
+
+    def run(self) -> None:
+        number = 0
+        try:
+            while not self.stopped:
+                number += 1
+                try:
+                    self.kb.tell("counter", "rdfs:comment", f"count {number}", number, number)
+                    self.acknowledged.append(number)
+                except StorageError as error:
+                    self.refused.append((number, str(error)))
+        except BaseException as error:
+            self.failed = error
+
+    def wait_for(self, count: int) -> None:
+        """Wait until so many more were acknowledged."""
+        wanted, deadline = len(self.acknowledged) + count, time.monotonic() + 120
+        while len(self.acknowledged) < wanted:
+            assert self.failed is None, self.failed
+            assert time.monotonic() < deadline, self.refused[-3:]
+            time.sleep(0.005)
+
+    def end(self) -> None:
+        self.stopped = True
+        self.join(120)
+        assert self.failed is None, self.failed
+
+
+def counted(url: str) -> list[int]:
+    with KnowledgeBase(url) as kb:
+        assert kb.check() == []
+        found = kb.ask("triple(counter, rdfs:comment, C)")
+        return sorted(int(row["C"].split()[1]) for row in found)
+
+
+def survive(server: Server, memory: str, times: int) -> None:
+    with KnowledgeBase(server.url(memory)) as kb:
+        kb.tell("counter", "rdf:type", "dul:Object")
+        teller = Teller(kb)
+        teller.start()
+        for turn in range(times):
+            teller.wait_for(1 + turn % 3)
+            server.kill()
+            server.start()
+        teller.wait_for(1)
+        teller.end()
+    there = counted(server.url(memory))
+    assert len(there) == len(set(there))
+    assert set(teller.acknowledged) <= set(there)
+    assert set(there) - set(teller.acknowledged) <= {number for number, _ in teller.refused}
+
+
+def test_every_acknowledged_change_outlives_thirty_deaths_of_the_server(durable: Server) -> None:
+    survive(durable, "killed", 30)
+
+
+@pytest.mark.fuzz
+def test_every_acknowledged_change_outlives_three_hundred_deaths_of_the_server(
+    durable: Server, request: pytest.FixtureRequest
+) -> None:
+    survive(durable, "fuzzed", 300 if request.config.option.markexpr else 3)
+
+
+class Way:
+    """The way to a server, cut when a client says COMMIT, before or after the server has heard it."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.cut = ""  # 'before' or 'after', once
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self._listening.getsockname()[1])
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                client, _ = self._listening.accept()
+                there = socket.create_connection(("127.0.0.1", self._port))
+                ending = threading.Event()
+                threading.Thread(target=self._up, args=(client, there, ending), daemon=True).start()
+                threading.Thread(target=self._down, args=(client, there, ending), daemon=True).start()
+
+    def _up(self, client: socket.socket, there: socket.socket, ending: threading.Event) -> None:
+        with suppress(OSError):
+            while data := client.recv(1 << 16):
+                if self.cut and b"INSERT INTO acxon.changes" in data:
+                    cut, self.cut = self.cut, ""
+                    if cut == "before":
+                        break
+                    ending.set()
+                there.sendall(data)
+        if not ending.is_set():
+            _close(client, there)
+
+    def _down(self, client: socket.socket, there: socket.socket, ending: threading.Event) -> None:
+        with suppress(OSError):
+            while data := there.recv(1 << 16):
+                if ending.is_set():
+                    break
+                client.sendall(data)
+        _close(client, there)
+
+    def close(self) -> None:
+        self._listening.close()
+
+
+def _close(*sockets: socket.socket) -> None:
+    for each in sockets:
+        with suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
+        each.close()
+
+
+@pytest.mark.parametrize("cut", ["before", "after"])
+def test_a_change_whose_acknowledgement_is_lost_is_made_once(durable: Server, cut: str) -> None:
+    way = Way(durable.port)
+    url = f"postgresql://acxon@127.0.0.1:{way.port}/fleet?memory={cut}"
+    with KnowledgeBase(url) as kb:
+        kb.tell("counter", "rdf:type", "dul:Object")
+        before = changes(durable, cut)
+        way.cut = cut
+        kb.tell("counter", "rdfs:comment", "count 1")
+        assert way.cut == ""
+        assert kb.ask("triple(counter, rdfs:comment, C)") == [{"C": "count 1"}]
+    way.close()
+    assert changes(durable, cut) == before + 1
+    assert counted(durable.url(cut)) == [1]
+
+
+def changes(server: Server, memory: str) -> int:
+    with psycopg.connect(server.libpq()) as connection:
+        found = connection.execute(b"SELECT version FROM acxon.memories WHERE name = %s", [memory]).fetchone()
+        assert found is not None
+        return int(found[0])
+
+
+def test_a_server_that_stays_away_is_said_to_and_comes_back(durable: Server) -> None:
+    with KnowledgeBase(durable.url("away")) as kb:
+        kb.tell("counter", "rdf:type", "dul:Object")
+        storage = kb._storage
+        storage.wait = 0.3  # type: ignore[union-attr]
+        for pager in kb._copy._pagers.values():  # type: ignore[attr-defined]
+            pager.source._wait = 0.3
+        durable.kill()
+        work: tuple[Callable[[], object], ...] = (
+            lambda: kb.ask("triple(counter, P, O)"),
+            lambda: kb.tell("counter", "rdfs:comment", "x"),
+        )
+        for each in work:
+            with pytest.raises(StorageError, match="no server answers there"):
+                each()
+        durable.start()
+        kb.tell("counter", "rdfs:comment", "count 7")
+        assert kb.ask("triple(counter, rdfs:comment, C)") == [{"C": "count 7"}]
+
+
+def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> None:
+    first = Server(synchronous_standby_names="follower")
+    second: Server | None = None
+    try:
+        first.settings["synchronous_commit"] = "local"  # until there is one that follows
+        first.make()
+        administration.init(first.url())
+        second = first.replica()
+        hosts = f"127.0.0.1:{first.port},127.0.0.1:{second.port}"
+        url = f"postgresql://acxon@{hosts}/fleet?target_session_attrs=read-write&options=-csynchronous_commit%3Don"
+        with KnowledgeBase(url) as kb:
+            kb.tell("counter", "rdf:type", "dul:Object")
+            teller = Teller(kb)
+            teller.start()
+            teller.wait_for(10)
+            first.kill()
+            second.promote()
+            teller.wait_for(5)
+            teller.end()
+        there = counted(second.url())
+        assert set(teller.acknowledged) <= set(there)
+        assert len(there) == len(set(there))
+    finally:
+        first.stop()
+        if second is not None:
+            second.stop()

@@ -1,0 +1,41 @@
+"""Many processes tell and ask of one memory at once, and none sees or leaves a wrong answer."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import fleet_work
+from conftest import Fleet
+
+from acxon import KnowledgeBase
+
+TELLERS = 8
+TURNS = 9
+
+
+def test_eight_processes_tell_and_ask_without_a_wrong_answer(fleet: Fleet) -> None:
+    with KnowledgeBase(fleet.url()) as kb:
+        for subject in (*fleet_work.SHARED, *(f"own {number}" for number in range(TELLERS))):
+            kb.tell(subject, "rdf:type", "dul:Object")
+    program = str(Path(fleet_work.__file__))
+    running = [
+        subprocess.Popen(
+            [sys.executable, program, fleet.url(), str(number), str(TURNS)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        for number in range(TELLERS)
+    ]  # fmt: skip
+    ended = [(*process.communicate(timeout=300), process.returncode) for process in running]
+    assert [(err, status) for _, err, status in ended] == [("", 0)] * TELLERS
+    told = [json.loads(out) for out, _, _ in ended]
+    with KnowledgeBase(fleet.url()) as kb:
+        for subject in fleet_work.SHARED:
+            all_told = [(since, until) for each in told for since, until in each[subject]]
+            assert fleet_work.known(kb, subject) == fleet_work.united(all_told)
+        for number, each in enumerate(told):
+            name = f"own {number}"
+            assert fleet_work.known(kb, name) == [(since, until) for since, until in each[name]]
+        assert kb.check() == []

@@ -1,0 +1,136 @@
+"""What a reader of plain stories stumbled over, and how they read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.evaluation.styles import reading
+from acxon.plans import Plan, Step
+
+LANGUAGES = ("en", "es", "ca", "de")
+TOLD = {"es": "También se sabe: ", "ca": "També se sap: ", "de": "Bekannt ist auch: "}
+
+
+def plans(kb: KnowledgeBase, **costs: object) -> None:
+    """Plans with a cost each: a number, or a list of (value, since, until)."""
+    for name, cost in costs.items():
+        kb.tell(name, "rdf:type", "dul:Plan")
+        kb.tell(name, "ocra_common:hasCost", f"{name} cost")
+        for value, since, until in cost if isinstance(cost, list) else [(cost, None, None)]:
+            kb.tell(f"{name} cost", "dul:hasDataValue", value, since=since, until=until)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_stories_of_the_published_pairs_are_easy_and_short(shared: Path, level: int) -> None:
+    for file in sorted((shared / "paper/pairs").glob("*.ttl")):
+        with KnowledgeBase() as kb:
+            kb.load(file)
+            for pair in (("Plan A", "Plan B"), ("Plan B", "Plan A")):
+                found = reading(kb.narrate(*pair, level), None)
+                assert found.dale_chall <= 7.5, file.stem
+                assert (found.sentence <= 35, found.paragraph <= 90, found.told) == (True, True, 1), file.stem
+
+
+def test_what_are_no_plans_compare_by_their_values() -> None:
+    with KnowledgeBase() as kb:
+        for prop, unit in (("kb:hasSpeed", "m/s"), ("kb:hasLoad", "kg")):
+            kb.tell(prop, "acxon:direction", "higher")
+            kb.tell(prop, "acxon:unit", unit)
+        for agent, speed, load in (("hobbes", 1.2, 20.0), ("calvin", 0.8, 35.0)):
+            kb.tell(agent, "rdf:type", "dul:PhysicalAgent")
+            for prop, value in (("kb:hasSpeed", speed), ("kb:hasLoad", load)):
+                kb.tell(agent, prop, f"{agent} {prop[6:]}")
+                kb.tell(f"{agent} {prop[6:]}", "dul:hasDataValue", value)
+        said = "Compared with calvin, hobbes is higher in speed (1.2 m/s instead of 0.8 m/s), "
+        said += "but is lower in load (20 kg instead of 35 kg)."
+        for level in (1, 2, 3):
+            assert kb.narrate("hobbes", "calvin", level).text == said
+
+
+def test_times_are_said_as_people_say_them() -> None:
+    with KnowledgeBase() as kb:
+        kb.use_clock()
+        noon = 1767263520.0
+        plans(kb, ferry=[(8.0, None, noon), (15.0, noon, None)], bridge=12.0)
+        text = kb.narrate("ferry", "bridge").text
+        assert text.startswith(
+            "Until 10:32 UTC on 1 January 2026, ferry is the better plan: it would cost 8 "
+        )
+        heard = kb.narrate("ferry", "bridge", spoken=True).text
+        assert heard.startswith("Until ten thirty-two UTC on one January two thousand twenty-six, ferry is")
+        heard = kb.narrate("ferry", "bridge", spoken=True, language="de").text
+        assert heard.startswith(
+            "Bis zehn zweiunddreißig Uhr UTC am ersten Januar zweitausendsechsundzwanzig gilt:"
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_fits_no_pattern_is_told_in_the_language(language: str) -> None:
+    with KnowledgeBase() as kb:
+        plans(kb, ferry=[(8.0, None, 10), (15.0, 10, None)], bridge=12.0)
+        text = kb.narrate("ferry", "bridge", 3, language=language).text
+        assert ("'ferry' has cost 'ferry cost'" in text) == (language == "en")
+        assert TOLD.get(language, "") in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_comes_before_what_is_taken_for_granted(language: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, metric in (("a", 37), ("b", 12)):
+            kb.add_plan(Plan((Step("go"), Step("look")), name=name, metric=metric))
+        text = kb.narrate("a", "b", language=language).text
+        assert text.startswith("B ")
+        assert ("not said" in text) == (language == "en")
+
+
+def test_what_is_known_of_one_alone_is_told_plainly() -> None:
+    with KnowledgeBase() as kb:
+        plans(kb, north=5.0, south=7.0)
+        kb.tell("north", "ocra_common:hasMakespan", "north time")
+        kb.tell("north time", "dul:hasDataValue", 3000.0)
+        kb.tell("north", "dul:definesTask", "cross river", sign=False)
+        text = kb.narrate("north", "south", 3).text
+        assert "North would not cross river." in text
+        assert "The time of north is 50 min." in text
+        assert "The time of south is not known." in text
+        assert "'" not in text
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "said"),
+    [
+        (144, 198, "144 s instead of 198 s"),
+        (3900, 7500, "65 min instead of 125 min"),
+        (780, 600, "13 min instead of 10 min"),
+        (7200, 36000, "2 h instead of 10 h"),
+    ],
+)
+def test_times_have_whole_units(first: float, second: float, said: str) -> None:
+    with KnowledgeBase() as kb:
+        for name, seconds in (("x", first), ("y", second)):
+            kb.add_plan(Plan((Step("wait", (), 0.0, float(seconds)),), name=name))
+        text = kb.narrate("x", "y").text
+        one, _, two = said.partition(" instead of ")
+        assert said in text or f"{two} instead of {one}" in text
+
+
+def test_the_parts_of_a_difference_fit_what_was_said_of_it() -> None:
+    """57 min and 84 min differ by 27 min, though in seconds it is nearer to 28."""
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("rest", (), 0.0, 3405.0),), name="short"))
+        kb.add_plan(
+            Plan(
+                (
+                    Step("rest", (), 0.0, 3405.0),
+                    Step("climb", (), 3405.0, 1000.0),
+                    Step("look", (), 4405.0, 668.0),
+                ),
+                name="long",
+            )
+        )
+        text = kb.narrate("short", "long").text
+        assert "57 min instead of 85 min" in text
+        assert "of the extra 28 min" in text

@@ -1,0 +1,175 @@
+"""What tasks are called where nobody gave a wording: who acts, from where, to where, as the domain says."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.errors import AcxonError
+from acxon.plans import Plan, Step
+from acxon.plans.actions import for_problem, read_actions, step_words
+from acxon.plans.origin import Origin
+
+SALVAGE = """(define (domain salvage) (:types diver winch crate depth)
+(:durative-action descend :parameters (?d - diver ?a ?b - depth) :duration (= ?duration 4)
+ :condition (and (at start (at ?d ?a)) (over all (next ?a ?b)))
+ :effect (and (at start (not (at ?d ?a))) (at end (at ?d ?b))))
+(:durative-action hook_up :parameters (?d - diver ?c - crate ?z - depth) :duration (= ?duration 7)
+ :condition (and (over all (at ?d ?z)) (over all (lies ?c ?z))) :effect (at end (hooked ?c)))
+(:durative-action lift-together :parameters (?d1 ?d2 - diver ?c - crate ?z - depth) :duration (= ?duration 7)
+ :condition (and (over all (at ?d1 ?z)) (over all (at ?d2 ?z))) :effect (at end (raised ?c)))
+(:durative-action haul :parameters (?w - winch ?c - crate) :duration (= ?duration 10)
+ :condition (and (at start (hooked ?c)) (at start (ready ?w))) :effect (at end (raised ?c))))"""
+TWO = """(define (problem p) (:domain salvage) (:objects kai lee - diver z0 z10 - depth)
+(:goal (at kai z10)))"""
+BREWERY = """(define (domain brewery)
+(:action boil :parameters (?b ?w) :precondition (and (brewer ?b) (water ?w)) :effect (hot ?w))
+(:action mash_in :parameters (?b ?w ?m) :precondition (and (brewer ?b) (hot ?w)) :effect (mashed ?w ?m)))"""
+BLOCKS = """(define (domain blocks) (:types block)
+(:action pick-up :parameters (?x - block) :precondition (and (clear ?x) (on-table ?x) (handempty))
+ :effect (and (not (on-table ?x)) (not (clear ?x)) (not (handempty)) (holding ?x)))
+(:action stack :parameters (?x ?y - block) :precondition (and (holding ?x) (clear ?y))
+ :effect (and (not (holding ?x)) (not (clear ?y)) (clear ?x) (handempty) (on ?x ?y)))
+(:action unstack :parameters (?x ?y - block) :precondition (and (on ?x ?y) (clear ?x) (handempty))
+ :effect (and (holding ?x) (clear ?y) (not (clear ?x)) (not (handempty)) (not (on ?x ?y)))))"""
+SNACKS = """(define (domain snacks) (:types sandwich bread tray place)
+(:action make :parameters (?s - sandwich ?b - bread) :precondition (and (none ?s) (in-kitchen ?b))
+ :effect (and (not (none ?s)) (not (in-kitchen ?b)) (made ?s)))
+(:action put-on :parameters (?s - sandwich ?t - tray) :precondition (made ?s)
+ :effect (and (not (made ?s)) (on ?s ?t)))
+(:action move-tray :parameters (?t - tray ?p ?q - place) :precondition (at ?t ?p)
+ :effect (and (not (at ?t ?p)) (at ?t ?q))))"""
+LOGISTICS = """(define (domain logistics) (:types package truck place)
+(:action load :parameters (?p - package ?t - truck ?l - place) :precondition (and (at ?t ?l) (at ?p ?l))
+ :effect (and (not (at ?p ?l)) (in ?p ?t)))
+(:action unload :parameters (?p - package ?t - truck ?l - place) :precondition (and (at ?t ?l) (in ?p ?t))
+ :effect (and (not (in ?p ?t)) (at ?p ?l)))
+(:action drive-to :parameters (?t - truck ?l ?m - place) :precondition (at ?t ?l)
+ :effect (and (not (at ?t ?l)) (at ?t ?m)))
+(:action switch-on :parameters (?t - truck) :precondition () :effect (switched-on ?t))
+(:action swap :parameters (?p ?q - package ?l ?m - place) :precondition (and (at ?p ?l) (at ?q ?m))
+ :effect (and (not (at ?p ?l)) (not (at ?q ?m)) (at ?p ?m) (at ?q ?l))))"""
+
+
+def readings(domain):
+    return {action.name: (action.reading, action.agents) for action in read_actions(domain).values()}
+
+
+def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
+    assert readings(SALVAGE) == {
+        "descend": ("descend from {2} to {3}", (1,)),
+        "hook_up": ("hook up {2} at {3}", (1,)),
+        "lift-together": ("lift together {3} at {4}", (1, 2)),
+        "haul": ("", ()),
+    }
+    assert readings(BREWERY) == {"boil": ("boil {2}", (1,)), "mash_in": ("mash in {2}, {3}", (1,))}
+
+
+@pytest.mark.parametrize("domain", [BLOCKS, SNACKS, LOGISTICS])
+def test_what_is_acted_on_is_nobody_who_acts(domain):
+    assert {agents for _, agents in readings(domain).values()} == {()}
+
+
+def test_prepositions_are_those_that_the_domain_states():
+    blocks, logistics = readings(BLOCKS), readings(LOGISTICS)
+    assert [blocks[name][0] for name in ("pick-up", "stack", "unstack")] == [
+        "", "stack {1} on {2}", "unstack {1} from {2}",
+    ]  # fmt: skip
+    assert {name: words for name, (words, _) in logistics.items()} == {
+        "load": "load {1} in {2} at {3}",
+        "unload": "unload {1} from {2} at {3}",
+        "drive-to": "drive {1} from {2} to {3}",
+        "switch-on": "",  # what is switched on is not on anything
+        "swap": "",  # there is no one way from and to
+    }
+
+
+def test_an_action_with_braces_in_its_name_makes_no_template():
+    domain = "(define (:action go{9} :parameters (?r - robot ?to - room) :effect (at ?r ?to)))"
+    assert read_actions(domain)["go{9}"].reading == ""
+    assert step_words([Step("go{9}", ("r1", "hall"))], read_actions(domain)) == ["go{9} r1, hall"]
+
+
+def test_who_acts_is_said_where_the_problem_has_several():
+    steps = [Step("descend", ("kai", "z0", "z10"))]
+    for divers, words in (("kai", "descend from z0 to z10"), ("kai lee", "descend from z0 to z10 (kai)")):
+        problem = f"(define (problem p) (:domain salvage) (:objects {divers} - diver z0 z10 - depth))"
+        assert step_words(steps, for_problem(read_actions(SALVAGE), SALVAGE, problem)) == [words]
+
+
+def test_a_task_that_plans_of_one_problem_share_has_one_label():
+    alone = (Step("descend", ("kai", "z0", "z10")),)
+    with KnowledgeBase() as kb:
+        for name, steps in (("alone", alone), ("both", (*alone, Step("descend", ("lee", "z0", "z10"))))):
+            kb.add_plan(Plan(steps, name, origin=Origin(SALVAGE, TWO)))
+        found = kb.ask("triple(alone, dul:definesTask, T), triple(T, rdfs:label, L)")
+        assert [row["L"] for row in found] == ["task 0 descend from z0 to z10 (kai)"]
+
+
+def test_who_acts_can_be_said_in_the_file_of_wordings(tmp_path):
+    (tmp_path / "domain.pddl").write_text(SALVAGE)
+    (tmp_path / "wordings.json").write_text(json.dumps({"agents": ["winch"], "haul": "haul {2}"}))
+    steps = (Step("haul", ("w1", "c1")), Step("haul", ("w2", "c2")), Step("descend", ("kai", "z0", "z10")))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, "a"), domain=tmp_path / "domain.pddl", wordings=tmp_path / "wordings.json")
+        tasks = [row["T"] for row in kb.ask("triple(a, dul:definesTask, T)")]
+        assert tasks == ["task 0 haul c1 (w1)", "task 1 haul c2 (w2)", "task 2 descend kai from z0 to z10"]
+        assert [row["A"] for row in kb.ask("triple(_, acxon:hasAgent, A)")] == ["w1", "w2"]
+
+
+def test_plain_stories_say_who_acts_and_invent_nothing(tmp_path):
+    (tmp_path / "domain.pddl").write_text(SALVAGE)
+    together, apart = Step("lift-together", ("kai", "lee", "c1", "z0")), Step("haul", ("w1", "c1"))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((together,), "a"), domain=tmp_path / "domain.pddl")
+        kb.add_plan(Plan((apart,), "b"), domain=tmp_path / "domain.pddl")
+        text = kb.narrate("a", "b", 2).text
+        assert "lift together c1 at z0 by kai & lee" in text
+        assert "haul w1 & c1" in text
+
+
+@pytest.mark.parametrize("described_first", [True, False])
+def test_a_task_has_the_label_of_the_plan_whose_domain_is_known(tmp_path, described_first):
+    (tmp_path / "domain.pddl").write_text(SALVAGE)
+    plan = Plan((Step("descend", ("kai", "z0", "z10")), Step("wait", ("kai",))))
+    with KnowledgeBase() as kb:
+        for name in ("a", "b"):
+            domain = tmp_path / "domain.pddl" if (name == "a") == described_first else None
+            kb.add_plan(plan, name, domain=domain)
+        found = kb.ask("triple(a, dul:definesTask, T), triple(T, rdfs:label, L)")
+        assert [row["L"] for row in found] == ["task 0 descend from z0 to z10", "task 1 wait kai"]
+
+
+def test_a_plan_in_json_keeps_where_it_comes_from():
+    plan = Plan(
+        (Step("descend", ("kai", "z0", "z10")),), "a", origin=Origin(SALVAGE, TWO, "kairos", "2026-01-01")
+    )
+    assert Plan.from_json(plan.to_json()).origin == plan.origin
+    for wrong in ('"x"', '{"domain": 1}', '{"domain": "d"}', '{"domain": "d", "problem": "p", "x": "y"}'):
+        with pytest.raises(AcxonError, match="origin"):
+            Plan.from_json(f'{{"steps": [], "origin": {wrong}}}')
+
+
+def test_tasks_are_shown_in_order_and_counted_in_words(tmp_path):
+    """Of those that start together, task 9 comes before task 10; what is shorter is so by tasks."""
+    steps = tuple(Step("wait", (f"x{place}",), start=0.0, duration=1.0) for place in range(11))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, "long"))
+        kb.add_plan(Plan(steps[:10], "short"))
+        shown = [task.task for task in kb.show_plan("long").timetable.tasks]
+        assert shown == [f"task {place} wait x{place}" for place in range(11)]
+        assert "1 task shorter" in kb.compare("short", "long").sentence
+
+
+def test_plain_stories_say_what_does_not_compare_in_words_of_their_own():
+    """Costs of two kinds, and a problem that nobody told."""
+    steps = (Step("descend", ("kai", "z0", "z10")),)
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(steps, "ours", metric=3, objective="minimize (fuel)", origin=Origin(SALVAGE, TWO)))
+        kb.add_plan(Plan((*steps, *steps), "theirs", metric=17))
+        text = kb.narrate("ours", "theirs", 2).text
+        assert "The cost of the one is measured otherwise than that of the other, and does not count." in text
+        assert "Which problem one of the two is for is not known." in text
+        assert "has cost" not in text
