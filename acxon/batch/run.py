@@ -20,6 +20,7 @@ from typing import Final, TypeVar
 from acxon.batch.work import Content, Job, Pair, content
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
+from acxon.fleet.address import is_address, read_address
 from acxon.formats.files import file_bytes, replacing, replacing_bytes
 
 PART: Final = 500  # pairs
@@ -142,7 +143,8 @@ def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[
 def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None:
     """Note what the folder is for; raise when it is for something else."""
     digest = sha256(json.dumps(pairs).encode()).hexdigest()
-    given = {**asdict(job), "rules": list(job.rules)}
+    place = str(read_address(job.place)) if is_address(job.place) else job.place  # without a password
+    given = {**asdict(job), "place": place, "rules": list(job.rules)}
     told = {"job": given, "pairs": len(pairs), "digest": digest, "part": PART, "format": file_format}
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -41,6 +41,10 @@ def batch(
     ] = None,
     all_plans: Annotated[bool, typer.Option("--all", help="Every two of the stored plans.")] = False,
     jobs: Annotated[int, typer.Option(min=0, max=256, help="Processes; 0 is one for each core.")] = 0,
+    master: Annotated[
+        str,
+        typer.Option(metavar="URL", help="Have Spark do it (acxon[batch]): spark://HOST:7077, local[4]..."),
+    ] = "",
     file_format: Annotated[
         FileFormat | None,
         typer.Option("--format", help="parquet (needs acxon[batch], then the default) or jsonl."),
@@ -57,12 +61,16 @@ def batch(
     Example: acxon batch narrate --all --out stories/ --specificity 3
 
     Example: acxon batch compare --pairs pairs.csv --out compared/ --jobs 4
+
+    Example: acxon --kb lab.kb batch narrate --all --out stories/ --master spark://cluster:7077
     """
     from acxon.batch.run import every_two, read_pairs, run
     from acxon.batch.work import Job
 
     if (pairs is None) != all_plans:
         raise AcxonError("Say which pairs: --pairs FILE, or --all for every two of the stored plans.")
+    if master and jobs:
+        raise AcxonError("Spark has the processes that --master gives it; leave out --jobs.")
     here = session(context)
     place = here.place()
     if isinstance(place, Path) and not place.exists():
@@ -75,8 +83,8 @@ def batch(
     jobs = jobs or os.cpu_count() or 1
     with advancing("Pairs") as progress:
         found = run(
-            job, chosen, out, jobs=jobs, file_format=file_format.value if file_format else "",
-            progress=progress,
+            job, chosen, out, jobs=jobs, master=master,
+            file_format=file_format.value if file_format else "", progress=progress,
         )  # fmt: skip
     if here.json:
         show_json(asdict(found))

@@ -74,6 +74,9 @@ def check_target(place: Path, create: bool) -> None:
         return
     if not place.is_file():
         raise StorageError(f"{place} is not an ordinary file.")
+    for beside in (Path(f"{os.path.realpath(place)}{ending}") for ending in ("-wal", "-shm", "-journal")):
+        if os.path.lexists(beside) and not beside.is_file():  # a pipe would be waited for
+            raise StorageError(f"{beside} is not an ordinary file. Remove it, if it is not from acxon.")
 
 
 def is_read_only(place: Path) -> bool:

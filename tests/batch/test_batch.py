@@ -147,3 +147,13 @@ def test_the_command_says_what_it_did(
     done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
     assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
     assert run("--kb", str(file), "batch", "compare", *options).status == 1
+    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--master", "local[1]")
+    assert both.status == 1
+    assert "leave out --jobs" in both.err
+
+
+def test_no_password_is_written_down(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
+    batch._begin(Job("compare", "postgresql://me:secret@host/lab?memory=a"), pairs, tmp_path / "out", "jsonl")
+    told = (tmp_path / "out" / batch.MANIFEST).read_text()
+    assert "postgresql://me@host/lab?memory=a" in told
+    assert "secret" not in told

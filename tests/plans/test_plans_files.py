@@ -275,6 +275,13 @@ lines = st.lists(
 )
 
 
+@pytest.mark.parametrize("text", ["2000000000000: (a b) [1]", "0: (a b) [2000000000000]", "1e400: (a b) [1]"])
+def test_times_end_after_a_million_million_seconds(text):
+    assert read_plan("900000000000: (a b) [1]").steps
+    with pytest.raises(AcxonError):
+        read_plan(text)
+
+
 @pytest.mark.fuzz
 @given(lines.map("\n".join))
 def test_any_text_gives_a_plan_or_an_error_of_ours(text):

@@ -27,7 +27,6 @@ USED: dict[str, str] = {
     **{f"acxon/cli/{part}.py:{name}": COMMAND for part, names in PARTS.items() for name in names},
     "acxon/cli/batches.py:evaluate": COMMAND,
     "acxon/cli/batches.py:jsonl": COMMAND,
-    "acxon/cli/clock.py:convert": LIBRARY,
     "acxon/cli/compare.py:__signature__": PYTHON,
     "acxon/cli/options.py:expose_value": LIBRARY,
     "acxon/cli/options.py:rich_help_panel": LIBRARY,

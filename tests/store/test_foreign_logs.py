@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -34,6 +36,20 @@ def young(path: Path, first: int, count: int) -> Path:
             shutil.copyfile(f"{working}{ending}", f"{path}{ending}")
     working.unlink()
     return path
+
+
+@pytest.mark.parametrize("ending", ["-wal", "-shm", "-journal"])
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_pipe_in_the_place_of_a_log_is_not_waited_for(
+    tmp_path: Path, ending: str, make: Callable[[str], None]
+) -> None:
+    Storage.open(tmp_path / "k.kb").close()
+    make(f"{tmp_path / 'k.kb'}{ending}")
+    (tmp_path / "link.kb").symlink_to(tmp_path / "k.kb")
+    for name in ("k.kb", "link.kb"):
+        for read_only in (False, True):
+            with pytest.raises(StorageError, match=f"k.kb{ending} is not an ordinary file"):
+                Storage.open(tmp_path / name, read_only=read_only)
 
 
 def rows(path: Path) -> list[object]:

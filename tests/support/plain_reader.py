@@ -133,6 +133,13 @@ class Reader:
                     return found.expand(plan)
         return text
 
+    def without_name(self, text: str) -> str:
+        """The plan is named again where 'it' would be taken for an agent."""
+        found = self.match("Next, NAME would (.+)", text) if self.language == "en" else None
+        if found and self.names[found[1]] != self.now:
+            raise UnreadableError(text)
+        return f"Next, it would {found[2]}" if found else text
+
     def by_agent(self, work: str) -> str:
         """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
         return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " & ")
@@ -300,7 +307,7 @@ class Reader:
             for quality, _, values in self.clauses(self.without_would(found[2])):
                 self.values(quality, self.names[found[1]], values)
         else:
-            self.work(self.without_agent(text))
+            self.work(self.without_name(self.without_agent(text)))
 
     def single(self, text: str) -> bool:
         """A quality of one of the two, with its value."""

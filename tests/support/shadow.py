@@ -61,6 +61,9 @@ _changes: Counter[str] = Counter()
 class Memory:
     """A source of pages that has all facts in a list."""
 
+    far = False
+    writing = None
+
     def __init__(self, rows: Sequence[Row], prefixes: dict[str, str]) -> None:
         self.rows = list(enumerate(rows, 1))
         self._prefixes = prefixes

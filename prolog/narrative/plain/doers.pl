@@ -14,20 +14,33 @@
 
 by_agents(Messages0, Code, Names, Messages) :-
     (   acxon_languages:word(Code, acts, _)
-    ->  agents_told(Messages0, Code, Names, Messages)
+    ->  agents_told(Messages0, Code, Names, none, Messages)
     ;   Messages = Messages0
     ).
 
-agents_told([], _, _, []).
-agents_told([Told0|Messages0], Code, Names, [Told|Messages]) :-
-    (   Told0 = told(Message0, Facts),
-        first_work(Message0, Work),
+%   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.
+
+agents_told([], _, _, _, []).
+agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
+    Told0 = told(Message0, Facts),
+    (   first_work(Message0, Work),
         work_doer(Work, Agent),
         by_agent(Message0, Agent, Code, Names, Message)
-    ->  Told = told(Message, Facts)
-    ;   Told = Told0
+    ->  Told = told(Message, Facts),
+        ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
+    ;   Plan0 = name(_, _, _),
+        renamed(Message0, Plan0, Message)
+    ->  Told = told(Message, Facts),
+        Plan = Plan0
+    ;   Told = Told0,
+        ( Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = said(Plan1) ; Plan = Plan0 )
     ),
-    agents_told(Messages0, Code, Names, Messages).
+    agents_told(Messages0, Code, Names, Plan, Messages).
+
+renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
+renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
+renamed(steps(it, Stretches), X, steps(X, Stretches)).
+renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 
 first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).

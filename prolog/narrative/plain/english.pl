@@ -197,8 +197,9 @@ acxon_languages:says(en, thread(X, none, Stages, Tail), L) -->
     subject_start(X, L), w(" would "), also(X), stages(Stages, X, L), tail(Tail, L), w(".").
 acxon_languages:says(en, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), subject(X, L), w(" would "), also(X), stages(Stages, it, L), tail(Tail, L), w(".").
-acxon_languages:says(en, thread(it, next, Stages, Tail), L) -->
-    w("Next, it would "), stages(Stages, it, L), tail(Tail, L), w(".").
+acxon_languages:says(en, thread(X, next, Stages, Tail), L) -->
+    { X = it ; X = name(_, _, _) },
+    w("Next, "), subject(X, L), w(" would "), stages(Stages, it, L), tail(Tail, L), w(".").
 acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->

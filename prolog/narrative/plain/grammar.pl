@@ -380,7 +380,7 @@ joint_ends(Way, [X-Ns, Y-Ms], L) -->
 
 %!  numbered_works(?NumberedWorks, +L)// is nondet.
 %
-%   'drive (3) and drop the load (5)'.
+%   'travel (3) and drop the load (5)'.
 
 numbered_works(Works, L) --> list(Works, numbered_work, L).
 

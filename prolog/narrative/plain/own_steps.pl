@@ -322,8 +322,9 @@ block([Stage|Stages], Count, Size0, Before, Block, Rest) :-
     most_stages(MostStages),
     (   Count =:= 0
     ->  true
-    ;   Size =< Most,
-        ( Count < MostStages ; Stages == [], Count =:= MostStages )
+    ;   Stages == []
+    ->  Size =< Most+3, Count =< MostStages             % the last one is not left alone
+    ;   Size =< Most, Count < MostStages
     ),
     !,
     Block = [Stage|Block1],

@@ -26,4 +26,4 @@ work_size(Count-work(_, Once, _, Slot, _), Size) :-
 %   What a sentence of steps should not pass, without its head ('In steps 3 to 9, Plan A
 %   would'), so that no sentence has more than 35 words.
 
-longest(25).
+longest(22).
