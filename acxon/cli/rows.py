@@ -11,7 +11,7 @@ from typing import Any, Final
 from acxon.cli.display import plain_lines, show_table
 from acxon.printing import json_text, show
 
-AT_ONCE: Final = 0.2  # seconds for which answers are waited for, to lay them out together
+AT_ONCE: Final = 0.2  # seconds from the first answer for which others are waited for
 MOST_AT_ONCE: Final = 1000  # answers that are waited for
 
 
@@ -27,7 +27,6 @@ class _Rows:
         self._failed: BaseException | None = None  # printing in the timer's thread
 
     def __enter__(self) -> _Rows:
-        self._timer.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: BaseException | TracebackType | None) -> None:
@@ -46,6 +45,8 @@ class _Rows:
             if self._streaming:
                 self._line(answer)
                 return
+            if not self._waiting:
+                self._timer.start()
             self._waiting.append(answer)
             if len(self._waiting) >= MOST_AT_ONCE:
                 self._stream()
@@ -53,9 +54,8 @@ class _Rows:
     def _begin(self) -> None:
         with self._lock:
             try:
-                if not self._streaming and self._waiting:
+                if not self._streaming:
                     self._stream()
-                self._streaming = True
             except BaseException as error:  # a pipe that nobody reads: told to who asks
                 self._failed = error
 
