@@ -49,7 +49,7 @@ def test_sequence_and_parallel_are_told_apart() -> None:
         text = kb.narrate("one by one", "both at once", specificity=3, style="paper").text
         assert (
             "'task 1 walk' directly precedes 'task 2 grasp', while 'task 0 wake' directly precedes "
-            "'task 2 grasp' and 'task 1 walk' directly precedes 'task 3 give'."
+            "'task 2 grasp', and 'task 1 walk' directly precedes 'task 3 give'."
         ) in text
         plain = kb.narrate("one by one", "both at once", specificity=3).text
         assert "One by one would walk (2), right before it would grasp (3)." in plain
@@ -70,7 +70,8 @@ def test_the_order_of_the_same_tasks_is_told_of_the_plan_that_has_it(seed: int) 
         text = kb.narrate("Ada", "Bob", specificity=3).text
         places = {step.action: place for place, step in enumerate(TASKS)}
         said: dict[str, Pairs] = {"Ada": set(), "Bob": set()}
-        for name, first, others in re.findall(r"(\w+) would (\w+) \(\d\), right before it would (.+?)\.", text):
+        sentence = r"(\w+) would (\w+) \(\d\), right before it would (.+?)\."
+        for name, first, others in re.findall(sentence, text):
             said[name] |= {(places[first], places[other]) for other in re.findall(r"(\w+) \(", others)}
         assert said == {"Ada": own["Ada"] - own["Bob"], "Bob": own["Bob"] - own["Ada"]}, text
         assert "Both would" not in text

@@ -526,8 +526,9 @@ class Reader:
             other = re.fullmatch(r"(.+) \((\d+)\)", piece)
             if not other or other[1] not in self.once:
                 raise UnreadableError(piece)
-            told = f"task {int(number) - 1} {self.once[once]}", f"task {int(other[2]) - 1} {self.once[other[1]]}"
-            self.tell((told[0], "directly precedes", told[1]))
+            ends = (number, once), (other[2], other[1])
+            first, then = (f"task {int(place) - 1} {self.once[words]}" for place, words in ends)
+            self.tell((first, "directly precedes", then))
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
         """A step that both plans have is next to some that one has alone."""
