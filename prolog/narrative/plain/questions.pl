@@ -64,6 +64,9 @@ restriction(use, [Step], [])             --> w("with "), w(Step).
 restriction(without, [Step], [])         --> w("without "), w(Step).
 restriction(instead, [Old, New], [])     --> w("with "), w(New), w(" instead of "), w(Old).
 restriction(before, [First, Second], []) --> w("with "), w(First), w(" before "), w(Second).
+restriction(between, ["every step"], [Since, Until]) -->
+    { Since =:= 0, Until < inf, shortest_number(Until, To) },
+    w("within "), w(To), w(" s").
 restriction(between, [Step], [Since, Until]) -->
     { shortest_number(Since, From) },
     (   { Until =:= inf }
@@ -71,6 +74,9 @@ restriction(between, [Step], [Since, Until]) -->
     ;   { shortest_number(Until, To) },
         w("with "), w(Step), w(" between "), w(From), w(" s and "), w(To), w(" s")
     ).
+restriction(at_most, ["every step"], [Most]) -->
+    { Steps is integer(Most) },
+    w("with at most "), en_count(Steps), ( { Steps =:= 1 } -> w(" step") ; w(" steps") ).
 restriction(at_most, [Step], [Most]) -->
     { Times is integer(Most) },
     ( { Times =:= 0 } -> w("without "), w(Step) ; w("with "), w(Step), w(" "), often(Times) ).
