@@ -121,6 +121,16 @@ shortened(Whole, Name) :-
 %       ?- restriction_text(en, restriction(before, ["grasp tea", "find ann"], []), Text).
 %       Text = "with grasp tea before find ann".
 
+restriction_text(Code, restriction(between, ["every step"], [Since, Until]), Text) :-
+    Since =:= 0,
+    Until < inf,
+    !,
+    form_text(Code, asked(within), [until=Until], Text).
+restriction_text(Code, restriction(at_most, ["every step"], [Most]), Text) :-
+    !,
+    Count is integer(Most),
+    ( Count =:= 1 -> Kind = one_step ; Kind = few_steps ),
+    form_text(Code, asked(Kind), [count=Count], Text).
 restriction_text(Code, restriction(Kind0, Steps, Numbers), Text) :-
     asked(Kind0, Numbers, Code, Kind, Values),
     steps_slots(Steps, Slots),

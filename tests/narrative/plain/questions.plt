@@ -17,6 +17,10 @@ test(instead, Text == "with b instead of a")      :- asked(instead, ["a", "b"], 
 test(before,  Text == "with a before b")          :- asked(before, ["a", "b"], [], Text).
 test(between, Text == "with a between 3 s and 4.5 s") :- asked(between, ["a"], [3.0, 4.5], Text).
 test(from,    Text == "with a from 3 s on")       :- asked(between, ["a"], [3.0, inf], Text).
+test(all_of_it, Texts == ["within 40 s", "with at most five steps"]) :-
+    asked(between, ["every step"], [0.0, 40.0], Text1),
+    asked(at_most, ["every step"], [5.0], Text2),
+    Texts = [Text1, Text2].
 test(at_most, [forall(member(N-Text0, [ 0-"without a", 1-"with a at most once", 2.0-"with a at most twice",
                                         7.0-"with a at most seven times" ])),
                Text == Text0]) :-
