@@ -2,14 +2,14 @@
 
 import { get, post } from "./api.js";
 import { html, nothing, repeat } from "./html.js";
-import { state } from "./state.js";
+import { current } from "./state.js";
 
 let stack = []; // newest last: {id, question, understood, answer, status, more}
 let count = 0;
 const watchers = [];
 
 export const watch = (watcher) => watchers.push(watcher);
-const language = () => (state.language === "en" ? {} : { language: state.language }); // that the story is told in
+const language = () => (current().language === "en" ? {} : { language: current().language }); // that the story is told in
 const changed = () => { for (const watcher of watchers) watcher(); };
 
 // Put a question on the stack; its answer comes when it comes.
