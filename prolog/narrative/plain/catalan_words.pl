@@ -181,8 +181,9 @@ acxon_languages:word(ca, asked(before),                 "amb {first} abans de {s
 acxon_languages:word(ca, asked(between),                "amb {step} entre {number} s i {until} s").
 acxon_languages:word(ca, asked(from),                   "amb {step} des de {number} s").
 acxon_languages:word(ca, asked(at_most),                "amb {step} com a molt {often}").
-acxon_languages:word(ca, asked(within),                 "en {until} s com a molt").
-acxon_languages:word(ca, asked(in_steps),               "amb {count} passos com a molt").
+acxon_languages:word(ca, asked(within),                 "en {until} s").
+acxon_languages:word(ca, asked(one_step),               "amb un pas com a molt").
+acxon_languages:word(ca, asked(few_steps),              "amb {count} passos com a molt").
 acxon_languages:word(ca, once,                          "una vegada").
 acxon_languages:word(ca, need(lacks),                   "no {fact}").
 acxon_languages:word(ca, need(value),                   "el nou valor de {fact}").

@@ -180,7 +180,8 @@ acxon_languages:word(en, asked(between),                "with {step} between {nu
 acxon_languages:word(en, asked(from),                   "with {step} from {number} s on").
 acxon_languages:word(en, asked(at_most),                "with {step} at most {often}").
 acxon_languages:word(en, asked(within),                 "within {until} s").
-acxon_languages:word(en, asked(in_steps),               "with at most {count} steps").
+acxon_languages:word(en, asked(one_step),               "with at most one step").
+acxon_languages:word(en, asked(few_steps),              "with at most {count} steps").
 acxon_languages:word(en, once,                          "once").
 acxon_languages:word(en, need(lacks),                   "not {fact}").
 acxon_languages:word(en, need(value),                   "the new value of {fact}").

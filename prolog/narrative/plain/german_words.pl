@@ -186,7 +186,8 @@ acxon_languages:word(de, asked(between),                "mit {step} zwischen {nu
 acxon_languages:word(de, asked(from),                   "mit {step} ab {number} s").
 acxon_languages:word(de, asked(at_most),                "mit {step} höchstens {often}").
 acxon_languages:word(de, asked(within),                 "innerhalb von {until} s").
-acxon_languages:word(de, asked(in_steps),               "mit höchstens {count} Schritten").
+acxon_languages:word(de, asked(one_step),               "mit höchstens einem Schritt").
+acxon_languages:word(de, asked(few_steps),              "mit höchstens {count} Schritten").
 acxon_languages:word(de, once,                          "einmal").
 acxon_languages:word(de, need(lacks),                   "nicht {fact}").
 acxon_languages:word(de, need(value),                   "der neue Wert von {fact}").

@@ -127,10 +127,10 @@ restriction_text(Code, restriction(between, ["every step"], [Since, Until]), Tex
     !,
     form_text(Code, asked(within), [until=Until], Text).
 restriction_text(Code, restriction(at_most, ["every step"], [Most]), Text) :-
-    Most > 1,
     !,
-    Steps is integer(Most),
-    form_text(Code, asked(in_steps), [count=Steps], Text).
+    Count is integer(Most),
+    ( Count =:= 1 -> Kind = one_step ; Kind = few_steps ),
+    form_text(Code, asked(Kind), [count=Count], Text).
 restriction_text(Code, restriction(Kind0, Steps, Numbers), Text) :-
     asked(Kind0, Numbers, Code, Kind, Values),
     steps_slots(Steps, Slots),

@@ -182,8 +182,9 @@ acxon_languages:word(es, asked(before),                 "con {first} antes de {s
 acxon_languages:word(es, asked(between),                "con {step} entre {number} s y {until} s").
 acxon_languages:word(es, asked(from),                   "con {step} desde {number} s").
 acxon_languages:word(es, asked(at_most),                "con {step} como mucho {often}").
-acxon_languages:word(es, asked(within),                 "en {until} s como mucho").
-acxon_languages:word(es, asked(in_steps),               "con {count} pasos como mucho").
+acxon_languages:word(es, asked(within),                 "en {until} s").
+acxon_languages:word(es, asked(one_step),               "con un paso como mucho").
+acxon_languages:word(es, asked(few_steps),              "con {count} pasos como mucho").
 acxon_languages:word(es, once,                          "una vez").
 acxon_languages:word(es, need(lacks),                   "no {fact}").
 acxon_languages:word(es, need(value),                   "el nuevo valor de {fact}").
