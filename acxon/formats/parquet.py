@@ -148,7 +148,7 @@ def _read(path: Path, found: Document) -> None:
         )
     except child_process.Ended as ended:
         reason = {"time": "reading it takes too long; write it anew, or split it", "size": _TOO_LONG}
-        failed = "reading it failed, as when it is damaged or needs too much memory; write it anew, or split it"
+        failed = "reading it failed, as when it is damaged or needs much memory; write it anew, or split it"
         raise LoadError(path, None, reason.get(ended.why, failed)) from None
     check_namespaces(path, prefixes, bounds)
     found.prefixes |= prefixes
@@ -201,8 +201,8 @@ def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
             raise _too_many(path, task["most"])
         leaves = {file.schema.column(number).path for number in range(len(file.schema))}
         # A kilobyte may say a text of a megabyte five thousand times: it is there once until it is sent.
-        once = [name for name in _TEXTS if name in leaves]
-        file = parquet.ParquetFile(pyarrow.BufferReader(data), read_dictionary=once)
+        kept_once = [name for name in _TEXTS if name in leaves]
+        file = parquet.ParquetFile(pyarrow.BufferReader(data), read_dictionary=kept_once)
         left = task["letters"]
         for batch in file.iter_batches(_SENT, columns=[name for name in _READ if name in there]):
             left -= _letters(batch)

@@ -165,7 +165,9 @@ def test_values_of_other_kinds(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("written", ['"2024-01-02T00:00:00"', '{"$numberLong": "1704153600000"}', "1704153600000"])
+@pytest.mark.parametrize(
+    "written", ['"2024-01-02T00:00:00"', '{"$numberLong": "1704153600000"}', "1704153600000"]
+)
 def test_a_time_in_exported_json_is_a_text_or_milliseconds(tmp_path: Path, written: str) -> None:
     path = tmp_path / "triples.json"
     path.write_text(f'[{{"s": "{TEA}", "p": "{HOME}v", "o": {{"$date": {written}}}}}]')
