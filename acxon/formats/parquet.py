@@ -215,7 +215,7 @@ def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
     except MemoryError:  # that of pyarrow is one of its other errors, too
         raise
     except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
-        told = " ".join(str(error).split())[:200]
+        told = str(error).replace("\n", " ")[:200]
         raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
 
 

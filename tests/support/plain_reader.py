@@ -118,7 +118,12 @@ class Reader:
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
         self.agent = ""
-        for agent in sorted(self.agents, key=len, reverse=True) if self.language == "en" else ():
+        for agent in sorted(self.agents, key=len, reverse=True):
+            if self.language != "en":
+                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                    self.agent = agent
+                    return f"{found[1]}: {found[2]}"
+                continue
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
             steps = rf"steps? {self.some}"
             for pattern, plan in (
@@ -503,12 +508,9 @@ class Reader:
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
         elif found := self.match(phrases.together, text):
-            first = f"task {int(found[2]) - 1} {self.once[found[1]]}"
-            for piece in self.pieces(found[3]):
-                other = re.fullmatch(r"(.+) \((\d+)\)", piece)
-                if not other or other[1] not in self.once:
-                    raise UnreadableError(text)
-                self.tell((first, "directly precedes", f"task {int(other[2]) - 1} {self.once[other[1]]}"))
+            self.together(found[1], found[2], found[3])
+        elif found := self.match(phrases.in_order, text):
+            self.together(found[2], found[3], found[4])
         elif found := self.match(phrases.joint, text):
             shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
             self.joint(shared, found[3] == phrases.before, found[4])
@@ -520,6 +522,18 @@ class Reader:
             self.thread(found[4], before)
         else:
             raise UnreadableError(text)
+
+    def together(self, once: str, number: str, others: str) -> None:
+        """Steps of both plans, one right before others."""
+        if once not in self.once:
+            raise UnreadableError(once)
+        for piece in self.pieces(others):
+            other = re.fullmatch(r"(.+) \((\d+)\)", piece)
+            if not other or other[1] not in self.once:
+                raise UnreadableError(piece)
+            ends = (number, once), (other[2], other[1])
+            first, then = (f"task {int(place) - 1} {self.once[words]}" for place, words in ends)
+            self.tell((first, "directly precedes", then))
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
         """A step that both plans have is next to some that one has alone."""
@@ -567,7 +581,7 @@ class Reader:
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):
-                return work, 2 if found["twice"] else self.count(found["n"])
+                return work, 2 if found.groupdict().get("twice") else self.count(found["n"])
         raise UnreadableError(f"nothing that {self.agent} does: {text}")
 
     def listed(self, place: str, text: str) -> None:
