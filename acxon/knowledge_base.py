@@ -280,18 +280,18 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
 
         rows = [tuple_row(fact) for fact in document.tuples]
         with self._lock:
-            if document.names:
-                try:
-                    rows = self._resolved("tell", rows)
-                except AcxonError as error:
-                    place = error.details.fact
-                    if place is None:
-                        raise
-                    line = document.lines[place] if document.lines else place + 1
-                    raise LoadError(source, line, str(error)) from error
-            rows += source_rows(rows, source) if annotated else []
-            prefixes = {prefix: namespace for prefix, namespace in document.prefixes.items() if prefix}
-            return self._edit([(TELL, row) for row in rows], source, prefixes)
+            try:
+                rows = self._resolved("tell", rows) if document.names else rows
+                rows += source_rows(rows, source) if annotated else []
+                prefixes = {prefix: namespace for prefix, namespace in document.prefixes.items() if prefix}
+                return self._edit([(TELL, row) for row in rows], source, prefixes)
+            except AcxonError as error:
+                place = error.details.fact if document.names else None
+                if place is None and type(error) is not AcxonError:
+                    raise
+                number = None if place is None else place + 1
+                line = document.lines[place] if document.lines and place is not None else number
+                raise LoadError(source, line, str(error)) from error
 
     def export(self, path: str | os.PathLike[str], inferred: bool = False) -> int:
         """Write what is stored (the built-in ontology aside) as RDF, JSON lines or Parquet, by its ending.

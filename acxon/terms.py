@@ -49,6 +49,7 @@ MOST_BITS: Final = 13288  # of a whole number: 4000 decimal digits
 _INTEGER = re.compile(r"[+-]?[0-9]{1,4000}")
 _DECIMAL = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)")
 _DOUBLE = re.compile(r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+LONGEST_LANGUAGE: Final = 100  # letters of a tag; the standard asks for room for 35
 _LANGUAGE = re.compile(r"[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*")
 _SPACE = " \t\r\n"
 
@@ -245,8 +246,8 @@ def lexical(value: int | float, datatype: str) -> str:
 
 
 def is_language(text: str) -> bool:
-    """True when `text` has the form of a language tag."""
-    return _LANGUAGE.fullmatch(text) is not None
+    """True when `text` has the form of a language tag, and the length of one."""
+    return len(text) <= LONGEST_LANGUAGE and _LANGUAGE.fullmatch(text) is not None
 
 
 def _literal(kind: str, value: str | int | float, datatype: str) -> Literal:
@@ -331,7 +332,7 @@ def _language(literal: Literal) -> str:
     if literal.datatype not in ("", LANG_STRING):
         raise AcxonError(f"The text {literal.value!r} has a language and the datatype {literal.datatype}.")
     if not is_language(literal.language):
-        raise AcxonError(f"{literal.language!r} is no language tag; write for example 'en' or 'pt-br'.")
+        raise AcxonError(f"{literal.language!r:.100} is no language tag; write for example 'en' or 'pt-br'.")
     return literal.language.lower()
 
 

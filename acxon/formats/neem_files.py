@@ -15,7 +15,7 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timezone
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import Any, Final
@@ -85,6 +85,20 @@ def _unpacked(path: Path, data: bytes) -> bytes:
     return content
 
 
+def _date(value: Any) -> str:
+    """Return a time as MongoDB exports it: a text, or milliseconds."""
+    given = plain(value)
+    if isinstance(given, str):
+        return given
+    if isinstance(given, bool | Literal):
+        raise AcxonError("a date that is damaged")
+    try:
+        when = datetime.fromtimestamp(given / 1000, timezone.utc)
+        return when.replace(tzinfo=None).isoformat()  # as BSON has it
+    except (ArithmeticError, ValueError, OSError):
+        raise AcxonError("a date that is damaged") from None
+
+
 def plain(value: Any) -> str | bool | int | float | Literal:
     """Return a stored value as a text, a number, a truth value, or a literal of another datatype."""
     if isinstance(value, dict) and len(value) == 1:
@@ -92,7 +106,7 @@ def plain(value: Any) -> str | bool | int | float | Literal:
         if key in ("$numberDecimal", "$numberDouble", "$numberInt", "$numberLong"):
             return _decimal(_as_decimal(inner))
         if key == "$date":
-            return Literal(str(plain(inner) if isinstance(inner, dict) else inner), XSD + "dateTime")
+            return Literal(_date(inner), XSD + "dateTime")
     if hasattr(value, "to_decimal"):
         try:
             return _decimal(value.to_decimal())

@@ -39,10 +39,14 @@ from acxon.terms import (
 )
 
 _NEEDED: Final = ("subject", "property", "object")
-_READ: Final = (*_NEEDED, "datatype", "language", "since", "until", "sign")
+_TEXTS: Final = (*_NEEDED, "datatype", "language")
+_READ: Final = (*_TEXTS, "since", "until", "sign")
 _PREFIXES: Final = b"acxon.prefixes"
 _WRITTEN: Final = 50_000  # facts of a group of rows
 _SENT: Final = 5000  # facts at a time between the processes
+_SENT_LETTERS: Final = 4_000_000  # of the facts that are sent at a time
+_LIBRARY: Final = 400_000_000  # bytes of address space that pyarrow takes before it reads anything
+_TOO_LONG: Final = "it stands for too much text; write it anew, or split it"
 _FORM: Final = "its columns are subject, property, object, datatype, language, since, until, sign"
 
 
@@ -135,17 +139,17 @@ def _read(path: Path, found: Document) -> None:
     try:
         prefixes = child_process.run(
             "acxon.formats.parquet:sent",
-            {"path": os.fspath(path), "most": most},
+            {"path": os.fspath(path), "most": most, "letters": bounds.letters},
             data,
             seconds=60 + bounds.seconds * 10,
-            memory=8_000_000_000 + 10 * len(data),
+            memory=_LIBRARY + bounds.memory,
             most=bounds.letters * 8,
             receive=receive,
         )
     except child_process.Ended as ended:
-        reason = {"time": "reading it takes too long", "size": "it stands for too much text"}
-        why = reason.get(ended.why, "reading it failed, as when it is damaged or needs too much memory")
-        raise LoadError(path, None, f"{why}; write it anew, or split it") from None
+        reason = {"time": "reading it takes too long; write it anew, or split it", "size": _TOO_LONG}
+        failed = "reading it failed, as when it is damaged or needs much memory; write it anew, or split it"
+        raise LoadError(path, None, reason.get(ended.why, failed)) from None
     check_namespaces(path, prefixes, bounds)
     found.prefixes |= prefixes
 
@@ -188,21 +192,63 @@ def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
 
     pyarrow.set_cpu_count(1)
     pyarrow.set_io_thread_count(1)
+    pyarrow.set_memory_pool(pyarrow.system_memory_pool())  # the others reserve gigabytes
     try:
         file = parquet.ParquetFile(pyarrow.BufferReader(data))
         there = file.schema_arrow.names
-        missing = [name for name in _NEEDED if name not in there]
-        if missing:
-            raise LoadError(path, None, f"there is no column {missing[0]!r}; {_FORM}")
+        _check_columns(path, there)
         if file.metadata.num_rows > task["most"]:  # which may be wrong: they are counted, too
             raise _too_many(path, task["most"])
+        leaves = {file.schema.column(number).path for number in range(len(file.schema))}
+        # A kilobyte may say a text of a megabyte five thousand times: it is there once until it is sent.
+        kept_once = [name for name in _TEXTS if name in leaves]
+        file = parquet.ParquetFile(pyarrow.BufferReader(data), read_dictionary=kept_once)
+        left = task["letters"]
         for batch in file.iter_batches(_SENT, columns=[name for name in _READ if name in there]):
-            send(json.dumps(list(_sent_columns(batch))).encode())
+            left -= _letters(batch)
+            if left < 0:
+                raise LoadError(path, None, _TOO_LONG)
+            for part in _parts(batch):
+                send(json.dumps(list(_sent_columns(part))).encode())
         kept = (file.schema_arrow.metadata or {}).get(_PREFIXES, b"{}")
         return {str(prefix): str(namespace) for prefix, namespace in json.loads(kept).items()}
+    except MemoryError:  # that of pyarrow is one of its other errors, too
+        raise
     except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
         told = str(error).replace("\n", " ")[:200]
         raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
+
+
+def _check_columns(path: str, there: list[str]) -> None:
+    missing = [name for name in _NEEDED if name not in there]
+    if missing:
+        raise LoadError(path, None, f"there is no column {missing[0]!r}; {_FORM}")
+    again = [name for name in _READ if there.count(name) > 1]
+    if again:
+        raise LoadError(path, None, f"there is more than one column {again[0]!r}; {_FORM}")
+
+
+def _letters(batch: Any) -> int:
+    """Return how many bytes the texts of some rows have, written out."""
+    import pyarrow
+    from pyarrow import compute
+
+    found = 0
+    for column in batch.columns:
+        if pyarrow.types.is_dictionary(column.type):
+            each = compute.binary_length(column.dictionary).cast(pyarrow.int64())
+            found += compute.sum(each.take(column.indices)).as_py() or 0
+    return found
+
+
+def _parts(batch: Any) -> Iterator[Any]:
+    """Divide rows until each part has few letters, or is one row."""
+    if batch.num_rows < 2 or _letters(batch) <= _SENT_LETTERS:
+        yield batch
+        return
+    half = batch.num_rows // 2
+    yield from _parts(batch.slice(0, half))
+    yield from _parts(batch.slice(half))
 
 
 def _sent_columns(batch: Any) -> Iterator[list[Any]]:

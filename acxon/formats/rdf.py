@@ -202,7 +202,7 @@ class _Reader:
             if node.direction is not None:
                 raise _Problem(f"the direction of a text ({language}--{node.direction}) cannot be stored")
             if not is_language(language):
-                raise _Problem(f"{language!r} is no language tag")
+                raise _Problem(f"{language!r:.100} is no language tag")
             return Literal(text, "", language.lower())
         datatype: str = node.datatype.value
         if datatype == XSD_STRING:

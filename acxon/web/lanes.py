@@ -2,6 +2,8 @@
 
 Clients that wait take turns, however many calls each of them has waiting. So who sends a hundred calls holds
 up itself, and who sends one waits for one of each other client at most. All of it happens on the event loop.
+Where a call costs much, the last of a client's calls comes first: who sends more than can be done, and leaves
+each call after a time, would else have each begun just before it is left, and none of them done.
 """
 
 from __future__ import annotations
@@ -22,8 +24,9 @@ class Busy(AcxonError):
 class Lane:
     """Places for calls: `total` of them, `each` for one client, and `waiting` calls of a client in line."""
 
-    def __init__(self, total: int, each: int, waiting: int, seconds: float) -> None:
+    def __init__(self, total: int, each: int, waiting: int, seconds: float, last_first: bool = False) -> None:
         self.total, self.each, self.waiting, self.seconds = total, each, waiting, seconds
+        self._last_first = last_first
         self._running: Counter[str] = Counter()
         self._lines: dict[str, deque[anyio.Event]] = {}  # clients in the order of their turns
 
@@ -73,7 +76,7 @@ class Lane:
             if self._free(waiting):
                 line = self._lines.pop(waiting)
                 self._running[waiting] += 1
-                line.popleft().set()
+                (line.pop() if self._last_first else line.popleft()).set()
                 if line:
                     self._lines[waiting] = line  # at the end: the others come first
                 return

@@ -53,9 +53,9 @@ class Work:
         self._strangers = Strangers()
         self._costly: dict[tuple[str, str], float] = {}  # what was too much for this process, until when
         self._reading = Lane(total=16, each=8, waiting=64, seconds=READ_SECONDS)
-        self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS)
+        self._copies = Lane(total=8, each=4, waiting=32, seconds=READ_SECONDS, last_first=True)
         self._looking = Lane(total=1, each=1, waiting=32, seconds=READ_SECONDS)
-        self._sending = Lane(total=40, each=5, waiting=32, seconds=READ_SECONDS)
+        self._sending = Lane(total=40, each=5, waiting=32, seconds=READ_SECONDS, last_first=True)
         self._writing = Lane(total=2, each=1, waiting=64, seconds=60.0)
         self._planning = Lane(total=2, each=1, waiting=16, seconds=60.0)
         self._waiting = 0  # bytes of answers that are made and have no place yet

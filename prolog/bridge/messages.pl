@@ -294,8 +294,8 @@ own_error(error(existence_error(instance_at_time, Name), times(Times))) -->
     times_words(Times),
     [ '.', nl, 'Ask for a time that meets this, or for all time.' ].
 own_error(error(domain_error(written_as(Type), Text), Context)) -->
-    { datatype_name(Type, Name, Shown) },
-    [ '\'~w\' is no ~w'-[Text, Shown] ],
+    { datatype_name(Type, Name, Shown), beginning(Text, Begin) },
+    [ '\'~w\' is no ~w'-[Begin, Shown] ],
     told_of(Context),
     written_like(Name).
 own_error(error(existence_error(datatype, Type), Context)) -->
@@ -306,9 +306,11 @@ own_error(error(existence_error(datatype, Type), Context)) -->
     same_but_for_case(Name),
     [ nl, 'Write a known prefix and a name, for example xsd:date, or the full IRI of a datatype of your own.' ].
 own_error(error(existence_error(language, Text), _)) -->
-    [ 'The text \'~w\' is said to have a language, and which is not said. Give the language, not the datatype.'-[Text] ].
+    { beginning(Text, Begin) },
+    [ 'The text \'~w\' is said to have a language, and which is not said. Give the language, not the datatype.'-[Begin] ].
 own_error(error(domain_error(language_tag, Tag), _)) -->
-    [ '\'~w\' is no language tag; write for example en or pt-br.'-[Tag] ].
+    { beginning(Tag, Begin) },
+    [ '\'~w\' is no language tag; write for example en or pt-br.'-[Begin] ].
 own_error(error(domain_error(short_number, _), _)) -->
     [ 'A number with more than 4000 digits is too large to keep.' ].
 own_error(error(domain_error(short_name, [Start, Length, Most]), _)) -->
@@ -426,6 +428,16 @@ datatype_name(Type, Name, Shown) :-
     ->  atom_concat('xsd:', Name, Shown)
     ;   Name = Type,
         Shown = Type
+    ).
+
+%   beginning(+Text, -Begin): Begin is Text, or the first 200 characters of a longer one.
+
+beginning(Text, Begin) :-
+    (   atomic(Text),
+        sub_atom(Text, 0, 200, After, Start),
+        After > 0
+    ->  atom_concat(Start, '...', Begin)
+    ;   Begin = Text
     ).
 
 told_of(Context) -->

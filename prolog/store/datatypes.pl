@@ -122,11 +122,15 @@ number_form(integer(Least, Most), Number) :-
 
 %!  check_language(+Tag) is det.
 %
+%   Tag has the form of a language tag, and at most a hundred characters.
+%
 %   @error domain_error(language_tag, Tag)
 
 check_language(Tag) :-
-    atom_codes(Tag, Codes),
-    (   phrase(language_tag, Codes)
+    (   atom_length(Tag, Length),
+        Length =< 100,
+        atom_codes(Tag, Codes),
+        phrase(language_tag, Codes)
     ->  true
     ;   domain_error(language_tag, Tag)
     ).

@@ -165,6 +165,28 @@ def test_values_of_other_kinds(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "written", ['"2024-01-02T00:00:00"', '{"$numberLong": "1704153600000"}', "1704153600000"]
+)
+def test_a_time_in_exported_json_is_a_text_or_milliseconds(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "triples.json"
+    path.write_text(f'[{{"s": "{TEA}", "p": "{HOME}v", "o": {{"$date": {written}}}}}]')
+    (fact,) = read_neem(path).tuples
+    assert fact.object == Literal("2024-01-02T00:00:00", XSD + "dateTime")
+
+
+@pytest.mark.parametrize(
+    "written", [f'{{"$numberLong": "{"9" * 3000}"}}', "true", "[]", '{"a": 1}', "1e300", "9" * 3000]
+)
+def test_a_time_that_is_none_is_refused_in_few_words(tmp_path: Path, written: str) -> None:
+    path = tmp_path / "triples.json"
+    path.write_text(f'[{{"s": "{TEA}", "p": "{HOME}v", "o": {{"$date": {written}}}}}]')
+    with pytest.raises(LoadError) as refused:
+        read_neem(path)
+    assert str(path) in str(refused.value)
+    assert len(str(refused.value)) < 500
+
+
 def test_blank_nodes_are_named_the_same_each_time(tmp_path: Path) -> None:
     path = dump(tmp_path / "triples.bson", [document("_:x", RDFS + "subClassOf", "_:y")])
     (fact,) = read_neem(path).tuples

@@ -111,6 +111,25 @@ def test_a_few_bytes_that_stand_for_very_much_are_refused(tmp_path: Path) -> Non
         read_parquet(path)
 
 
+def test_a_long_text_that_is_said_again_and_again_is_refused_before_it_is_written_out(tmp_path: Path) -> None:
+    count = 5000
+    indices = pyarrow.array([0] * count, pyarrow.int32())
+    text, name = (pyarrow.DictionaryArray.from_arrays(indices, [value]) for value in ("x" * 1_000_000, "a:b"))
+    path = table(tmp_path / "x.parquet", subject=name, property=name, object=text, language=["en"] * count)
+    with pytest.raises(LoadError, match="it stands for too much text; write it anew, or split it"):
+        read_parquet(path)
+
+
+def test_a_column_that_is_there_twice_is_named(tmp_path: Path) -> None:
+    from pyarrow import parquet as files
+
+    columns = [pyarrow.array(["a:b"])] * 4
+    made = pyarrow.Table.from_arrays(columns, ["subject", "property", "object", "subject"])
+    files.write_table(made, tmp_path / "x.parquet")
+    with pytest.raises(LoadError, match="there is more than one column 'subject'"):
+        read_parquet(tmp_path / "x.parquet")
+
+
 def test_without_pyarrow_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parquet, "find_spec", lambda name: None)
     (tmp_path / "x.parquet").touch()

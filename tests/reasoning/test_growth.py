@@ -11,7 +11,7 @@ import pytest
 from comparison_samples import HAS_VALUE, PROPERTIES, iri, plan_tuples, quality
 
 from acxon import KnowledgeBase
-from acxon.namespaces import DUL, OWL, RDF
+from acxon.namespaces import DUL, OWL, RDF, RDFS
 from acxon.prolog import engine
 from acxon.terms import IRI, Literal, Tuple
 
@@ -240,3 +240,51 @@ def test_the_first_comparisons_do_not_wait_for_the_last() -> None:
     with knowing(compared(FEW)) as few, knowing(compared(MANY)) as many:
         steps, more = (cost(kb, lambda kb: kb.ask(goal, limit=10))[0] for kb in (few, many))
     assert more <= SLACK * (MANY / FEW) * steps
+
+
+def classes(count: int) -> Facts:
+    """Classes in two levels, as an ontology has them, and a thing of each."""
+    below = IRI(f"{RDFS}subClassOf")
+    for number in range(count):
+        yield Tuple(iri(f"C{number}"), below, iri(f"C{number % 5}") if number >= 5 else iri("Top"))
+        yield Tuple(iri(f"thing{number}"), TYPE, iri(f"C{number}"))
+
+
+def links(count: int) -> Facts:
+    """Facts of one property."""
+    for number in range(count):
+        yield Tuple(iri(f"a{number}"), iri("holds"), iri(f"b{number}"))
+
+
+@pytest.mark.parametrize(
+    ("facts", "change"),
+    [
+        (classes, Tuple(iri("C1"), IRI(f"{RDFS}subClassOf"), iri("Other"))),
+        (links, Tuple(iri("holds"), IRI(f"{OWL}inverseOf"), iri("is held by"))),
+    ],
+    ids=["a subclass", "an inverse"],
+)
+def test_a_change_of_the_ontology_costs_in_proportion(
+    facts: Callable[[int], Facts], change: Tuple
+) -> None:
+    """What it entails is there at once, and is gone with it: nothing of what was computed before is left."""
+    steps = []
+    for count in (5, FEW, MANY):
+        with knowing(facts(count)) as kb:
+            before = entailed(kb)
+            for _ in range(2):  # the first time loads what is not loaded yet
+                begin = engine.inferences()
+                kb.tell_all([change])
+                taken = engine.inferences() - begin
+                assert len(entailed(kb)) > len(before)
+                kb.forget(change.subject, change.property, change.object)
+                assert entailed(kb) == before
+            steps.append(taken)
+    one, few, many = steps
+    assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
+
+
+def entailed(kb: KnowledgeBase) -> list[object]:
+    """Return who is in a class, or linked by a property, that something was said of."""
+    goals = (f"instance_of(S, '{iri('Other')}')", f"triple(S, '{iri('is held by')}', O)")
+    return [answer for goal in goals for answer in kb.ask(goal)]

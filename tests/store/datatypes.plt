@@ -106,6 +106,10 @@ test(language, [forall(member(Tag, [en, 'pt-BR', 'x-q', 'de-1996']))]) :-
 test(no_language, [forall(member(Tag, ['', 'not a tag', 'en-', '1a', abcdefghi])),
                    error(domain_error(language_tag, Tag))]) :-
     check_language(Tag).
+test(long_language, error(domain_error(language_tag, Tag))) :-
+    numlist(1, 50, Parts),
+    atomic_list_concat([en|Parts], -, Tag),
+    check_language(Tag).
 
 test(stored_form, [forall(member(N-V, [2.0-2, 2.5-2.5, 3-3, 1.0e300-1.0e300]))]) :-
     number_value(N, Value),

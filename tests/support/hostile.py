@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gzip
+import io
+import json
 import struct
 from collections.abc import Callable
+from importlib.util import find_spec
+from typing import Any
 
 Make = Callable[[int], "str | bytes"]
 
@@ -113,6 +117,7 @@ TURTLE: dict[str, Make] = {
     "a long prefix": both(repeated("@prefix p: <a:", "x", "> . "), numbered("<a:b> <a:b> ", "p:#,", "p:z .")),
     "a long base": both(repeated("@base <a:", "x/", "> . "), numbered("<a:b> <a:b> ", "<#>,", "<z> .")),
     "a long subject": both(repeated("<a:", "x", ">"), numbered(" <a:b> ", "#,", "1 .")),
+    "a long language": repeated('<a:b> <a:b> "x"@en', "-a", " ."),
     "a long datatype": both(
         repeated("@prefix p: <a:", "x", "> . "), repeated("<a:b> <a:b> ", '""^^p:c,', "1 .")
     ),
@@ -280,6 +285,7 @@ MEMORY: dict[str, Make] = {
     "3000 digits": fixed('[{"s":"a","p":"b","o":' + "9" * 3000 + "}]"),
     "5000 digits": fixed('[{"s":"a","p":"b","o":' + "9" * 5000 + "}]"),
     "a decimal of many digits": repeated('[{"s":"a","p":"b","o":{"$numberDecimal":"', "9", '"}}]'),
+    "a date of many digits": fixed('[{"s":"a","p":"b","o":{"$date":{"$numberLong":"' + "9" * 3000 + '"}}}]'),
     "large exponents": fixed('[{"s":"a","p":"b","o":{"$numberDecimal":"1E-999999999"}}]'),
     "commas": repeated("[", ","),
     "spaces": repeated("[", " "),
@@ -298,6 +304,74 @@ PACKED: dict[str, Make] = {
     "zeros": lambda size: gzip.compress(b"\0" * (20 * size)),
     "a bomb": lambda size: gzip.compress(FACT * (110_000_000 // len(FACT)), 1),
     "cut off": fixed(gzip.compress(FACT)[:-6]),
+}
+
+
+def columns(prefixes: bytes = b"{}", **given: Any) -> bytes:
+    """Return a Parquet file with columns of facts: what is given as (value, count) is there so many times."""
+    import pyarrow
+    from pyarrow import parquet
+
+    named = {"subject": ("a:s", 1), "property": ("a:p", 1), "object": ("a:o", 1), **given}
+    most = max(value[1] for value in named.values() if isinstance(value, tuple))
+    table = {}
+    for name, value in named.items():
+        if isinstance(value, tuple):
+            indices = pyarrow.array([0] * most, "int32")
+            table[name] = pyarrow.DictionaryArray.from_arrays(indices, pyarrow.array([value[0]]))
+        else:
+            table[name] = value
+    out = io.BytesIO()
+    made = pyarrow.table(table).replace_schema_metadata({b"acxon.prefixes": prefixes})
+    parquet.write_table(made, out, compression="zstd")
+    return out.getvalue()
+
+
+def nested_lists(depth: int) -> Any:
+    import pyarrow
+
+    inner = pyarrow.array(["a:s"])
+    for _ in range(depth):
+        inner = pyarrow.ListArray.from_arrays(pyarrow.array([0, 1], "int32"), inner)
+    return inner
+
+
+def a_column_twice(_size: int) -> bytes:
+    import pyarrow
+    from pyarrow import parquet
+
+    out = io.BytesIO()
+    names = ["subject", "property", "object", "subject"]
+    parquet.write_table(pyarrow.Table.from_arrays([pyarrow.array(["a:s"])] * 4, names), out)
+    return out.getvalue()
+
+
+TEXT = ("http://www.w3.org/2001/XMLSchema#string", 1)
+PARQUET: dict[str, Make] = {
+    "a text again and again": lambda size: columns(object=("x" * (10 * size), 5000), datatype=TEXT),
+    "a subject again and again": lambda size: columns(subject=("a:" + "x" * (size // 100), 300_000)),
+    "a packed text": lambda _size: columns(object=("x" * 100_000_000, 1), datatype=TEXT),
+    "control characters": lambda _size: columns(object=("\1" * 60_000_000, 1), datatype=TEXT),
+    "facts": lambda size: columns(subject=("a:s", 3 * size)),
+    "columns": lambda size: columns(**{f"c{n}": ("a", 1) for n in range(size // 1000)}),
+    "a column twice": a_column_twice,
+    "a column of lists": lambda _size: columns(subject=nested_lists(3)),
+    "lists in lists": lambda _size: columns(other=nested_lists(200)),
+    "prefixes": lambda size: columns(json.dumps({f"p{n}": "a:" for n in range(size // 10)}).encode()),
+    "a long prefix": lambda size: columns(json.dumps({"p": "a:" + "x" * (2 * size)}).encode()),
+    "prefixes in a list": lambda _size: columns(b"[1]"),
+    "prefixes in lists in lists": lambda size: columns(b"[" * size),
+    "prefixes that are no text": lambda _size: columns(b"\xff\xfe"),
+    "names that are no text": lambda _size: columns(subject=[b"\xff\xfe"]),
+    "a time that is no number": lambda _size: columns(since=(float("nan"), 1)),
+    "a time of many digits": lambda _size: columns(since=("9" * 5000, 1)),
+    "a number of 5000 digits": lambda _size: columns(object=("9" * 5000, 1), datatype=(INTEGER[1:-1], 1)),
+    "zeros": lambda size: b"\0" * size,
+    "nothing": fixed(b""),
+    "cut off": lambda _size: columns()[:-9],
+    "a large footer": lambda _size: columns()[:-8] + struct.pack("<i", 2**31 - 1) + b"PAR1",
+    "a negative footer": lambda _size: columns()[:-8] + struct.pack("<i", -5) + b"PAR1",
+    "damaged pages": lambda _size: columns()[:4] + b"\xff" * 40 + columns()[44:],
 }
 HOSTILE: dict[str, dict[str, Make]] = {
     "x.ttl": TURTLE,
@@ -319,6 +393,7 @@ HOSTILE: dict[str, dict[str, Make]] = {
     "triples.json": MEMORY,
     "triples.bson": BSON,
     "triples.bson.gz": PACKED,
+    **({"x.parquet": PARQUET} if find_spec("pyarrow") else {}),
 }  # fmt: skip
 CASES = [(name, attack) for name, attacks in HOSTILE.items() for attack in attacks]
 

@@ -200,6 +200,45 @@ def test_clients_take_turns_however_many_calls_they_have_waiting() -> None:
     assert order[:6].count("few") == 2
 
 
+@pytest.mark.parametrize("last_first", [True, False])
+def test_who_asks_for_more_than_can_be_done_and_leaves_has_some_of_it_done(last_first: bool) -> None:
+    """A call comes at each tick, takes four ticks, and is left after ten: none would be done in its order."""
+
+    async def run() -> tuple[int, int]:
+        lane = Lane(1, 1, waiting=100, seconds=60, last_first=last_first)
+        begun, done = [], []
+        calls: list[asyncio.Task[None]] = []
+        tick = asyncio.Condition()
+
+        async def call(number: int) -> None:
+            async with lane.place("one"):
+                begun.append(number)
+                for _ in range(4):
+                    async with tick:
+                        await tick.wait()
+                done.append(number)
+
+        for now in range(100):
+            calls.append(asyncio.create_task(call(now)))
+            if now >= 10:
+                calls[now - 10].cancel()
+            for _ in range(10):
+                await asyncio.sleep(0)
+            async with tick:
+                tick.notify_all()
+        for task in calls:
+            task.cancel()
+        await asyncio.gather(*calls, return_exceptions=True)
+        return len(begun), len(done)
+
+    begun, done = asyncio.run(run())
+    if last_first:
+        assert done >= 20
+        assert begun <= done + 2
+    else:
+        assert begun > 3 * done
+
+
 def test_one_client_cannot_take_all_places() -> None:
     async def run() -> None:
         lane = Lane(8, 4, waiting=2, seconds=60)
