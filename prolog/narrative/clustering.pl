@@ -1,11 +1,13 @@
 :- module(acxon_clustering,
-          [ facts_clusters/3,           % +Pair, +Cast, -Clusters
+          [ facts_clusters/4,           % +KB, +Pair, +Cast, -Clusters
             runs_facts/2                % +Runs, -Facts
           ]).
 :- autoload(library(apply), [maplist/3, partition/4]).
 :- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../comparing/own_order', [order_property/1]).
+:- use_module('../comparing/actions', [plan_task/3]).
+:- use_module('../comparing/own_order', [order_property/1, own_order/3]).
+:- use_module('../store/vocabulary', []).
 
 /** <module> Clustering: which facts make one sentence
 
@@ -32,11 +34,11 @@ the first instance with one of the second. The kinds are those of the steps:
 Every fact is in exactly one cluster.
 */
 
-%!  facts_clusters(+Pair, +Cast, -Clusters) is det.
+%!  facts_clusters(+KB, +Pair, +Cast, -Clusters) is det.
 %
 %   Clusters holds the cast facts by sentence, in the order of the kinds. Pair is pair(A, B, Time).
 
-facts_clusters(pair(A, B, _), Facts, Clusters) :-
+facts_clusters(KB, pair(A, B, _), Facts, Clusters) :-
     parted(Facts, A-B, Pair, Facing, Others0),
     two_sided(Facing, Direct, OneSided),
     reached_nodes(Others0, Direct, Reached),
@@ -47,17 +49,51 @@ facts_clusters(pair(A, B, _), Facts, Clusters) :-
     reached_nodes(Others4, Indirect, ReachedFurther),
     partition(orders_tasks, Others4, Orders, Others5),
     links(Others5, ReachedFurther, IndirectLinks, Others6),
-    append([OneSided, Orders, Others6], Others),
+    ( Orders == [] -> Sided = [], Bare = [] ; orders_sided(KB, A-B, Orders, Sided, Bare) ),
+    append([OneSided, Bare, Others6], Others),
     ( Pair == [] -> Clusters = Clusters1 ; Clusters = [cluster(pair, -, Pair)|Clusters1] ),
     linked_clusters(Direct, direct, DirectLinks, Clusters1, Clusters2),
     linked_clusters(Indirect, indirect, IndirectLinks, Clusters2, Clusters3),
-    unrelated_clusters(Others, Clusters3).
+    unrelated_clusters(Others, Clusters4),
+    ( Sided == [] -> Clusters3 = Clusters4 ; append(Sided, Clusters4, Clusters3) ).
 
 %   Which task comes next is no link between tasks that the two plans reach by their orders:
 %   it is the order of one of them, and would be told of the other.
 
 orders_tasks(_-tuple(_, P, _, _, _)) :-
     order_property(P).
+
+%   Where both plans have two tasks and one of them has the first directly before the second, that is
+%   told on its side. Bare are the facts of which the tasks themselves say whose order it is, or nobody's.
+
+orders_sided(KB, A-B, Orders, Clusters, Bare) :-
+    order_of(KB, A, OrderA),
+    order_of(KB, B, OrderB),
+    (   OrderA == [], OrderB == []
+    ->  Clusters = [],
+        Bare = Orders
+    ;   sides_of(Orders, KB, A-B, OrderA-OrderB, Keyed0, Bare),
+        keysort(Keyed0, Keyed),
+        group_pairs_by_key(Keyed, Groups),
+        findall(cluster(unrelated, P, Runs), member(P-Runs, Groups), Clusters)
+    ).
+
+order_of(KB, Plan, Order) :-
+    (   own_order(KB, Plan, Order) -> true ; Order = [] ).
+
+sides_of([], _, _, _, [], []).
+sides_of([N-Tuple|Facts], KB, A-B, OrderA-OrderB, Keyed, Bare) :-
+    Tuple = tuple(S, P, O, _, _),
+    ( iri(directly_precedes, P) -> Edge = tuple(S, P, O, _, _) ; iri(directly_precedes, Q), Edge = tuple(O, Q, S, _, _) ),
+    (   ( memberchk(Edge, OrderA) -> Side = first, Other = B ; memberchk(Edge, OrderB), Side = second, Other = A ),
+        once(plan_task(KB, Other, S)),
+        once(plan_task(KB, Other, O))
+    ->  Keyed = [P-run(main, Side, Tuple, [O], [N])|Keyed1],
+        Bare = Bare1
+    ;   Keyed = Keyed1,
+        Bare = [N-Tuple|Bare1]
+    ),
+    sides_of(Facts, KB, A-B, OrderA-OrderB, Keyed1, Bare1).
 
 %   Facts by their place in the graph: between the instances, at one of them (as Key-Run), elsewhere.
 

@@ -2,7 +2,7 @@
           [ construct/5                 % +KB, +Pair, +Order, +Tuples, -Narrative
           ]).
 :- use_module(casting, [tuples_cast/5]).
-:- use_module(clustering, [facts_clusters/3]).
+:- use_module(clustering, [facts_clusters/4]).
 :- use_module(grouping, [cluster_sentence/3]).
 :- use_module(ordering, [clusters_ordered/3]).
 :- use_module(wording, [nothing_text/4, sentence_text/4]).
@@ -26,7 +26,7 @@ construct(KB, pair(A, B, _), _, [], narrative([sentence(Text, [])], [], [])) :-
     nothing_text(KB, A, B, Text).
 construct(KB, Pair, Order, Tuples, narrative(Sentences, Clusters, Labels)) :-
     tuples_cast(KB, Pair, Order, Tuples, Cast),
-    facts_clusters(Pair, Cast, Clusters0),
+    facts_clusters(KB, Pair, Cast, Clusters0),
     clusters_ordered(Clusters0, Order, Clusters),
     clusters_told(Clusters, KB, Pair, Sentences, Labels).
 

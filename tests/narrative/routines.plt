@@ -60,8 +60,9 @@ cast(Shorts, Order, Facts) :-
 
 clusters(Shorts, Clusters) :-
     cast(Shorts, as_given, Facts),
+    kitchen(KB),
     pair(Pair),
-    facts_clusters(Pair, Facts, Clusters).
+    facts_clusters(KB, Pair, Facts, Clusters).
 
 kinds(Clusters, Kinds) :-
     findall(Kind, member(cluster(Kind, _, _), Clusters), Kinds).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,34 @@ def test_sequence_and_parallel_are_told_apart() -> None:
         kb.add_plan(plan("both at once", PARALLEL))
         assert told(kb, "one by one", "both at once") == {(1, 2), (0, 2), (1, 3)}
         text = kb.narrate("one by one", "both at once", specificity=3, style="paper").text
-        assert "'task 1 walk' directly precedes 'task 2 grasp'" in text
+        assert (
+            "'task 1 walk' directly precedes 'task 2 grasp', while 'task 0 wake' directly precedes "
+            "'task 2 grasp', and 'task 1 walk' directly precedes 'task 3 give'."
+        ) in text
+        plain = kb.narrate("one by one", "both at once", specificity=3).text
+        assert "One by one would walk (2), right before it would grasp (3)." in plain
+        assert "Both at once would wake (1), right before it would grasp (3)." in plain
+        assert "Both would" not in plain
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_order_of_the_same_tasks_is_told_of_the_plan_that_has_it(seed: int) -> None:
+    chance = random.Random(seed)
+    pairs = list(itertools.combinations(range(len(TASKS)), 2))
+    with KnowledgeBase() as kb:
+        own = {}
+        for name in ("Ada", "Bob"):
+            order = tuple(chance.sample(pairs, chance.randint(0, 4)))
+            own[name] = set(direct_precedences(plan(name, order)))
+            kb.add_plan(plan(name, order))
+        text = kb.narrate("Ada", "Bob", specificity=3).text
+        places = {step.action: place for place, step in enumerate(TASKS)}
+        said: dict[str, Pairs] = {"Ada": set(), "Bob": set()}
+        sentence = r"(\w+) would (\w+) \(\d\), right before it would (.+?)\."
+        for name, first, others in re.findall(sentence, text):
+            said[name] |= {(places[first], places[other]) for other in re.findall(r"(\w+) \(", others)}
+        assert said == {"Ada": own["Ada"] - own["Bob"], "Bob": own["Bob"] - own["Ada"]}, text
+        assert "Both would" not in text
 
 
 def test_the_same_order_is_not_told() -> None:

@@ -77,6 +77,7 @@ class Phrases:
     head: str  # between its numbers and works
     joint: str  # once, number, before or after, ends
     together: str  # once, number, others
+    in_order: str  # name, once, number, others
     known: str  # a pattern for each noun: name, value, unit
     rest: str  # what fits no pattern, in other languages than English
     links: str
@@ -157,6 +158,7 @@ ENGLISH = Phrases(
     head=", ",
     joint=r"Both would (.+) \((\d+)\), right (before|after) (steps? \d.+)",
     together=r"Both would (.+) \((\d+)\), right before they (.+)",
+    in_order=r"NAME would (.+) \((\d+)\), right before it would (.+)",
     known=r"The (?:number of )?NOUN of NAME is (\S+)(?: (\S+))?",
     rest="",
     links=r"In NAME, step (\d+) comes right before (.+)",
@@ -259,6 +261,7 @@ SPANISH = Phrases(
     head=": ",
     joint=r"Los dos: (.+) \((\d+)\), justo (antes|después) (de.+)",
     together=r"Los dos: (.+) \((\d+)\), justo antes de: (.+)",
+    in_order=r"NAME: (.+) \((\d+)\), justo antes de: (.+)",
     known=r"En NAME, NOUN es (\S+)(?: (\S+))?",
     rest="También se sabe: ",
     links=r"En NAME, el paso (\d+) va justo antes de (.+)",
@@ -339,6 +342,7 @@ CATALAN = Phrases(
     head=": ",
     joint=r"Tots dos: (.+) \((\d+)\), just (abans|després) (de.+)",
     together=r"Tots dos: (.+) \((\d+)\), just abans de: (.+)",
+    in_order=r"NAME: (.+) \((\d+)\), just abans de: (.+)",
     known=r"A NAME, NOUN és (\S+)(?: (\S+))?",
     rest="També se sap: ",
     links=r"A NAME, el pas (\d+) va just abans de (.+)",
@@ -438,6 +442,7 @@ GERMAN = Phrases(
     head=": ",
     joint=r"Beide: (.+) \((\d+)\), direkt (vor|nach) ((?:den )?Schritt.+)",
     together=r"Beide: (.+) \((\d+)\), direkt vor: (.+)",
+    in_order=r"NAME: (.+) \((\d+)\), direkt vor: (.+)",
     known=r"Bei NAME ist NOUN (\S+)(?: (\S+))?",
     rest="Bekannt ist auch: ",
     links=r"In NAME kommt Schritt (\d+) direkt vor (.+)",

@@ -503,12 +503,9 @@ class Reader:
         elif found := self.match(phrases.next_bare, text):
             self.bare(self.steps_named(found[1]), found[2], self.last)
         elif found := self.match(phrases.together, text):
-            first = f"task {int(found[2]) - 1} {self.once[found[1]]}"
-            for piece in self.pieces(found[3]):
-                other = re.fullmatch(r"(.+) \((\d+)\)", piece)
-                if not other or other[1] not in self.once:
-                    raise UnreadableError(text)
-                self.tell((first, "directly precedes", f"task {int(other[2]) - 1} {self.once[other[1]]}"))
+            self.together(found[1], found[2], found[3])
+        elif found := self.match(phrases.in_order, text):
+            self.together(found[2], found[3], found[4])
         elif found := self.match(phrases.joint, text):
             shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
             self.joint(shared, found[3] == phrases.before, found[4])
@@ -520,6 +517,18 @@ class Reader:
             self.thread(found[4], before)
         else:
             raise UnreadableError(text)
+
+    def together(self, once: str, number: str, others: str) -> None:
+        """Steps of both plans, one right before others."""
+        if once not in self.once:
+            raise UnreadableError(once)
+        for piece in self.pieces(others):
+            other = re.fullmatch(r"(.+) \((\d+)\)", piece)
+            if not other or other[1] not in self.once:
+                raise UnreadableError(piece)
+            ends = (number, once), (other[2], other[1])
+            first, then = (f"task {int(place) - 1} {self.once[words]}" for place, words in ends)
+            self.tell((first, "directly precedes", then))
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
         """A step that both plans have is next to some that one has alone."""

@@ -205,7 +205,11 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     findall(M, ( member(M, Numbers) ; member(Each, Said), clause_numbers(Each, M) ), Told),
     Telling = telling(KB, _, NameA-NameB, _, _, _),
     ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
-    findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes]),
+    (   Verdict == none, member(said(Another, _, _, _, _), Said0), Another \== Time
+    ->  Main = compared(X, Y, Clauses, Alike),      % what they are in all is not said by a part
+        Notes = []
+    ;   findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes])
+    ),
     findall(told(Note, []),
             ( member(Note, Notes) ; rule_note(Kind, KB, Verdict, Clauses, Note) ),
             Others),

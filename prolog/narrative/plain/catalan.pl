@@ -179,8 +179,11 @@ acxon_languages:says(ca, links(X, [link(N, Ns)|Links]), L) -->
     w("A "), name(X, L), w(", el pas "), digits(N), w(" va just abans de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(ca, joint(Work, N, Way, Ends), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
-acxon_languages:says(ca, together(Work, N, Others), L) -->
+acxon_languages:says(ca, together(both, Work, N, Others), L) -->
     w("Tots dos: "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(ca, together(X, Work, N, Others), L) -->
+    { X = name(_, _, _) },
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->

@@ -204,8 +204,11 @@ acxon_languages:says(en, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(", step "), digits(N), w(" comes right before "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(en, joint(Work, N, Way, Ends), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
-acxon_languages:says(en, together(Work, N, Others), L) -->
+acxon_languages:says(en, together(both, Work, N, Others), L) -->
     w("Both would "), once(Work, L), w(" ("), digits(N), w("), right before they "), numbered_works(Others, L), w(".").
+acxon_languages:says(en, together(X, Work, N, Others), L) -->
+    { X = name(_, _, _) },
+    start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), right before it would "), numbered_works(Others, L), w(".").
 
 %   What one agent does.
 

@@ -171,8 +171,11 @@ acxon_languages:says(de, links(X, [link(N, Ns)|Links]), L) -->
     w("In "), name(X, L), w(" kommt Schritt "), digits(N), w(" direkt vor "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(de, joint(Work, N, Way, Ends), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
-acxon_languages:says(de, together(Work, N, Others), L) -->
+acxon_languages:says(de, together(both, Work, N, Others), L) -->
     w("Beide: "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
+acxon_languages:says(de, together(X, Work, N, Others), L) -->
+    { X = name(_, _, _) },
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->

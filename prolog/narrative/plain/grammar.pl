@@ -59,7 +59,8 @@ in one way, and what was written is read in one way. The messages, where X and Y
     by(Agent, Message): what Agent does, where the language says it so.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
-    together(Work, Number, Others): a step of both, directly before others of both, Number-Work.
+    together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
+    Whose is the name of the plan that has them so, or `both`.
   - rest(Statements): what fits no pattern, see rest.pl. left(Count, Topics): what was left out. heard, as_said(X): what was told before.
 */
 

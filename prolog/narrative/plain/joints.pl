@@ -1,9 +1,10 @@
 :- module(acxon_joints,
           [ joints_messages/4           % +Telling, +Steps, +Edges, -Messages
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- autoload(library(lists), [append/3, member/2, memberchk/2]).
 :- autoload(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
+:- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
@@ -13,32 +14,49 @@
 %
 %   Messages, told(joint(Work, Number, Way, Ends), Facts), tell the edges between a step
 %   that both plans have and those that one has: Way is `before` or `after`, Ends is
-%   Name-Numbers for each plan; and told(together(Work, Number, Others), Facts) those between
-%   steps that both have, where Others are Number-Work. Telling is as in plain.pl, Steps as in own_steps.pl.
+%   Name-Numbers for each plan; and told(together(Whose, Work, Number, Others), Facts) those between
+%   steps that both have, where Others are Number-Work: Whose is the name of the plan that has
+%   them in this order, `both` where the order is nobody's. Telling is as in plain.pl, Steps as in own_steps.pl.
 
 joints_messages(Telling, Steps, Edges, Messages) :-
     own_joints(Telling, Steps, Edges, Joints),
     together(Telling, Steps, Edges, Together),
     append(Joints, Together, Messages).
 
-together(telling(KB, A-B, _, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
-    findall((Number-Work)-(Next-(Other-Fact)),
+together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
+    findall(of(Side, Number, Work)-(Next-(Other-Fact)),
             ( member(edge(S, O, Fact), Edges),
               \+ memberchk(S-_, TasksA),
               \+ memberchk(S-_, TasksB),
               \+ memberchk(O-_, TasksA),
               \+ memberchk(O-_, TasksB),
               shared_step(KB-Code, A-B, [StepsA, StepsB], S, Number-Work),
-              shared_step(KB-Code, A-B, [StepsA, StepsB], O, Next-Other) ),
+              shared_step(KB-Code, A-B, [StepsA, StepsB], O, Next-Other),
+              edge_side(KB, A-B, S-O, Side) ),
             Keyed0),
     sort(Keyed0, Keyed),
     group_pairs_by_key(Keyed, Groups),
-    findall(told(together(Work, Number, Others), Facts),
-            ( member((Number-Work)-Next, Groups),
+    findall(told(together(Whose, Work, Number, Others), Facts),
+            ( member(of(Side, Number, Work)-Next, Groups),
+              side_name(Side, NameA-NameB, Whose),
               few(Next, Some),
               findall(N-Other, member(N-(Other-_), Some), Others),
               findall(Fact, member(_-(_-Fact), Some), Facts) ),
             Messages).
+
+edge_side(KB, A-B, S-O, Side) :-
+    (   own_edge(KB, A, S, O)  -> Side = 1
+    ;   own_edge(KB, B, S, O)  -> Side = 2
+    ;   Side = 0
+    ).
+
+own_edge(KB, Plan, S, O) :-
+    own_order(KB, Plan, Order),
+    memberchk(tuple(S, _, O, _, _), Order).
+
+side_name(0, _,   both).
+side_name(1, X-_, X).
+side_name(2, _-X, X).
 
 %   Three at a time.
 

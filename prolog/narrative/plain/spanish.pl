@@ -178,8 +178,11 @@ acxon_languages:says(es, links(X, [link(N, Ns)|Links]), L) -->
     w("En "), name(X, L), w(", el paso "), digits(N), w(" va justo antes de "), numbers(Ns, L), more_links(Links, L), w(".").
 acxon_languages:says(es, joint(Work, N, Way, Ends), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
-acxon_languages:says(es, together(Work, N, Others), L) -->
+acxon_languages:says(es, together(both, Work, N, Others), L) -->
     w("Los dos: "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
+acxon_languages:says(es, together(X, Work, N, Others), L) -->
+    { X = name(_, _, _) },
+    start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
 
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->

@@ -160,7 +160,7 @@ message(agent, C, X, as_said(X)) :- C \== en.
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
-message(together, C, _, together(W, 4, [5-V, 7-U]))    :- any_work(C, W), any_work(C, V), any_work(C, U).
+message(together, C, X, together(Whose, W, 4, [5-V, 7-U])) :- member(Whose, [both, X]), any_work(C, W), any_work(C, V), any_work(C, U).
 message(because, C, X, because(X, more(Ws), about(26), 32, "min"))   :- any_counted(C, Ws).
 message(works, C, X, works(X, Ws))                    :- any_counted(C, Ws).
 message(works, C, _, works(it(also), Ws))             :- any_counted(C, Ws).

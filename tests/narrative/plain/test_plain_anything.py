@@ -107,3 +107,15 @@ def test_what_counts_first_is_what_the_call_says(first: str, said: str) -> None:
         text = kb.narrate("x", "y", criterion="lexicographic", priorities=[first]).text
     assert f"What counts first is {said}." in text
     assert ("Y is the better plan" in text) == (first == "number of tasks")
+
+
+def test_what_changes_in_time_is_no_part_of_all_that_is_known() -> None:
+    steps = (Step("wash", (), 0, 5), Step("pour", (), 5, 3)), (Step("wash", (), 0, 5), Step("pour", (), 3, 3))
+    with KnowledgeBase() as kb:
+        for name, own in zip(("slow", "quick"), steps, strict=True):
+            kb.add_plan(Plan(own, name=name, metric=len(name)))
+        kb.set_value("slow", "cost", 9, since=100)
+        text = kb.narrate("slow", "quick").text
+        assert "all that is known" not in text
+        assert text.startswith("Compared with slow, quick would take 6 s instead of 8 s and have as many")
+        assert "From 100 on, compared with slow, quick would cost 5 instead of 9." in text
