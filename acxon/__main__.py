@@ -15,8 +15,9 @@ def main() -> None:
     """Run the command line. Ctrl-C ends the process at once while it is being loaded, and while it ends."""
     if sys.argv[1:] == ["--version"]:  # as of the command line, which takes ten times as long to load
         from acxon import __version__
+        from acxon.printing import show
 
-        print(f"acxon {__version__}")
+        show(f"acxon {__version__}")
         return
     gc.set_threshold(MADE_BEFORE_SEARCH)
     handled = signal.getsignal(signal.SIGINT) is signal.default_int_handler  # in the background it is not

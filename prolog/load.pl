@@ -7,7 +7,11 @@
     take it for that module.
 
     Libraries that first questions need are in it, too: from their sources they
-    take 12 ms, a twentieth of a start. So each SWI-Prolog has a file of its own.  */
+    take 12 ms, a twentieth of a start. So each SWI-Prolog has a file of its own. Our
+    modules import from them by use_module/2: to link a predicate that is declared by
+    autoload/2 Prolog opens the library's file, 0.3 ms each time, and where a limit on
+    inferences ends it in its first steps the predicate is missing for ever. What these
+    libraries have of each other is linked here for the same reasons.  */
 
 :- module(load_acxon, []).
 
@@ -50,7 +54,14 @@ whole(module(acxon_whole, [])).
 whole(load_files(library(Name), [qcompile(part), silent(true)])) :-
     member(Name, [aggregate, assoc, console_input, dif, error, gensym, nb_set, occurs, ordsets, pairs, prolog_wrap,
                   solution_sequences]).
+whole(Library:use_module(library(Other), Imports)) :-
+    linked(Other, Imports, Libraries),
+    member(Library, Libraries).
 whole(use_module('bridge/services')).
+
+linked(error,  [must_be/2],                    [apply, assoc, lists, option, solution_sequences]).
+linked(lists,  [member/2],                     [nb_set, solution_sequences]).
+linked(nb_set, [add_nb_set/3, empty_nb_set/1], [solution_sequences]).
 
 compile(Folder, Compiled) :-
     current_prolog_flag(pid, Pid),

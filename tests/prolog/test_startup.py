@@ -51,7 +51,7 @@ def test_the_version_is_told_without_the_command_line() -> None:
         [sys.executable, "-m", "acxon", "--json", "--version"], capture_output=True, text=True, check=True
     )
     assert told + "\n" == by_the_command_line.stdout
-    assert not {"typer", "acxon.cli", "acxon.errors", "re"} & set(loaded.split())
+    assert not {"typer", "acxon.cli", "acxon.errors", "dataclasses"} & set(loaded.split())
 
 
 def test_first_questions_load_no_library_from_its_source() -> None:

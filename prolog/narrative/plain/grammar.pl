@@ -23,7 +23,7 @@
             topics//2,                  % ?Topics, +L
             statements//2               % ?Statements, +L
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
 :- use_module(phrases,
               [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,

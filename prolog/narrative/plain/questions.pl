@@ -5,8 +5,8 @@
             why_text/3,                 % +Name, +Purpose, -Text
             answer_text/2               % +Answer, -Text
           ]).
-:- autoload(library(lists), [append/2, append/3, last/2, member/2]).
-:- autoload(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/2, append/3, last/2, member/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(english, []).
 :- use_module(phrases, [w//1, list//3, number_text//2, count//2, numbers//2]).
 :- use_module(numbers, [shortest_number/2, shown_values/4]).

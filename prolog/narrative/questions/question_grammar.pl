@@ -1,7 +1,7 @@
 :- module(acxon_question_grammar,
           [ question//2                 % -Question, +Lexicon
           ]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(question_names, [plan_called/4, quality_called/3, step_called/5, step_of_problem/4, thing_called/4]).
 
