@@ -201,7 +201,7 @@ def sent(task: dict[str, Any], data: bytes, send: Any) -> dict[str, str]:
         kept = (file.schema_arrow.metadata or {}).get(_PREFIXES, b"{}")
         return {str(prefix): str(namespace) for prefix, namespace in json.loads(kept).items()}
     except (pyarrow.ArrowException, ValueError, TypeError, AttributeError, OSError) as error:
-        told = " ".join(str(error).split())[:200]
+        told = str(error).replace("\n", " ")[:200]
         raise LoadError(path, None, f"this is no Parquet file of facts ({told}); {_FORM}") from None
 
 

@@ -185,6 +185,6 @@ def test_usage_errors_exit_2(arguments: list[str]) -> None:
 
 
 def test_nothing_to_contrast_is_a_sentence() -> None:
-    assert told("tiago", "anna") == "Nothing is known that compares tiago with anna.\n"
+    assert told("anna", "tea") == "Nothing is known that compares anna with tea.\n"
     paper = told("tiago", "anna", "--specificity", "1", "--style", "paper")
     assert paper == "There is nothing known that tells 'tiago' and 'anna' apart.\n"

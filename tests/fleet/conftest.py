@@ -7,7 +7,7 @@ from itertools import count
 
 import psycopg
 import pytest
-from postgres import QUICK, Server
+from postgres import QUICK, Fleet, Server
 
 from acxon.fleet import administration
 
@@ -24,22 +24,6 @@ def server() -> Iterator[Server]:
         yield here
     finally:
         here.stop()
-
-
-class Fleet:
-    """A database with memories."""
-
-    def __init__(self, server: Server, database: str) -> None:
-        self.server = server
-        self.database = database
-
-    def url(self, memory: str = "", user: str = "acxon") -> str:
-        """The address of a memory there."""
-        return self.server.url(memory, user, self.database)
-
-    def connect(self, user: str = "acxon") -> psycopg.Connection[tuple[object, ...]]:
-        """A connection past acxon."""
-        return psycopg.connect(self.server.libpq(self.database, user), autocommit=True)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from cli_runs import Runner
-from conftest import Fleet
+from postgres import Fleet
 
 from acxon import KnowledgeBase
 from acxon.store import copying

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import fleet_work
-from conftest import Fleet
+from postgres import Fleet
 
 from acxon import KnowledgeBase
 

@@ -14,8 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 from cli_runs import Runner
-from conftest import Fleet
-from postgres import QUICK, Server, programs
+from postgres import QUICK, Fleet, Server, programs
 
 from acxon import KnowledgeBase
 from acxon.cli.demo import COMMANDS

@@ -7,7 +7,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from cli_runs import Runner
-from conftest import Fleet
+from postgres import Fleet
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, NameNotFound, StorageError
@@ -70,11 +70,12 @@ def test_names_with_sql_in_them_are_names(granted: Fleet) -> None:
     with KnowledgeBase(granted.url("robot17", "robot17")) as kb:
         kb.tell(evil, "rdfs:comment", Literal("%s {} $1 \\ ' \" ; --"))
         assert kb.ask(f'triple("{evil}", rdfs:comment, C)') == [{"C": "%s {} $1 \\ ' \" ; --"}]
-        assert len(kb.ask("triple(S, rdfs:comment, C)")) == 2
+        comments = kb.ask("triple(S, rdfs:comment, C)")
+        assert len(comments) == len(KnowledgeBase().ask("triple(S, rdfs:comment, C)")) + 2
         role = 'robot"; DROP SCHEMA acxon CASCADE; --'
         administration.grant(granted.url(), role, "robot17", writes=False)
         administration.revoke(granted.url(), role, "robot17")
-        assert len(kb.ask("triple(S, rdfs:comment, C)")) == 2
+        assert kb.ask("triple(S, rdfs:comment, C)") == comments
     with granted.connect() as connection:
         connection.execute(psycopg.sql.SQL("DROP ROLE {}").format(psycopg.sql.Identifier(role)))
 

@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from conftest import ROOT
+from plunit import ROOT
 from web_site import chromium, wait
 
 OFFLINE = (

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import ROOT
+from plunit import ROOT
 
 from acxon import AcxonError, KnowledgeBase
 from acxon.notebook.magic import asked

@@ -10,7 +10,7 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, prolog_atom, run_plunit
+from plunit import ROOT, prolog_atom, run_plunit
 from swipl import find_program
 
 from acxon import KnowledgeBase, __version__

@@ -14,7 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
-from conftest import ROOT
+from plunit import ROOT
 
 BASE_REQUIREMENTS = ["pyoxigraph", "typer"]
 

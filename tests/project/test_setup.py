@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import typer
-from conftest import ROOT, run_plunit
+from plunit import ROOT, run_plunit
 from typer.testing import CliRunner
 
 import acxon

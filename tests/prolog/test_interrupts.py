@@ -39,7 +39,6 @@ def test_every_call_can_be_interrupted_at_any_moment(tmp_path: Path, names: list
     reports = [json.loads(line) for line in done.stdout.splitlines()]
     assert [report["call"] for report in reports] == names
     for report in reports:
-        assert report["median"] < SLOW, report
         assert report["longest"] < SLOW * LOADED, report
         assert report["most processor time"] < SLOW, report  # however much else the machine does
     assert sum(report["during"] for report in reports) > len(names) * TIMES / 3

@@ -194,7 +194,7 @@ def test_wrong_usage_is_status_2(acxon: Runner, arguments: tuple[str, ...]) -> N
     ("command", "text"),
     [
         ("query", "A Prolog goal; - reads it from stdin."),
-        ("load", "RDF, .jsonl, plan files or NEEM folders."),
+        ("load", "RDF, .jsonl, .parquet, plan files or NEEM folders."),
         ("plan", "One or more problems of the domain."),
     ],
 )

@@ -185,3 +185,19 @@ def _free_port() -> int:
     with socket.socket() as there:
         there.bind(("127.0.0.1", 0))
         return int(there.getsockname()[1])
+
+
+class Fleet:
+    """A database with memories."""
+
+    def __init__(self, server: Server, database: str) -> None:
+        self.server = server
+        self.database = database
+
+    def url(self, memory: str = "", user: str = "acxon") -> str:
+        """The address of a memory there."""
+        return self.server.url(memory, user, self.database)
+
+    def connect(self, user: str = "acxon") -> psycopg.Connection[tuple[object, ...]]:
+        """A connection past acxon."""
+        return psycopg.connect(self.server.libpq(self.database, user), autocommit=True)
