@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from acxon.errors import AcxonError, AmbiguousName
 
@@ -65,24 +65,32 @@ class Question:
         return "\n".join([*lines, "", self.answer, *(["", "It could also mean:", *others] if others else [])])
 
 
-def answered(kb: KnowledgeBase, text: str, timeout: float | None, planning: bool) -> Question:
-    """Return how a question is understood and what is answered; with `planning=False` nothing is planned."""
+class Wanted(NamedTuple):
+    """How a question is to be answered."""
+
+    timeout: float | None
+    planning: bool  # False: what takes a planner is understood and left
+    language: str
+
+
+def answered(kb: KnowledgeBase, text: str, wanted: Wanted) -> Question:
+    """Return how a question is understood and what is answered."""
     if not isinstance(text, str) or not text.strip():
         raise AcxonError('Ask something, for example "why not cola?".')
     if len(text) > LONGEST:
         raise AcxonError(f"A question has {LONGEST} characters at most, and this one has {len(text)}.")
-    status, found, forms, names = kb._call("question", text)
+    code, status, found, forms, names = kb._call("question", text, wanted.language)
     readings = [_reading(*one) for one in found]
     if status != "answer":
         said = _not_answered(status, forms, names)
         return Question(text, _STATUS[status], None, said, tuple(readings), tuple(forms), tuple(names))
     reading, *others = readings
     kind, arguments = found[0][0], found[0][4]
-    if kind in PLANNING and not planning:
+    if kind in PLANNING and not wanted.planning:
         left = "This takes a planner: ask it by the command or, over HTTP, by POST /api/answer."
         return Question(text, UNANSWERED, reading, left, tuple(others))
     try:
-        answer, result = _ANSWERS[kind](kb, arguments, timeout)
+        answer, result = _ANSWERS[kind](kb, arguments, wanted._replace(language=code))
     except AcxonError as error:
         return Question(text, UNANSWERED, reading, str(error), tuple(others))
     return Question(text, ANSWERED, reading, answer, tuple(others), result=result)
@@ -110,52 +118,52 @@ def _not_answered(status: str, forms: Sequence[str], names: Sequence[str]) -> st
 Answer = tuple[str, Any]
 
 
-def _narrated(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
-    story = kb.narrate(*arguments)
+def _narrated(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
+    story = kb.narrate(*arguments, language=how.language)
     return story.text, story
 
 
-def _ranked(kb: KnowledgeBase, _: Sequence[Any], timeout: float | None) -> Answer:
-    found = kb.rank(all=True, timeout=timeout)
+def _ranked(kb: KnowledgeBase, _: Sequence[Any], how: Wanted) -> Answer:
+    found = kb.rank(all=True, timeout=how.timeout)
     best = ", ".join(f"'{plan}'" for plan in found.best)
     return (f"{best}, by the criterion {found.criterion}." if best else "There are no plans."), found
 
 
-def _why(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _why(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     plan, step = arguments
     try:
-        found = kb.why(plan, step)
+        found = kb.why(plan, step, language=how.language)
     except AmbiguousName as error:
         steps = [name.split(":")[0] for name in error.details.candidates if name.startswith("step ")]
         if not 1 < len(steps) <= MOST_STEPS:
             raise
-        several = [kb.why(plan, one) for one in steps]
+        several = [kb.why(plan, one, language=how.language) for one in steps]
         return "\n".join(one.text for one in several), several
     return found.text, found
 
 
-def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
-    plan, how, *steps = arguments
-    several = how in ("use", "without")
-    if how == "between":
+def _why_not(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
+    plan, part, *steps = arguments
+    several = part in ("use", "without")
+    if part == "between":
         steps[1:] = map(float, steps[1:])
-    asked: dict[str, Any] = {how: list(steps) if several else [tuple(steps)]}
-    found = kb.why_not(plan, **asked, timeout=timeout or PLANNING_SECONDS)
+    asked: dict[str, Any] = {part: list(steps) if several else [tuple(steps)]}
+    found = kb.why_not(plan, **asked, timeout=how.timeout or PLANNING_SECONDS, language=how.language)
     return found.text, found
 
 
-def _spare(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _spare(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     plan, count = arguments
     if count > MOST_TRIED:
         raise AcxonError(
             f"'{plan}' has {count} steps, too many to try each: acxon why PLAN STEP says it of one."
         )
-    found = [kb.why(plan, f"step {number}") for number in range(1, count + 1)]
+    found = [kb.why(plan, f"step {number}", language=how.language) for number in range(1, count + 1)]
     spare = [why for why in found if not why.needed]
-    return "\n".join(why.text for why in spare) or "Each of its steps is needed.", spare
+    return "\n".join(why.text for why in spare) or kb._call("answer_needed", how.language), spare
 
 
-def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     first, second, *properties = arguments
     found = kb.compare(first, second)
     asked = [quality for quality in found.qualities if quality.property in properties]
@@ -169,11 +177,11 @@ def _differing(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> 
     return "\n".join(lines) or "That is not known of both.", found
 
 
-def _said(_: KnowledgeBase, arguments: Sequence[Any], __: float | None) -> Answer:
+def _said(_: KnowledgeBase, arguments: Sequence[Any], __: Wanted) -> Answer:
     return arguments[0], None
 
 
-def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     first, second, what, value = arguments
     found = kb.what_if(first, second, {(first, what): None if value == "unknown" else value})
     supposed = "".join(f"Suppose {one.text}.\n" for one in found.supposed)
@@ -181,19 +189,19 @@ def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> A
     return f"{supposed}{now}: {found.statement}\n\n{found.story.text}", found
 
 
-def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     found = kb.flips(*arguments)
     one = found.criteria[0]
     texts = [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]
     return "\n".join(texts), found
 
 
-def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: float | None) -> Answer:
+def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     found = kb.then_and_now(*arguments)
     return "\n".join(found.sentences), found
 
 
-def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | None) -> Answer:
+def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     from acxon.errors import NoPlanFound
     from acxon.plans.origin import Origin
     from acxon.plans.supposed_fact import planned_with as planned
@@ -205,7 +213,7 @@ def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | Non
     fact, holds = supposed_fact(origin, thing, state, sign == "positive")
     problem, change = with_fact(origin, fact, holds)
     try:
-        found = planned(origin, problem, timeout or PLANNING_SECONDS)
+        found = planned(origin, problem, how.timeout or PLANNING_SECONDS)
     except NoPlanFound as error:
         said = str(error)
         return f"Suppose {change}.\n{said[:1].upper()}{said[1:]}", None
@@ -223,7 +231,7 @@ def _with_fact(kb: KnowledgeBase, arguments: Sequence[Any], timeout: float | Non
         )
 
 
-_ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], float | None], Answer]]] = {
+_ANSWERS: Final[dict[str, Callable[[KnowledgeBase, Sequence[Any], Wanted], Answer]]] = {
     "narrate": _narrated, "rank": _ranked, "why": _why, "why_not": _why_not, "differ": _differing,
     "said": _said, "what_if": _supposed, "fact": _with_fact, "spare": _spare, "flips": _flipped,
     "then_and_now": _changed,

@@ -98,13 +98,16 @@ class Supposing(ABC):
         asked = settings(criterion, weights, priorities, unknown)
         return then_and_now(then, now, self._call("then_and_now", first, second, then, now, *asked))
 
-    def question(self, text: str, *, timeout: float | None = None, planning: bool = True) -> Question:
+    def question(
+        self, text: str, *, timeout: float | None = None, planning: bool = True, language: str = "en"
+    ) -> Question:
         """Answer a question in words, such as "why not cola?", and say how it was understood.
 
         What can mean several things goes back with its readings, and what is not understood with the nearest
         questions and names. A question that takes a planner has `timeout` seconds, or 20; with
-        `planning=False` it is understood and left.
+        `planning=False` it is understood and left. Questions are English; stories, and answers to why and
+        why not, are in the language en, es, ca or de.
         """
-        from acxon.question import answered
+        from acxon.question import Wanted, answered
 
-        return answered(cast("KnowledgeBase", self), text, seconds(timeout), planning)
+        return answered(cast("KnowledgeBase", self), text, Wanted(seconds(timeout), planning, language))

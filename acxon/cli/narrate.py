@@ -11,6 +11,7 @@ import typer
 from acxon.cli.clock import time_option
 from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
+from acxon.cli.options import Language
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
 from acxon.story import Story
@@ -57,7 +58,7 @@ def narrate(
     spoken: Annotated[
         bool, typer.Option("--spoken", help="For the ear: no digits, brackets or quotes.")
     ] = False,
-    language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
+    language: Language = "en",
     listener: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
     ] = None,
@@ -160,7 +161,7 @@ def speak(
     seconds: Annotated[
         float | None, typer.Option(help="Say what counts most in so many seconds.")
     ] = None,
-    language: Annotated[str, typer.Option(help="en, es, ca or de.")] = "en",
+    language: Language = "en",
     listener: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
     ] = None,

@@ -108,6 +108,7 @@ Iri = Annotated[bool, typer.Option("--iri", help="Show full names instead of lab
 Hypothetical = Annotated[
     bool, typer.Option("--hypothetical", help="Also the plans that answer questions (acxon questions).")
 ]
+Language = Annotated[str, typer.Option(help="en, es, ca or de.")]
 Replace = Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")]
 PlanSince = Annotated[float | None, time_option("When the plan begins to hold.")]
 PlanUntil = Annotated[float | None, time_option("When the plan ceases to hold.")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from acxon.cli.options import several
+from acxon.cli.options import Language, several
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
 
@@ -24,13 +24,18 @@ def why(
     step: Annotated[
         str, typer.Argument(help="'step 3', its label, its action with arguments, or some words.")
     ],
+    language: Language = "en",
 ) -> None:
     """Say what a step of a plan is for.
 
-    Example: acxon why 'bringing tea' 'grasp tea'
+    Examples:
+
+        acxon why 'bringing tea' 'grasp tea'
+
+        acxon why 'bringing tea' 'step 2' --language es
     """
     here = session(context)
-    found = here.open().why(plan, step)
+    found = here.open().why(plan, step, language=language)
     if here.json:
         show_json(asdict(found))
     else:
@@ -73,6 +78,7 @@ def why_not(
     pddl: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Write the restricted domain and problem there.")
     ] = None,
+    language: Language = "en",
 ) -> None:
     """Say what a plan would be if it were otherwise, and which of the two is better.
 
@@ -92,6 +98,7 @@ def why_not(
         plan, use=use or (), without=without or (), instead=instead or (), before=before or (),
         between=between or (), at_most=at_most or (), name=name, specificity=specificity,
         timeout=timeout, improve=improve, memory=memory, seed=seed,
+        language=language,
     )  # fmt: skip
     if pddl is not None:
         _write(found, pddl)

@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli.compare import judged, show_comparison
 from acxon.cli.narrate import as_dict as story_dict
-from acxon.cli.options import Timeout
+from acxon.cli.options import Language, Timeout
 from acxon.cli.session import session
 from acxon.errors import AcxonError
 from acxon.hypothesis import CriterionFlips, Flips, supposed_values
@@ -118,8 +118,11 @@ def question(
     context: typer.Context,
     text: Annotated[str, typer.Argument(help="A question in words.")],
     timeout: Timeout = None,
+    language: Language = "en",
 ) -> None:
     """Answer a question in words, and show how it was understood and the command for it.
+
+    Questions are English; stories, and answers to why and why not, are in the language.
 
     Examples:
 
@@ -128,7 +131,7 @@ def question(
         acxon question "what if the cost of cola were 20?"
     """
     here = session(context)
-    found = here.open().question(text, timeout=timeout)
+    found = here.open().question(text, timeout=timeout, language=language)
     if here.json:
         show_json(question_dict(found))
     else:

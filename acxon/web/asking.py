@@ -13,7 +13,7 @@ from acxon.question import PLANNING, UNANSWERED
 from acxon.web import models
 from acxon.web.answers import story_out
 from acxon.web.bodies import described, json_body, why_not_question, words_question
-from acxon.web.reading import NameQuery
+from acxon.web.reading import LanguageQuery, NameQuery
 from acxon.web.supposing import QuestionOut
 from acxon.web.work import SMALL_ANSWER, Work
 
@@ -29,9 +29,11 @@ def asking_routes(work: Work) -> APIRouter:
     routes = APIRouter(prefix="/api")
 
     @routes.get("/why", tags=["Explaining"], response_model=Why)
-    async def why(request: Request, plan: NameQuery, step: StepQuery) -> Response:
+    async def why(
+        request: Request, plan: NameQuery, step: StepQuery, language: LanguageQuery = "en"
+    ) -> Response:
         """What a step of a plan is for."""
-        return await work.ask(request, lambda kb: kb.why(plan, step))
+        return await work.ask(request, lambda kb: kb.why(plan, step, language=language))
 
     @routes.get("/questions", tags=["Explaining"], response_model=list[Asked])
     async def questions(
@@ -67,7 +69,8 @@ def asking_routes(work: Work) -> APIRouter:
 
 
 def _in_words(kb: KnowledgeBase, asked: models.WordsQuestion, planning: bool) -> QuestionOut:
-    return QuestionOut.model_validate(kb.question(asked.text, timeout=asked.timeout, planning=planning))
+    given = asked.model_dump()
+    return QuestionOut.model_validate(kb.question(given.pop("text"), **given, planning=planning))
 
 
 def _left(answer: Response) -> str:

@@ -166,6 +166,7 @@ class TrustedGoal(Strict):
 
 StepName = Annotated[str, Field(min_length=1, max_length=500)]
 Seconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
+LanguageField = Annotated[str, Field(max_length=20, description="en, es, ca or de.")]
 MOST_PARTS = 10  # of each kind in a question
 
 
@@ -186,6 +187,7 @@ class WhyNotQuestion(Strict):
     timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 10.0
     improve: Annotated[float, Field(ge=0, le=60, allow_inf_nan=False)] = 1.0
     seed: Annotated[int, Field(ge=0, lt=2**31)] = 1
+    language: LanguageField = "en"
 
     model_config = ConfigDict(
         extra="forbid",
@@ -198,6 +200,7 @@ class WordsQuestion(Strict):
 
     text: Annotated[str, Field(min_length=1, max_length=LONGEST)]
     timeout: Annotated[float, Field(gt=0, le=60, allow_inf_nan=False)] = 20.0
+    language: LanguageField = "en"
 
     model_config = ConfigDict(
         extra="forbid",

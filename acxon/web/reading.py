@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 NameQuery = Annotated[
     str, Query(min_length=1, max_length=2000, description="Label, local name, prefix:name or IRI.")
 ]
+LanguageQuery = Annotated[str, Query(max_length=20, description="en, es, ca or de.")]
 Criterion = Annotated[
     str, Query(max_length=200, description="unanimous, pareto, lexicographic, weighted, your own.")
 ]
@@ -185,7 +186,7 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         seconds: Annotated[float | None, Query(gt=0, le=86_400, description="To listen to, at most.")] = None,
         words: Annotated[int | None, Query(gt=0, le=1_000_000, description="At most so many.")] = None,
         spoken: Annotated[bool, Query(description="No digits, brackets or quotes.")] = False,
-        language: Annotated[str, Query(max_length=20, description="en, es, ca or de.")] = "en",
+        language: LanguageQuery = "en",
         explain: Annotated[bool, Query(description="Also what was retrieved and what was left out.")] = False,
         *,
         asked: Judging,

@@ -14,7 +14,7 @@ from acxon.hypothesis import Bound, Changed, CriterionFlips, SupposedValue, supp
 from acxon.question import LONGEST, Reading
 from acxon.web import models
 from acxon.web.answers import compared_out, story_out
-from acxon.web.reading import Judging, NameQuery
+from acxon.web.reading import Judging, LanguageQuery, NameQuery
 from acxon.web.work import Work
 
 if TYPE_CHECKING:
@@ -165,11 +165,12 @@ def supposing_routes(work: Work) -> APIRouter:
     async def question(
         request: Request,
         text: Annotated[str, Query(min_length=1, max_length=LONGEST, description="A question in words.")],
+        language: LanguageQuery = "en",
     ) -> Response:
         """How a question in words is understood, and its answer. What takes a planner is left."""
 
         def found(kb: KnowledgeBase) -> QuestionOut:
-            return QuestionOut.model_validate(kb.question(text, planning=False))
+            return QuestionOut.model_validate(kb.question(text, planning=False, language=language))
 
         return await work.read(request, found)
 

@@ -1,6 +1,12 @@
 :- module(acxon_understanding_services, []).
+<<<<<<< HEAD
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
+=======
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [member/2]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
+>>>>>>> origin/main
 :- use_module('../narrative/questions/understanding', [understood/3]).
 
 /** <module> Services: questions in words
@@ -10,10 +16,11 @@ See services.pl. Python asks how a question is understood, and then for what is 
 
 :- multifile acxon_services:service/4.
 
-%   [Status, Readings, Forms, Names]: `answer` with the reading that is meant first, `ask_back`, `incomplete` or
+%   [Code, Status, Readings, Forms, Names]: the code of the language to answer in; `answer` with the reading that is meant first, `ask_back`, `incomplete` or
 %   `unknown`. A reading is [Kind, Said, Command, Goal, Arguments].
 
-acxon_services:service(question, KB, [Text], [Status, Readings, Forms, Names]) :-
+acxon_services:service(question, KB, [Text, Language], [Code, Status, Readings, Forms, Names]) :-
+    language_code(Language, Code),
     understood(KB, Text, Understood),
     understood_out(Understood, Status, Readings, Forms, Names).
 

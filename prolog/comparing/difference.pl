@@ -40,9 +40,13 @@ quality_label(KB, P, Label) :-
 %   Noun is what sentences call the quality of P: what people say, where that is not its label.
 
 quality_said(KB, P, Noun) :-
+    quality_label(KB, P, Label),
+    said_noun(P, Label, Noun).
+
+said_noun(P, Label, Noun) :-
     (   iri(has_makespan, P)        -> Noun = "time"
     ;   iri(has_number_of_tasks, P) -> Noun = "number of steps"
-    ;   quality_label(KB, P, Noun)
+    ;   Noun = Label
     ).
 
 %!  quality_named(+KB, +Name, -P) is det.
@@ -355,9 +359,8 @@ quoted(Label) --> ['\'', Label, '\''].
 
 told_apart(A-B, Said, Doubtful) -->
     { parted(Said, Worse, Better, Same),
-      findall(Label-Side, member(said(item(_, unknown(Side, _), _, _, _, _, _), words(Label, _, _, _, _), _, _), Said),
-              Unknown),
-      findall([Label], member(said(item(_, invalid(_), _, _, _, _, _), words(Label, _, _, _, _), _, _), Said), Invalid0),
+      findall(Noun-Side, said_of(Said, unknown(Side, _), Noun), Unknown),
+      findall([Noun], said_of(Said, invalid(_), Noun), Invalid0),
       sort(Invalid0, Invalid),
       (   Unknown \== []  -> Rest = unknown(Unknown, A-B)
       ;   Invalid \== []  -> Rest = invalid(Same, Invalid)
@@ -365,6 +368,10 @@ told_apart(A-B, Said, Doubtful) -->
       ) },
     differing(Worse, Better, A, Rest),
     ['.'].
+
+said_of(Said, Order, Noun) :-
+    member(said(item(P, Order, _, _, _, _, _), words(Label, _, _, _, _), _, _), Said),
+    said_noun(P, Label, Noun).
 
 %   Phrases that say how the first is worse, how it is better, and what is the same.
 
@@ -381,7 +388,8 @@ parted([One|Said], Worse, Better, Same) :-
         comparative_phrase(B, Amount, Va-Vb, Phrase),
         Worse = Worse1, Better = [Phrase|Better1], Same = Same1
     ;   Order == same
-    ->  Worse = Worse1, Better = Better1, Same = [[Label]|Same1]
+    ->  said_noun(P, Label, Noun),
+        Worse = Worse1, Better = Better1, Same = [[Noun]|Same1]
     ;   Worse = Worse1, Better = Better1, Same = Same1
     ),
     parted(Said, Worse1, Better1, Same1).
@@ -442,7 +450,7 @@ not_known(Unknown0, Labels) -->
 plural(Noun) :-
     atom_concat(_, s, Noun),
     \+ atom_concat(_, ss, Noun),
-    Noun \== "number of tasks".
+    \+ memberchk(Noun, ["number of tasks", "number of steps"]).
 
 unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).

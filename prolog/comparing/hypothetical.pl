@@ -3,7 +3,7 @@
             question_asked/4,           % +KB, ?Plan, -About, -Question
             questions_tree/3,           % +KB, +About, -Tree
             plan_source/4,              % +KB, +Plan, -Domain, -Problem
-            step_labels/3               % +KB, +Plan, -Labels
+            step_tasks/3                % +KB, +Plan, -Tasks
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(pairs), [pairs_values/2]).
@@ -80,19 +80,18 @@ plan_source(KB, Plan, Domain, Problem) :-
     stored(KB, In, HasText, Domain, _, positive),
     !.
 
-%!  step_labels(+KB, +Plan, -Labels) is det.
+%!  step_tasks(+KB, +Plan, -Tasks) is det.
 %
-%   Labels are what the tasks of Plan are called, in the order of their numbers.
+%   Tasks are those of Plan, in the order of their numbers.
 
-step_labels(KB, Plan, Labels) :-
+step_tasks(KB, Plan, Tasks) :-
     iri(schedule_of, HasSchedule),
     iri(step_number, HasNumber),
     iri(schedules_task, Schedules),
-    findall(Number-Label,
+    findall(Number-Task,
             ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
               once(stored(KB, Schedule, HasNumber, Number, _, positive)),
-              once(stored(KB, Schedule, Schedules, Task, _, positive)),
-              label(KB, Task, Label) ),
+              once(stored(KB, Schedule, Schedules, Task, _, positive)) ),
             Numbered0),
     sort(1, @<, Numbered0, Numbered),
-    pairs_values(Numbered, Labels).
+    pairs_values(Numbered, Tasks).

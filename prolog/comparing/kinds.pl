@@ -13,7 +13,7 @@
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', []).
-:- use_module(difference, [quality_label/3]).
+:- use_module(difference, [quality_said/3]).
 :- use_module(units, [base_unit/3, converted/4]).
 
 /** <module> What values are values of: their kind and their unit
@@ -129,11 +129,11 @@ declared_unit(KB, P) :-
 
 assumed_text(KB, A-B, assumed(P, both, _, _), Text) :-
     !,
-    quality_label(KB, P, Quality),
+    quality_said(KB, P, Quality),
     format(string(Text), "It is not said what the ~w of '~w' and of '~w' is; both are taken to be of one kind.",
            [Quality, A, B]).
 assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
-    quality_label(KB, P, Quality),
+    quality_said(KB, P, Quality),
     ( Side == first -> Unsaid = A, Said = B ; Unsaid = B, Said = A ),
     (   What == kind
     ->  format(string(Text), "It is not said what the ~w of '~w' is; it is taken to be ~w, as that of '~w' is.",
@@ -169,7 +169,7 @@ to_be_said([kind(Kind, _)-[_, _|_]]) :- unknown_kind(Kind).
 %!  mixed_text(+KB, +Mixed, -Text) is det.
 
 mixed_text(KB, mixed(P, Groups), Text) :-
-    quality_label(KB, P, Quality),
+    quality_said(KB, P, Quality),
     findall(Part,
             ( member(Kind-Nodes, Groups),
               ( Kind == none -> Words = 'not said' ; kind_words(Kind, Words) ),

@@ -3,7 +3,7 @@
           ]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [label/3]).
-:- use_module(difference, [quality_label/3]).
+:- use_module(difference, [quality_said/3]).
 :- use_module(kinds, [kind_words/2]).
 
 /** <module> What is wrong with the values that are compared, in words
@@ -16,7 +16,7 @@
 problem_text(KB, problem(P, Reason), Text) :-
     (   P == plan    -> Subject = ""
     ;   P == verdict -> Subject = "verdict: "
-    ;   quality_label(KB, P, Quality), string_concat(Quality, ": ", Subject)
+    ;   quality_said(KB, P, Quality), string_concat(Quality, ": ", Subject)
     ),
     phrase(problem(Reason, KB), Parts),
     atomics_to_string([Subject|Parts], Text).

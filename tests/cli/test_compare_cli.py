@@ -115,12 +115,12 @@ def test_all_pairs_tell_each_stretch_of_time_and_every_warning(tmp_path: Path) -
         kb.tell("a_cost", "dul:hasDataValue", 3, since=10)
     done = acxon("--kb", "timed.kb", "compare", cwd=tmp_path)
     assert done.stdout.splitlines() == [
-        "'a' and 'b': undecided: the makespan of 'b' is not known. Warning: makespan: 'b time' has no value."
+        "'a' and 'b': undecided: the time of 'b' is not known. Warning: time: 'b time' has no value."
     ]
     done = acxon("--kb", "timed.kb", "compare", "--unknown", "ignore", cwd=tmp_path)
     assert done.stdout.splitlines() == [
         "During [_, 10]: 'a' is better than 'b'.",
-        "During [10, inf]: 'a' is worse than 'b'. Warning: makespan: 'b time' has no value.",
+        "During [10, inf]: 'a' is worse than 'b'. Warning: time: 'b time' has no value.",
     ]
 
 

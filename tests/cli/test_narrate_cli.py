@@ -186,5 +186,6 @@ def test_usage_errors_exit_2(arguments: list[str]) -> None:
 
 def test_nothing_to_contrast_is_a_sentence() -> None:
     assert told("anna", "tea") == "Nothing is known that compares anna with tea.\n"
+    assert told("bringing tea", "anna") == "Nothing is known that compares bringing tea with anna.\n"
     paper = told("tiago", "anna", "--specificity", "1", "--style", "paper")
     assert paper == "There is nothing known that tells 'tiago' and 'anna' apart.\n"

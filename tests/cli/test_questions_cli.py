@@ -31,6 +31,20 @@ def test_why_says_it_in_words_and_as_json(acxon: Runner) -> None:
     assert found["serves"][0].keys() == {"fact", "producer", "consumer"}
 
 
+def test_answers_are_in_the_language_that_is_asked_for(acxon: Runner) -> None:
+    run = acxon("why", "errand", "pick cup", "--language", "German")
+    assert run.out.startswith("Errand: pick cup")
+    assert "(Schritt " in run.out
+    run = acxon("why-not", "errand", "--without", "put", "--language", "es")
+    assert run.out.startswith("No existe un plan así. ")
+    run = acxon("question", "why pick cup?", "--language", "ca")
+    assert "Errand inclou pick cup" in run.out
+    for command in ("why errand step", "why-not errand --without put", "question why"):
+        run = acxon(*command.split(), "--language", "xx")
+        assert run.status == 1
+        assert "no grammar for the language 'xx'" in run.err
+
+
 def test_why_not_answers_stores_and_is_asked_on(acxon: Runner) -> None:
     run = acxon("why-not", "errand", "--between", "put cup", "60", "90", "--improve", "0", "--pddl", "look")
     assert run.out.startswith("That can be done")

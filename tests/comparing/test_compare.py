@@ -272,8 +272,8 @@ def test_what_is_wrong_with_both_is_named_for_both() -> None:
     assert kb.compare("a", "b").warnings == (
         "cost: the value 'cheap' of 'a_cost' is no number",
         "cost: the value 'dear' of 'b_cost' is no number",
-        "makespan: 'a' has two values at the same time, 1 and 2",
-        "makespan: 'b' has two values at the same time, 1 and 2",
+        "time: 'a' has two values at the same time, 1 and 2",
+        "time: 'b' has two values at the same time, 1 and 2",
     )
     assert [len(facts) for _, facts in kb.premises("a", "b")] == [4, 6]
 
@@ -369,7 +369,7 @@ def test_undecided_says_what_speaks_for_each_and_by_how_much() -> None:
 
 def test_undecided_because_of_ties_says_so() -> None:
     kb = with_plans(a={"cost": 1, "makespan": 8}, b={"cost": 4, "makespan": 8})
-    assert kb.compare("a", "b").sentence == "Undecided: 'a' is 3 cheaper, but makespan is the same."
+    assert kb.compare("a", "b").sentence == "Undecided: 'a' is 3 cheaper, but time is the same."
 
 
 def test_qualities_that_only_one_has_are_named_and_decide_nothing() -> None:
@@ -377,10 +377,10 @@ def test_qualities_that_only_one_has_are_named_and_decide_nothing() -> None:
     found = kb.compare("a", "b")
     assert (found.verdict, found.warnings) == (
         "undecided",
-        ("makespan: not known of 'b'", "number of tasks: not known of 'a'"),
+        ("time: not known of 'b'", "number of steps: not known of 'a'"),
     )
     apart = with_plans(a={"makespan": 8}, b={"tasks": 3}).compare("a", "b")
-    assert apart.sentence == ("Undecided: the makespan of 'b' and the number of tasks of 'a' are not known.")
+    assert apart.sentence == ("Undecided: the number of steps of 'a' and the time of 'b' are not known.")
 
 
 def test_differences_of_decimal_fractions_are_not_smeared() -> None:

@@ -4,6 +4,7 @@
 :- use_module('../../prolog/reasoning/triples', [current_kb/1]).
 :- use_module('../../prolog/narrative/questions/question_names').
 :- use_module('../../prolog/narrative/questions/question_forms').
+:- use_module('../../prolog/narrative/questions/question_limits').
 :- use_module('../../prolog/narrative/questions/question_grammar').
 :- use_module('../../prolog/narrative/questions/question_times').
 :- use_module('../../prolog/narrative/questions/understanding').
@@ -23,6 +24,23 @@ test(what_is_no_number_is_a_word, Tokens == ["1e400", "0'a"]) :-
     tokens("1e400 0'a", Tokens).
 test(what_is_said_short, Tokens == ["what", "is", "it", "does", "not"]) :-
     tokens("what's it doesn't", Tokens).
+test(hyphens_join_words, Tokens == ["why", "lay", "down", -5]) :-
+    tokens("why lay-down -5?", Tokens).
+test(what_a_plan_must_not_exceed, [forall(member(Text-Limited, [ "within 40 s"-within(it, 40), "in less than a minute"-within(it, 60),
+                                                                 "in ten steps"-in_steps(it, 10), "with fewer than 12 steps"-in_steps(it, 11),
+                                                                 "by time 9"-within(it, 9) ])),
+                                  true(Found == Limited)]) :-
+    tokens(Text, Tokens),
+    once(phrase(limit(it, Found), Tokens)).
+test(numbers_in_words, Numbers == [3, 4, 2]) :-
+    numeral("three", Three),
+    once(phrase(time(Four), ["time", 4])),
+    once(phrase(times(Two), ["twice"])),
+    Numbers = [Three, Four, Two].
+test(without_a_step, Found == ["go to kitchen"]) :-
+    cola(Cola),
+    lexicon(Lexicon),
+    findall(Step, left_out(["kitchen"], Lexicon, Cola, Step, _), Found).
 test(a_plan_by_what_is_done, Found == [Tea-0]) :-
     tea(Tea),
     lexicon(Lexicon),

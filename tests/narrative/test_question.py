@@ -127,6 +127,13 @@ UNDERSTOOD = {
     "which steps of tea are not needed?": ("spare", ["why", TEA, "step 1"]),
     "is grasp tea needed?": ("why", ["why", TEA, "grasp tea"]),
     "which plans are there?": ("said", ["plans"]),
+    "can tea be done within 20 s?": ("why_not", ["why-not", TEA, "--between", "every step", "0", "20"]),
+    "can you finish in a minute in cola?": (
+        "why_not", ["why-not", COLA, "--between", "every step", "0", "60"]
+    ),
+    "can tea be done in less than six steps?": ("why_not", ["why-not", TEA, "--at-most", "every step", "5"]),
+    "why not at most two go in tea?": ("why_not", ["why-not", TEA, "--at-most", "go", "2"]),
+    "why not without the kitchen?": ("why_not", ["why-not", COLA, "--without", "go to kitchen"]),
 }  # fmt: skip
 
 
@@ -187,8 +194,28 @@ ANSWERED = {
     "why not grasp tea before find ann in tea?": "That can be done",
     "why not give tea after 40 in tea?": "That can be done",
     "why go 4 times in cola?": "There is no such plan.",
+    "can cola be done within 40 s?": "There is no such plan.",
+    "can cola be done within a minute?": "Bringing cola is so already.",
+    "can cola be done in seven steps?": "There is no such plan.",
+    "what about cola without the fridge?": "There is no such plan.",
     "what about cola without the kitchen and the hall?": "There is no such plan: not even without hall.",
 }
+
+
+BY_THE_PROBLEM = {
+    "why grasp_object in cola?": ["why", COLA, "grasp the cola at the fridge"],
+    "what is goto_waypoint hall kitchen for?": ["why", COLA, "go waypoint hall kitchen"],
+    "what about cola without the fridge?": ["why-not", COLA, "--without", "fridge"],
+    "what about tea without ann?": ["why-not", TEA, "--without", "ann"],
+}
+
+
+@pytest.mark.parametrize("text", BY_THE_PROBLEM)
+def test_actions_and_things_go_by_their_own_names(planned: KnowledgeBase, text: str) -> None:
+    """A thing that one step uses is no name of that step where all with it is to be left out."""
+    found = planned.question(text, planning=False)
+    assert found.reading is not None, found
+    assert shlex.split(found.reading.command) == ["acxon", *BY_THE_PROBLEM[text]]
 
 
 @pytest.mark.parametrize("text", ANSWERED)

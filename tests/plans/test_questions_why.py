@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -122,3 +123,31 @@ def test_a_plan_that_does_not_run_is_an_error_not_an_answer(tmp_path: Path) -> N
         kb.tell(row["P"], "acxon:hasText", row["T"].replace("(hand)", ""))
         with pytest.raises(AcxonError, match=r"Step [0-9]+, \(pick cup .*cannot be done"):
             kb.why("errand", "step 1")
+
+
+def test_a_step_is_called_as_its_wording_in_the_language_has_it(tmp_path: Path) -> None:
+    drinks = EXAMPLES / "drinks"
+    wordings = tmp_path / "wordings.json"
+    actions = {"goto_waypoint": "ir de {1} a {2}", "grasp_object": "coger {1}", "find_person": "buscar a {1}",
+               "give_object": "dar {1} a {2}"}  # fmt: skip
+    wordings.write_text(json.dumps({action: {"es": words} for action, words in actions.items()}))
+    with KnowledgeBase() as kb:
+        kb.plan(
+            drinks / "domain.pddl", drinks / "instances" / "cola.pddl", "traer", improve=0, wordings=wordings
+        )  # fmt: skip
+        assert kb.why("traer", "step 2", language="es").text == (
+            "Traer incluye ir de hall a kitchen (paso 2) para poder ir de kitchen a fridge (paso 3), luego "
+            "coger cola (paso 4); para eso hace falta: robot at kitchen. Al final sirve para el objetivo: "
+            "delivered cola ann."
+        )
+        found = kb.why_not("traer", without=["step 2"], language="es")
+        assert found.question == "¿Por qué no traer sin ir de hall a kitchen?"
+        assert found.text.endswith("'robot at kitchen', que hace falta para ir de kitchen a fridge.")
+        found = kb.why_not("traer", use=["find ann from the sofa"], improve=0, language="es")
+        assert found.name == "traer with find ann from the sofa"
+        assert found.story is not None
+        assert found.story.text.startswith("Traer es el mejor plan")
+        assert "Traer con find ann from the sofa tiene que" in found.story.text
+        told = kb.narrate("traer", found.name, 2, language="es").text
+        assert ": ir de hall a kitchen" in told
+        assert "'" not in told

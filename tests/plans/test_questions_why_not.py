@@ -276,6 +276,21 @@ def test_what_the_goal_needs_more_often_is_proved_by_counting() -> None:
         assert kb.why_not("fuses", at_most=[("mend", mended)]).text == "Fuses is so already."
 
 
+def test_what_every_plan_makes_true_on_its_way_is_counted_too() -> None:
+    """No goal asks for training, but whoever is to sleep has to have done it."""
+    from acxon.plans.questions.counting import least_steps
+
+    with KnowledgeBase() as kb:
+        folder = EXAMPLES / "crew"
+        kb.plan(folder / "domain.pddl", folder / "instances" / "instance-2.pddl", "day", improve=0)
+        asked = kb._questioned("day")
+        done = [step.action for step in asked.steps]
+        for name in ("get_up", "have_meal", "train", "conduct_experiment"):
+            assert least_steps(asked.problem, asked.named.pattern(name)) == done.count(name)
+        found = kb.why_not("day", at_most=[("train", 1)])
+        assert (found.status, found.text[-15:]) == ("impossible", "two such steps.")
+
+
 def test_counting_is_never_above_what_a_plan_has(tmp_path: Path) -> None:
     from acxon.plans.questions.counting import least_steps
 
@@ -325,6 +340,7 @@ def test_who_is_right_is_told_so(tmp_path: Path) -> None:
         assert found.comparison is not None
         assert found.comparison.verdict == "worse"
         assert kb.why("slow", "step 1").spare == (1, 2)
+        assert kb.why("slow", "step 2").spare == (1, 2), "the way back goes with the way there"
 
 
 # --- which steps are meant ----------------------------------------------------------------------------------

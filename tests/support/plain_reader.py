@@ -118,7 +118,12 @@ class Reader:
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
         self.agent = ""
-        for agent in sorted(self.agents, key=len, reverse=True) if self.language == "en" else ():
+        for agent in sorted(self.agents, key=len, reverse=True):
+            if self.language != "en":
+                if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
+                    self.agent = agent
+                    return f"{found[1]}: {found[2]}"
+                continue
             said, start = re.escape(agent), re.escape(agent[0].upper() + agent[1:])
             steps = rf"steps? {self.some}"
             for pattern, plan in (
@@ -576,7 +581,7 @@ class Reader:
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):
-                return work, 2 if found["twice"] else self.count(found["n"])
+                return work, 2 if found.groupdict().get("twice") else self.count(found["n"])
         raise UnreadableError(f"nothing that {self.agent} does: {text}")
 
     def listed(self, place: str, text: str) -> None:

@@ -413,6 +413,12 @@ def test_what_lights_up_is_in_sight_or_a_button_leads_there(page: Page) -> None:
     assert sentence.get_attribute("aria-pressed") == "true"
 
 
+def test_answers_are_in_the_language_that_the_story_is_told_in(page: Page) -> None:
+    page.open("#/ask?first=bringing+tea&second=bringing+cola&language=es")
+    page.run("document.querySelector('#ask .try button').click()")
+    assert "es el mejor plan" in page.find(".asked.answered").text
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(page: Page, scheme: str) -> None:
     script = axe()

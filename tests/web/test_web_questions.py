@@ -44,6 +44,15 @@ def test_why(client: TestClient) -> None:
     assert client.get("/api/why", params={"plan": "errand", "step": "drive"}).status_code in (200, 404)
 
 
+def test_answers_in_a_language(client: TestClient) -> None:
+    step = {"plan": "errand", "step": "pick cup", "language": "es"}
+    assert client.get("/api/why", params=step).json()["text"].startswith("Errand incluye pick cup")
+    assert asked(client, without=["put"], language="ca").json()["text"].startswith("No existeix un pla així.")
+    found = client.post("/api/answer", json={"text": "why pick cup?", "language": "de"}).json()
+    assert found["answer"].startswith("Errand: pick cup")
+    assert client.get("/api/why", params={**step, "language": "xx"}).status_code == 400
+
+
 def test_why_not(client: TestClient) -> None:
     found = asked(client, between=[["put cup", 60, 90]]).json()
     assert (found["status"], found["name"]) == ("found", "errand with put cup between 60 s and 90 s")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import AcxonError, NoPlanFound, Unsolvable
-from acxon.namespaces import ACXON
+from acxon.namespaces import ACXON, RDFS
 from acxon.terms import IRI, Literal, Tuple
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ Pairs = Sequence[tuple[str, str]]
 class _Questioned:
     """A stored plan with what a question about it rests on."""
 
+    language: str  # the code of the one to answer in
     iri: IRI
     label: str
     since: float
@@ -51,15 +52,16 @@ class Questioning(ABC):
     @abstractmethod
     def _call(self, service: str, *arguments: Any) -> Any: ...
 
-    def why(self, plan: str, step: str) -> Why:
+    def why(self, plan: str, step: str, *, language: str = "en") -> Why:
         """Say what a step of a plan is for: what it makes possible, up to the goal.
 
         `step` is a number ('step 3'), a label, an action with its arguments, or some words of these.
+        The language of the answer is en, es, ca or de.
         """
         from acxon.plans.questions.answers import Why
         from acxon.plans.questions.executing import execute, spare_steps
 
-        asked = self._questioned(plan)
+        asked = self._questioned(plan, language)
         number = asked.named.step(step)
         events = execute(asked.problem, asked.steps).events
         tried = len(asked.steps) <= MOST_ELIMINATED and not asked.problem.constrained
@@ -67,7 +69,7 @@ class Questioning(ABC):
         words = [asked.named.words(place) for place in range(len(asked.steps))]
         serves, needs, goals, text = self._call(
             "why", asked.iri, number, [[step, kind, " ".join(fact)] for step, kind, fact in events],
-            words, [step.action for step in asked.steps], spare if tried else "unknown",
+            words, [step.action for step in asked.steps], spare if tried else "unknown", asked.language,
         )  # fmt: skip
         needed = not spare if tried else bool(goals)
         return Why(
@@ -91,6 +93,7 @@ class Questioning(ABC):
         seed: int = 1,
         improve: float | None = None,
         memory: float | None = None,
+        language: str = "en",
     ) -> WhyNot:
         """Say what the plan would be if it were otherwise, and compare the two.
 
@@ -100,7 +103,7 @@ class Questioning(ABC):
         that use it.
         `plan` may be a hypothetical plan: what was asked of it is asked again. What is found is stored as a
         hypothetical plan, called after the question or `name`. The planner has `timeout` seconds (10), and
-        the other limits of `plan`.
+        the other limits of `plan`. The language of the answer and its story is en, es, ca or de.
         """
         from acxon.plans.questions.compiling import restricted
         from acxon.story import check_specificity
@@ -108,7 +111,7 @@ class Questioning(ABC):
         check_specificity(specificity)
         if self._batches.current() is not None:
             raise AcxonError("What is asked about a plan is compared at once. Ask outside of the batch.")
-        asked = self._questioned(plan)
+        asked = self._questioned(plan, language)
         given = {"use": use, "without": without, "instead": instead, "before": before, "between": between,
                  "at_most": at_most}  # fmt: skip
         new = [one for one in _restrictions(asked.named, given) if one not in asked.restrictions]
@@ -129,15 +132,15 @@ class Questioning(ABC):
 
         return [Asked(*asked) for asked in self._call("questions", plan)]
 
-    def _questioned(self, plan: str) -> _Questioned:
+    def _questioned(self, plan: str, language: str = "en") -> _Questioned:
         from acxon.plans.keeping import known
         from acxon.plans.model import Step
         from acxon.plans.questions.naming import NamedSteps
         from acxon.plans.questions.problem import read_problem
         from acxon.plans.questions.restrictions import check_restrictions, restrictions_of
 
-        answer = self._call("questioned", plan)
-        iri, label, since, until, domain, problem, restrictions, rows, labels = answer
+        answer = self._call("questioned", plan, language)
+        code, iri, label, since, until, domain, problem, restrictions, rows, labels = answer
         if not domain:
             raise AcxonError(
                 f"'{label}' does not say which problem it solves, so nothing can be asked about it. Plan it "
@@ -151,7 +154,7 @@ class Questioning(ABC):
         earlier = restrictions_of(restrictions)
         check_restrictions(earlier, told)
         named = NamedSteps(told, steps, labels)
-        return _Questioned(IRI(iri), label, since, until, (domain, problem), earlier, steps, named)
+        return _Questioned(code, IRI(iri), label, since, until, (domain, problem), earlier, steps, named)
 
 
 class _Question:
@@ -165,8 +168,10 @@ class _Question:
 
             check_name(name, "name of the plan")
         earlier, later = _plain(asked.restrictions), _plain(new)
-        words, called, texts = kb._call("question_words", asked.iri, earlier, later, name)
-        self._words, self._name, self._texts = str(words), str(called), tuple(texts)
+        words, called, texts, label = kb._call(
+            "question_words", asked.iri, earlier, later, name, asked.language
+        )
+        self._words, self._name, self._texts, self._label = str(words), str(called), tuple(texts), str(label)
 
     def answer(self, texts: tuple[str, str], specificity: int, limits: dict[str, Any]) -> WhyNot:
         """Return the answer, by the planner where the plan is not so already."""
@@ -179,7 +184,7 @@ class _Question:
             FOUND, self._words, "", asked.label, "", None, None, None, *texts, self._texts
         )  # fmt: skip
         if self._already():
-            text = self._kb._call("answer_found", asked.iri, asked.iri)
+            text = self._said("found", asked.iri, asked.iri)
             return replace(blank, text=text, name=asked.label, plan=_plan_of(asked))
         counted = self._counted()
         if counted is not None:
@@ -191,11 +196,21 @@ class _Question:
             return replace(self._impossible(blank), status=IMPOSSIBLE, seconds=took)
         except NoPlanFound:
             took = time.monotonic() - begun
-            text = self._kb._call("answer_not_found", round(min(took, limits["timeout"]), 1))
+            text = self._said("not_found", round(min(took, limits["timeout"]), 1))
             return replace(blank, status=NOT_FOUND, text=text, seconds=took)
         took = time.monotonic() - begun
         self._check(plan)
         return replace(self._found(blank, plan, specificity), seconds=took)
+
+    def _said(self, kind: str, *what: Any) -> str:
+        """Return an answer in the language that was asked for."""
+        return str(self._kb._call(f"answer_{kind}", *what, self._asked.language))
+
+    def _excluded(
+        self, conflict: Iterable[str], unreached: str = "", needed_for: str = "", least: int = 0
+    ) -> str:
+        iri, count = self._asked.iri, len(self.all)
+        return self._said("impossible", iri, count, list(conflict), unreached, needed_for, least)
 
     def _already(self) -> bool:
         """Whether the plan is as it was asked to be; of one without times the order may be partial."""
@@ -216,14 +231,14 @@ class _Question:
             if one.kind == BETWEEN and one.numbers[1] < max(step.end or 0.0 for step in self._asked.steps):
                 soonest = earliest_end(self._asked.problem, one.patterns[0])
                 if soonest > one.numbers[1] + TOLERANCE:
-                    said = self._kb._call("answer_too_early", len(self.all), [text], soonest)
+                    said = self._said("too_early", len(self.all), [text], soonest)
                     return said, (text,)
             if one.kind == BETWEEN and never_between(self._asked.texts, one.patterns[0], *one.numbers):
-                return self._kb._call("answer_impossible", len(self.all), [text], "", "", 0), (text,)
+                return self._excluded([text]), (text,)
             if one.kind == AT_MOST:
                 least = least_steps(self._asked.problem, one.patterns[0])
                 if least > one.numbers[0]:
-                    said = self._kb._call("answer_impossible", len(self.all), [text], "", "", least)
+                    said = self._excluded([text], least=least)
                     return said, (text,)
         return None
 
@@ -265,14 +280,16 @@ class _Question:
             "answersQuestion": Literal(self._words),
             "hasRestrictions": Literal(restrictions_json(self.all)),
         }
+        labels = [Tuple(iri, IRI(RDFS + "label"), Literal(self._label, language=asked.language))]
         kb._store_plan(
             plan, self._name, _end(asked.since), _end(asked.until), replace=iri in answered,
             described=(read_actions(asked.texts[0]), {}),
-            also=[Tuple(iri, IRI(ACXON + name), value) for name, value in told.items()],
+            also=[Tuple(iri, IRI(ACXON + name), value) for name, value in told.items()]
+            + (labels if self._label else []),
         )  # fmt: skip
         comparison = kb.compare(asked.iri, iri)
-        story = kb.narrate(asked.iri, iri, specificity)
-        lead = kb._call("answer_found", asked.iri, iri)
+        story = kb.narrate(asked.iri, iri, specificity, language=asked.language)
+        lead = self._said("found", asked.iri, iri)
         return replace(
             blank, text=f"{lead} {story.text}", name=self._name, plan=plan, comparison=comparison, story=story
         )
@@ -313,7 +330,7 @@ class _Question:
             needed_for = (
                 where if isinstance(where, str) else "" if where == GOAL else asked.named.words(where)
             )
-        text = self._kb._call("answer_impossible", len(self.all), list(conflict), unreached, needed_for, 0)
+        text = self._excluded(conflict, unreached, needed_for)
         return replace(blank, text=text, conflict=conflict, unreached=unreached, needed_for=needed_for)
 
 

@@ -1,7 +1,8 @@
 """How many steps of a kind every plan has at least, by counting: a proof where a search would not end.
 
-A part of the goal that does not hold yet and that only steps of the kind bring about needs one of them, and
-a step brings about no more such parts than it has effects for them.
+A part of the goal that does not hold yet, or a fact that every plan makes true on the way to it, needs a
+step of the kind where only such steps bring it about, and a step brings about no more of these than it has
+effects for them.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node
 from acxon.plans.questions.conditions import Fact
+from acxon.plans.questions.earliest import facts_on_the_way
 from acxon.plans.questions.patterns import Pattern
 from acxon.plans.questions.problem import Problem, Schema
 
@@ -29,9 +31,19 @@ def _least(problem: Problem, pattern: Pattern) -> int:
     added = {name: list(_added(schema.effect)) for name, schema in problem.schemas.items()}
     start = {tuple(map(str, node)) for node in _held(problem.init)}
     goals = {goal for goal in _parts(problem.goal) if goal not in start}
+    goals |= facts_on_the_way(problem, goals) - start
     own = [goal for goal in goals if _only_by(problem, pattern, added, goal)]
-    most = max((_effects_for(own, added[case.action]) for case in pattern.cases), default=0)
-    return -(-len(own) // most) if most else 0
+    kinds = {goal[0] for goal in own}
+    some = (kinds, *({kind} for kind in kinds))
+    return max(_needed_for(own, names, pattern, added) for names in some)
+
+
+def _needed_for(
+    own: list[Fact], names: set[str], pattern: Pattern, added: dict[str, list[list[Node]]]
+) -> int:
+    """Return how many steps bring about all the facts of some predicates."""
+    most = max((sum(atom[0] in names for atom in added[case.action]) for case in pattern.cases), default=0)
+    return -(-sum(goal[0] in names for goal in own) // most) if most else 0
 
 
 def _parts(goal: Node) -> Iterator[Fact]:
@@ -93,8 +105,3 @@ def _bound(atom: list[Node], goal: Fact) -> dict[str, str] | None:
 def _step(schema: Schema, bound: dict[str, str]) -> Step:
     """Return the step with what is known of it; the rest is nothing that anybody names."""
     return Step(schema.name, tuple(bound.get(variable, "?") for variable, _ in schema.parameters))
-
-
-def _effects_for(goals: list[Fact], atoms: list[list[Node]]) -> int:
-    names = {goal[0] for goal in goals}
-    return sum(atom[0] in names for atom in atoms)

@@ -8,7 +8,7 @@ faster.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from acxon.errors import AcxonError
@@ -43,6 +43,14 @@ def reachable_steps(problem: Problem) -> list[Step]:
         raise AcxonError("The steps of the plan's domain cannot be counted up.") from None
 
 
+def facts_on_the_way(problem: Problem, goals: Iterable[Fact]) -> set[Fact]:
+    """Return facts that every plan makes true to reach the goals; none where that is too much to look at."""
+    try:
+        return _Relaxed(problem).on_the_way(goals)
+    except (_Unknown, AcxonError):
+        return set()
+
+
 class _Unknown(Exception):
     """What is there cannot be followed, or is too much."""
 
@@ -62,6 +70,7 @@ class _Relaxed:
                     self._reach(ground(node[2], {}), float(str(node[1])))
             else:
                 self._reach(ground(node, {}), 0.0)
+        self._given = frozenset(self._times)
         schemas = problem.schemas.values()
         self._changed = {str(atom[0]) for one in schemas for atom, _ in _effects(one.effect, "end")}
         fluents = {name for one in schemas for name in _assigned(one.effect)}
@@ -83,6 +92,23 @@ class _Relaxed:
         """Return the steps whose needs are ever met."""
         self._bring_down()
         return [step for step, _, needs, _ in self._steps if all(fact in self._times for fact in needs)]
+
+    def on_the_way(self, goals: Iterable[Fact]) -> set[Fact]:
+        """Return the goals that do not hold yet, and what is needed by all that bring about one of these."""
+        self._bring_down()
+        ways: dict[Fact, list[set[Fact]]] = {}
+        for _, _, needs, gives in self._steps:
+            if all(fact in self._times for fact in needs):
+                for fact, _ in gives:
+                    ways.setdefault(fact, []).append(set(needs))
+        found: set[Fact] = set()
+        waiting = set(goals) - self._given
+        while waiting:
+            fact = waiting.pop()
+            found.add(fact)
+            if fact in ways:
+                waiting |= set.intersection(*ways[fact]) - self._given - found
+        return found
 
     def _bring_down(self) -> None:
         """Bring the times down until no step brings about anything earlier."""

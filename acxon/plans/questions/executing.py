@@ -15,7 +15,7 @@ from typing import Final
 from acxon.errors import AcxonError
 from acxon.plans.model import Step
 from acxon.plans.pddl import Node, write_pddl
-from acxon.plans.questions.conditions import Binding, Fact, State, Support, ground
+from acxon.plans.questions.conditions import NEEDS, Binding, Fact, State, Support, ground
 from acxon.plans.questions.problem import Problem, Schema
 
 #: Number of the step that needs a fact or changes it, how, and the fact: needs, lacks (it must not hold) and
@@ -68,9 +68,27 @@ def execute(
 def spare_steps(problem: Problem, steps: Sequence[Step], number: int) -> frozenset[int]:
     """Return steps, `number` among them, without which the plan still reaches all that it reaches; or none.
 
-    A step that cannot be done any more is left out as well, until the plan runs or misses something.
+    A step that cannot be done any more is left out as well, until the plan runs or misses something. The way
+    back is left out with the way there: what brings about something that the step needs is tried, too.
     """
     whole = execute(problem, steps)
+    tried = (_left_out(problem, steps, whole, first) for first in (number, *_led_to(whole, number)))
+    return next((spare for spare in tried if number in spare), frozenset())
+
+
+def _led_to(whole: Execution, number: int) -> list[int]:
+    """Return the steps that have brought about what a step needs, the last first."""
+    makers: dict[Fact, int] = {}
+    found: set[int] = set()
+    for step, kind, fact in whole.events:
+        if kind == MAKES:
+            makers[fact] = step
+        elif kind == NEEDS and step == number:
+            found.add(makers.get(fact, START))
+    return sorted(found - {START, number}, reverse=True)
+
+
+def _left_out(problem: Problem, steps: Sequence[Step], whole: Execution, number: int) -> frozenset[int]:
     left_out = {number}
     while True:
         try:

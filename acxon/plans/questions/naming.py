@@ -23,6 +23,8 @@ _FILLERS: Final = frozenset(
 )
 _ARTICLES: Final = frozenset(("a", "an", "the"))
 _NUMBER: Final = re.compile(r"(?:step\s*)?([1-9][0-9]{0,5})", re.IGNORECASE)
+EVERY_STEP: Final = "every step"
+_EVERY: Final = frozenset((EVERY_STEP, "all steps", "any step"))
 _LABEL: Final = re.compile(r"task [0-9]+ (.+)")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 
@@ -38,6 +40,8 @@ class NamedSteps:
     def pattern(self, text: str) -> Pattern:
         """Return the steps that a text means, in this plan or in any other."""
         words = _cleaned(text)
+        if words in _EVERY and words not in self.problem.objects:
+            return Pattern(EVERY_STEP, tuple(map(Case, self.problem.schemas)))
         known = self._of_plan(words)
         if known is not None:
             self._check_same(text, known)

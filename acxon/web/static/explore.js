@@ -2,12 +2,14 @@
 
 import { get, post } from "./api.js";
 import { html, nothing, repeat } from "./html.js";
+import { current } from "./state.js";
 
 let stack = []; // newest last: {id, question, understood, answer, status, more}
 let count = 0;
 const watchers = [];
 
 export const watch = (watcher) => watchers.push(watcher);
+const language = () => (current().language === "en" ? {} : { language: current().language }); // that the story is told in
 const changed = () => { for (const watcher of watchers) watcher(); };
 
 // Put a question on the stack; its answer comes when it comes.
@@ -24,19 +26,19 @@ async function ask(question, call) {
   changed();
 }
 
-export const why = (plan, step, name) => ask(`Why ${name}?`, async () => ({ answer: (await get("why", { plan, step })).text }));
+export const why = (plan, step, name) => ask(`Why ${name}?`, async () => ({ answer: (await get("why", { plan, step, ...language() })).text }));
 
 const KINDS = { without: "Why not without", use: "Why not use" };
 
 // How it would be with or without a step; a planner works it out.
 export const whyNot = (plan, kind, step, name) => ask(`${KINDS[kind]} ${name}?`, async () => {
-  const found = await post("why-not", { plan, [kind]: [step] });
+  const found = await post("why-not", { plan, [kind]: [step], ...language() });
   return { understood: found.question, answer: found.text, steps: found.steps };
 });
 
 export const inWords = (text) => ask(text, async () => {
-  const quick = await get("question", { text });
-  const found = quick.status === "unanswered" ? await post("answer", { text }) : quick; // it takes the planner
+  const quick = await get("question", { text, ...language() });
+  const found = quick.status === "unanswered" ? await post("answer", { text, ...language() }) : quick; // it takes the planner
   return {
     understood: found.reading?.understood || "", answer: found.answer, command: found.reading?.command || "", goal: found.reading?.goal || "",
     status: found.status === "answered" ? "answered" : "failed", others: found.readings, forms: found.forms,

@@ -31,6 +31,7 @@ why_messages(Telling, Steps, Answer, Messages) :-
     append(Answer, Why, Messages).
 
 %   Groups has Action-Signs: 1 for each step of the first plan, -1 for each of the second.
+%   What is no plan does not do less.
 
 actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
     findall(Action-Sign,
@@ -39,8 +40,11 @@ actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
               task_step(KB, Task, _, Words),
               task_action(Task, Words, Action) ),
             Signed),
-    keysort(Signed, Sorted),
-    group_pairs_by_key(Sorted, Groups).
+    (   memberchk(_-1, Signed), memberchk(_-(-1), Signed)
+    ->  keysort(Signed, Sorted),
+        group_pairs_by_key(Sorted, Groups)
+    ;   Groups = []
+    ).
 
 %   What an action is called: as the label of its task in the language, where it has one.
 

@@ -4,7 +4,7 @@
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2
+                more_links//2, topics//2, statements//2, agent_works/3
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -185,6 +185,31 @@ acxon_languages:says(ca, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), just abans de: "), numbered_works(Others, L), w(".").
 
+%   What one agent does: who it is stands before the colon.
+
+acxon_languages:says(ca, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(ca, by(A, sequence(X, Ns, Stages)), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(ca, by(A, sequence(next, Ns, Stages)), L) -->
+    w("A continuació, "), steps_in(end_bare, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(ca, by(A, thread(X, none, Stages, Tail)), L) -->
+    plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
+acxon_languages:says(ca, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+    steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+acxon_languages:says(ca, by(A, thread(it, next, Stages, Tail)), L) -->
+    w("A continuació"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+
+agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
+
+plan(it(also), _) --> w("a més").
+plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
+
+plan_start(it(also), _) --> w("A més").
+plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
+
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
@@ -215,6 +240,7 @@ acxon_languages:word(ca, then,                  ", després ").
 acxon_languages:word(ca, to,                    " a ").
 acxon_languages:word(ca, of,                    " de ").
 acxon_languages:word(ca, by,                    " per ").
+acxon_languages:word(ca, acts,                  ": ").
 acxon_languages:word(ca, is,                    "és ").
 acxon_languages:word(ca, same,                  "és igual en ").
 acxon_languages:word(ca, nearly,                "és gairebé igual en ").

@@ -167,3 +167,57 @@ acxon_languages:unit_said(ca, "%",        m, "per cent"-"per cent").
 acxon_languages:unit_said(ca, "\u00B0C",  m, "grau"-"graus").
 
 acxon_languages:reserved_words(ca, ["i", "però", "després", "és", "vegades", "vegada", "seguides", "més", "just", "tot", "segueix"]).
+
+                /*******************************
+                *     answers to questions     *
+                *******************************/
+
+%   What is in braces is filled in by questions.pl.
+
+acxon_languages:word(ca, asked(use),                    "amb {step}").
+acxon_languages:word(ca, asked(without),                "sense {step}").
+acxon_languages:word(ca, asked(instead),                "amb {second} en lloc de {first}").
+acxon_languages:word(ca, asked(before),                 "amb {first} abans de {second}").
+acxon_languages:word(ca, asked(between),                "amb {step} entre {number} s i {until} s").
+acxon_languages:word(ca, asked(from),                   "amb {step} des de {number} s").
+acxon_languages:word(ca, asked(at_most),                "amb {step} com a molt {often}").
+acxon_languages:word(ca, asked(within),                 "en {until} s").
+acxon_languages:word(ca, asked(one_step),               "amb un pas com a molt").
+acxon_languages:word(ca, asked(few_steps),              "amb {count} passos com a molt").
+acxon_languages:word(ca, once,                          "una vegada").
+acxon_languages:word(ca, need(lacks),                   "no {fact}").
+acxon_languages:word(ca, need(value),                   "el nou valor de {fact}").
+acxon_languages:word(ca, answer(question),              "Per què no {text}?").
+acxon_languages:word(ca, answer(for_nothing),           "{plan} inclou {work} (pas {n}), que cap altre pas ni cap objectiu no necessita.").
+acxon_languages:word(ca, answer(for_goal),              "{plan} inclou {work} (pas {n}) per assolir l'objectiu: {texts}.").
+acxon_languages:word(ca, answer(for_steps),             "{plan} inclou {work} (pas {n}) per poder {way}; per a això cal: {needs}.").
+acxon_languages:word(ca, answer(later),                 "{work} (pas {n})").
+acxon_languages:word(ca, answer(in_the_end),            "Al final serveix per a l'objectiu: {texts}.").
+acxon_languages:word(ca, answer(spare_step),            "Sense aquest pas, el pla assoleix el seu objectiu igualment.").
+acxon_languages:word(ca, answer(spare_steps),           "Sense els passos {steps}, el pla assoleix el seu objectiu igualment.").
+acxon_languages:word(ca, answer(all_needed),            "Tots els seus passos són necessaris.").
+acxon_languages:word(ca, answer(already),               "{plan} ja és així.").
+acxon_languages:word(ca, answer(would_be_better),       "Tens raó: això seria millor.").
+acxon_languages:word(ca, answer(saves_time),            "Tens raó: això estalvia {amount}.").
+acxon_languages:word(ca, answer(saves_cost),            "Tens raó: això costa {number} menys.").
+acxon_languages:word(ca, answer(saves_step),            "Tens raó: això necessita un pas menys.").
+acxon_languages:word(ca, answer(saves_steps),           "Tens raó: això necessita {count} passos menys.").
+acxon_languages:word(ca, answer(as_good),               "Això es pot fer, i és igual de bo.").
+acxon_languages:word(ca, answer(open),                  "Això es pot fer; quin és millor queda obert.").
+acxon_languages:word(ca, answer(no_better),             "Això es pot fer, però no és millor.").
+acxon_languages:word(ca, answer(nowhere_better),        "Això es pot fer, però no és millor en res.").
+acxon_languages:word(ca, answer(nowhere_worse),         "Això es pot fer, i no és pitjor en res.").
+acxon_languages:word(ca, answer(found_no_better),       "Això es pot fer, però el pla trobat no és millor.").
+acxon_languages:word(ca, answer(found_nowhere_better),  "Això es pot fer, però el pla trobat no és millor en res.").
+acxon_languages:word(ca, answer(found_nowhere_worse),   "Això es pot fer, i el pla trobat no és pitjor en res.").
+acxon_languages:word(ca, answer(none),                  "No existeix un pla així.").
+acxon_languages:word(ca, answer(not_even),              "No existeix un pla així: ni tan sols {text}.").
+acxon_languages:word(ca, answer(excluded),              "No existeix un pla així, perquè això s'exclou mútuament: {texts}.").
+acxon_languages:word(ca, answer(needs_step),            "Només l'objectiu ja necessita un pas així.").
+acxon_languages:word(ca, answer(needs_steps),           "Només l'objectiu ja necessita {count} passos així.").
+acxon_languages:word(ca, answer(ends_second),           "Cap pas així no pot haver acabat abans de {number} segon.").
+acxon_languages:word(ca, answer(ends),                  "Cap pas així no pot haver acabat abans de {number} segons.").
+acxon_languages:word(ca, answer(never_goal),            "Llavors no es compleix mai '{text}', que és l'objectiu.").
+acxon_languages:word(ca, answer(never_step),            "Llavors no es compleix mai '{text}', que cal per {work}.").
+acxon_languages:word(ca, answer(not_found_second),      "En {number} segon no s'ha trobat un pla així; pot ser que existeixi.").
+acxon_languages:word(ca, answer(not_found),             "En {number} segons no s'ha trobat un pla així; pot ser que existeixi.").

@@ -29,6 +29,7 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
     ->  Told = told(Message, Facts),
         ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
     ;   Plan0 = name(_, _, _),
+        acxon_languages:word(Code, would, _),           % else sentences have no 'it'
         renamed(Message0, Plan0, Message)
     ->  Told = told(Message, Facts),
         Plan = Plan0

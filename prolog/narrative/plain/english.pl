@@ -1,15 +1,18 @@
 :- module(acxon_english, []).
+<<<<<<< HEAD
 :- use_module(library(lists), [member/2]).
+=======
+>>>>>>> origin/main
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2
+                more_links//2, topics//2, agent_works/3
               ]).
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
-:- use_module(words, [capital/2, own_work/4]).
+:- use_module(words, [capital/2]).
 
 /** <module> The grammar of plain English
 
@@ -227,16 +230,10 @@ acxon_languages:says(en, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
 acxon_languages:says(en, by(A, thread(it, next, Stages, Tail)), L) -->
     w("Next, "), agent(A, L, M), word(acts, L), stages(Stages, it, M), tail(Tail, L), w(".").
 
-%   M is L with the works of the agent alone, as they are called then.
-
 agent(A, L, M) --> { agent_works(A, L, M) }, w(A).
 
 agent_start(X, A, L, M)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), agent(A, L, M).
 agent_start(it(also), A, L, M) --> { agent_works(A, L, M), capital(A, Start) }, w(Start).
-
-agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
-    ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
-    findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].

@@ -165,3 +165,57 @@ acxon_languages:unit_said(en, "\u00B0C",  m, "degree"-"degrees").
 
 acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
                                     "twice", "other", "longer", "extra"]).
+
+                /*******************************
+                *     answers to questions     *
+                *******************************/
+
+%   What is in braces is filled in by questions.pl.
+
+acxon_languages:word(en, asked(use),                    "with {step}").
+acxon_languages:word(en, asked(without),                "without {step}").
+acxon_languages:word(en, asked(instead),                "with {second} instead of {first}").
+acxon_languages:word(en, asked(before),                 "with {first} before {second}").
+acxon_languages:word(en, asked(between),                "with {step} between {number} s and {until} s").
+acxon_languages:word(en, asked(from),                   "with {step} from {number} s on").
+acxon_languages:word(en, asked(at_most),                "with {step} at most {often}").
+acxon_languages:word(en, asked(within),                 "within {until} s").
+acxon_languages:word(en, asked(one_step),               "with at most one step").
+acxon_languages:word(en, asked(few_steps),              "with at most {count} steps").
+acxon_languages:word(en, once,                          "once").
+acxon_languages:word(en, need(lacks),                   "not {fact}").
+acxon_languages:word(en, need(value),                   "the new value of {fact}").
+acxon_languages:word(en, answer(question),              "Why not {text}?").
+acxon_languages:word(en, answer(for_nothing),           "{plan} would {work} (step {n}), which no other step and no goal needs.").
+acxon_languages:word(en, answer(for_goal),              "{plan} would {work} (step {n}) to reach the goal: {texts}.").
+acxon_languages:word(en, answer(for_steps),             "{plan} would {work} (step {n}) so that it can {way}: that needs {needs}.").
+acxon_languages:word(en, answer(later),                 "{work} (step {n})").
+acxon_languages:word(en, answer(in_the_end),            "In the end it serves the goal: {texts}.").
+acxon_languages:word(en, answer(spare_step),            "Without it the plan reaches its goal as well.").
+acxon_languages:word(en, answer(spare_steps),           "Without steps {steps} the plan reaches its goal as well.").
+acxon_languages:word(en, answer(all_needed),            "Each of its steps is needed.").
+acxon_languages:word(en, answer(already),               "{plan} is so already.").
+acxon_languages:word(en, answer(would_be_better),       "You are right: that would be better.").
+acxon_languages:word(en, answer(saves_time),            "You are right: that saves {amount}.").
+acxon_languages:word(en, answer(saves_cost),            "You are right: that costs {number} less.").
+acxon_languages:word(en, answer(saves_step),            "You are right: that needs one step fewer.").
+acxon_languages:word(en, answer(saves_steps),           "You are right: that needs {count} steps fewer.").
+acxon_languages:word(en, answer(as_good),               "That can be done, and it is as good.").
+acxon_languages:word(en, answer(open),                  "That can be done; which is better is open.").
+acxon_languages:word(en, answer(no_better),             "That can be done, but it is no better.").
+acxon_languages:word(en, answer(nowhere_better),        "That can be done, but it is better in nothing.").
+acxon_languages:word(en, answer(nowhere_worse),         "That can be done, and it is worse in nothing.").
+acxon_languages:word(en, answer(found_no_better),       "That can be done, but the plan found for it is no better.").
+acxon_languages:word(en, answer(found_nowhere_better),  "That can be done, but the plan found for it is better in nothing.").
+acxon_languages:word(en, answer(found_nowhere_worse),   "That can be done, and the plan found for it is worse in nothing.").
+acxon_languages:word(en, answer(none),                  "There is no such plan.").
+acxon_languages:word(en, answer(not_even),              "There is no such plan: not even {text}.").
+acxon_languages:word(en, answer(excluded),              "There is no such plan: these exclude each other: {texts}.").
+acxon_languages:word(en, answer(needs_step),            "The goal alone needs one such step.").
+acxon_languages:word(en, answer(needs_steps),           "The goal alone needs {count} such steps.").
+acxon_languages:word(en, answer(ends_second),           "No such step can have ended before {number} second.").
+acxon_languages:word(en, answer(ends),                  "No such step can have ended before {number} seconds.").
+acxon_languages:word(en, answer(never_goal),            "Then '{text}' never holds, which is the goal.").
+acxon_languages:word(en, answer(never_step),            "Then '{text}' never holds, which is needed to {work}.").
+acxon_languages:word(en, answer(not_found_second),      "No such plan was found in {number} second; there may be one.").
+acxon_languages:word(en, answer(not_found),             "No such plan was found in {number} seconds; there may be one.").

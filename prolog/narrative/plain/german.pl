@@ -4,7 +4,7 @@
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2
+                more_links//2, topics//2, statements//2, agent_works/3
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -177,6 +177,31 @@ acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
 
+%   What one agent does: who it is stands before the colon.
+
+acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
+    { X = it ; X = name(_, _, _) },
+    steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(de, by(A, sequence(next, Ns, Stages)), L) -->
+    w("Weiter in "), steps_in(in, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(de, by(A, thread(X, none, Stages, Tail)), L) -->
+    plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
+acxon_languages:says(de, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+    steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+acxon_languages:says(de, by(A, thread(it, next, Stages, Tail)), L) -->
+    w("Danach"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
+
+agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
+
+plan(it(also), _) --> w("außerdem").
+plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
+
+plan_start(it(also), _) --> w("Außerdem").
+plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
+
 more_stretches([], _) --> [].
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
@@ -207,6 +232,7 @@ acxon_languages:word(de, then,                  ", dann ").
 acxon_languages:word(de, to,                    " bis ").
 acxon_languages:word(de, of,                    " von ").
 acxon_languages:word(de, by,                    " durch ").
+acxon_languages:word(de, acts,                  ": ").
 acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").

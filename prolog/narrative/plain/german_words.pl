@@ -171,3 +171,57 @@ acxon_languages:unit_said(de, "\u00B0C",  m, "Grad"-"Grad").
 
 acxon_languages:reserved_words(de, ["und", "aber", "dann", "ist", "statt", "weitere", "weiteres", "weiter", "nacheinander", "direkt", "das",
                                     "außerdem"]).
+
+                /*******************************
+                *     answers to questions     *
+                *******************************/
+
+%   What is in braces is filled in by questions.pl.
+
+acxon_languages:word(de, asked(use),                    "mit {step}").
+acxon_languages:word(de, asked(without),                "ohne {step}").
+acxon_languages:word(de, asked(instead),                "mit {second} statt {first}").
+acxon_languages:word(de, asked(before),                 "mit {first} vor {second}").
+acxon_languages:word(de, asked(between),                "mit {step} zwischen {number} s und {until} s").
+acxon_languages:word(de, asked(from),                   "mit {step} ab {number} s").
+acxon_languages:word(de, asked(at_most),                "mit {step} höchstens {often}").
+acxon_languages:word(de, asked(within),                 "innerhalb von {until} s").
+acxon_languages:word(de, asked(one_step),               "mit höchstens einem Schritt").
+acxon_languages:word(de, asked(few_steps),              "mit höchstens {count} Schritten").
+acxon_languages:word(de, once,                          "einmal").
+acxon_languages:word(de, need(lacks),                   "nicht {fact}").
+acxon_languages:word(de, need(value),                   "der neue Wert von {fact}").
+acxon_languages:word(de, answer(question),              "Warum nicht {text}?").
+acxon_languages:word(de, answer(for_nothing),           "{plan}: {work} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
+acxon_languages:word(de, answer(for_goal),              "{plan}: {work} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
+acxon_languages:word(de, answer(for_steps),             "{plan}: {work} (Schritt {n}), um dies zu können: {way}; dafür ist nötig: {needs}.").
+acxon_languages:word(de, answer(later),                 "{work} (Schritt {n})").
+acxon_languages:word(de, answer(in_the_end),            "Am Ende dient das dem Ziel: {texts}.").
+acxon_languages:word(de, answer(spare_step),            "Ohne diesen Schritt erreicht der Plan sein Ziel ebenso.").
+acxon_languages:word(de, answer(spare_steps),           "Ohne die Schritte {steps} erreicht der Plan sein Ziel ebenso.").
+acxon_languages:word(de, answer(all_needed),            "Jeder seiner Schritte ist nötig.").
+acxon_languages:word(de, answer(already),               "{plan} ist schon so.").
+acxon_languages:word(de, answer(would_be_better),       "Das stimmt: So wäre es besser.").
+acxon_languages:word(de, answer(saves_time),            "Das stimmt: So spart man {amount}.").
+acxon_languages:word(de, answer(saves_cost),            "Das stimmt: So kostet es {number} weniger.").
+acxon_languages:word(de, answer(saves_step),            "Das stimmt: So braucht es einen Schritt weniger.").
+acxon_languages:word(de, answer(saves_steps),           "Das stimmt: So braucht es {count} Schritte weniger.").
+acxon_languages:word(de, answer(as_good),               "Das geht, und es ist ebenso gut.").
+acxon_languages:word(de, answer(open),                  "Das geht; was besser ist, bleibt offen.").
+acxon_languages:word(de, answer(no_better),             "Das geht, ist aber nicht besser.").
+acxon_languages:word(de, answer(nowhere_better),        "Das geht, ist aber in nichts besser.").
+acxon_languages:word(de, answer(nowhere_worse),         "Das geht und ist in nichts schlechter.").
+acxon_languages:word(de, answer(found_no_better),       "Das geht, aber der dafür gefundene Plan ist nicht besser.").
+acxon_languages:word(de, answer(found_nowhere_better),  "Das geht, aber der dafür gefundene Plan ist in nichts besser.").
+acxon_languages:word(de, answer(found_nowhere_worse),   "Das geht, und der dafür gefundene Plan ist in nichts schlechter.").
+acxon_languages:word(de, answer(none),                  "Einen solchen Plan gibt es nicht.").
+acxon_languages:word(de, answer(not_even),              "Einen solchen Plan gibt es nicht: nicht einmal {text}.").
+acxon_languages:word(de, answer(excluded),              "Einen solchen Plan gibt es nicht, denn dies schließt einander aus: {texts}.").
+acxon_languages:word(de, answer(needs_step),            "Schon das Ziel braucht einen solchen Schritt.").
+acxon_languages:word(de, answer(needs_steps),           "Schon das Ziel braucht {count} solche Schritte.").
+acxon_languages:word(de, answer(ends_second),           "Kein solcher Schritt kann vor {number} Sekunde zu Ende sein.").
+acxon_languages:word(de, answer(ends),                  "Kein solcher Schritt kann vor {number} Sekunden zu Ende sein.").
+acxon_languages:word(de, answer(never_goal),            "Dann gilt '{text}' nie, und das ist das Ziel.").
+acxon_languages:word(de, answer(never_step),            "Dann gilt '{text}' nie, und das ist hierfür nötig: {work}.").
+acxon_languages:word(de, answer(not_found_second),      "In {number} Sekunde wurde kein solcher Plan gefunden; es kann einen geben.").
+acxon_languages:word(de, answer(not_found),             "In {number} Sekunden wurde kein solcher Plan gefunden; es kann einen geben.").

@@ -21,10 +21,12 @@
             numbered_works//2,          % ?NumberedWorks, +L
             more_links//2,              % ?Links, +L
             topics//2,                  % ?Topics, +L
-            statements//2               % ?Statements, +L
+            statements//2,              % ?Statements, +L
+            agent_works/3               % ?Agent, +L, -Own
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
+:- use_module(words, [own_work/4]).
 :- use_module(phrases,
               [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
@@ -56,7 +58,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
-    by(Agent, Message): what Agent does, where the language says it so.
+    by(Agent, Message): what Agent does.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
@@ -291,6 +293,14 @@ over(N, L) --> { N \== 1 }, w(", "), times(over, N, L), { N > 1 }.
 topics(Topics, L) --> list(Topics, topic, L).
 
 topic(Topic, L) --> { member(Topic, [steps, order, values, others]) }, word(topic(Topic), L).
+
+%!  agent_works(?Agent, +L, -Own) is nondet.
+%
+%   Own is the lexicon L with the works of Agent alone, as they are called where it is said who does them.
+
+agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
+    ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
+    findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
 
                 /*******************************
                 *       steps in order         *

@@ -1,18 +1,31 @@
 :- module(acxon_questions,
-          [ question_words/4,           % +About, +Restrictions, -Words, -Name
-            restriction_text/2,         % +Restriction, -Text
-            need_text/2,                % +Need, -Text
-            why_text/3,                 % +Name, +Purpose, -Text
-            answer_text/2               % +Answer, -Text
+          [ question_words/5,           % +Code, +About, +Restrictions, -Words, -Name
+            restriction_text/3,         % +Code, +Restriction, -Text
+            need_text/3,                % +Code, +Need, -Text
+            why_text/4,                 % +Code, +Label, +Purpose, -Text
+            answer_text/3               % +Code, +Answer, -Text
           ]).
+<<<<<<< HEAD
 :- use_module(library(lists), [append/2, append/3, last/2, member/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(english, []).
 :- use_module(phrases, [w//1, list//3, number_text//2, count//2, numbers//2]).
 :- use_module(numbers, [shortest_number/2, shown_values/4]).
+=======
+:- autoload(library(lists), [append/3]).
+:- autoload(library(apply), [maplist/3]).
+:- use_module(grammar, [start//2, amount//3, once//2]).
+:- use_module(languages, []).
+:- use_module(numbers, [shown_values/4]).
+:- use_module(phrases, [w//1, word//2, list//3, number_text//2, digits//1, count//2, numbers//2, euphonic/3]).
+>>>>>>> origin/main
 :- use_module(words, [label_words/4, words_work/3]).
 
 /** <module> Questions about a plan and their answers, in plain words
+
+What is said stands in the words of each language as word(Code, Key, Form), where Key is
+answer(Id), asked(Kind) or need(Kind), and Form has slots: "{plan} is so already.". A form
+of an answer writes and reads, see form//3.
 
 A restriction is restriction(Kind, Texts, Numbers): what kind of thing is asked of a plan,
 the steps it is about, as people call them, and its numbers. Kind is `use`, `without`,
@@ -20,23 +33,84 @@ the steps it is about, as people call them, and its numbers. Kind is `use`, `wit
 */
 
                 /*******************************
+                *             forms            *
+                *******************************/
+
+%!  form(+Key, ?Values, +L)// is nondet.
+%
+%   The form of Key with Values, a list of Slot=Value, in its slots.
+
+form(Key, Values, L) -->
+    { arg(1, L, Code), once(acxon_languages:word(Code, Key, Form)), split_string(Form, "{}", "", Pieces) },
+    pieces(Pieces, Values, L).
+
+pieces([Text], _, _) --> w(Text).
+pieces([Text, Slot0|Pieces], Values, L) -->
+    { atom_string(Slot, Slot0), memberchk(Slot=Value, Values) },
+    w(Text), slot(Slot, Value, L), pieces(Pieces, Values, L).
+
+slot(plan, X, L)                 --> !, start(X, L).
+slot(work, Work, L)              --> !, once(Work, L).
+slot(n, N, _)                    --> !, digits(N).
+slot(way, Way, L)                --> !, way(Way, L).
+slot(texts, Texts, L)            --> !, list(Texts, said, L).
+slot(needs, Needs, L)            --> !, list(Needs, said, L).
+slot(steps, Numbers, L)          --> !, numbers(Numbers, L).
+slot(count, N, L)                --> !, count(N, L).
+slot(number, N, L)               --> !, number_text(N, L).
+slot(until, N, L)                --> !, number_text(N, L).
+slot(amount, Number-Unit, L)     --> !, amount(Number, Unit, L).
+slot(_, Text, L)                 --> said(Text, L).
+
+%   Steps one after the other, each Number-Work.
+
+way([Step], L)       --> later(Step, L).
+way([Step|Steps], L) --> { Steps = [_|_] }, later(Step, L), word(then, L), way(Steps, L).
+
+later(N-Work, L) --> form(answer(later), [n=N, work=Work], L).
+
+%   Text as it is; what is read has no marks of a list.
+
+said(Text, L, S0, S) :-
+    (   var(S0)
+    ->  S0 = [Text|S]
+    ;   append(Codes, S, S0),
+        Codes = [_|_],
+        string_codes(Text, Codes),
+        \+ listed(Text, L)
+    ).
+
+listed(Text, L) :-
+    arg(1, L, Code),
+    ( Mark = ", " ; Mark = ": " ; Mark = ". " ; acxon_languages:word(Code, and, Mark) ),
+    sub_string(Text, _, _, _, Mark),
+    !.
+
+form_text(Code, Key, Values, Text) :-
+    phrase(form(Key, Values, lexicon(Code, [], [], [])), Parts),
+    !,
+    atomics_to_string(Parts, Text0),
+    euphonic(Code, Text0, Text).
+
+                /*******************************
                 *          the question        *
                 *******************************/
 
-%!  question_words(+About, +Restrictions, -Words, -Name) is det.
+%!  question_words(+Code, +About, +Restrictions, -Words, -Name) is det.
 %
 %   Words, a string, asks why the plan About is not otherwise, and Name is what the plan
 %   that is so is called. About is real(Label), or hypothetical(Label) for a plan that is
 %   called after a question itself.
 
-question_words(About, Restrictions, Words, Name) :-
+question_words(Code, About, Restrictions, Words, Name) :-
     About =.. [Kind, Label],
-    ( Kind == hypothetical -> First = " and " ; First = " " ),
-    maplist(restriction_text, Restrictions, Texts),
-    atomic_list_concat(Texts, ' and ', Asked),
+    once(acxon_languages:word(Code, and, And)),
+    ( Kind == hypothetical -> First = And ; First = " " ),
+    maplist(restriction_text(Code), Restrictions, Texts),
+    atomic_list_concat(Texts, And, Asked),
     atomics_to_string([Label, First, Asked], Whole),
     shortened(Whole, Name),
-    atomics_to_string(["Why not ", Whole, "?"], Words).
+    form_text(Code, answer(question), [text=Whole], Words).
 
 %   The name of a plan has 500 characters at most. What is left out makes it another one.
 
@@ -50,44 +124,57 @@ shortened(Whole, Name) :-
         atomics_to_string([Start, "... ", Short], Name)
     ).
 
-%!  restriction_text(+Restriction, -Text) is det.
+%!  restriction_text(+Code, +Restriction, -Text) is det.
 %
-%       ?- restriction_text(restriction(before, ["grasp tea", "find ann"], []), Text).
+%       ?- restriction_text(en, restriction(before, ["grasp tea", "find ann"], []), Text).
 %       Text = "with grasp tea before find ann".
 
-restriction_text(restriction(Kind, Steps, Numbers), Text) :-
-    phrase(restriction(Kind, Steps, Numbers), Parts),
+restriction_text(Code, restriction(between, ["every step"], [Since, Until]), Text) :-
+    Since =:= 0,
+    Until < inf,
     !,
-    atomics_to_string(Parts, Text).
+    form_text(Code, asked(within), [until=Until], Text).
+restriction_text(Code, restriction(at_most, ["every step"], [Most]), Text) :-
+    !,
+    Count is integer(Most),
+    ( Count =:= 1 -> Kind = one_step ; Kind = few_steps ),
+    form_text(Code, asked(Kind), [count=Count], Text).
+restriction_text(Code, restriction(Kind0, Steps, Numbers), Text) :-
+    asked(Kind0, Numbers, Code, Kind, Values),
+    steps_slots(Steps, Slots),
+    append(Slots, Values, All),
+    form_text(Code, asked(Kind), All, Text).
 
-restriction(use, [Step], [])             --> w("with "), w(Step).
-restriction(without, [Step], [])         --> w("without "), w(Step).
-restriction(instead, [Old, New], [])     --> w("with "), w(New), w(" instead of "), w(Old).
-restriction(before, [First, Second], []) --> w("with "), w(First), w(" before "), w(Second).
-restriction(between, [Step], [Since, Until]) -->
-    { shortest_number(Since, From) },
-    (   { Until =:= inf }
-    ->  w("with "), w(Step), w(" from "), w(From), w(" s on")
-    ;   { shortest_number(Until, To) },
-        w("with "), w(Step), w(" between "), w(From), w(" s and "), w(To), w(" s")
+steps_slots(Steps, Slots) :-
+    ( Steps = [First, Second] -> Slots = [first=First, second=Second] ; Steps = [Step], Slots = [step=Step] ).
+
+asked(between, [Since, Until], _, Kind, Values) :-
+    !,
+    ( Until =:= inf -> Kind = from, Values = [number=Since] ; Kind = between, Values = [number=Since, until=Until] ).
+asked(at_most, [Most], Code, Kind, Values) :-
+    !,
+    Times is integer(Most),
+    (   Times =:= 0
+    ->  Kind = without, Values = []
+    ;   Kind = at_most, Values = [often=Often],
+        phrase(often(Times, Code), Parts),
+        !,
+        atomics_to_string(Parts, Often)
     ).
-restriction(at_most, [Step], [Most]) -->
-    { Times is integer(Most) },
-    ( { Times =:= 0 } -> w("without "), w(Step) ; w("with "), w(Step), w(" "), often(Times) ).
+asked(Kind, [], _, Kind, []).
 
-often(1) --> !, w("at most once").
-often(2) --> !, w("at most twice").
-often(N) --> w("at most "), en_count(N), w(" times").
+often(1, Code) --> !, word(once, lexicon(Code, [], [], [])).
+often(N, Code) --> acxon_languages:times(Code, plain, N).
 
                 /*******************************
                 *       what a step is for     *
                 *******************************/
 
-%!  need_text(+Need, -Text) is det.
+%!  need_text(+Code, +Need, -Text) is det.
 %
 %   Need, as in causal.pl, in words: 'robot at kitchen', 'not robot at kitchen'.
 
-need_text(Need, Text) :-
+need_text(Code, Need, Text) :-
     Need =.. [Kind, Fact],
     atomic_list_concat([Predicate|Things], ' ', Fact),
     atomic_list_concat(Words, -, Predicate),            % 'robot-at cup-1' is 'robot at cup-1'
@@ -96,61 +183,55 @@ need_text(Need, Text) :-
     split_string(Text0, "_", "", Parts),
     atomic_list_concat(Parts, ' ', Spaced0),
     atom_string(Spaced0, Spaced),
-    need_words(Kind, Spaced, Text).
+    ( Kind == holds -> Text = Spaced ; form_text(Code, need(Kind), [fact=Spaced], Text) ).
 
-need_words(holds, Text, Text).
-need_words(lacks, Fact, Text) :- string_concat("not ", Fact, Text).
-need_words(value, Fact, Text) :- string_concat("the new value of ", Fact, Text).
-
-%!  why_text(+Name, +Purpose, -Text) is det.
+%!  why_text(+Code, +Label, +Purpose, -Text) is det.
 %
-%   Text says what a step of the plan called Name is for. Purpose is
+%   Text says what a step of the plan called Label is for. Purpose is
 %   purpose(Number-Words, Way, Goals, Spare): the step; the way to what it serves, a list of
 %   Number-Words, first the steps that it makes possible, or [] for none; what the first of
 %   these needs of it, with the parts of the goal, as needs(Needs, Goals); and the numbers of
 %   the steps that can be left out with it, [] where it is needed, or `unknown`.
 
-why_text(Label, Purpose, Text) :-
-    label_words(en, Label, _, Name),
-    phrase(why(Purpose, Name), Parts),
-    !,
-    atomics_to_string(Parts, Text).
+why_text(Code, Label, purpose(N-Words, Way, Needs, Spare), Text) :-
+    named(Code, Label, Plan),
+    words_work(Code, Words, Work),
+    purpose(Way, Needs, Code, Id, Values),
+    form_text(Code, answer(Id), [plan=Plan, work=Work, n=N|Values], Purpose),
+    in_the_end(Way, Needs, Code, End),
+    spare(Spare, N, Code, Without),
+    atomics_to_string([Purpose, End, Without], Text).
 
-why(purpose(N-Words, Way, Needs, Spare), Name) -->
-    step_purpose(Way, Needs, N-Words, Name),
-    spare(Spare, N).
+named(Code, Label, name(Label, Text, Start)) :-
+    label_words(Code, Label, Text, Start).
 
-step_purpose([], needs(_, []), N-Words, Name) -->
-    !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w("), which no other step and no goal needs.").
-step_purpose([], needs(_, Goals), N-Words, Name) -->
-    !, w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") to reach the goal: "), list(Goals, said, lexicon(en, [], [], [])), w(".").
-step_purpose(Way, needs(Needs, Goals), N-Words, Name) -->
-    w(Name), w(" would "), doing(Words), w(" (step "), w(N), w(") so that it can "),
-    way(Way), w(": that needs "), list(Needs, said, lexicon(en, [], [], [])), w("."),
-    in_the_end(Goals).
+purpose([], needs(_, []), _, for_nothing, [])                   :- !.
+purpose([], needs(_, Goals), _, for_goal, [texts=Goals])        :- !.
+purpose(Way0, needs(Needs, _), Code, for_steps, [way=Way, needs=Needs]) :-
+    maplist(step_work(Code), Way0, Way).
 
-way([Step])        --> later(Step).
-way([Step|Steps])  --> { Steps = [_|_] }, later(Step), w(", then "), way(Steps).
+step_work(Code, N-Words, N-Work) :-
+    words_work(Code, Words, Work).
 
-later(N-Words) --> doing(Words), w(" (step "), w(N), w(")").
+in_the_end([_|_], needs(_, [Goal|Goals]), Code, Text) :- !, further(Code, in_the_end, [texts=[Goal|Goals]], Text).
+in_the_end(_, _, _, "").
 
-doing(Words) --> { words_work(en, Words, work(_, Once, _, _, _)) }, w(Once).
+spare(unknown, _, _, "") :- !.
+spare([], _, _, "")      :- !.
+spare([N], N, Code, Text)      :- !, further(Code, spare_step, [], Text).
+spare(Numbers, _, Code, Text)  :- further(Code, spare_steps, [steps=Numbers], Text).
 
-said(Text, _) --> w(Text).
+%   One more sentence.
 
-in_the_end([])    --> !, [].
-in_the_end(Goals) --> w(" In the end it serves the goal: "), list(Goals, said, lexicon(en, [], [], [])), w(".").
-
-spare(unknown, _)  --> !, [].
-spare([], _)       --> !, [].
-spare([N], N)      --> !, w(" Without it the plan reaches its goal as well.").
-spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers, lexicon(en, [], [], [])), w(" the plan reaches its goal as well.").
+further(Code, Id, Values, Text) :-
+    form_text(Code, answer(Id), Values, Text0),
+    string_concat(" ", Text0, Text).
 
                 /*******************************
                 *       why not otherwise      *
                 *******************************/
 
-%!  answer_text(+Answer, -Text) is det.
+%!  answer_text(+Code, +Answer, -Text) is det.
 %
 %   Text is what an answer begins with. Answer is one of
 %
@@ -164,64 +245,51 @@ spare(Numbers, _)  --> w(" Without steps "), numbers(Numbers, lexicon(en, [], []
 %       unreached(Fact, Step), counted(N) where the goal alone needs N steps of a kind,
 %       earliest(Seconds) before which no step of the kind can have ended, or `none`
 %     - not_found(Seconds)
+%     - all_needed: the plan has no step that can be left out
 
-answer_text(Answer, Text) :-
-    phrase(answer(Answer), Parts),
+answer_text(Code, Answer, Text) :-
+    answer(Answer, Code, Id, Values),
     !,
-    atomics_to_string(Parts, Text).
+    form_text(Code, answer(Id), Values, Text0),
+    (   Answer = impossible(_, _, Unreached),
+        unreached(Unreached, Code, Why, WhyValues)
+    ->  further(Code, Why, WhyValues, More),
+        string_concat(Text0, More, Text)
+    ;   Text = Text0
+    ).
 
-answer(already(Label)) -->
-    { label_words(en, Label, _, Name) }, w(Name), w(" is so already.").
-answer(found(worse, none, _))      --> !, w("You are right: that would be better.").
-answer(found(worse, Saved, _))     --> !, w("You are right: that "), saved(Saved), w(".").
-answer(found(equivalent, _, _))    --> !, w("That can be done, and it is as good.").
-answer(found(undecided, _, _))     --> !, w("That can be done; which is better is open.").
-answer(found(Verdict, _, Known))   --> { found(Verdict, But, Is) }, w("That can be done, "), w(But), it(Known), w(Is).
-
-answer(impossible(Count, Conflict, Unreached)) -->
-    w("There is no such plan"), because(Conflict, Count), w("."), unreached(Unreached).
-answer(not_found(Seconds)) -->
-    { shortest_number(Seconds, Text), seconds_word(Seconds, Word) },
-    w("No such plan was found in "), w(Text), w(Word), w("; there may be one.").
-
-found(better,   "but ", " is no better.").
-found(at_least, "but ", " is better in nothing.").
-found(at_most,  "and ", " is worse in nothing.").
+answer(already(Label), Code, already, [plan=Plan]) :- named(Code, Label, Plan).
+answer(found(worse, Saved, _), _, Id, Values)      :- saved(Saved, Id, Values).
+answer(all_needed, _, all_needed, []).
+answer(found(equivalent, _, _), _, as_good, []).
+answer(found(undecided, _, _), _, open, []).
+answer(found(Verdict, _, Known), _, Id, [])        :- found(Known, Verdict, Id).
+answer(impossible(Count, Conflict, _), _, Id, Values) :- because(Conflict, Count, Id, Values).
+answer(not_found(Seconds), _, Id, [number=Seconds]) :- ( Seconds =:= 1 -> Id = not_found_second ; Id = not_found ).
 
 %   Where nobody knows that there is no better one, nothing is said of others than the one found.
 
-it(best)  --> w("it").
-it(found) --> w("the plan found for it").
+found(best,  better,   no_better).
+found(best,  at_least, nowhere_better).
+found(best,  at_most,  nowhere_worse).
+found(found, better,   found_no_better).
+found(found, at_least, found_nowhere_better).
+found(found, at_most,  found_nowhere_worse).
 
-seconds_word(Seconds, Word) :-
-    ( Seconds =:= 1 -> Word = " second" ; Word = " seconds" ).
+saved(none, would_be_better, []).
+saved(saved(time, Amount), saves_time, [amount=X-Unit]) :- shown_values("s", Amount, Amount, shown(_, X, _, Unit)).
+saved(saved(cost, Amount), saves_cost, [number=X])      :- shown_values("", Amount, Amount, shown(_, X, _, _)).
+saved(saved(steps, Amount), Id, [count=X]) :-
+    X is integer(Amount),
+    ( X =:= 1 -> Id = saves_step ; Id = saves_steps ).
 
 %   Of several restrictions, those that exclude each other are named.
 
-because(_, 1)             --> !, [].
-because([One], _)         --> !, w(": not even "), w(One).
-because(Conflict, _)      --> w(": these exclude each other: "), list(Conflict, said, lexicon(en, [], [], [])).
+because(_, 1, none, [])                       :- !.
+because([One], _, not_even, [text=One])       :- !.
+because(Conflict, _, excluded, [texts=Conflict]).
 
-unreached(none) --> [].
-unreached(counted(N)) -->
-    w(" The goal alone needs "), en_count(N), ( { N =:= 1 } -> w(" such step.") ; w(" such steps.") ).
-unreached(earliest(Seconds)) -->
-    { shortest_number(Seconds, Text), seconds_word(Seconds, Word) },
-    w(" No such step can have ended before "), w(Text), w(Word), w(".").
-unreached(unreached(Fact, Step)) -->
-    w(" Then '"), w(Fact), w("' never holds, which "),
-    (   { Step == goal } -> w("is the goal.") ; w("is needed to "), doing(Step), w(".") ).
-
-saved(saved(time, Amount)) -->
-    { shown_values("s", Amount, Amount, shown(_, X, _, Unit)) },
-    w("saves "), en_number(X), w(" "), w(Unit).
-saved(saved(cost, Amount)) -->
-    { shown_values("", Amount, Amount, shown(_, X, _, _)) },
-    w("costs "), en_number(X), w(" less").
-saved(saved(steps, Amount)) -->
-    { X is integer(Amount) },
-    w("needs "), en_count(X), ( { X =:= 1 } -> w(" step fewer") ; w(" steps fewer") ).
-
-en_count(N) --> count(N, lexicon(en, [], [], [])).
-
-en_number(N) --> number_text(N, lexicon(en, [], [], [])).
+unreached(counted(N), _, Id, [count=N])                      :- ( N =:= 1 -> Id = needs_step ; Id = needs_steps ).
+unreached(earliest(Seconds), _, Id, [number=Seconds])        :- ( Seconds =:= 1 -> Id = ends_second ; Id = ends ).
+unreached(unreached(Fact, goal), _, never_goal, [text=Fact]) :- !.
+unreached(unreached(Fact, Step), Code, never_step, [text=Fact, work=Work]) :- words_work(Code, Step, Work).

@@ -168,3 +168,57 @@ acxon_languages:unit_said(es, "\u00B0C",  m, "grado"-"grados").
 
 acxon_languages:reserved_words(es, ["y", "e", "pero", "luego", "es", "veces", "vez", "seguidas", "además", "justo", "otras", "todo",
                                     "sigue"]).
+
+                /*******************************
+                *     answers to questions     *
+                *******************************/
+
+%   What is in braces is filled in by questions.pl.
+
+acxon_languages:word(es, asked(use),                    "con {step}").
+acxon_languages:word(es, asked(without),                "sin {step}").
+acxon_languages:word(es, asked(instead),                "con {second} en vez de {first}").
+acxon_languages:word(es, asked(before),                 "con {first} antes de {second}").
+acxon_languages:word(es, asked(between),                "con {step} entre {number} s y {until} s").
+acxon_languages:word(es, asked(from),                   "con {step} desde {number} s").
+acxon_languages:word(es, asked(at_most),                "con {step} como mucho {often}").
+acxon_languages:word(es, asked(within),                 "en {until} s").
+acxon_languages:word(es, asked(one_step),               "con un paso como mucho").
+acxon_languages:word(es, asked(few_steps),              "con {count} pasos como mucho").
+acxon_languages:word(es, once,                          "una vez").
+acxon_languages:word(es, need(lacks),                   "no {fact}").
+acxon_languages:word(es, need(value),                   "el nuevo valor de {fact}").
+acxon_languages:word(es, answer(question),              "¿Por qué no {text}?").
+acxon_languages:word(es, answer(for_nothing),           "{plan} incluye {work} (paso {n}), que ningún otro paso ni ningún objetivo necesita.").
+acxon_languages:word(es, answer(for_goal),              "{plan} incluye {work} (paso {n}) para alcanzar el objetivo: {texts}.").
+acxon_languages:word(es, answer(for_steps),             "{plan} incluye {work} (paso {n}) para poder {way}; para eso hace falta: {needs}.").
+acxon_languages:word(es, answer(later),                 "{work} (paso {n})").
+acxon_languages:word(es, answer(in_the_end),            "Al final sirve para el objetivo: {texts}.").
+acxon_languages:word(es, answer(spare_step),            "Sin ese paso, el plan alcanza su objetivo igualmente.").
+acxon_languages:word(es, answer(spare_steps),           "Sin los pasos {steps}, el plan alcanza su objetivo igualmente.").
+acxon_languages:word(es, answer(all_needed),            "Todos sus pasos son necesarios.").
+acxon_languages:word(es, answer(already),               "{plan} ya es así.").
+acxon_languages:word(es, answer(would_be_better),       "Tienes razón: eso sería mejor.").
+acxon_languages:word(es, answer(saves_time),            "Tienes razón: eso ahorra {amount}.").
+acxon_languages:word(es, answer(saves_cost),            "Tienes razón: eso cuesta {number} menos.").
+acxon_languages:word(es, answer(saves_step),            "Tienes razón: eso necesita un paso menos.").
+acxon_languages:word(es, answer(saves_steps),           "Tienes razón: eso necesita {count} pasos menos.").
+acxon_languages:word(es, answer(as_good),               "Eso se puede hacer, y es igual de bueno.").
+acxon_languages:word(es, answer(open),                  "Eso se puede hacer; cuál es mejor queda abierto.").
+acxon_languages:word(es, answer(no_better),             "Eso se puede hacer, pero no es mejor.").
+acxon_languages:word(es, answer(nowhere_better),        "Eso se puede hacer, pero no es mejor en nada.").
+acxon_languages:word(es, answer(nowhere_worse),         "Eso se puede hacer, y no es peor en nada.").
+acxon_languages:word(es, answer(found_no_better),       "Eso se puede hacer, pero el plan encontrado no es mejor.").
+acxon_languages:word(es, answer(found_nowhere_better),  "Eso se puede hacer, pero el plan encontrado no es mejor en nada.").
+acxon_languages:word(es, answer(found_nowhere_worse),   "Eso se puede hacer, y el plan encontrado no es peor en nada.").
+acxon_languages:word(es, answer(none),                  "No existe un plan así.").
+acxon_languages:word(es, answer(not_even),              "No existe un plan así: ni siquiera {text}.").
+acxon_languages:word(es, answer(excluded),              "No existe un plan así, porque esto se excluye entre sí: {texts}.").
+acxon_languages:word(es, answer(needs_step),            "Solo el objetivo ya necesita un paso así.").
+acxon_languages:word(es, answer(needs_steps),           "Solo el objetivo ya necesita {count} pasos así.").
+acxon_languages:word(es, answer(ends_second),           "Ningún paso así puede haber terminado antes de {number} segundo.").
+acxon_languages:word(es, answer(ends),                  "Ningún paso así puede haber terminado antes de {number} segundos.").
+acxon_languages:word(es, answer(never_goal),            "Entonces nunca se cumple '{text}', que es el objetivo.").
+acxon_languages:word(es, answer(never_step),            "Entonces nunca se cumple '{text}', que hace falta para {work}.").
+acxon_languages:word(es, answer(not_found_second),      "En {number} segundo no se ha encontrado un plan así; puede que exista.").
+acxon_languages:word(es, answer(not_found),             "En {number} segundos no se ha encontrado un plan así; puede que exista.").

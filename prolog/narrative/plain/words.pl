@@ -117,8 +117,13 @@ task_words(KB, Code, Task, Number, Words) :-
     ;   Words = Words0
     ).
 
+%   'tarea 2 ir a la cocina', or '2: ir a la cocina' of a wording.
+
 without_number(Label, Number, Words) :-
-    (   atomics_to_string([" ", Number, " "], Mark),
+    (   atomics_to_string([Number, ": "], Start),
+        string_concat(Start, Words0, Label)
+    ->  Words = Words0
+    ;   atomics_to_string([" ", Number, " "], Mark),
         sub_string(Label, _, _, After, Mark)
     ->  sub_string(Label, _, After, 0, Words)
     ;   Words = Label

@@ -21,6 +21,8 @@ question_form(order,         "why STEP before STEP in PLAN?").
 question_form(not_order,     "why not STEP before STEP in PLAN?").
 question_form(between,       "why not STEP between TIME and TIME in PLAN?").
 question_form(at_most,       "why not STEP at most NUMBER times in PLAN?").
+question_form(within,        "can PLAN be done within TIME?").
+question_form(in_steps,      "can PLAN be done in NUMBER steps?").
 question_form(without,       "what about PLAN without THING?").
 question_form(differ,        "how much cheaper is PLAN than PLAN?").
 question_form(differ,        "which plan is faster?").

@@ -1,9 +1,14 @@
 :- module(acxon_question_grammar,
           [ question//2                 % -Question, +Lexicon
           ]).
+<<<<<<< HEAD
 :- use_module(library(lists), [append/3, member/2, nth1/3]).
+=======
+:- autoload(library(lists), [append/3, member/2]).
+>>>>>>> origin/main
 :- use_module('../../store/vocabulary', []).
-:- use_module(question_names, [plan_called/4, quality_called/3, step_called/5, step_of_problem/4, thing_called/4]).
+:- use_module(question_limits, [limit//2, numeral/2, time//1, times//1]).
+:- use_module(question_names, [left_out/5, plan_called/4, quality_called/3, step_called/5, step_of_problem/4, thing_called/4]).
 
 /** <module> The questions that are understood
 
@@ -16,6 +21,7 @@ is name(What, Cost). The meanings:
   - order(Plan, Step, Before): why Step before Before; not_order(Plan, Step, Before): why not so
   - instead(Plan, Old, New), between(Plan, Step, Since, Until), at_most(Plan, Step, Times)
   - without(Plan, Step), without(Plan, Step, Other)
+  - within(Plan, Seconds), in_steps(Plan, Most): all of it done so soon, or in so few steps
   - differ(A, B, Ps): how much longer, cheaper; value(Plan, P): how long, how much
   - does(Thing, Plan), uses(Thing)
   - suppose(Plan, What, Value): What is quality(P) or step(Step)
@@ -114,6 +120,7 @@ step_question(why_not_step(Plan, Step), L)   --> why_does_not, ( [] ; ["use"] ),
 step_question(has_step(Plan, Step), L)       --> ( why_not ; why_does_not ), ( [] ; ["use"] ), some(Words), in, plan(Plan, L),
                                                  { Plan = name(Node, _), step_called(Words, L, Node, Name, Cost), Step = name(Name, Cost) },
                                                  instead.
+step_question(has_step(Plan, Step), L)       --> { L = lexicon(_, [_], _, _) }, ( why_not ; why_does_not ), step_with(Plan, Step, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], ["is"], step(Plan, Step, L), ["before"], step_with(Plan, Next, L).
 step_question(order(Plan, Step, Next), L)    --> ["why"], doing, step(Plan, Next, L), ["after"], step_with(Plan, Step, L).
@@ -125,23 +132,28 @@ step_question(not_order(Plan, Step, Next), L) --> why_not, use_it, some(Words), 
 step_question(between(Plan, Step, From, To), L) --> why_not_or_if, some(Words), done_at(From, To), of_plan(Plan, L), any_step(Words, L, Plan, Step).
 step_question(at_most(Plan, Step, Most), L)  --> why_not_or_if, some(Words), at_most(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
 step_question(at_most(Plan, Step, Most), L)  --> ["why"], doing, some(Words), more_than(Most), of_plan(Plan, L), any_step(Words, L, Plan, Step).
-step_question(at_most(Plan, Step, Most), L)  --> ["at"], ["most"], [Word], { numeral(Word, Most) }, some(Words), of_plan(Plan, L), any_step(Words, L, Plan, Step).
-step_question(without(Plan, Step, Other), L) --> what_about, ["without"], step(Plan, Step, L), and_without, step_with(Plan, Other, L).
-step_question(without(Plan, Step, Other), L) --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L), and_without, step(Plan, Other, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["would"], ["it"], ["be"], ["without"], step_with(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> what_about, ["without"], step_with(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> what_about, plan(Plan, L), ["without"], step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["if"], who, did_not_use, step_with(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["if"], plan(Plan, L), did_not_use, step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> can, who, done, ["without"], step_with(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> can, plan(Plan, L), done, ["without"], step(Plan, Step, L).
-step_question(without(Plan, Step), L)        --> ["what"], ["if"], ["there"], were, ["no"], step_with(Plan, Step, L).
+step_question(at_most(Plan, Step, Most), L)  --> ( [] ; why_not ), ["at"], ["most"], [Word], { numeral(Word, Most) }, some(Words), of_plan(Plan, L), any_step(Words, L, Plan, Step).
+step_question(without(Plan, Step, Other), L) --> what_about, ["without"], lacks(Plan, Step, L), and_without, lacked(Plan, Other, L).
+step_question(without(Plan, Step, Other), L) --> what_about, plan(Plan, L), ["without"], lacks(Plan, Step, L), and_without, lacks(Plan, Other, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], lacks(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["would"], ["it"], ["be"], ["without"], lacked(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> what_about, ["without"], lacked(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> what_about, plan(Plan, L), ["without"], lacks(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], who, did_not_use, lacked(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], plan(Plan, L), did_not_use, lacks(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> can, who, done, ["without"], lacked(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> can, plan(Plan, L), done, ["without"], lacks(Plan, Step, L).
+step_question(without(Plan, Step), L)        --> ["what"], ["if"], ["there"], were, ["no"], lacked(Plan, Step, L).
 step_question(without(Plan, Step), L)        --> ( ["avoid"] ; ["skip"] ; ["what"], ["if"], who, ( ["avoided"] ; ["skipped"] ; ["avoid"] ; ["skip"] ) ),
-                                                 step_with(Plan, Step, L).
+                                                 lacked(Plan, Step, L).
+step_question(why_not_step(Plan, Step), L)   --> ["why"], ( ["does"] ; ["did"] ), some(Who), ["not"], some(Words), of_plan(Plan, L),
+                                                 { Plan = name(Node, _), append(Words, Who, All), other(All, L, Node, Step) }.
+step_question(Limited, L)                    --> can, plan(Plan, L), done, limit(Plan, Limited).
+step_question(Limited, L)                    --> ( can, who, done ; why_not ; whether_there_is ), limit(Plan, Limited), of_plan(Plan, L).
 step_question(instead(Plan, Old, New), L)    --> ["use"], some(Words), instead_of, whole_step, step_with(Plan, Old, L), any_step(Words, L, Plan, New).
 
 use_it --> ( [] ; ["use"] ; ["do"] ).
+whether_there_is --> ["is"], ["there"], ["a"], ["plan"], ( ["that"], ["takes"] ; ["with"] ).
 
 %   'instead of from the hall' leaves out what is done, which would be every step with the hall.
 
@@ -169,15 +181,7 @@ at_most(Most) --> ( ["at"], ["most"] ; ["only"] ; ["just"] ), times(Most).
 more_than(Most) --> ["more"], ["than"], times(Most).
 more_than(Most) --> times(Times), { Times > 1, Most is Times-1 }.
 
-times(1)     --> ["once"].
-times(2)     --> ["twice"].
-times(Times) --> [Times], { integer(Times), Times >= 0 }, ["times"].
-times(Times) --> [Word], { string(Word), numeral(Word, Times) }, ( ["times"] ; ["time"] ).
-
-numeral(Word, Word)   :- integer(Word), !, Word >= 0.
-numeral(Word, Number) :- nth1(Number, ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], Word), !.
-
-done --> ( ["be"], ["done"] ; ["do"] ; ["do"], ["it"] ; ["work"] ; ["go"] ; [] ).
+done --> ( ["be"], ( ["done"] ; ["finished"] ; ["ready"] ) ; ["finish"], ( [] ; ["it"] ) ; ["do"] ; ["do"], ["it"] ; ["work"] ; ["go"] ; [] ).
 
 doing --> [].
 doing --> ( ["does"] ; ["do"] ; ["did"] ; ["would"] ; ["must"] ; ["should"] ),
@@ -193,8 +197,7 @@ there --> ["there"].
 there --> ["needed"].
 there --> ["in"], ["it"].
 
-why_not      --> ["why"], ["not"].
-why_not      --> ["why"], ["no"].
+why_not      --> ["why"], ( ["not"] ; ["no"] ).
 why_does_not --> ["why"], ( ["does"] ; ["do"] ; ["did"] ), who, ["not"].
 why_does_not --> ["why"], ( ["does"], ["not"] ; ["doesnt"] ; ["do"], ["not"] ; ["did"], ["not"] ), who.
 
@@ -204,6 +207,7 @@ instead --> ["instead"].
 what_about --> [].
 what_about --> ["what"], ( ["about"] ; ["of"] ; ["if"] ; [] ).
 what_about --> ["how"], ["about"].
+what_about --> why_not.
 
 did_not_use --> ( ["did"] ; ["would"] ; ["could"] ; ["can"] ), ["not"], ["use"].
 
@@ -339,9 +343,6 @@ what_would --> ["what"], ( ["would"] ; ["could"] ).
 what_changed --> ["what"], ( ["changed"] ; ["has"], ["changed"] ).
 what_changed --> ["why"], ["did"], ["it"], ["change"].
 
-time(Time) --> [Time], { number(Time) }.
-time(Time) --> ["time"], [Time], { number(Time) }.
-
 %   When things are done, and why not at another time.
 
 time_question(spends(any, P), _)              --> ["why"], so_much(P).
@@ -391,7 +392,7 @@ full_question(better(A, B), L)               --> ["which"], ["is"], ["better"], 
 full_question(why_step(Plan, Step), L)       --> ["what"], ["is"], ( ["the"], ["step"] ; [] ), step(Plan, Step, L), ["of"], plan(Plan, L), ["for"].
 full_question(why_not_step(Plan, Step), L)   --> ["why"], ["is"], ["there"], ["no"], ["step"], other_step(Plan, Step, L), and_if(["there", "were"]).
 full_question(has_step(Plan, Step), L)       --> ["is"], ["there"], ["a"], ["step"], step_with(Plan, Step, L).
-full_question(without(Plan, Step, Other), L) --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], step(Plan, Step, L), and_without, step(Plan, Other, L).
+full_question(without(Plan, Step, Other), L) --> ["what"], ["would"], plan(Plan, L), ["be"], ["without"], lacks(Plan, Step, L), and_without, lacks(Plan, Other, L).
 full_question(instead(Plan, Old, New), L)    --> has(Plan, L), step(Plan, Old, L), ["and"], ["not"], named(Plan, New, L), and_if(["it", "had", "that", "instead"]).
 full_question(order(Plan, Step, Next), L)    --> has(Plan, L), step(Plan, Step, L), ["before"], step(Plan, Next, L), and_if(["it", "were", "after", "it"]).
 full_question(at_most(Plan, Step, Most), L)  --> has(Plan, L), named(Plan, Step, L), ["more"], ["than"], times(Most), and_if(["it", "had", "not"]).
@@ -452,6 +453,13 @@ step_with(name(Plan, 0), name(Step, Cost), L) -->
 step_with(name(Plan, PlanCost), name(Step, Cost), L) -->
     some(Words), in, some(Named),
     { plan_called(Named, L, Plan, PlanCost), step_called(Words, L, Plan, Step, Cost) }.
+
+%   What a plan would be without: all that is done with a thing, or a step.
+
+lacks(name(Plan, _), name(Step, Cost), L) --> some(Words), { left_out(Words, L, Plan, Step, Cost) }.
+
+lacked(name(Plan, 0), Step, L) --> lacks(name(Plan, 0), Step, L).
+lacked(Plan, Step, L)          --> some(Words), in, plan(Plan, L), { Plan = name(Node, _), left_out(Words, L, Node, Name, Cost), Step = name(Name, Cost) }.
 
 %   The plan that a question names at its end; where it does not, each of few may be meant.
 

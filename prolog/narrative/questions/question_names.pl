@@ -3,6 +3,7 @@
             tokens/2,                   % +Text, -Tokens
             plan_called/4,              % +Words, +Lexicon, -Plan, -Cost
             step_called/5,              % +Words, +Lexicon, +Plan, -Step, -Cost
+            left_out/5,                 % +Words, +Lexicon, +Plan, -Step, -Cost
             step_of_problem/4,          % +Words, +Lexicon, +Plan, -Step
             thing_called/4,             % +Words, +Lexicon, -Thing, -Cost
             tasks_with/3,               % +Thing, +Lexicon, -Tasks
@@ -48,13 +49,21 @@ question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord, Problems), Qualiti
     grouped(PlanWords, ByWord),
     findall(Stem-task(Node, Task, Words),
             ( member(Node, Nodes), plan_task(KB, Node, Task), task_step(KB, Task, _, Text), text_words(Text, Words),
-              member(Word, Words), stem(Word, Stem) ),
+              ( member(Word, Words) ; action_word(KB, Task, Word) ), stem(Word, Stem) ),
             TaskWords),
     grouped(TaskWords, ByStem),
     problem_stems(KB, Nodes, Problems),
     findall(quality(P, Words),
             ( quality_property(KB, P, _), quality_label(KB, P, Label), text_words(Label, Words) ),
             Qualities).
+
+%   A step goes by the name of its action, too: 'grasp_object'.
+
+action_word(KB, Task, Word) :-
+    iri(has_action, HasAction),
+    once(stored(KB, Task, HasAction, Action, _, positive)),
+    text_words(Action, Words),
+    member(Word, Words).
 
 %   Plans for one problem share what it has. Long texts are left out: who asks waits.
 
@@ -106,8 +115,17 @@ tokens(Text, Tokens) :-
     split_string(Low, " \t\n\r_()[]{}\"`", " \t\n\r,;:!?'()[]{}\"`.", Words0),
     exclude(==(""), Words0, Words1),
     maplist(contraction, Words1, Parts),
-    append(Parts, Words),
+    append(Parts, Words2),
+    maplist(hyphened, Words2, Parts1),
+    append(Parts1, Words),
     maplist(token, Words, Tokens).
+
+%   'lay-down' is 'lay down', as in names (step_names:text_words/2); -5 is a number.
+
+hyphened(Word, Parts) :-
+    (   number_in(Word, _) -> Parts = [Word]
+    ;   split_string(Word, "-", "", Parts0), exclude(==(""), Parts0, Parts)
+    ).
 
 %   "what's" is 'what is', "doesn't" is 'does not'.
 
@@ -210,6 +228,7 @@ step_called(["step", Number], lexicon(_, Plans, _, _), Plan, Step, 0) :-
     ( nonvar(Plan) -> true ; length(Plans, Count), Count =< 6, member(plan(Plan, _), Plans) ),
     format(string(Step), 'step ~w', [Number]).
 step_called(Words0, lexicon(_, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
+    Words0 \= ["not"|_],                                                     % the stem of 'note'
     content(Words0, Words),
     maplist(stem, Words, Stems0),
     maplist(known_stem(ByStem), Stems0, Stems),
@@ -229,6 +248,15 @@ step_called(Words0, lexicon(_, _, tasks(ByStem, _, _), _), Plan, Step, Cost) :-
         joined(Shared, Step),
         Cost = 2
     ).
+
+%!  left_out(+Words, +Lexicon, ?Plan, -Step, -Cost) is nondet.
+%
+%   As step_called/5 for what Plan is to be without: a thing stands for all that can be done with
+%   it, where Plan has one such step, too.
+
+left_out(Words, Lexicon, Plan, Step, Cost) :-
+    step_called(Words, Lexicon, Plan, Step0, Cost),
+    (   thing_called(Words, Lexicon, node(_, Name), _) -> Step = Name ; Step = Step0 ).
 
 %   Where a step leads from and to tells it from others; the other empty words do not.
 

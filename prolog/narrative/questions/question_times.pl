@@ -5,10 +5,17 @@
             plan_longest/3,             % +KB, +Plan, -Text
             worse_plan/4                % +KB, +P, +Plans, -WorseAndBetter
           ]).
+<<<<<<< HEAD
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, last/2, member/2, reverse/2]).
 :- use_module(library(pairs), [pairs_values/2]).
+=======
+:- autoload(library(aggregate), [aggregate_all/3]).
+:- autoload(library(apply), [maplist/3]).
+:- autoload(library(lists), [append/3, last/2, list_to_set/2, member/2]).
+:- autoload(library(pairs), [pairs_values/2]).
+>>>>>>> origin/main
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2]).
 :- use_module('../../comparing/plan_parts', [plan_order/3, plan_schedule/3]).
@@ -99,8 +106,8 @@ part_text(at(Time), Steps, Text) :-
     ->  ( member(step(_, Start-_), Steps), number(Start) -> Text = "Nothing." ; Text = "The times of its steps are not known." )
     ;   sentences(Now, Text)
     ).
-part_text(next(Words), Steps, Text)     :- beside(Steps, Words, "Nothing: it is the last step.", Text).
-part_text(previous(Words), Steps, Text) :- reverse(Steps, Back), beside(Back, Words, "Nothing: it is the first step.", Text).
+part_text(next(Words), Steps, Text)     :- beside(next, Steps, Words, "Nothing: it is the last step.", Text).
+part_text(previous(Words), Steps, Text) :- beside(previous, Steps, Words, "Nothing: it is the first step.", Text).
 part_text(order(Words), Steps, Text) :-
     steps_called(Steps, Words, Called),
     length(Steps, Count),
@@ -114,13 +121,32 @@ nth_of(Steps, Number, Step) :-
     length(Before, Count),
     Number is Count+1.
 
-%   What follows each of the steps that are called so, one after the other.
+%   What is next to each of the steps that are called so, one after the other.
 
-beside(Steps, Words, None, Text) :-
+beside(Where, Steps, Words, None, Text) :-
     steps_called(Steps, Words, Called),
     Called \== [],
-    findall(Next, ( append(_, [Step, Next|_], Steps), memberchk(Step, Called) ), Nexts),
+    findall(Next, ( member(Step, Called), member(Next, Steps), next_to(Where, Steps, Step, Next) ), Nexts0),
+    list_to_set(Nexts0, Nexts),
     ( Nexts == [] -> Text = None ; sentences(Nexts, Text) ).
+
+%   After a step comes what begins first once it has ended, and before it what has ended last. Planners
+%   keep steps a little apart. Without times it is the place that counts.
+
+next_to(next, Steps, step(_, Start-End), step(_, Since-_)) :-
+    number(Start),
+    !,
+    aggregate_all(min(S), ( member(step(_, S-_), Steps), S >= End-0.005, S > Start ), First),
+    Since >= First,
+    Since =< First+0.01.
+next_to(previous, Steps, step(_, Start-End), step(_, _-Until)) :-
+    number(Start),
+    !,
+    aggregate_all(max(E), ( member(step(_, _-E), Steps), E =< Start+0.005, E < End ), Last),
+    Until =< Last,
+    Until >= Last-0.01.
+next_to(next, Steps, Step, Next)     :- append(_, [Step, Next|_], Steps).
+next_to(previous, Steps, Step, Next) :- append(_, [Next, Step|_], Steps).
 
 sentences(Steps, Text) :-
     maplist(sentence, Steps, Sentences),

@@ -201,6 +201,17 @@ reading(at_most(Plan, Step, Most), KB, _,
     (   Most =:= 1 -> Times = once ; Most =:= 2 -> Times = twice ; format(string(Times), '~w times', [Most]) ),
     command_words("why-not", [Label], ["--at-most", Step, Text], Command),
     said('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?', [Label, Step, Times], Said).
+reading(within(Plan, To), KB, _, reading(why_not, Said, Command, "", [Label, between, "every step", 0, To])) :-
+    label(KB, Plan, Label),
+    format(string(Text), '~w', [To]),
+    command_words("why-not", [Label], ["--between", "every step", "0", Text], Command),
+    said('Can \'~w\' be done within ~w s?', [Label, To], Said).
+reading(in_steps(Plan, Most), KB, _, reading(why_not, Said, Command, "", [Label, at_most, "every step", Most])) :-
+    label(KB, Plan, Label),
+    format(string(Text), '~w', [Most]),
+    command_words("why-not", [Label], ["--at-most", "every step", Text], Command),
+    ( Most =:= 1 -> Steps = step ; Steps = steps ),
+    said('Can \'~w\' be done in at most ~w ~w?', [Label, Most, Steps], Said).
 reading(order(Plan, Step, Next), KB, _,
         reading(why_not, Said, Command, "", [Label, before, Next, Step])) :-
     Step \== Next,

@@ -148,15 +148,14 @@ message(thread, C, _, thread(it(also), none, Stages, none)) :- any_stages(C, Sta
 message(thread, C, _, thread(it(also), after(Ns), Stages, none)) :- any_numbers(Ns), any_stages(C, Stages).
 message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
 message(thread, en, X, thread(X, next, Stages, none)) :- any_stages(en, Stages).
-message(agent, en, X, by("ann", Message)) :-
+message(agent, C, X, by("ann", Message)) :-
     member(Words, ["sleep on day1 (ann)", "eat (ann)"]),
-    words_work(en, Words, Work), own_work(en, Work, "ann", Own),
+    words_work(C, Words, Work), own_work(C, Work, "ann", Own),
     any_numbers(Ns),
     member(Message, [ thread(X, none, [[item(Own, [3], side)], [item(Own, [4, 5], side)]], before(Ns)), thread(it(also), none, [[item(Own, [3], side)]], none),
                       thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
                       sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
-message(agent, C, X, as_said(X)) :- C \== en.
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
@@ -330,7 +329,7 @@ test(no_two_actions_have_the_same_words, [forall(code(Code))]) :-
     same_length(All, Different).
 test(every_language_has_all_that_english_has, [forall(code(Code)), Missing == []]) :-
     findall(What,
-            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, Key \== acts, What = word(Code, Key, _)
+            ( (   acxon_languages:word(en, Key, _), Key \= 'In'-_, Key \= in-_, Key \= base(_), Key \== would, Key \== holds, What = word(Code, Key, _)
               ;   acxon_languages:unit_said(en, Unit, _, _), What = unit_said(Code, Unit, _, _)
               ;   acxon_languages:quality_words(en, P, _), What = quality_words(Code, P, _)
               ;   acxon_languages:action_words(en, Action, _, _), What = action_words(Code, Action, _, _)
@@ -363,6 +362,13 @@ test(spoken, [forall(member(Code-Text-Spoken,
 :- end_tests(numbers).
 
 :- begin_tests(agents).
+
+test(what_an_agent_does_of_all_that_is_done, Agents == [ann-["sleep"], bob-["eat", "sleep"]]) :-
+    findall(Work, ( member(Words, ["sleep (ann)", "eat (bob)", "sleep (bob)", "drive"]), words_work(de, Words, Work) ), Works),
+    findall(Agent-Onces,
+            ( agent_works(Name, lexicon(de, [], [], Works), lexicon(de, [], [], Own)), atom_string(Agent, Name),
+              findall(Once, member(work(_, Once, _, _, _), Own), Onces0), sort(Onces0, Onces) ),
+            Agents).
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
     words_work(en, "sleep on day1 (ann)", work("sleep on day1 (ann)", Once, _, _, _)).

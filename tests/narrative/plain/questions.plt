@@ -1,10 +1,13 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module('../../../prolog/narrative/plain/questions').
+:- use_module('../../../prolog/narrative/plain/languages', []).
+:- use_module('../../../prolog/narrative/plain/phrases', [euphonic/3]).
+:- use_module('../../../prolog/narrative/plain/plain', []).
 :- use_module('../../../prolog/narrative/plain/words').
 
 asked(Kind, Steps, Numbers, Text) :-
-    restriction_text(restriction(Kind, Steps, Numbers), Text).
+    restriction_text(en, restriction(Kind, Steps, Numbers), Text).
 
 :- begin_tests(questions).
 
@@ -14,14 +17,18 @@ test(instead, Text == "with b instead of a")      :- asked(instead, ["a", "b"], 
 test(before,  Text == "with a before b")          :- asked(before, ["a", "b"], [], Text).
 test(between, Text == "with a between 3 s and 4.5 s") :- asked(between, ["a"], [3.0, 4.5], Text).
 test(from,    Text == "with a from 3 s on")       :- asked(between, ["a"], [3.0, inf], Text).
+test(all_of_it, Texts == ["within 40 s", "with at most five steps"]) :-
+    asked(between, ["every step"], [0.0, 40.0], Text1),
+    asked(at_most, ["every step"], [5.0], Text2),
+    Texts = [Text1, Text2].
 test(at_most, [forall(member(N-Text0, [ 0-"without a", 1-"with a at most once", 2.0-"with a at most twice",
                                         7.0-"with a at most seven times" ])),
                Text == Text0]) :-
     asked(at_most, ["a"], [N], Text).
 test(words_and_name, [Words, Name] == ["Why not tea without hall and with a?", "tea without hall and with a"]) :-
-    question_words(real("tea"), [restriction(without, ["hall"], []), restriction(use, ["a"], [])], Words, Name).
+    question_words(en, real("tea"), [restriction(without, ["hall"], []), restriction(use, ["a"], [])], Words, Name).
 test(on_top_of_another, Name == "tea without hall and with a") :-
-    question_words(hypothetical("tea without hall"), [restriction(use, ["a"], [])], _, Name).
+    question_words(en, hypothetical("tea without hall"), [restriction(use, ["a"], [])], _, Name).
 test(long_names_stay_different, [forall(member(X-Y, [a-b])), true(A \== B)]) :-
     length(Many, 100),
     maplist(=(restriction(use, ["a rather long step"], [])), Many),
@@ -35,17 +42,17 @@ test(need, [forall(member(Need-Text0, [ holds('robot_at hall')-"robot at hall", 
                                         value('fuel r1')-"the new value of fuel r1",
                                         holds('robot-at cup-1')-"robot at cup-1" ])),
             Text == Text0]) :-
-    need_text(Need, Text).
+    need_text(en, Need, Text).
 test(for_a_later_step, Text == "Tea would drive (step 1) so that it can grasp (step 2): that needs at hall. In the end it serves the goal: served ann.") :-
-    why_text("tea", purpose(1-"drive", [2-"grasp"], needs(["at hall"], ["served ann"]), []), Text).
+    why_text(en, "tea", purpose(1-"drive", [2-"grasp"], needs(["at hall"], ["served ann"]), []), Text).
 test(for_the_goal, Text == "Tea would give (step 3) to reach the goal: served ann.") :-
-    why_text("tea", purpose(3-"give", [], needs([], ["served ann"]), []), Text).
+    why_text(en, "tea", purpose(3-"give", [], needs([], ["served ann"]), []), Text).
 test(for_nothing, Text == "Tea would wave (step 3), which no other step and no goal needs. Without it the plan reaches its goal as well.") :-
-    why_text("tea", purpose(3-"wave", [], needs([], []), [3]), Text).
+    why_text(en, "tea", purpose(3-"wave", [], needs([], []), [3]), Text).
 test(for_a_detour, Text == "Tea would drive (step 1) so that it can drive back (step 2): that needs at hall. In the end it serves the goal: g. Without steps 1 and 2 the plan reaches its goal as well.") :-
-    why_text("tea", purpose(1-"drive", [2-"drive back"], needs(["at hall"], ["g"]), [1, 2]), Text).
+    why_text(en, "tea", purpose(1-"drive", [2-"drive back"], needs(["at hall"], ["g"]), [1, 2]), Text).
 test(odd_names_stand_in_quotes, Text == "'it''s, and' would 'a (b), c' (step 3) to reach the goal: g.") :-
-    why_text("it's, and", purpose(3-"a (b), c", [], needs([], ["g"]), unknown), Text).
+    why_text(en, "it's, and", purpose(3-"a (b), c", [], needs([], ["g"]), unknown), Text).
 test(answers, [forall(member(Answer-Text0,
                  [ already("tea")                   - "Tea is so already.",
                    found(better, none, best)            - "That can be done, but it is no better.",
@@ -72,9 +79,119 @@ test(answers, [forall(member(Answer-Text0,
                    not_found(10.0)                  - "No such plan was found in 10 seconds; there may be one.",
                    not_found(1)                     - "No such plan was found in 1 second; there may be one." ])),
                Text == Text0]) :-
-    answer_text(Answer, Text).
+    answer_text(en, Answer, Text).
 
 named(Restrictions, Label, Name) :-
-    question_words(real(Label), Restrictions, _, Name).
+    question_words(en, real(Label), Restrictions, _, Name).
 
 :- end_tests(questions).
+
+:- begin_tests(questions_in_every_language).
+
+code(Code) :- acxon_languages:language(Code, _).
+
+form(Code, Key, Form) :-
+    acxon_languages:word(Code, Key, Form),
+    ( Key = answer(_) ; Key = asked(_) ; Key = need(_) ; Key == once ).
+
+slots(Form, Slots) :-
+    split_string(Form, "{}", "", Pieces),
+    findall(Slot, ( nth0(Place, Pieces, Slot0), 1 is Place mod 2, atom_string(Slot, Slot0) ), Slots0),
+    sort(Slots0, Slots).
+
+name(name(tea, "bringing tea", "Bringing tea")).
+name(name(odd, "'it is, and'", "'it is, and'")).
+
+lexicon(Code, lexicon(Code, Names, [], [Mend, Go, Odd])) :-
+    findall(Name, name(Name), Names),
+    words_work(Code, "mend fuse", Mend), words_work(Code, "go to hall", Go), words_work(Code, "rock (and), roll", Odd).
+
+value(plan, _, Name)                          :- name(Name).
+value(work, L, Work)                          :- arg(4, L, Works), member(Work, Works).
+value(way, L, [4-Mend, 7-Go])                 :- arg(4, L, [Mend, Go|_]).
+value(way, L, [4-Mend])                       :- arg(4, L, [Mend|_]).
+value(n, _, 3).
+value(texts, _, Texts)                        :- member(Texts, [["robot at hall"], ["a b", "c", "d-1"]]).
+value(needs, _, ["robot at hall", "free"]).
+value(steps, _, [1, 2, 3, 5]).
+value(count, _, N)                            :- member(N, [2, 3, 14]).
+value(number, _, N)                           :- member(N, [1, 12.5]).
+value(amount, _, Amount)                      :- member(Amount, [12-"s", 2.5-"min"]).
+value(text, _, "robot at hall").
+
+filled([], _, []).
+filled([Slot|Slots], L, [Slot=Value|Values]) :-
+    value(Slot, L, Value),
+    filled(Slots, L, Values).
+
+test(each_answer_is_read_as_it_was_written, [forall(( code(Code), form(Code, answer(Id), Form) ))]) :-
+    lexicon(Code, L),
+    slots(Form, Slots),
+    forall(filled(Slots, L, Values),
+           (   once(phrase(acxon_questions:form(answer(Id), Values, L), Parts)),
+               atomics_to_string(Parts, Text0),
+               euphonic(Code, Text0, Text),
+               assertion(read_back(Code, L, Text, [Id-Values]))
+           )).
+
+read_back(Code, L, Text, Read) :-
+    euphonic(Code, Written, Text),
+    string_codes(Written, Codes),
+    findall(Id-Values,
+            ( form(Code, answer(Id), Form), slots(Form, Slots), findall(Slot=_, member(Slot, Slots), Values),
+              phrase(acxon_questions:form(answer(Id), Values, L), Codes) ),
+            Read0),
+    sort(Read0, Read).
+
+test(damage_is_seen, [forall(member(Code-Text, [ es-"Eso se puede hacer, pero no es mejor", es-"Tienes raz\u00F3n: eso ahorra s.", de-"Das geht, ist aber besser.",
+                                                 ca-"Bringing milk ja \u00E9s aix\u00ED.", en-"You are right: that needs 2 steps fewer." ])),
+                      true]) :-
+    lexicon(Code, L),
+    read_back(Code, L, Text, []).
+
+test(each_form_has_the_slots_of_the_english_one, [forall(( form(en, Key, English), code(Code) )), Slots == Expected]) :-
+    slots(English, Expected),
+    form(Code, Key, Form),
+    !,
+    slots(Form, Slots).
+
+%   Words that are the same in both languages.
+
+also(es, ["plan", "no", "s"]).
+also(ca, ["no", "s", "plan", "a"]).
+also(de, ["s", "plan", "in", "so", "was"]).
+
+words(Form, Words) :-
+    split_string(Form, "{}", "", Pieces),
+    findall(Word,
+            ( nth0(Place, Pieces, Piece), 0 is Place mod 2, string_lower(Piece, Low),
+              split_string(Low, " ", " .,;:?'()", Words0), member(Word, Words0), Word \== "" ),
+            Words1),
+    sort(Words1, Words).
+
+test(no_english_word_is_left, [forall(( code(Code), Code \== en )), Left == []]) :-
+    findall(Word, ( form(en, _, Form), words(Form, Words), member(Word, Words) ), English),
+    also(Code, Also),
+    findall(Key-Word,
+            ( form(Code, Key, Form), words(Form, Words), member(Word, Words), memberchk(Word, English), \+ memberchk(Word, Also) ),
+            Left).
+
+test(in_words, [forall(member(Code-Texts,
+        [ es-["Tea incluye arreglar un fusible (paso 1) para poder grasp (paso 2), luego give (paso 4); para eso hace falta: at hall. Al final sirve para el objetivo: g. Sin los pasos 1 y 2, el plan alcanza su objetivo igualmente.",
+              "\u00BFPor qu\u00E9 no tea sin hall y con a como mucho dos veces?", "tea sin hall y con a como mucho dos veces", "no free",
+              "No existe un plan as\u00ED: ni siquiera x. Solo el objetivo ya necesita un paso as\u00ED.", "Tienes raz\u00F3n: eso ahorra 12,5 s."],
+          ca-["Tea inclou arreglar un fusible (pas 1) per poder grasp (pas 2), despr\u00E9s give (pas 4); per a aix\u00F2 cal: at hall. Al final serveix per a l'objectiu: g. Sense els passos 1 i 2, el pla assoleix el seu objectiu igualment.",
+              "Per qu\u00E8 no tea sense hall i amb a com a molt dues vegades?", "tea sense hall i amb a com a molt dues vegades", "no free",
+              "No existeix un pla aix\u00ED: ni tan sols x. Nom\u00E9s l'objectiu ja necessita un pas aix\u00ED.", "Tens ra\u00F3: aix\u00F2 estalvia 12,5 s."],
+          de-["Tea: eine Sicherung reparieren (Schritt 1), um dies zu k\u00F6nnen: grasp (Schritt 2), dann give (Schritt 4); daf\u00FCr ist n\u00F6tig: at hall. Am Ende dient das dem Ziel: g. Ohne die Schritte 1 und 2 erreicht der Plan sein Ziel ebenso.",
+              "Warum nicht tea ohne hall und mit a h\u00F6chstens zweimal?", "tea ohne hall und mit a h\u00F6chstens zweimal", "nicht free",
+              "Einen solchen Plan gibt es nicht: nicht einmal x. Schon das Ziel braucht einen solchen Schritt.", "Das stimmt: So spart man 12,5 s."] ])),
+     Found == Texts]) :-
+    why_text(Code, "tea", purpose(1-"mend fuse", [2-"grasp", 4-"give"], needs(["at hall"], ["g"]), [1, 2]), Why),
+    question_words(Code, real("tea"), [restriction(without, ["hall"], []), restriction(at_most, ["a"], [2])], Question, Name),
+    need_text(Code, lacks(free), Need),
+    answer_text(Code, impossible(2, ["x"], counted(1)), Impossible),
+    answer_text(Code, found(worse, saved(time, 12.5), best), Saved),
+    Found = [Why, Question, Name, Need, Impossible, Saved].
+
+:- end_tests(questions_in_every_language).
