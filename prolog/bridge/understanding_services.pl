@@ -1,12 +1,7 @@
 :- module(acxon_understanding_services, []).
-<<<<<<< HEAD
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
-=======
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
->>>>>>> origin/main
 :- use_module('../narrative/questions/understanding', [understood/3]).
 
 /** <module> Services: questions in words

@@ -5,20 +5,12 @@
             why_text/4,                 % +Code, +Label, +Purpose, -Text
             answer_text/3               % +Code, +Answer, -Text
           ]).
-<<<<<<< HEAD
-:- use_module(library(lists), [append/2, append/3, last/2, member/2]).
+:- use_module(library(lists), [append/3]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(english, []).
-:- use_module(phrases, [w//1, list//3, number_text//2, count//2, numbers//2]).
-:- use_module(numbers, [shortest_number/2, shown_values/4]).
-=======
-:- autoload(library(lists), [append/3]).
-:- autoload(library(apply), [maplist/3]).
 :- use_module(grammar, [start//2, amount//3, once//2]).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_values/4]).
 :- use_module(phrases, [w//1, word//2, list//3, number_text//2, digits//1, count//2, numbers//2, euphonic/3]).
->>>>>>> origin/main
 :- use_module(words, [label_words/4, words_work/3]).
 
 /** <module> Questions about a plan and their answers, in plain words
