@@ -13,15 +13,18 @@ from acxon.prolog import runtime
 GOAL = "triple('bringing tea', R, 'bringing cola')"
 ROUNDS = 7
 BEFORE = 2.8  # times `import janus_swi`, before there were five folders: a third of the Prolog of today
+LATER = 3.4  # with five folders, before libraries were compiled with them
 
 
 def run(quick: bool = False) -> dict[str, Any]:
     """Time both commands in turn, so that what else the machine does strikes both."""
     environment = os.environ | {"SWI_HOME_DIR": str(runtime.find_swipl().home)}
-    environment.pop("ACXON_KB", None)
+    for name in ("ACXON_KB", "PYTHONDONTWRITEBYTECODE"):  # the first run, which is not counted, compiles
+        environment.pop(name, None)
     commands = {
         "import janus_swi": [sys.executable, "-c", "import janus_swi"],
         "acxon query": [sys.executable, "-m", "acxon", "query", GOAL],
+        "acxon --version": [sys.executable, "-m", "acxon", "--version"],
     }
     for command in commands.values():
         _seconds(command, environment)
@@ -39,7 +42,8 @@ def markdown(figures: dict[str, Any]) -> str:
         "## Start", "",
         f"A cold `acxon query` on the built-in example takes {figures['acxon query']:.2f} s of CPU, "
         f"`python -c 'import janus_swi'` {figures['import janus_swi']:.2f} s in the same run: "
-        f"{figures['ratio']:.1f} times as long (at most 3 is the aim; before the rebuild {BEFORE}).",
+        f"{figures['ratio']:.1f} times as long (2 is the aim; {LATER} before, "
+        f"{BEFORE} before the rebuild). `acxon --version` takes {figures['acxon --version']:.2f} s.",
     ])  # fmt: skip
 
 

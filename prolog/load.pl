@@ -4,7 +4,14 @@
     where the folder can be written; else they are loaded as they are. The file
     is made under another name and moved into place, so that two processes that
     start at once never read half of it. No module has its name, else Prolog would
-    take it for that module.  */
+    take it for that module.
+
+    Libraries that first questions need are in it, too: from their sources they
+    take 12 ms, a twentieth of a start. So each SWI-Prolog has a file of its own. Our
+    modules import from them by use_module/2: to link a predicate that is declared by
+    autoload/2 Prolog opens the library's file, 0.3 ms each time, and where a limit on
+    inferences ends it in its first steps the predicate is missing for ever. What these
+    libraries have of each other is linked here for the same reasons.  */
 
 :- module(load_acxon, []).
 
@@ -17,7 +24,7 @@ folder(Folder) :-
 load :-
     folder(Folder),
     atom_concat(Folder, '/bridge/services.pl', Source),
-    atom_concat(Folder, '/compiled.qlf', Compiled),
+    compiled_file(Folder, Compiled),
     (   up_to_date(Folder, Compiled),
         catch(load_files(Compiled, [silent(true)]), _, fail)
     ->  true
@@ -26,6 +33,11 @@ load :-
     ->  true
     ;   load_files(Source, [silent(true)])
     ).
+
+compiled_file(Folder, Compiled) :-
+    findall(Flag-Value, ( member(Flag, [home, version, compiled_at]), current_prolog_flag(Flag, Value) ), Which),
+    term_hash(Which, Hash),
+    format(atom(Compiled), '~w/compiled-~w.qlf', [Folder, Hash]).
 
 up_to_date(Folder, Compiled) :-
     exists_file(Compiled),
@@ -38,6 +50,19 @@ source(Folder, File) :-
     expand_file_name(All, Files),
     member(File, Files).
 
+whole(module(acxon_whole, [])).
+whole(load_files(library(Name), [qcompile(part), silent(true)])) :-
+    member(Name, [aggregate, assoc, console_input, dif, error, gensym, nb_set, occurs, ordsets, pairs, prolog_wrap,
+                  solution_sequences]).
+whole(Library:use_module(library(Other), Imports)) :-
+    linked(Other, Imports, Libraries),
+    member(Library, Libraries).
+whole(use_module('bridge/services')).
+
+linked(error,  [must_be/2],                    [apply, assoc, lists, option, solution_sequences]).
+linked(lists,  [member/2],                     [nb_set, solution_sequences]).
+linked(nb_set, [add_nb_set/3, empty_nb_set/1], [solution_sequences]).
+
 compile(Folder, Compiled) :-
     current_prolog_flag(pid, Pid),
     format(atom(Stem), '~w/.acxon_~w', [Folder, Pid]),
@@ -45,7 +70,7 @@ compile(Folder, Compiled) :-
     atom_concat(Stem, '.qlf', Made),
     setup_call_cleanup(
         setup_call_cleanup(open(Whole, write, Out),
-                           format(Out, ":- module(acxon_whole, []).~n:- use_module('bridge/services').~n", []),
+                           forall(whole(Directive), portray_clause(Out, :- Directive)),
                            close(Out)),
         ( qcompile(Whole, [include(user)]),
           rename_file(Made, Compiled) ),

@@ -7,7 +7,6 @@ import fcntl
 import io
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -170,7 +169,7 @@ def named_part(place: Path) -> tuple[int, Path]:
 
 
 def _part_name(place: Path) -> Path:
-    return place.with_name(f".{place.name[:80]}.{secrets.token_hex(6)}.part")
+    return place.with_name(f".{place.name[:80]}.{os.urandom(6).hex()}.part")
 
 
 def remove_leftovers(place: Path) -> None:

@@ -5,7 +5,7 @@
             replaced/3,                 % ?Name/Arity, ?Replacement, ?Reason
             directive/2                 % ?Letter, ?Meaning
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 
 /** <module> What a goal from a stranger may call
 

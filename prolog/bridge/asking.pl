@@ -3,10 +3,10 @@
             limited_time/3,             % +Seconds, :Goal, +Error
             without_empty_arguments/2   % +Term, -Plain
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [last/2, member/2, nth0/3]).
-:- autoload(library(option), [option/3, option/2]).
-:- autoload(library(solution_sequences), [limit/2]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [last/2, member/2, nth0/3]).
+:- use_module(library(option), [option/3, option/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- autoload(library(time), [call_with_time_limit/2]).
 :- use_module(sandbox, [safe_goal/2, safe_error/2]).
 :- use_module(sandbox_text, [refuse/1]).

@@ -1,5 +1,5 @@
 :- module(acxon_attribution_services, []).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../comparing/attribution', [attribution/5]).
 :- use_module('../comparing/difference', [quality_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).

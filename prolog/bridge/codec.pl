@@ -9,8 +9,8 @@
             interval_in/3,              % +Since, +Until, -Time
             value_out/3                 % +KB, +Term, -Sent
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(error), [domain_error/2]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(error), [domain_error/2]).
 :- use_module('../store/intervals', [time_in/3]).
 :- use_module('../store/names', [known_node/2, label/3]).
 :- use_module('../store/tuples', [op(_, _, _)]).

@@ -2,8 +2,8 @@
           [ preload/0,
             confine/1                   % +KB
           ]).
-:- autoload(library(aggregate), [aggregate_all/3]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(lists), [member/2]).
 :- autoload(library(prolog_codewalk), [prolog_walk_code/1]).
 :- use_module(allowed, [allowed/3, calling/3]).
 :- use_module(asking, [drop_goals/1]).

@@ -1,8 +1,8 @@
 :- module(acxon_console, []).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [last/2, reverse/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [last/2, reverse/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
-:- autoload(library(solution_sequences), [limit/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(console_input), []).
 :- use_module('../store/labels', [labelled/3]).
 :- use_module('../store/names', [kb_prefix/3, known_node/2, label/3, name_node/3]).

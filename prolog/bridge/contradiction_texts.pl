@@ -1,7 +1,7 @@
 :- module(acxon_contradiction_texts,
           [ contradiction_text/2        % +Contradiction, -Text
           ]).
-:- autoload(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/3]).
 :- autoload(library(yall), [(>>)/4]).
 :- use_module('../store/commands', [command_line/2]).
 

@@ -5,8 +5,8 @@
             documented/2,               % ?Predicate, -Comment
             offer_help/0
           ]).
-:- autoload(library(apply), [include/3, maplist/3, partition/4]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [include/3, maplist/3, partition/4]).
+:- use_module(library(lists), [member/2]).
 :- autoload(library(prolog_wrap), [wrap_predicate/4]).
 :- autoload(library(readutil), [read_file_to_string/3]).
 :- autoload(library(strings), [dedent_lines/3, string_lines/2]).

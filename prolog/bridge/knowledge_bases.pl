@@ -6,9 +6,9 @@
             kb_load/1,                  % +Files
             register_prefix/2           % +Prefix, +Namespace
           ]).
-:- autoload(library(error), [existence_error/2, must_be/2, permission_error/3]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(option), [option/3]).
+:- use_module(library(error), [existence_error/2, must_be/2, permission_error/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(option), [option/3]).
 :- use_module(options, [check_options/2]).
 :- use_module(readers, [file_edits/3]).
 :- use_module(store_services, []).

@@ -3,8 +3,8 @@
             error_kind/2,               % +Error, -Kind
             error_details/2             % +Error, -Details
           ]).
-:- autoload(library(apply), [maplist/2]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/2]).
+:- use_module(library(lists), [member/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/datatypes', [datatype_example/2]).
 :- use_module('../store/intervals', [whole_time/1]).

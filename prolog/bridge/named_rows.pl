@@ -2,7 +2,7 @@
           [ named_row/4,                % +KB, +How, +Sent, -Rows
             property_named/3            % +KB, +Name, -IRI
           ]).
-:- autoload(library(lists), [append/2]).
+:- use_module(library(lists), [append/2]).
 :- use_module(codec, [interval_in/3, object_in/5]).
 :- use_module('../store/names', [name_node/3, name_property/3, node_or_new/4, object_kind/3]).
 

@@ -1,7 +1,7 @@
 :- module(acxon_narrative_services, []).
-:- autoload(library(lists), [member/2, nth1/3]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
 :- use_module(plan_services, [call_settings/2, reason_out/3]).
 :- use_module('../store/intervals', [whole_time/1]).

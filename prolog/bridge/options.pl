@@ -5,10 +5,10 @@
             rank_plans/2,               % -Ranks, +Options
             narrate/5                   % +A, +B, +Specificity, -Text, +Options
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(error), [domain_error/2, must_be/2]).
-:- autoload(library(lists), [append/3, last/2, member/2]).
-:- autoload(library(option), [option/2, option/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(error), [domain_error/2, must_be/2]).
+:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(option), [option/2, option/3]).
 :- use_module(narrative_services, []).
 :- use_module(plan_services, []).
 :- use_module(supposing_services, []).

@@ -1,6 +1,6 @@
 :- module(acxon_page_services, []).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2, nth0/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2, nth0/3]).
 :- use_module(codec, [object_in/5, object_out/5, row_in/2]).
 :- use_module('../store/changes', []).
 :- use_module('../store/names', [add_prefix/3, note_namespace/2]).

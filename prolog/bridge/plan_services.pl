@@ -3,9 +3,9 @@
             call_settings/2,            % +KB, +Settings
             comparison_of/5             % +KB, +A, +B, +How, -Comparison
           ]).
-:- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
-:- autoload(library(apply), [maplist/3, partition/4]).
-:- autoload(library(pairs), [pairs_keys_values/3, pairs_values/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(pairs), [pairs_keys_values/3, pairs_values/2]).
 :- use_module(asking, [limited_time/3]).
 :- use_module(codec, [node_out/3, row_in/2, row_out/2, tuple_out/3]).
 :- use_module('../store/tuples', [stored_row/2]).

@@ -1,7 +1,7 @@
 :- module(acxon_question_services, []).
-:- autoload(library(lists), [append/3, member/2, nth0/3, same_length/2]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(pairs), [pairs_keys_values/3]).
+:- use_module(library(lists), [append/3, member/2, nth0/3, same_length/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
 :- use_module('../comparing/causal', [causal_links/2, links_goals/3, links_path/4]).
 :- use_module('../comparing/hypothetical',
               [ hypothetical/2, question_asked/4, questions_tree/3, plan_source/4, step_tasks/3 ]).

@@ -1,10 +1,10 @@
 :- module(acxon_readers,
           [ file_edits/3                % +KB, +File, -Edits
           ]).
-:- autoload(library(apply), [maplist/3, partition/4]).
-:- autoload(library(error), [domain_error/2, type_error/2]).
+:- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(error), [domain_error/2, type_error/2]).
 :- autoload(library(http/json), [atom_json_dict/3]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- autoload(library(readutil), [read_file_to_codes/3, read_line_to_string/2]).
 :- autoload(library(semweb/turtle), [rdf_read_turtle/3]).
 :- autoload(library(sha), [hash_atom/2, sha_hash/3]).

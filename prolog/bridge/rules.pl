@@ -1,6 +1,6 @@
 :- module(acxon_rules, []).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module(asking, [without_empty_arguments/2]).
 :- use_module(help, [offer_help/0]).
 

@@ -2,8 +2,8 @@
           [ safe_goal/2,                % +Goal, -Safe
             safe_error/2                % +Error, -Safe
           ]).
-:- autoload(library(lists), [append/3]).
-:- autoload(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(allowed, [allowed/3, structure/2, calling/3, replaced/3]).
 :- use_module(sandbox_text, [check_format/2, refuse/1]).
 :- use_module('../reasoning/timed', [op(_, _, _)]).

@@ -1,7 +1,7 @@
 :- module(acxon_store_services, []).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [clumped/2, member/2, nth0/3]).
-:- autoload(library(pairs), [pairs_keys/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [clumped/2, member/2, nth0/3]).
+:- use_module(library(pairs), [pairs_keys/2]).
 :- autoload(library(terms), [mapargs/3]).
 :- use_module(asking, [drop_goals/1]).
 :- use_module(codec, [edit_in/2, node_out/3, row_in/2, row_out/2]).

@@ -1,6 +1,6 @@
 :- module(acxon_supposing_services, []).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, list_to_set/2, member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2]).
 :- use_module(attribution_services, []).
 :- use_module(narrative_services, []).
 :- use_module(plan_services, [call_settings/2, comparison_of/5]).

@@ -1,6 +1,6 @@
 :- module(acxon_understanding_services, []).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/questions/understanding', [understood/3]).
 

@@ -3,7 +3,7 @@
             task_step/4,                % +KB, +Task, -Number, -Words
             task_action/3               % +Task, +Words, -Action
           ]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/iris', [split_iri/3]).
 :- use_module('../store/names', [node_label/3]).

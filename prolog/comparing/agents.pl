@@ -1,7 +1,7 @@
 :- module(acxon_agents,
           [ tasks_agents/3              % +KB, +Tasks, -Agents
           ]).
-:- autoload(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(stored_plans, [task_arguments/3]).
 :- use_module('../store/names', [label/3]).
 

@@ -2,9 +2,9 @@
           [ attribution/5,              % +KB, +A, +B, ?P, -Attribution
             work_shares/4               % +KB, +A, +B, -Shares
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, same_length/2, sum_list/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
 :- use_module(actions, [plan_task/3, task_action/3, task_step/4]).

@@ -3,9 +3,9 @@
             links_goals/3,              % +Links, +Step, -Goals
             links_path/4                % +Links, +Step, :Stop, -Path
           ]).
-:- autoload(library(assoc), [empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4]).
-:- autoload(library(lists), [append/3, member/2, reverse/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, list_to_assoc/2, put_assoc/4]).
+:- use_module(library(lists), [append/3, member/2, reverse/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 
 /** <module> What a step brings about that a later one needs
 

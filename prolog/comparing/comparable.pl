@@ -1,9 +1,9 @@
 :- module(acxon_comparable,
           [ comparable/5                % +Kind, +KB, ?A, ?B, -Bearers
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [member/2, nth1/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2, nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, literal/1]).
 :- use_module('../store/intervals', [overlap/3, intersects/2, intervals_union/2, moments/2]).
 :- use_module('../reasoning/ontology', [class_sub/3]).

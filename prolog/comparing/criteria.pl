@@ -18,9 +18,9 @@
             orders_alone/2,             % +Criterion, +Judgements
             deciding_levels/4           % +Criterion, +Judgements, -Strictly, -Levels
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
 

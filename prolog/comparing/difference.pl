@@ -14,7 +14,7 @@
             verdict_texts/5,            % +Verdict, +Labels, +Said, +Doubtful, -Texts
             verdict_reason/5            % +Verdict, +Labels, +Then, +Doubtful, -Reason
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../store/intervals', [proper_overlap/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).

@@ -2,8 +2,8 @@
           [ flips/5,                    % +KB, +A, +B, +Criterion, -Flips
             turns/4                     % +Verdict, +Now, +Pieces, -Turns
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [append/3, last/2, member/2, nth0/3, select/3]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [append/3, last/2, member/2, nth0/3, select/3]).
 :- use_module('../store/intervals', [pieces/2]).
 :- use_module('../store/tuples', [op(_, _, _)]).
 :- use_module('../store/vocabulary', []).

@@ -5,9 +5,9 @@
             plan_source/4,              % +KB, +Plan, -Domain, -Problem
             step_tasks/3                % +KB, +Plan, -Tasks
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(pairs), [pairs_values/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).

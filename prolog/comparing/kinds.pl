@@ -7,9 +7,9 @@
             assumed_text/4,             % +KB, +Labels, +Assumed, -Text
             mixed_text/3                % +KB, +Mixed, -Text
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', []).

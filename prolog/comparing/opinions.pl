@@ -4,8 +4,8 @@
             united/4,                   % +Rule, +Senses, -Verdict, -Source
             join_verdicts/2             % +Verdicts, -Joined
           ]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/intervals', [intervals_intersection/3, intervals_union/2, pieces/2]).
 :- use_module('../store/vocabulary', []).
 :- use_module(criteria, [order_verdict/2]).

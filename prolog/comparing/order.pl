@@ -1,9 +1,9 @@
 :- module(acxon_order,
           [ steps_order/2               % +Given, -Pairs
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [member/2, min_list/2, reverse/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2, min_list/2, reverse/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 
 /** <module> Which step of a plan directly precedes which
 

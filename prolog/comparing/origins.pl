@@ -8,9 +8,9 @@
             problem_named/3,            % +KB, +Name, -Problem
             different_text/3            % +KB, +Different, -Text
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6]).
 :- use_module('../store/names', [label/3, name_node/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).

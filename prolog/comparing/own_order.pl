@@ -4,7 +4,7 @@
             order_property/1,           % ?P
             ordered_tasks/4             % +KB, ?Task, ?Next, -Time
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).

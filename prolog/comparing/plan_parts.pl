@@ -6,9 +6,9 @@
             plan_schedule/3,            % +KB, +Plan, -Schedule
             plan_order/3                % +KB, +Plan, -Order
           ]).
-:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
-:- autoload(library(lists), [append/2, append/3, member/2]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, put_assoc/4]).
+:- use_module(library(lists), [append/2, append/3, member/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(ugraphs), [vertices_edges_to_ugraph/3]).
 :- use_module(actions, [plan_task/3]).
 :- use_module(hypothetical, [questions_tree/3]).

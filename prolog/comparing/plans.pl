@@ -12,10 +12,10 @@
             named_plan/3,               % +KB, +Name, -Plan
             naming_plans/2              % +KB, :Goal
           ]).
-:- autoload(library(aggregate), [aggregate_all/3]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(ordsets), [ord_subtract/3]).
-:- autoload(library(lists), [append/3, member/2, last/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(ordsets), [ord_subtract/3]).
+:- use_module(library(lists), [append/3, member/2, last/2]).
 :- autoload('../store/similar', [most_alike/5]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2, other_moments/3]).
 :- use_module(actions, [plan_task/3]).

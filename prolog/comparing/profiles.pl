@@ -13,10 +13,10 @@
             told_sense/6,               % +KB, +R, +Way, +Better, +Same, -Order
             signed_sense/3              % +Sign, +Order, -Sense
           ]).
-:- autoload(library(apply), [include/3]).
-:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
-:- autoload(library(lists), [member/2, append/3, nth0/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [include/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [member/2, append/3, nth0/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/intervals', [overlap/3, whole_time/1, intervals_union/2, intervals_intersection/3]).
 :- use_module('../reasoning/knowledge', [data_value/4]).

@@ -6,9 +6,9 @@
             telling_property/2,         % +KB, -P
             made_relation_rows/2        % +KB, -Rows
           ]).
-:- autoload(library(apply), [maplist/2]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(apply), [maplist/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6, kb_table/3, literal/1, op(_, _, _)]).
 :- use_module('../store/intervals', [overlapping/4, whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).

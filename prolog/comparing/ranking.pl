@@ -2,10 +2,10 @@
           [ ranking/3,                  % +KB, +Plans, -Ranking
             pairs_verdicts/4            % +KB, +Plans, +From-To, -Rows
           ]).
-:- autoload(library(apply), [partition/4, maplist/3, maplist/4]).
-:- autoload(library(lists), [member/2, append/3, nth1/3, reverse/2, sum_list/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(assoc), [get_assoc/3, list_to_assoc/2]).
+:- use_module(library(apply), [partition/4, maplist/3, maplist/4]).
+:- use_module(library(lists), [member/2, append/3, nth1/3, reverse/2, sum_list/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module(qualities, [comparison_relation/2, quality_spec/3, telling_property/2]).

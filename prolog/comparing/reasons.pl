@@ -3,7 +3,7 @@
             plan_premises/5,            % +KB, +A, +B, -Told, -Types
             relation_reason/4           % +KB, +Tuple, -Rule, -Premises
           ]).
-:- autoload(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(lists), [list_to_set/2, member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1, proper_overlap/2, intersects/2, covers/2]).
 :- use_module('../reasoning/ontology', [property_reader/4]).

@@ -1,8 +1,8 @@
 :- module(acxon_rescheduling,
           [ rescheduled/5               % +KB, +Plan, +Durations, -Schedule, -Makespan
           ]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(lists), [member/2, same_length/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(lists), [member/2, same_length/2]).
 :- use_module(plan_parts, [plan_schedule/3]).
 
 /** <module> A plan's schedule where steps take another time

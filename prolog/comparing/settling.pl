@@ -9,10 +9,10 @@
             something_assumed/0,        %
             join_items/2                % +Items, -Joined
           ]).
-:- autoload(library(assoc),
+:- use_module(library(assoc),
             [ del_assoc/4, empty_assoc/1, get_assoc/3, max_assoc/3, min_assoc/3, put_assoc/4 ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [append/3, nth1/3]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [append/3, nth1/3]).
 :- use_module('../store/intervals', [moments/2]).
 :- use_module(kinds, [unknown_kind/1]).
 

@@ -2,9 +2,9 @@
           [ step_named/4,               % +KB, +Plan, +Name, -Task
             text_words/2                % +Text, -Words
           ]).
-:- autoload(library(apply), [exclude/3]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(solution_sequences), [limit/2]).
+:- use_module(library(apply), [exclude/3]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(actions, [plan_task/3, task_step/4]).
 :- use_module('../store/commands', [command_line/2, command_words/4]).
 :- use_module('../store/iris', [split_iri/3]).

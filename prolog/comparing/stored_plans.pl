@@ -7,11 +7,11 @@
             plans_migrated/3,           % +KB, -Gone, -Come
             value_changed/5             % +KB, +Plan-P, +Value, -Gone, -Come
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(error), [domain_error/2]).
-:- autoload(library(assoc), [assoc_to_values/2, gen_assoc/3, get_assoc/3, list_to_assoc/2]).
-:- autoload(library(lists), [last/2, member/2, nth0/3, numlist/3, same_length/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(error), [domain_error/2]).
+:- use_module(library(assoc), [assoc_to_values/2, gen_assoc/3, get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [last/2, member/2, nth0/3, numlist/3, same_length/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- autoload(library(uri), [uri_encoded/3]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/iris', [split_iri/3]).

@@ -7,8 +7,8 @@
             plan_then/2,                % +KB, +Plan
             not_then_text/3             % +KB, +Plans, -Text
           ]).
-:- autoload(library(lists), [last/2, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../reasoning/ontology', [class_sub/3]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).
 :- use_module('../store/intervals', [intersects/2, intervals_intersection/3, intervals_union/2, whole_time/1]).

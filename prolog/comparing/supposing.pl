@@ -1,10 +1,10 @@
 :- module(acxon_supposing,
           [ supposed/4                  % +KB, +Suppositions, -Changes, :Goal
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module(difference, [quality_label/3]).
 :- use_module(profiles, [bearer_of/5, quality_aspects/4]).
 :- use_module(qualities, [quality_reader/4, quality_spec/3, telling_property/2]).

@@ -1,7 +1,7 @@
 :- module(acxon_turned,
           [ turned/5                    % +KB, +A, +B, +Times, -Turned
           ]).
-:- autoload(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
 :- use_module(profiles, [profile/3]).
 :- use_module(criteria, [kb_criterion/2]).
 :- use_module(verdicts, [items_verdict/4, latest_verdict/2, plan_items/5, thing/3]).

@@ -3,9 +3,9 @@
             with_unknown/3,             % +Items, +Unknown, -All
             missing_values/3            % +KB, +Things, -Missing
           ]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(ordsets), [ord_subtract/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1, overlap/3]).
 :- use_module('../reasoning/knowledge', [typed/4]).

@@ -10,9 +10,9 @@
             items_verdict/4,            % +KB, +Criterion, +Items, -Verdict
             is_plan_during/3            % +KB, +Plan, -Time
           ]).
-:- autoload(library(apply), [partition/4]).
-:- autoload(library(lists), [last/2, member/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(apply), [partition/4]).
+:- use_module(library(lists), [last/2, member/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', 
               [ whole_time/1, overlap/3, proper_overlap/2, covers/2, pieces/2, intervals_union/2, intervals_intersection/3 ]).

@@ -1,9 +1,9 @@
 :- module(acxon_axon,
           [ axon_sentences/5            % +KB, +Instance, +Tuples, -Sentences, -Labels
           ]).
-:- autoload(library(apply), [maplist/3, maplist/4]).
-:- autoload(library(lists), [append/2, list_to_set/2, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_keys_values/3, pairs_values/2]).
+:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(lists), [append/2, list_to_set/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_keys_values/3, pairs_values/2]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_reader/4]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../store/vocabulary', []).

@@ -2,7 +2,7 @@
           [ tuples_cast/5,              % +KB, +Pair, +Order, +Tuples, -Facts
             tuples_facing/4             % +KB, +Instances, +Tuples, -Facts
           ]).
-:- autoload(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../reasoning/ontology', [property_inverse/3]).
 

@@ -2,9 +2,9 @@
           [ facts_clusters/4,           % +KB, +Pair, +Cast, -Clusters
             runs_facts/2                % +Runs, -Facts
           ]).
-:- autoload(library(apply), [maplist/3, partition/4]).
-:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../comparing/actions', [plan_task/3]).
 :- use_module('../comparing/own_order', [order_property/1, own_order/3]).
 :- use_module('../store/vocabulary', []).

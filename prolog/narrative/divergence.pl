@@ -1,7 +1,7 @@
 :- module(acxon_divergence,
           [ divergent/4                 % +Pair, +Retrieved, -Divergent, -Pruned
           ]).
-:- autoload(library(lists), [append/3]).
+:- use_module(library(lists), [append/3]).
 :- use_module(retrieval, [numbered_tuples/2]).
 :- use_module(sharing, [reaches_shared/5]).
 

@@ -1,9 +1,9 @@
 :- module(acxon_grouping,
           [ cluster_sentence/3          % +Pair, +Cluster, -Sentence
           ]).
-:- autoload(library(apply), [include/3, maplist/3, partition/4]).
-:- autoload(library(lists), [append/2, append/3, memberchk/2, same_length/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(apply), [include/3, maplist/3, partition/4]).
+:- use_module(library(lists), [append/2, append/3, memberchk/2, same_length/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(ordering, [each_once/2]).
 
 /** <module> Grouping: the facts of a cluster as the clauses of a sentence

@@ -5,7 +5,7 @@
             range_text/4,               % +KB, +P, +Piece, -Text
             turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../comparing/difference', [quality_said/3, shown/3]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../store/names', [label/3]).

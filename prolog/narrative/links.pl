@@ -4,9 +4,9 @@
             far_links/5,                % +Pair, +Near, +Far, +Scope, -Links
             on_one_path/3               % +A, +B, +NodesA-NodesB
           ]).
-:- autoload(library(apply), [include/3, partition/4]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [include/3, partition/4]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../store/tuples', [incoming/6, outgoing/6]).
 :- use_module('../store/intervals', [intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [property_inverse/3, property_special/2, property_sub/3]).

@@ -3,10 +3,10 @@
             narrate/4,                  % +A, +B, +Specificity, -Text
             narrative_pairs/4           % +KB, +ClassPairs, +Locality, -Pairs
           ]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(error), [domain_error/2, instantiation_error/1]).
-:- autoload(library(lists), [append/2, append/3, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(error), [domain_error/2, instantiation_error/1]).
+:- use_module(library(lists), [append/2, append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
 :- use_module('../comparing/settling', [nothing_assumed/0]).
 :- use_module('../comparing/plans', [naming_plans/2]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).

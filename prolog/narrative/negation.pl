@@ -1,7 +1,7 @@
 :- module(acxon_negation,
           [ negated/2                   % +Words, -Negative
           ]).
-:- autoload(library(lists), [append/3, last/2]).
+:- use_module(library(lists), [append/3, last/2]).
 
 /** <module> Denying a verb phrase
 

@@ -2,9 +2,9 @@
           [ clusters_ordered/3,         % +Clusters, +Order, -Ordered
             each_once/2                 % +List, -Once
           ]).
-:- autoload(library(apply), [partition/4]).
-:- autoload(library(lists), [append/3, list_to_set/2]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- use_module(library(apply), [partition/4]).
+:- use_module(library(lists), [append/3, list_to_set/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module('../store/vocabulary', []).
 
 /** <module> Ordering: what is said first

@@ -2,8 +2,8 @@
           [ timeless_retrieved/4,       % +Pair, +Retrieved0, -Retrieved, -Times
             in_their_times/3            % +Times, +Tuples0, -Tuples
           ]).
-:- autoload(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
-:- autoload(library(apply), [maplist/3]).
+:- use_module(library(assoc), [empty_assoc/1, get_assoc/3, put_assoc/4]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module('../comparing/succession', [successive/3]).
 :- use_module('../store/intervals', [whole_time/1]).
 

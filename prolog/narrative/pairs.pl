@@ -3,9 +3,9 @@
             instance_interval/4,        % +KB, +Instance, +Locality, -Interval
             instance_times/4            % +KB, +Instance, +Sign, -Intervals
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [interval_hull/3, intersects/2, whole_time/1]).
 :- use_module('../reasoning/ontology', [class_sub/3]).

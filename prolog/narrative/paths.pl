@@ -1,8 +1,8 @@
 :- module(acxon_paths,
           [ one_path/5                  % +KB, +ReachesA, +ReachesB, -NamedA, -NamedB
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(ordsets), [ord_subtract/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module('../store/vocabulary', []).
 :- use_module('../reasoning/ontology', [property_silent/3, property_sub/3]).
 

@@ -1,8 +1,8 @@
 :- module(acxon_remarks,
           [ with_remarks/5              % +Scope, +Pair, +Unknown, +Told0, -Told
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../comparing/difference', [quality_label/3, unknown_text/3]).

@@ -4,9 +4,9 @@
             numbered_tuples/2,          % +Retrieved, -Numbered
             retrieved_tuples/2          % +Retrieved, -Tuples
           ]).
-:- autoload(library(apply), [exclude/3, partition/4]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
+:- use_module(library(apply), [exclude/3, partition/4]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [intersects/2]).
 :- use_module('../reasoning/ontology',

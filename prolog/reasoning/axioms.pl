@@ -5,8 +5,8 @@
             entailed_class/2,           % +KB, +Class
             entailed_property/2         % +KB, +P
           ]).
-:- autoload(library(apply), [partition/4]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(apply), [partition/4]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module('../store/tuples', [kb_table/3, stored/6]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 :- use_module(ontology, [named/1, rdf_list/3]).

@@ -1,5 +1,5 @@
 :- module(acxon_blank_nodes, []).
-:- autoload(library(apply), [maplist/3]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).

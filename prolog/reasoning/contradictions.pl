@@ -1,10 +1,10 @@
 :- module(acxon_contradictions,
           [ contradiction/2             % +KB, -Contradiction
           ]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- autoload(library(rbtrees), [list_to_rbtree/2, rb_in/3, rb_lookup/3]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [apart/3, overlapping/4, proper_overlap/2]).
 :- use_module('../store/vocabulary', []).

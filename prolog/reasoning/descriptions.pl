@@ -16,8 +16,8 @@
             property_cardinality/5,     % ?Class, ?Property, ?Range, -Min, -Max
             same_as/2                   % ?A, ?B
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).

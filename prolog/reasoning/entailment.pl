@@ -4,8 +4,8 @@
             same/4,                     % +KB, ?A, ?B, -Time
             entails/2                   % +KB, +Property
           ]).
-:- autoload(library(lists), [member/2, reverse/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(lists), [member/2, reverse/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).

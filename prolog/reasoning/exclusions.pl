@@ -4,11 +4,11 @@
             exclude/3,                  % +Exclusions, +A, +B
             clashing/4                  % +Timed, +Exclusions, -A, -B
           ]).
-:- autoload(library(aggregate), [aggregate_all/3]).
-:- autoload(library(lists), [list_to_set/2, member/2, nth1/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(lists), [list_to_set/2, member/2, nth1/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- autoload(library(rbtrees), [list_to_rbtree/2, rb_lookup/3]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/intervals', [overlapping/4]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).

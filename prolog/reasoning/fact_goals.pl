@@ -2,8 +2,8 @@
           [ fact_goal/4,                % ?Goal, ?S, ?P, ?O
             goals_list/2                % +Goals, -List
           ]).
-:- autoload(library(lists), [append/3]).
-:- autoload(library(error), [instantiation_error/1]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(error), [instantiation_error/1]).
 
 /** <module> Goals as KnowRob's users write them
 

@@ -7,9 +7,9 @@
             data_value/4,               % +KB, +Node, ?Value, -Time
             denied_fact/5               % +KB, ?S, ?P, ?O, -Time
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- autoload(library(rbtrees), [rb_empty/1, rb_lookup/3, rb_insert/4, rb_update/4]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module('../store/tuples', [literal/1, stored/6]).
 :- use_module('../store/intervals', [covers/2, overlap/3, whole_time/1]).
 :- use_module('../store/vocabulary', []).

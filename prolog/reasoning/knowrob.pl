@@ -12,9 +12,9 @@
             has_label/2,                % ?Entity, ?Label
             has_comment/2               % ?Entity, ?Comment
           ]).
-:- autoload(library(apply), [exclude/3, foldl/4, maplist/3, partition/4]).
-:- autoload(library(lists), [append/2, member/2]).
-:- autoload(library(error), [instantiation_error/1, type_error/2]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3, partition/4]).
+:- use_module(library(lists), [append/2, member/2]).
+:- use_module(library(error), [instantiation_error/1, type_error/2]).
 :- use_module('../store/tuples', [stored_row/2]).
 :- use_module('../store/intervals', [covers/2, overlap/3, time_in/3, time_out/3, whole_time/1]).
 :- use_module('../store/moments', [intervals_moments/2]).

@@ -11,11 +11,11 @@
             named/1,                    % +IRI
             rdf_list/3                  % +KB, +List, -Members
           ]).
-:- autoload(library(apply), [maplist/2, maplist/3]).
-:- autoload(library(error), [domain_error/2]).
-:- autoload(library(lists), [append/3, last/2, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
+:- use_module(library(apply), [maplist/2, maplist/3]).
+:- use_module(library(error), [domain_error/2]).
+:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(assoc), [list_to_assoc/2, get_assoc/3, put_assoc/4, empty_assoc/1, assoc_to_keys/2]).
 :- use_module('../store/tuples', [kb_table/3, stored/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', [term_iri/2]).
 

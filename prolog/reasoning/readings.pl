@@ -1,9 +1,9 @@
 :- module(acxon_readings,
           [ goal_rule/3                 % :Goal, -Rule, -Called
           ]).
-:- autoload(library(apply), [maplist/4]).
-:- autoload(library(lists), [append/3, member/2]).
-:- autoload(library(error), [type_error/2]).
+:- use_module(library(apply), [maplist/4]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(error), [type_error/2]).
 :- use_module(fact_goals, [fact_goal/4]).
 
 /** <module> How goals are read that are asked at a time

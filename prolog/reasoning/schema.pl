@@ -20,8 +20,8 @@
             disjoint_with_direct/2,     % ?Class, ?Other
             disjoint_with_indirect/2    % ?Class, ?Other
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3]).
 :- use_module('../store/moments', [common_moments/3, intervals_moments/2]).

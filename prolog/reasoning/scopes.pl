@@ -7,9 +7,9 @@
             kb_project/2,               % :Goals, +Scope
             kb_unproject/2              % :Goals, +Scope
           ]).
-:- autoload(library(apply), [foldl/4]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(error), [type_error/2]).
+:- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(error), [type_error/2]).
 :- use_module('../store/intervals', [covers/2, time_in/3]).
 :- use_module(fact_goals, [goals_list/2]).
 :- use_module(knowrob, [kb_project/1, kb_unproject/1]).

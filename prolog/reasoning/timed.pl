@@ -7,9 +7,9 @@
             op(800, yfx, since),
             op(800, yfx, until)
           ]).
-:- autoload(library(lists), [append/2, member/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3]).
-:- autoload(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
+:- use_module(library(lists), [append/2, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3]).
+:- use_module(library(error), [type_error/2, instantiation_error/1, domain_error/2]).
 :- use_module('../store/intervals', [time_in/3, time_out/3]).
 :- use_module('../store/moments',
               [ all_moments/1, common_moments/3, intervals_moments/2, moments_interval/2, other_moments/3,

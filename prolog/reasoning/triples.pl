@@ -7,10 +7,10 @@
             fact_intervals/2,           % +Fact, -Intervals
             distinct_answers/2          % +Template, :Goal
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(pairs), [pairs_values/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
-:- autoload(library(error), [instantiation_error/1]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
+:- use_module(library(error), [instantiation_error/1]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module('../store/names', [name_node/3, name_or_variable/3, name_property/3]).
 :- use_module('../store/values', [property_text/4, value_comparison/2, value_pattern/3, value_term/4, value_test/2]).

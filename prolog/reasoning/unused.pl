@@ -1,7 +1,7 @@
 :- module(acxon_unused,
           [ unused_axiom/3              % +KB, -Kind, -Node
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
 :- use_module(ontology, [named/1]).

@@ -6,11 +6,11 @@
             opened/2,                   % +KB, +Properties
             kb_size/2                   % +KB, -Count
           ]).
-:- autoload(library(apply), [maplist/3, foldl/4]).
-:- autoload(library(lists), [member/2, append/3, sum_list/2]).
-:- autoload(library(ordsets), [ord_subtract/3]).
-:- autoload(library(error), [must_be/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(apply), [maplist/3, foldl/4]).
+:- use_module(library(lists), [member/2, append/3, sum_list/2]).
+:- use_module(library(ordsets), [ord_subtract/3]).
+:- use_module(library(error), [must_be/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).

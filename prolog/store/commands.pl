@@ -2,8 +2,8 @@
           [ command_words/4,            % +Command, +Names, +Options, -Words
             command_line/2              % +Words, -Line
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2]).
 
 /** <module> Commands that a text tells its reader to type
 

@@ -5,8 +5,8 @@
             number_value/2,             % +Number, -Value
             datatype_example/2          % ?Name, ?Example
           ]).
-:- autoload(library(lists), [append/2, append/3]).
-:- autoload(library(error), [domain_error/2, existence_error/2]).
+:- use_module(library(lists), [append/2, append/3]).
+:- use_module(library(error), [domain_error/2, existence_error/2]).
 :- autoload(library(dcg/basics), [blanks//0, digit//1, digits//1, remainder//1, string_without//2, xdigit//1]).
 :- autoload(library(dcg/high_order), [optional//2]).
 :- use_module(tuples, [op(_, _, _)]).

@@ -16,11 +16,11 @@
             overlapping/4,              % +Timed1, +Timed2, -Item1, -Item2
             apart/3                     % +Timed, +Intervals, -Item
           ]).
-:- autoload(library(apply), [foldl/4, maplist/3, partition/4]).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
-:- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- autoload(library(error), [must_be/2, domain_error/2, type_error/2]).
+:- use_module(library(apply), [foldl/4, maplist/3, partition/4]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
+:- use_module(library(ordsets), [ord_subtract/3, ord_union/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(error), [must_be/2, domain_error/2, type_error/2]).
 :- use_module(inlining, []).
 
 /** <module> Closed stretches of time

@@ -11,8 +11,8 @@
             check_iri_length/1,         % +IRI
             check_label_length/1        % +Text
           ]).
-:- autoload(library(error), [domain_error/2]).
-:- autoload(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(error), [domain_error/2]).
+:- use_module(library(lists), [list_to_set/2, member/2]).
 
 /** <module> IRIs as texts
 

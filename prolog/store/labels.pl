@@ -8,8 +8,8 @@
             told_apart/3,               % +KB, +Nodes, :Goal
             index_labels/1              % +KB
           ]).
-:- autoload(library(lists), [clumped/2, member/2]).
-:- autoload(library(solution_sequences), [limit/2]).
+:- use_module(library(lists), [clumped/2, member/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- autoload(similar, [one_edit/2]).
 :- use_module(iris, [split_iri/3]).
 :- use_module(pages, [paged/1, rename_page/3]).

@@ -7,9 +7,9 @@
             united_moments/3,           % +Moments1, +Moments2, -United
             steady_moments/3            % +Moments, +Sets, -Pieces
           ]).
-:- autoload(library(lists), [append/3, member/2, nth0/3]).
-:- autoload(library(ordsets), [ord_subtract/3, ord_union/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2, nth0/3]).
+:- use_module(library(ordsets), [ord_subtract/3, ord_union/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(intervals, [whole_time/1]).
 
 /** <module> Sets of moments

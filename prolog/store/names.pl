@@ -19,11 +19,11 @@
             label_in/4,                 % +KB, +Language, +Node, -Text
             literal_text/2              % +Literal, -Text
           ]).
-:- autoload(library(apply), [include/3]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
-:- autoload(library(occurs), [sub_term/2]).
-:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(library(apply), [include/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(error), [domain_error/2, existence_error/2, instantiation_error/1, type_error/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- autoload(similar, [most_alike/5, one_edit/2]).
 :- use_module(iris, [bracketed_iri/2, check_label_length/1, current_iri/2, full_iri/1, iri_characters/1, iri_namespace/2, local_words/2, no_space/1, split_iri/3]).
 :- use_module(tuples, [kb_table/3, outgoing/6, node_called/3, stored/6, told_object/4, op(_, _, _)]).

@@ -9,9 +9,9 @@
             remove_edit/2,              % +KB, +Row
             rename_page/3               % +KB, +Node, +Text
           ]).
-:- autoload(library(lists), [member/2, sum_list/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(solution_sequences), [distinct/2]).
+:- use_module(library(lists), [member/2, sum_list/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(solution_sequences), [distinct/2]).
 :- use_module(iris, [called_texts/2]).
 :- use_module(vocabulary, [naming_iri/1]).
 :- use_module(uninterrupted, [whole/1]).

@@ -3,8 +3,8 @@
             one_edit/2                  % +Text, -Edited
           ]).
 :- autoload(library(isub), [isub/4]).
-:- autoload(library(lists), [append/3, member/2, numlist/3]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- use_module(library(lists), [append/3, member/2, numlist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 
 /** <module> Which texts somebody may have meant
 */

@@ -20,9 +20,9 @@
             op(200, xfx, @),
             op(650, xfx, ^^)
           ]).
-:- autoload(library(gensym), [gensym/2]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(library(gensym), [gensym/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module(inlining, []).
 :- use_module(iris, [called_texts/2]).
 :- use_module(pages, [add_edit/2, paged/1, remove_edit/2]).

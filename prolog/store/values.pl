@@ -5,7 +5,7 @@
             value_comparison/2,         % +Term, -Test
             value_test/2                % +Test, ?Value
           ]).
-:- autoload(library(error), [must_be/2]).
+:- use_module(library(error), [must_be/2]).
 :- use_module(tuples, [op(_, _, _)]).
 :- use_module(datatypes, [text_value/4, number_value/2]).
 :- use_module(iris, [full_iri/1]).

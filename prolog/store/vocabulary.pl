@@ -3,7 +3,7 @@
             verdict_iri/1,              % ?IRI
             naming_iri/1                % ?IRI
           ]).
-:- autoload(library(error), [existence_error/2]).
+:- use_module(library(error), [existence_error/2]).
 :- use_module(inlining, []).
 
 /** <module> The IRIs that the rules speak of

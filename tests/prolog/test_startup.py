@@ -40,6 +40,40 @@ def test_no_ontology_is_parsed_and_no_extra_loaded(arguments: list[str], tmp_pat
     assert "acxon" in loaded
 
 
+def test_the_version_is_told_without_the_command_line() -> None:
+    script = (
+        "import sys; sys.argv = ['acxon', '--version']\n"
+        "from acxon.__main__ import main; main(); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    told, loaded = done.stdout.splitlines()
+    by_the_command_line = subprocess.run(
+        [sys.executable, "-m", "acxon", "--json", "--version"], capture_output=True, text=True, check=True
+    )
+    assert told + "\n" == by_the_command_line.stdout
+    assert not {"typer", "acxon.cli", "acxon.errors", "dataclasses"} & set(loaded.split())
+
+
+def test_first_questions_load_no_library_from_its_source() -> None:
+    script = """
+from acxon import KnowledgeBase
+from acxon.prolog import engine
+def libraries():
+    found = engine._started().query("source_file(F), file_base_name(F, B)")
+    return {row["B"] for row in found}
+before = libraries()
+kb = KnowledgeBase(example=True)
+kb.ask("triple('bringing tea', R, 'bringing cola')")
+kb.narrate("bringing tea", "bringing cola", style="plain")
+kb.compare("bringing tea", "bringing cola")
+kb.rank()
+kb.plans()
+print(len(before) > 100, *sorted(libraries() - before))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "True\n"
+
+
 def test_importing_does_not_start_prolog() -> None:
     script = "import acxon, sys; print('janus_swi' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -1,9 +1,9 @@
 :- module(acxon_answer,
           [ answer_messages/4           % +Telling, +Facts, -Answer, -Exact
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
 :- use_module('../../comparing/kinds', [assumed_kinds/3]).
 :- use_module('../../comparing/origins', [different_problems/4]).

@@ -1,10 +1,10 @@
 :- module(acxon_because,
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
-:- autoload(library(occurs), [sub_term/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).

@@ -1,7 +1,7 @@
 :- module(acxon_budget,
           [ within_budget/4             % +WordsCode, +Numbered, +Paragraphs, -Told
           ]).
-:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(grammar, [message_text/3]).
 :- use_module(sizes, [words_count/2]).

@@ -1,5 +1,5 @@
 :- module(acxon_catalan, []).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,

@@ -1,5 +1,5 @@
 :- module(acxon_catalan_words, []).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(said_numbers, [scaled_number/4]).

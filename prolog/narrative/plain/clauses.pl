@@ -2,7 +2,7 @@
           [ clauses//2,                 % ?Clauses, +L
             clause_list//2              % ?Clauses, +L
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, count//2]).
 

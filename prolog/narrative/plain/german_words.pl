@@ -1,5 +1,5 @@
 :- module(acxon_german_words, []).
-:- autoload(library(lists), [nth1/3]).
+:- use_module(library(lists), [nth1/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 

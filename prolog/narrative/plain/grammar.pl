@@ -24,7 +24,7 @@
             statements//2,              % ?Statements, +L
             agent_works/3               % ?Agent, +L, -Own
           ]).
-:- autoload(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
 :- use_module(words, [own_work/4]).
 :- use_module(phrases,

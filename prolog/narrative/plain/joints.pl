@@ -1,8 +1,8 @@
 :- module(acxon_joints,
           [ joints_messages/4           % +Telling, +Steps, +Edges, -Messages
           ]).
-:- autoload(library(lists), [append/3, member/2, memberchk/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module(words, [quoted_work/3, task_words/5, words_work/3]).

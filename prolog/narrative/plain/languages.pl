@@ -2,7 +2,7 @@
           [ language_code/2,            % +Language, -Code
             number_word/3               % +Code, ?Number, ?Word
           ]).
-:- autoload(library(error), [domain_error/2]).
+:- use_module(library(error), [domain_error/2]).
 
 /** <module> What a language has to say for itself
 

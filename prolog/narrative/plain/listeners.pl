@@ -5,8 +5,8 @@
             tuple_key/3,                % +KB, +Tuple, -Key
             without_heard/5             % +Numbers, +Between, +Paragraphs, -Left, -Heard
           ]).
-:- autoload(library(lists), [member/2]).
-:- autoload(library(ordsets), [ord_memberchk/2, ord_subtract/3, ord_union/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(ordsets), [ord_memberchk/2, ord_subtract/3, ord_union/3]).
 :- use_module('../../reasoning/ontology', [property_inverse/3]).
 :- use_module('../../store/intervals', [whole_time/1]).
 :- use_module('../../store/tuples', [literal/1, stored/6, op(_, _, _)]).

@@ -4,8 +4,8 @@
             shortest_number/2,          % +Number, -Text
             ranges/2                    % ?Numbers, ?Ranges
           ]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/2, numlist/3, member/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/2, numlist/3, member/2]).
 
 /** <module> Numbers for the ear
 

@@ -2,8 +2,8 @@
           [ own_steps/3,                % +Telling, +Facts, -Steps
             steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
           ]).
-:- autoload(library(lists), [append/3, member/2, numlist/3, same_length/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- use_module(library(lists), [append/3, member/2, numlist/3, same_length/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- use_module(doers, [by_agents/4]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).

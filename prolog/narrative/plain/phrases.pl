@@ -11,7 +11,7 @@
             step_word//2,               % ?Ns, +L
             euphonic/3                  % +Code, ?Written, ?Said
           ]).
-:- autoload(library(lists), [append/3]).
+:- use_module(library(lists), [append/3]).
 :- use_module('../../store/clock', [instant_text/2, text_instant/2]).
 :- use_module(languages, [number_word/3]).
 :- use_module(numbers, [shortest_number/2, ranges/2]).

@@ -1,8 +1,8 @@
 :- module(acxon_plain,
           [ plain_narrative/6           % +KB, +Pair, +Request, +Tuples, -Sentences, -Text
           ]).
-:- autoload(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
-:- autoload(library(ordsets), [ord_subtract/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module('../../store/vocabulary', []).
 :- use_module('../casting', [tuples_facing/4]).
 :- use_module('../construction', [construct/5]).

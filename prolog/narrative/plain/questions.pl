@@ -5,8 +5,8 @@
             why_text/4,                 % +Code, +Label, +Purpose, -Text
             answer_text/3               % +Code, +Answer, -Text
           ]).
-:- autoload(library(lists), [append/3]).
-:- autoload(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(grammar, [start//2, amount//3, once//2]).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_values/4]).

@@ -1,7 +1,7 @@
 :- module(acxon_rest,
           [ rest_messages/4             % +KB, +CodeTime, +Untold, -Messages
           ]).
-:- autoload(library(lists), [append/3]).
+:- use_module(library(lists), [append/3]).
 :- use_module('../../store/tuples', [literal/1]).
 :- use_module('../../store/vocabulary', [term_iri/2]).
 :- use_module(languages, []).

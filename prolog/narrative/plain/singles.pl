@@ -1,7 +1,7 @@
 :- module(acxon_singles,
           [ single_messages/3           % +Telling, +Facts, -Messages
           ]).
-:- autoload(library(lists), [member/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).

@@ -1,7 +1,7 @@
 :- module(acxon_speech,
           [ spoken_text/3               % +Code, +Text, -Spoken
           ]).
-:- autoload(library(lists), [append/3, memberchk/2]).
+:- use_module(library(lists), [append/3, memberchk/2]).
 :- use_module(languages, []).
 
 /** <module> A story for the ear

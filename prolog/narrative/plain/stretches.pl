@@ -1,7 +1,7 @@
 :- module(acxon_stretches,
           [ steps_stretches/2           % +Steps, -Stretches
           ]).
-:- autoload(library(lists), [append/3, member/2, reverse/2]).
+:- use_module(library(lists), [append/3, member/2, reverse/2]).
 :- use_module(sizes, [longest/1, work_size/2]).
 
 /** <module> Steps by their numbers

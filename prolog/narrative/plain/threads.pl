@@ -1,7 +1,7 @@
 :- module(acxon_threads,
           [ steps_threads/3             % +Steps, +Edges, -Threads
           ]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(words, [work_doer/2]).
 
 /** <module> The order of steps as threads

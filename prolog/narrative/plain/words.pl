@@ -11,7 +11,7 @@
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
-:- autoload(library(apply), [foldl/4]).
+:- use_module(library(apply), [foldl/4]).
 :- autoload(library(yall), [(>>)/5]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).

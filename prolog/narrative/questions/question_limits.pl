@@ -4,7 +4,7 @@
             times//1,                   % -Times
             numeral/2                   % +Word, -Number
           ]).
-:- autoload(library(lists), [nth1/3]).
+:- use_module(library(lists), [nth1/3]).
 
 /** <module> Numbers in a question, and what a whole plan must not exceed
 */

@@ -10,12 +10,12 @@
             quality_called/3,           % +Words, +Lexicon, -P
             nearest_names/3             % +Words, +Lexicon, -Names
           ]).
-:- autoload(library(apply), [exclude/3, maplist/2, maplist/3]).
-:- autoload(library(assoc), [gen_assoc/3, get_assoc/3, list_to_assoc/2]).
-:- autoload(library(lists), [append/2, append/3, list_to_set/2, member/2]).
-:- autoload(library(ordsets), [ord_intersection/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2]).
-:- autoload(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(library(apply), [exclude/3, maplist/2, maplist/3]).
+:- use_module(library(assoc), [gen_assoc/3, get_assoc/3, list_to_assoc/2]).
+:- use_module(library(lists), [append/2, append/3, list_to_set/2, member/2]).
+:- use_module(library(ordsets), [ord_intersection/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(solution_sequences), [distinct/2, limit/2]).
 :- use_module('../../comparing/actions', [plan_task/3, task_step/4]).
 :- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/hypothetical', [plan_source/4]).

@@ -5,10 +5,10 @@
             plan_longest/3,             % +KB, +Plan, -Text
             worse_plan/4                % +KB, +P, +Plans, -WorseAndBetter
           ]).
-:- autoload(library(aggregate), [aggregate_all/3]).
-:- autoload(library(apply), [maplist/3]).
-:- autoload(library(lists), [append/3, last/2, list_to_set/2, member/2]).
-:- autoload(library(pairs), [pairs_values/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, last/2, list_to_set/2, member/2]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2]).
 :- use_module('../../comparing/plan_parts', [plan_order/3, plan_schedule/3]).

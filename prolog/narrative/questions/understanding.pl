@@ -1,10 +1,10 @@
 :- module(acxon_understanding,
           [ understood/3                % +KB, +Text, -Understood
           ]).
-:- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(lists), [append/3, member/2, subtract/3]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- autoload(library(solution_sequences), [limit/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, subtract/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2, quality_label/3, quality_said/3, shown/3]).
 :- use_module('../../comparing/hypothetical', [plan_source/4]).
