@@ -38,6 +38,7 @@ _DOT_EDGE = re.compile(
     r'"?(?P<first>\d{1,9})"?\s*->\s*"?(?P<second>\d{1,9})"?'
     r'(?:\s*\[\s*label="\[(?P<least>[^",]*), (?P<most>[^",]*)\]")?'
 )
+_DOT_TEXT = re.compile(r'"[^"]*"')
 _SCAN: Final = 200  # lines in which a plan says what it is
 
 Read = Callable[[list[str]], Plan]
@@ -310,6 +311,9 @@ def _esterel(lines: list[str]) -> Plan:
 
 def _dot(text: str) -> Plan:
     """Return the plan of a graph: ROSPlan draws starts, ends and bounds, PlanSys2 steps alone."""
+    bare = _DOT_TEXT.sub("", text)
+    if bare.count("{") != bare.count("}") or '"' in bare:
+        raise AcxonError("The graph is cut off: a bracket or a quote in it is never closed.")
     labels = {int(match["node"]): match["label"] for match in _DOT_NODE.finditer(_DOT_EDGE.sub("", text))}
     edges = [match for match in _DOT_EDGE.finditer(text) if int(match["first"]) in labels]
     if any(label.startswith("plan_start") for label in labels.values()):

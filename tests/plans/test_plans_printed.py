@@ -333,3 +333,12 @@ def test_a_result_without_a_plan_and_a_plan_that_branches_are_refused() -> None:
     for refused in (lambda plan: from_unified(plan), lambda plan: read_plan(str(plan))):
         with pytest.raises(AcxonError, match="one way or another"):
             refused(plans.ContingentPlan(look))
+
+
+@pytest.mark.parametrize("text", [PLANSYS2_DOT, ROSPLAN_DOT])
+def test_a_graph_that_is_cut_off_is_no_plan(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "cut.dot"
+    for part in (text.rstrip()[:-1], text[: text.rindex('"')], text.replace("{", "{ subgraph {", 1)):
+        file.write_text(part)
+        with pytest.raises(LoadError, match=r"cut\.dot: .*never closed"):
+            KnowledgeBase().load(file)
