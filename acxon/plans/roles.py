@@ -103,17 +103,21 @@ def acting(
     """Return for each action the places of who acts, counted from 1; `below` has the types under each type.
 
     Who acts is of a type, or is called as a parameter, that is `chosen`. Where nobody chose, it is one that
-    is known for it (`robot`, `worker` ...). A domain that has none of those has the type that comes first in
-    most actions: in half of them at least, and in two; it is seldom acted on by its like, changes something
-    else in an action that leaves its own relations as they are, and either changes those elsewhere or is
-    changed by nothing. Without types, conditions that no action changes stand for them: `(brewer ?b)`.
+    is known for it (`robot`, `worker` ...), or a kind of what that is a kind of, where that type acts, too. A
+    domain that has none of those has the type that comes first in most actions. A type acts that comes first
+    in half of them at least, and in two, is seldom acted on by its like, changes something else in an action
+    that leaves its own relations as they are, and either changes those elsewhere or is changed by nothing.
+    Without types, conditions that no action changes stand for them: `(brewer ?b)`.
     """
     names = AGENTS if chosen is None else frozenset(each.lstrip("?").lower() for each in chosen)
     types = with_kinds(names, below)
     found = [_places(each, types, names) for each in actions]
-    if chosen is not None or any(found) or len(actions) > _MOST_ACTIONS:
-        return [_together(each, places) for each, places in zip(actions, found, strict=True)]
+    known = [_together(each, places) for each, places in zip(actions, found, strict=True)]
+    if chosen is not None or len(actions) > _MOST_ACTIONS:
+        return known
     uses = _uses(actions, below)
+    if any(known):
+        uses = {kind: uses[kind] for kind in uses.keys() - types if types & with_kinds((kind,), below)}
     firsts = {kind: [use for use in uses[kind] if use[1][0] == 1] for kind in uses}
     for kind in sorted(firsts, key=lambda one: (-len(firsts[one]), one)):
         if 2 * len(firsts[kind]) < max(4, len(actions)):
@@ -121,7 +125,7 @@ def acting(
         if _acts(uses[kind], firsts[kind], len(actions)):
             places = {id(each): numbers for each, numbers in uses[kind]}
             return [_together(each, places.get(id(each), [])) for each in actions]
-    return [() for _ in actions]
+    return known
 
 
 def with_kinds(kinds: Iterable[str], below: Mapping[str, Sequence[str]]) -> set[str]:

@@ -53,6 +53,16 @@ LOGISTICS = """(define (domain logistics) (:types package truck place)
  :effect (and (not (at ?p ?l)) (not (at ?q ?m)) (at ?p ?m) (at ?q ?l))))"""
 
 
+GALLERY = """(define (domain gallery) (:types room painting robot handler - object robot handler - carrier)
+(:action roll :parameters (?c - robot ?a ?b - room) :precondition (and (in ?c ?a) (next ?a ?b))
+ :effect (and (not (in ?c ?a)) (in ?c ?b)))
+(:action stroll :parameters (?c - handler ?a ?b - room) :precondition (and (in ?c ?a) (next ?a ?b))
+ :effect (and (not (in ?c ?a)) (in ?c ?b)))
+(:action take-down :parameters (?c - carrier ?p - painting ?r - room)
+ :precondition (and (in ?c ?r) (hangs ?p ?r)) :effect (and (holds ?c ?p) (not (hangs ?p ?r))))
+(:action dust :parameters (?c - carrier ?p - painting) :precondition (holds ?c ?p) :effect (dusted ?p)))"""
+
+
 def readings(domain):
     return {action.name: (action.reading, action.agents) for action in read_actions(domain).values()}
 
@@ -84,6 +94,12 @@ def test_prepositions_are_those_that_the_domain_states():
         "switch-on": "",  # what is switched on is not on anything
         "swap": "",  # there is no one way from and to
     }
+
+
+def test_whoever_is_of_a_kind_with_a_robot_acts_where_the_domain_has_a_type_for_both():
+    found = readings(GALLERY)
+    assert {name: agents for name, (_, agents) in found.items()} == dict.fromkeys(found, (1,))
+    assert found["take-down"][0] == "take down {2} in {3}"
 
 
 def test_an_action_with_braces_in_its_name_makes_no_template():
