@@ -167,10 +167,12 @@ def measured(path: str, plans: int, held: int) -> dict[str, Any]:
 
 
 def _renamed(fact: Tuple, held: int) -> Tuple:
-    """Return a fact of a plan that is not there yet."""
+    """Return a fact of a plan that is not there yet, under a name that no other has."""
 
     def name(node: IRI | Literal) -> Any:
-        return IRI(node.replace("/kb#", f"/kb#load{held}_")) if isinstance(node, IRI) else node
+        if isinstance(node, IRI):
+            return IRI(node.replace("/kb#", f"/kb#load{held}_"))
+        return Literal(f"load{held} {node.value}") if fact.property.endswith("#label") else node
 
     return replace(fact, subject=name(fact.subject), object=name(fact.object))
 
