@@ -66,8 +66,7 @@ def markdown(figures: dict[str, Any]) -> str:
     lines = [
         "## Read by pages", "",
         f"Files read by pages ({HELD:,} facts held at most), and the smallest one held as a whole. Medians "
-        f"of {ROUNDS} rounds: processor time, and the time on the clock in brackets, on a machine that had "
-        "other work to do.", "",
+        f"of {ROUNDS} rounds: processor time, and the time on the clock in brackets.", "",
     ]  # fmt: skip
     lines += rows_of([(size[way], way) for size in sizes for way in ("whole", "pages") if way in size])
     rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes if "loaded" in size)
