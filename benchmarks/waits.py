@@ -71,7 +71,7 @@ def markdown(figures: dict[str, Any]) -> str:
          " / ".join(f"{compare['ranks'].get(size, float('nan')):.2f} s" for size in ("1000", "100000")), "-"),
         ("cold `acxon query`", BEFORE["start"], f"{start['ratio']:.1f} times", "`import janus_swi`: 1"),
     ]  # fmt: skip
-    lines = ["## What people wait for", "", "CPU time; the machine was shared with other work.", ""]
+    lines = ["## What people wait for", "", "CPU time.", ""]
     lines += ["| what | before | now | peer, in the same run |", "|---|---:|---:|---|"]
     return "\n".join([*lines, *(f"| {' | '.join(row)} |" for row in rows)])
 

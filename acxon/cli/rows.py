@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from textwrap import indent
 from types import TracebackType
@@ -15,7 +16,7 @@ AT_ONCE: Final = 0.2  # seconds from the first answer for which others are waite
 MOST_AT_ONCE: Final = 1000  # answers that are waited for
 
 
-class _Rows:
+class _Rows(ABC):
     """Collects answers for a moment; then prints those and each that follows."""
 
     def __init__(self) -> None:
@@ -64,14 +65,17 @@ class _Rows:
         waiting, self._waiting = self._waiting, []
         self._block(waiting)
 
+    @abstractmethod
     def _block(self, answers: list[dict[str, Any]]) -> None:
-        raise NotImplementedError
+        """Print the answers that came at once."""
 
+    @abstractmethod
     def _line(self, answer: dict[str, Any]) -> None:
-        raise NotImplementedError
+        """Print one that came later."""
 
+    @abstractmethod
     def _finish(self) -> None:
-        raise NotImplementedError
+        """Print what still waits, and the end."""
 
 
 class TableRows(_Rows):
@@ -95,9 +99,7 @@ class TableRows(_Rows):
             show(lines, flush=True)
 
     def _line(self, answer: dict[str, Any]) -> None:
-        if not self._any:
-            self._block([answer])
-        elif self._head:
+        if self._head:
             cells = plain_lines([self._cells(answer)], self._widths)[0]
             show(cells, flush=True)
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import psycopg
 import pytest
+from answering import COLA, GOALS, TEA, answers, tell_and_forget
 from cli_runs import Runner
 from postgres import QUICK, Fleet, Server, programs
 
@@ -24,22 +25,6 @@ from acxon.store import builtin
 from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple
 
-TEA, COLA = "bringing tea", "bringing cola"
-GOALS = (
-    "triple(S, P, O)",
-    "triple('bringing tea', P, O)",
-    "triple(S, P, 'bringing tea')",
-    "triple(S, dul:hasQuality, O)",
-    "triple(S, rdf:type, dul:'Plan')",
-    "denied(S, P, O)",
-    "compare_plans('bringing tea', 'bringing cola', R)",
-)
-
-
-def answers(kb: KnowledgeBase) -> list[Any]:
-    stories = [kb.narrate(TEA, COLA, level).text for level in (1, 2, 3)]
-    return [*stories, *(kb.ask(goal) for goal in GOALS), kb.rank(), kb.check(), len(kb), kb.prefixes()]
-
 
 def told(kb: KnowledgeBase) -> list[str]:
     return sorted(map(repr, kb.tuples()))
@@ -49,21 +34,7 @@ def tell_much(kb: KnowledgeBase) -> None:
     kb.load(builtin.example_file())
     kb.tell(TEA, "dul:isRelatedTo", "kettle", 1, 5, sign=False)
     kb.tell(TEA, "rdfs:comment", Literal("gr\u00fcner \"Tee\"\n\\ 'x' %s {} \u2028"))
-    kb.tell(TEA, "rdfs:comment", "hot", 1, 5)
-    kb.tell(TEA, "rdfs:comment", "hot", 4, 9)  # one fact from 1 to 9
-    kb.forget(TEA, "rdfs:comment", "hot", 2, 3)
-    kb.tell("green tea", "rdfs:label", Literal("tea, green"))
-    kb.tell("isWarmerThan", "rdf:type", "owl:TransitiveProperty")
-    kb.tell("isWarmerThan", "owl:inverseOf", "isCoolerThan")
-    kb.tell("cup", "isWarmerThan", "mug")
-    kb.tell("glass", "isCoolerThan", "mug")  # the same from the other end
-    assert kb.ask("triple(cup, isWarmerThan, X)") == [{"X": "mug"}, {"X": "glass"}]
-    kb.tell("spoon", "rdf:type", "dul:Object")
-    goal = "tell(triple(spoon, isWarmerThan, cup)), triple(spoon, isWarmerThan, glass)"
-    assert kb.ask(goal) == [{}]
-    with kb.batch():
-        kb.tell("bowl", "isWarmerThan", "cup")
-        kb.forget("cup", "isWarmerThan", "mug")
+    tell_and_forget(kb)
     for number in (27, 27.0, 0.1, 1e300, -(2**70), 2**53, float(2**60)):
         kb.tell_all([Tuple(IRI("http://e/n"), IRI("http://e/p"), Literal(number))])
     kb.tell_all([Tuple(IRI("http://e/n"), IRI("http://e/q"), Literal(True), 1.5, 2.5)])

@@ -10,9 +10,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
+from answering import COLA, GOALS, TEA, answers, tell_and_forget
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, StorageError
@@ -23,17 +23,6 @@ from acxon.store.paged_copy import PagedCopy
 from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple
 from acxon.web import copies, views
-
-TEA, COLA = "bringing tea", "bringing cola"
-GOALS = (
-    "triple(S, P, O)",
-    "triple('bringing tea', P, O)",
-    "triple(S, P, 'bringing tea')",
-    "triple(S, dul:hasQuality, O)",
-    "triple(S, rdf:type, dul:'Plan')",
-    "denied(S, P, O)",
-    "compare_plans('bringing tea', 'bringing cola', R)",
-)
 
 
 @pytest.fixture
@@ -52,11 +41,6 @@ def paged(path: Path) -> Iterator[KnowledgeBase]:
         yield kb
 
 
-def answers(kb: KnowledgeBase) -> list[Any]:
-    stories = [kb.narrate(TEA, COLA, level).text for level in (1, 2, 3)]
-    return [*stories, *(kb.ask(goal) for goal in GOALS), kb.rank(), kb.check(), len(kb), kb.prefixes()]
-
-
 def test_answers_and_their_order_are_those_of_a_file_held_as_a_whole(
     path: Path, paged: KnowledgeBase
 ) -> None:
@@ -71,21 +55,7 @@ def test_what_is_told_by_pages_is_what_a_whole_copy_would_have_told(path: Path, 
     held = []
     for file, facts in ((path, 200), (other, 0)):
         with KnowledgeBase(file, working_set=facts) as kb:
-            kb.tell(TEA, "rdfs:comment", "hot", 1, 5)
-            kb.tell(TEA, "rdfs:comment", "hot", 4, 9)  # one fact from 1 to 9
-            kb.forget(TEA, "rdfs:comment", "hot", 2, 3)
-            kb.tell("green tea", "rdfs:label", Literal("tea, green"))
-            kb.tell("isWarmerThan", "rdf:type", "owl:TransitiveProperty")
-            kb.tell("isWarmerThan", "owl:inverseOf", "isCoolerThan")
-            kb.tell("cup", "isWarmerThan", "mug")
-            kb.tell("glass", "isCoolerThan", "mug")  # the same from the other end
-            assert kb.ask("triple(cup, isWarmerThan, X)") == [{"X": "mug"}, {"X": "glass"}]
-            kb.tell("spoon", "rdf:type", "dul:Object")
-            goal = "tell(triple(spoon, isWarmerThan, cup)), triple(spoon, isWarmerThan, glass)"
-            assert kb.ask(goal) == [{}]
-            with kb.batch():
-                kb.tell("bowl", "isWarmerThan", "cup")
-                kb.forget("cup", "isWarmerThan", "mug")
+            tell_and_forget(kb)
             held.append(
                 (answers(kb), sorted(map(repr, kb.tuples())), kb.ask("triple(bowl, isWarmerThan, X)"))
             )

@@ -15,6 +15,7 @@
 :- use_module('../../comparing/profiles', [quality_aspects/4]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/names', [label/3]).
+:- use_module('../plain/words', [capital/2]).
 
 /** <module> When steps of a plan are done, and what is done when, for questions
 
@@ -148,10 +149,8 @@ sentences(Steps, Text) :-
 
 sentence(Step, Text) :-
     step_text(Step, Told),
-    sub_string(Told, 0, 1, _, First0),
-    string_upper(First0, First),
-    sub_string(Told, 1, _, 0, Rest),
-    format(string(Text), '~w~w.', [First, Rest]).
+    capital(Told, Start),
+    string_concat(Start, ".", Text).
 
 step_text(step(Words, Start-End), Text) :-
     (   number(Start)
