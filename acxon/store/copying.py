@@ -1,6 +1,6 @@
 """What one knowledge base keeps, told to another, be they files or in PostgreSQL.
 
-What is there already is not told twice, so a copy may be repeated. All of it is copied, or nothing. A target
+What is there already is not told twice, so a copy may be repeated. All facts are copied, or none. A target
 that has nothing yet takes the facts as they are; any other one unites them with its own.
 """
 

@@ -7,7 +7,7 @@
             told_object/4,              % +KB, +S, +P, -O
             outgoing/6,                 % +KB, +S, -P, -O, -Time, -Sign
             incoming/6,                 % +KB, +O, -P, -S, -Time, -Sign
-            node_called/3,                   % +KB, +Node, -Text
+            node_called/3,              % +KB, +Node, -Text
             quotes_in_labels/1,         % +KB
             call_so/3,                  % +KB, +Node, +Text
             add_row/2,                  % +KB, +Row
