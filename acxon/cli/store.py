@@ -229,7 +229,7 @@ def copy(
     source: Annotated[str, typer.Argument(metavar="FROM", help="A .kb file or an address in PostgreSQL.")],
     target: Annotated[str, typer.Argument(metavar="TO", help="Another one; a new file is made.")],
 ) -> None:
-    """Tell one knowledge base all that another one keeps, all or nothing. To repeat it does no harm.
+    """Tell one knowledge base all facts that another one keeps, or none. To repeat it does no harm.
 
     Example: acxon copy kitchen.kb 'postgresql://localhost/fleet?memory=robot17'
 
