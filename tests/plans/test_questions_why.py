@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +12,10 @@ from question_samples import DOMAIN, world
 
 from acxon import AcxonError, KnowledgeBase
 from acxon.errors import AmbiguousName, NameNotFound
-from acxon.plans.questions.executing import NotExecutable, execute
+from acxon.plans import Step
+from acxon.plans.questions import executing
+from acxon.plans.questions.executing import NotExecutable, execute, spare_steps
+from acxon.plans.questions.problem import read_problem
 
 pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
 
@@ -151,3 +155,35 @@ def test_a_step_is_called_as_its_wording_in_the_language_has_it(tmp_path: Path) 
         told = kb.narrate("traer", found.name, 2, language="es").text
         assert ": ir de hall a kitchen" in told
         assert "'" not in told
+
+
+WALK = """(define (domain walk) (:types place) (:predicates (at ?p - place) (next ?a ?b - place))
+(:action go :parameters (?a ?b - place) :precondition (and (at ?a) (next ?a ?b))
+ :effect (and (not (at ?a)) (at ?b))))"""
+
+
+def tried(size: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Return how many steps are tried to see that the first of a walk there and back is spare."""
+    places = [f"p{number}" for number in range(size)]
+    roads = " ".join(f"(next {a} {b}) (next {b} {a})" for a, b in itertools.pairwise(places))
+    told = f"(:objects {' '.join(places)} - place) (:init (at p0) {roads}) (:goal (at p0))"
+    way = [*places, *reversed(places[:-1])]
+    steps = [Step("go", pair) for pair in itertools.pairwise(way)]
+    count = 0
+    able = executing._Run._able
+
+    def counted(run: executing._Run, number: int) -> object:
+        nonlocal count
+        count += 1
+        return able(run, number)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(executing._Run, "_able", counted)
+        problem = read_problem(WALK, f"(define (problem walk) (:domain walk) {told})")
+        assert spare_steps(problem, steps, 0) == set(range(len(steps)))
+    return count
+
+
+def test_twice_the_steps_cost_twice_as_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    few, many = tried(10, monkeypatch), tried(40, monkeypatch)
+    assert many < 5 * few, (few, many)

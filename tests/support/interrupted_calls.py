@@ -11,6 +11,7 @@ import faulthandler
 import gc
 import inspect
 import json
+import os
 import random
 import signal
 import subprocess
@@ -225,13 +226,23 @@ def public_calls() -> set[str]:
     return (found | {"__init__", "__len__"}) - INTERACTIVE
 
 
-SENDER = """
+def queued(process: int) -> float:
+    """Return how long the main thread of a process has waited for a processor, where the system says so."""
+    try:
+        return int(Path(f"/proc/{process}/schedstat").read_text().split()[1]) / 1e9
+    except OSError:
+        return 0.0
+
+
+SENDER = f"""
 import os, signal, sys, time
+from pathlib import Path
+{inspect.getsource(queued)}
 parent = os.getppid()
 its_processor_time = ~parent << 3 | 2  # clock_getcpuclockid(3) of that process
 for line in sys.stdin:
     time.sleep(float(line))
-    print(time.monotonic(), time.clock_gettime(its_processor_time), flush=True)
+    print(time.monotonic() - queued(parent), time.clock_gettime(its_processor_time), flush=True)
     os.kill(parent, signal.SIGINT)
 """
 
@@ -248,8 +259,8 @@ class Sender:
     def interrupt(self, call: Callable[[], object], most: float) -> tuple[bool, float, float]:
         """Interrupt a call, which is made again and again, at a random moment of the first `most` seconds.
 
-        Return whether the interrupt arrived inside it, how long after it was sent, and how much processor
-        time this process used in between.
+        Return whether the interrupt arrived inside it, how long after it was sent, without the time in which
+        others had the processor, and how much processor time this process used in between.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -263,9 +274,9 @@ class Sender:
                 call()
                 inside = False
         except KeyboardInterrupt:
-            arrived, used = time.monotonic(), time.process_time()
+            arrived, used = time.monotonic() - queued(os.getpid()), time.process_time()
         sent, had_used = map(float, self._process.stdout.readline().split())
-        return inside, arrived - sent, used - had_used
+        return inside, max(0.0, arrived - sent), used - had_used
 
     def close(self) -> None:
         self._process.kill()

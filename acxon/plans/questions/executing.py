@@ -68,7 +68,8 @@ def execute(
 def spare_steps(problem: Problem, steps: Sequence[Step], number: int) -> frozenset[int]:
     """Return steps, `number` among them, without which the plan still reaches all that it reaches; or none.
 
-    A step that cannot be done any more is left out as well, until the plan runs or misses something. The way
+    A step that cannot be done any more is left out as well, until the plan runs or misses something. One that
+    cannot begin has changed nothing, so that the same run goes on without it. The way
     back is left out with the way there: what brings about something that the step needs is tried, too.
     """
     whole = execute(problem, steps)
@@ -91,14 +92,19 @@ def _led_to(whole: Execution, number: int) -> list[int]:
 def _left_out(problem: Problem, steps: Sequence[Step], whole: Execution, number: int) -> frozenset[int]:
     left_out = {number}
     while True:
+        run = _Run(problem, steps, left_out)
+        run.skipped = set()
         try:
-            rest = execute(problem, steps, left_out)
+            rest = run.done(True)
         except NotExecutable as error:
-            if error.step < 0:
+            failed = run.skipped | ({error.step} if error.step >= 0 else set())
+            if not failed:
                 return frozenset()
-            left_out.add(error.step)
-            continue
-        return frozenset() if _misses(problem, rest, whole) else frozenset(left_out)
+        else:
+            if not run.skipped:
+                return frozenset() if _misses(problem, rest, whole) else frozenset(left_out)
+            failed = run.skipped
+        left_out |= failed
 
 
 def _misses(problem: Problem, rest: Execution, whole: Execution) -> bool:
@@ -123,6 +129,7 @@ class _Run:
         self._begun: set[int] = set()  # steps whose lasting conditions were not looked at yet
         self._off: dict[int, set[int]] = {}  # effects at their end that the start has ruled out
         self._numbers = [number for number in range(len(steps)) if number not in left_out]
+        self.skipped: set[int] | None = None  # steps that cannot begin, where the others are to be done
 
     def done(self, to_the_goal: bool) -> Execution:
         moment: float | None = None
@@ -133,12 +140,11 @@ class _Run:
             if kind == "literal":
                 self._apply(START, literal, {})
             elif kind == "end":
-                self._end(number)
-            else:
-                self._start(number)
-                if kind == "both":
-                    self._hold_on()
+                if number in self._active:
                     self._end(number)
+            elif self._begins(number) and kind == "both":
+                self._hold_on()
+                self._end(number)
         return self._judged(moment or 0.0, to_the_goal)
 
     def _happenings(self) -> Iterator[tuple[float, str, int, Node]]:
@@ -158,7 +164,22 @@ class _Run:
         found.sort(key=lambda one: one[:3])
         return ((time, kind, number, node) for time, _, number, kind, node in found)
 
-    def _start(self, number: int) -> None:
+    def _begins(self, number: int) -> bool:
+        try:
+            schema, binding = self._able(number)
+        except NotExecutable:
+            if self.skipped is None:
+                raise
+            self.skipped.add(number)
+            return False
+        self._active[number] = schema, binding
+        self._begun.add(number)
+        self._off[number] = set(self._ruled_out(schema, binding))
+        self._change(number, schema, binding, "start")
+        return True
+
+    def _able(self, number: int) -> tuple[Schema, Binding]:
+        """Return what a step is, where all that it needs at its start holds."""
         self._phase = "start"
         step = self._steps[number]
         schema = self._problem.schemas.get(step.action.lower())
@@ -168,10 +189,7 @@ class _Run:
         binding = {variable: thing for (variable, _), thing in zip(schema.parameters, arguments, strict=True)}
         binding["?duration"] = str(step.duration or 0.0)
         self._need(number, _at(schema.condition, "start", schema.durative), binding)
-        self._active[number] = schema, binding
-        self._begun.add(number)
-        self._off[number] = set(self._ruled_out(schema, binding))
-        self._change(number, schema, binding, "start")
+        return schema, binding
 
     def _ruled_out(self, schema: Schema, binding: Binding) -> Iterator[int]:
         """Yield which effects at the end of a step depend on something at its start that does not hold."""
