@@ -72,8 +72,12 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         read_only: bool = False,
         progress: Progress | None = None,
         working_set: int | None = None,
+        lasting: bool = False,
     ) -> None:
-        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://..."""
+        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://...
+
+        `lasting` is for a process that stays and answers many calls: it holds larger files as a whole.
+        """
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None
@@ -84,7 +88,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 storage = opened(file, create, read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
-                self._copy = working_copy(storage, progress, rows, working_set)
+                self._copy = working_copy(storage, progress, rows, working_set, lasting)
             except BaseException:
                 if storage is not None:
                     storage.close()

@@ -78,7 +78,8 @@ class Page:
     def choose(self, selector: str, text: str) -> None:
         from selenium.webdriver.support.ui import Select
 
-        Select(self.find(selector)).select_by_visible_text(text)
+        found = Select(self.find(selector)).options
+        next(one for one in found if text in (one.text, one.get_attribute("value"))).click()
 
     def drag(self, selector: str, *values: float) -> None:
         """Drag a slider through some values, one event each."""

@@ -437,7 +437,7 @@ def test_a_domain_and_a_problem_are_planned_with(page: Page) -> None:
     page.says("#hold", "Now add a PDDL problem")
     page.find("#plan-name").send_keys("tea, planned here")
     page.find("#files").send_keys(str(DRINKS / "instances" / "tea.pddl"))
-    page.says("#log .done", "planned: tea, planned here, 6 tasks")
+    page.says("#log .done", "planned: tea, planned here, 6 steps")
     page.open("#/plans")
     page.says(".ranking", "tea, planned here")
 

@@ -2,6 +2,7 @@
 
 import { $ } from "./dom.js";
 import { html, nothing, render } from "./html.js";
+import { t } from "./languages.js";
 import { number } from "./words.js";
 
 let shown = null; // the story and the place in it
@@ -34,12 +35,12 @@ function draw() {
   const facts = sentence ? sentence.tuples.map((i) => story.tuples[i]) : [];
   render(html`<div class="slide">
     ${sentence ? html`<p class="said" aria-live="polite">${sentence.text}</p>` : html`<h2 class="said" aria-live="polite">${headline}</h2>`}
-    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${number(fact.subject)} ${fact.sign ? "" : "not "}${fact.property} ${number(fact.object)}</li>`)}${facts.length > 6 ? html`<li>and ${facts.length - 6} more</li>` : nothing}</ul>` : nothing}
+    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${number(fact.subject)} ${fact.sign ? fact.property : t("not {property}", { property: fact.property })} ${number(fact.object)}</li>`)}${facts.length > 6 ? html`<li>${t("and {n} more", { n: facts.length - 6 })}</li>` : nothing}</ul>` : nothing}
   </div>
   <div class="tools">
-    <button type="button" @click=${() => go(place - 1)} ?disabled=${place < 0}>◀ Back</button>
-    <span class="hint">${place + 2} of ${story.sentences.length + 1}</span>
-    <button type="button" class="main" @click=${() => go(place + 1)} ?disabled=${place >= story.sentences.length - 1}>Next ▶</button>
-    <button type="button" @click=${() => $("present").close()}>End</button>
+    <button type="button" @click=${() => go(place - 1)} ?disabled=${place < 0}>◀ ${t("Back")}</button>
+    <span class="hint">${t("{n} of {total}", { n: place + 2, total: story.sentences.length + 1 })}</span>
+    <button type="button" class="main" @click=${() => go(place + 1)} ?disabled=${place >= story.sentences.length - 1}>${t("Next")} ▶</button>
+    <button type="button" @click=${() => $("present").close()}>${t("End")}</button>
   </div>`, $("present"));
 }
