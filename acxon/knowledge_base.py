@@ -72,12 +72,9 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         read_only: bool = False,
         progress: Progress | None = None,
         working_set: int | None = None,
-        lasting: bool = False,
+        lasting: bool = False,  # a process that stays and answers many calls holds larger files as a whole
     ) -> None:
-        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://...
-
-        `lasting` is for a process that stays and answers many calls: it holds larger files as a whole.
-        """
+        """Open a knowledge base in memory, or the one in `file`: a path or postgresql://..."""
         self._changing = locks.outer_lock("knowledge base")
         self._batches = Batches()
         storage = None

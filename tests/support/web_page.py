@@ -17,7 +17,7 @@ _HEAD = """
 """
 
 
-MANY = 130  # plans of a crowded knowledge base
+MANY = 1200  # plans of a crowded knowledge base: more than come at once
 
 
 def crowd(count: int) -> str:

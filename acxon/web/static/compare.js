@@ -77,7 +77,7 @@ function draw() {
         <h2 class="verdict ${found.verdict}">${headline(found)}</h2>
         ${found.remarks.map((text) => html`<p class="remark" lang="en">${text}</p>`)}
         <p class="answer-text">${would.story.text.split("\n\n")[0]}</p>
-        ${would.supposed.length ? html`<p class="supposed"><b>${would.turned ? t("That would turn it.") : t("The verdict would stay.")}</b> ${would.supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
+        ${would.supposed.length ? html`<p class="supposed"><b>${!would.turned ? t("The verdict would stay.") : found.verdict === "undecided" ? t("Then neither would clearly win.") : t("That would turn it.")}</b> ${would.supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
           <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button></p>` : nothing}
       </div>
     </div>

@@ -124,7 +124,7 @@ function draw() {
 function drawBehind() {
   const [mine, [link]] = [sentence, unseen(sentence)];
   const look = link ? () => { choose(mine); link.scrollIntoView({ block: "center" }); } : null;
-  const facts = () => behind(Number(mine?.dataset.place), mine?.facts, look);
+  const facts = () => behind(Number(mine?.dataset.place), mine?.facts, look, shown.stories.length === 1 && !shown.state.paper);
   render(facts(), $("behind"));
   const inline = document.querySelector(".inline-facts");
   if (inline) inline.remove();

@@ -57,8 +57,8 @@ export function showPlans(state) {
   draw();
 }
 
-// While plans come, only their number is drawn again.
-const counted = () => { const heading = document.querySelector("#plans h2"); if (heading) heading.textContent = heard(); };
+// While plans come, only their number is drawn again. What is written here by hand has no piece of the library's in it.
+const counted = () => { if ($("heard")) $("heard").textContent = heard(); };
 const heard = () => (knowledge.complete ? many(knowledge.plans.length, "plan") : t("{plans} so far …", { plans: many(knowledge.plans.length, "plan") }));
 
 // What is computed from all plans, once for all that is drawn of them.
@@ -121,7 +121,7 @@ function draw() {
   const page = Math.min(state.page, pages);
   const choice = (id, now) => html`<select id=${id} @change=${(event) => change({ [id === "map-x" ? "x" : "y"]: event.target.value })}>${names.map((name) => html`<option value=${name} .selected=${name === now}>${nouned(name)}</option>`)}</select>`;
   render(html`
-    <div class="card"><h2>${heard()}</h2>
+    <div class="card"><h2 id="heard"></h2>
       <form class="filters" aria-label=${t("Which plans")}>
         <label>${t("Find")} <input type="search" id="find" .value=${filter.text} placeholder=${t("name, problem, planner")} @input=${(event) => { filter.text = event.target.value; change({ page: 1 }, { quiet: true }); draw(); }}></label>
         ${problems().length > 1 ? html`<label>${t("For")} <select id="problem" @change=${(event) => { filter.problem = event.target.value; change({ page: 1 }, { quiet: true }); ask(current()); draw(); }}>
@@ -130,7 +130,7 @@ function draw() {
       ${names.length > 1 ? html`<form class="axes" aria-label=${t("The map")}>
         <label>${t("Map")} ${choice("map-y", y)}</label> <label>${t("against")} ${choice("map-x", x)}</label></form>
         <canvas id="map" role="img" aria-label=${t("A map of {plans}: {y} against {x}. The table below lists the same plans.", { plans: many(valued(rows, x, y).length, "plan"), x: nouned(x), y: nouned(y) })} @click=${click} @mousemove=${point}></canvas>
-        <p class="key"><span><span class="dot good"></span>${t("best trade-offs of the two")}</span> <span><span class="dot a"></span>${t("first chosen")}</span> <span><span class="dot b"></span>${t("second chosen")}</span> <span id="pointed">${t("Click two dots to compare them.")}</span></p>` : nothing}
+        <p class="key"><span><span class="dot good"></span>${t("best trade-offs of the two")}</span> <span><span class="dot a"></span>${t("first chosen")}</span> <span><span class="dot b"></span>${t("second chosen")}</span> <span id="pointed"></span></p>` : nothing}
       ${state.first && state.second ? html`<p><a class="button main" id="compare-two" href=${address({ ...state, view: "explain" })}>${t("Compare {a} and {b}", { a: label(state.first), b: label(state.second) })}</a></p>` : nothing}
     </div>
     <div class="card ranking"><h2>${filter.problem ? t("Plans for {problem}, best first", { problem: filter.problem }) : t("Best first")}</h2>
@@ -138,6 +138,8 @@ function draw() {
       ${removed()}
       ${notes()}${table(rows.slice((page - 1) * PAGE, page * PAGE), names, state)}${paging(page, pages, rows.length)}
     </div>`, $("plans"));
+  counted();
+  if ($("pointed")) $("pointed").textContent = t("Click two dots to compare them.");
   paint();
 }
 

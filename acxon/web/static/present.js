@@ -1,9 +1,9 @@
 // Presenting: one sentence at a time, large, with the facts behind it.
 
 import { $ } from "./dom.js";
+import { plainly } from "./facts.js";
 import { html, nothing, render } from "./html.js";
 import { t } from "./languages.js";
-import { number } from "./words.js";
 
 let shown = null; // the story and the place in it
 
@@ -32,10 +32,10 @@ function go(place) {
 function draw() {
   const { headline, story, place } = shown;
   const sentence = story.sentences[place];
-  const facts = sentence ? sentence.tuples.map((i) => story.tuples[i]) : [];
+  const facts = sentence ? plainly(sentence.tuples.map((i) => story.tuples[i])) : [];
   render(html`<div class="slide">
     ${sentence ? html`<p class="said" aria-live="polite">${sentence.text}</p>` : html`<h2 class="said" aria-live="polite">${headline}</h2>`}
-    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${number(fact.subject)} ${fact.sign ? fact.property : t("not {property}", { property: fact.property })} ${number(fact.object)}</li>`)}${facts.length > 6 ? html`<li>${t("and {n} more", { n: facts.length - 6 })}</li>` : nothing}</ul>` : nothing}
+    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${fact.subject} ${fact.relation} ${fact.object}</li>`)}${facts.length > 6 ? html`<li>${t("and {n} more", { n: facts.length - 6 })}</li>` : nothing}</ul>` : nothing}
   </div>
   <div class="tools">
     <button type="button" @click=${() => go(place - 1)} ?disabled=${place < 0}>◀ ${t("Back")}</button>
