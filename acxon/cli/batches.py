@@ -47,6 +47,8 @@ def batch(
     engine: Annotated[
         str,
         typer.Option(
+            "--engine",
+            "--master",
             metavar="NAME",
             help="local: processes of this machine; else have Spark do it (acxon[batch]), by the URL of its "
             "master: spark://HOST:7077, local[4]...",
