@@ -128,3 +128,15 @@ def test_links_between_pages_lead_somewhere() -> None:
     for page in PAGES:
         for target in re.findall(r"\]\(([^)#:\s]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_the_files_that_pages_name_are_there() -> None:
+    """Above all the tests of what is guaranteed."""
+    named = re.compile(r"`((?:acxon|benchmarks|ontology|prolog|tests|tools)/[\w/-]+\.\w+)`")
+    missing = [
+        (page.name, path)
+        for page in PAGES
+        for path in named.findall(page.read_text())
+        if not (ROOT / path).is_file()
+    ]
+    assert missing == []
