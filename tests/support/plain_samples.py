@@ -75,6 +75,7 @@ def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
                 (task, RDF + "type", IRI(DUL + "Task")),
                 (task, RDFS + "label", f"task {n} {work}"),
                 (plan, DUL + "definesTask", IRI(task)),
+                *((task, ACXON + "hasAgent", IRI(KB + one)) for one in ("ann", "ben") if f"({one})" in work),
             ]
         facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]
         values = {"cost": value(rng), "time": value(rng), "steps": float(count)}

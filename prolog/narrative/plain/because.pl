@@ -10,7 +10,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [task_words/5, words_work/3]).
+:- use_module(words, [task_doing/4, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
@@ -24,7 +24,7 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    time_cause(Telling, Answer, Cause),
+    cause(Telling, Answer, Groups, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
     extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
@@ -46,17 +46,18 @@ actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
     ;   Groups = []
     ).
 
-%   What an action is called: as the label of its task in the language, where it has one.
+%   What an action is called: as its task, where that is called so in the knowledge base.
 
 action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
-    (   Code \== en,
+    (   ( Code \== en -> true ; string_concat(_, ")", Action) ),
         ( Plan = A ; Plan = B ),
         plan_task(KB, Plan, Task),
         task_step(KB, Task, _, Action)
-    ->  task_words(KB, Code, Task, _, Words)
-    ;   Words = Action
+    ->  task_words(KB, Code, Task, _, Words),
+        task_doing(KB, Task, Words, Doing)
+    ;   Doing = Action
     ),
-    words_work(Code, Words, Work).
+    words_work(Code, Doing, Work).
 
                 /*******************************
                 *          extra work          *
@@ -203,11 +204,34 @@ action_counts(Actions, Groups, Sign, Counts) :-
 %   What at least half of the time more is for, where the plans say how long steps take; or
 %   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
-time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
+cause(Telling, Answer, Groups, Cause) :-
+    Telling = telling(KB, A-_, _, _, _, _),
     iri(schedule_of, HasSchedule),
-    iri(has_makespan, Makespan),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
-        attribution(KB, A, B, Makespan, attribution(How, Shares0)),
+        ( time_cause(Telling, Answer, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
+    ->  Cause = Cause0
+    ;   Cause = none
+    ).
+
+%   What is done more often, and makes up at least half of what one plan costs more.
+
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, Actions, Said, Whole, Unit)) :-
+    iri(has_cost, P),
+    sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+    number(X), number(Y),
+    attribution(KB, A, B, P, attribution(sum, Shares)),
+    work_total(Shares, Total),
+    main_share(Shares, Total, Part, Actions),
+    ( Total > 0 -> Sign = 1 ; Sign = -1 ),
+    action_counts(Actions, Groups, Sign, Counts),
+    Counts \== [],
+    Much is abs(Part),
+    said_whole(Answer, P, Total, Whole, _, Factor),
+    said_part(Much, Whole, Factor, Said).
+
+time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
+    iri(has_makespan, Makespan),
+    (   attribution(KB, A, B, Makespan, attribution(How, Shares0)),
         total(Shares0, Total),
         (   How == sum
         ->  Shares = Shares0
@@ -220,17 +244,18 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
             side_by_side(Work, Total, Names, Cause0)
         )
     ->  Cause = Cause0
-    ;   Cause = none
     ).
 
 %   What only moved on or off the critical path is no more work: a share counts where the
-%   work itself differs as much.
+%   work itself differs as much, and no more, which 'three more times' would say.
 
 worked_shares(Shares0, Work, Shares) :-
     findall(share(Action, Va, Vb),
             ( member(share(Action, Va, Vb), Shares0),
               member(share(Action, Wa, Wb), Work),
-              (Wa-Wb)/(Va-Vb) >= 0.99 ),
+              Ratio is (Wa-Wb)/(Va-Vb),
+              Ratio >= 0.99,
+              Ratio =< 1.01 ),
             Shares).
 
 %   The faster plan has no less to do.
@@ -253,7 +278,8 @@ share_cause(Shares, Total, Answer, Cause) :-
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Part, Actions)
     ->  Much is abs(Part),
-        said_whole(Answer, All, Whole, Unit, Factor),
+        iri(has_makespan, P),
+        said_whole(Answer, P, All, Whole, Unit, Factor),
         said_part(Much, Whole, Factor, Said),
         Cause = cause(Sign, Actions, Said, Whole, Unit)
     ;   Shares = [share(Action, Va, Vb)|Others],
@@ -275,10 +301,10 @@ share_cause(Shares, Total, Answer, Cause) :-
 
 %   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
 
-said_whole(Answer, All, Whole, Unit, Factor) :-
-    (   iri(has_makespan, P),
-        sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
-        number(X), number(Y)
+said_whole(Answer, P, All, Whole, Unit, Factor) :-
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+        number(X), number(Y),
+        \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
     ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
         Whole0 is round(abs(X-Y)*1000),
         ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )

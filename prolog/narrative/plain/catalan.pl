@@ -58,6 +58,7 @@ within(compared(X, Y, Cs, Alike), L) -->
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
 within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
+within(unknown(Noun, X), L)     --> w("no es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
 
 relation(<, " és menor que ").
 relation(>, " és major que ").
@@ -158,6 +159,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(ca, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(ca, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuació: ") ; subject_start(X, L) ), stages(Stages, bare, L), w(".").
 acxon_languages:says(ca, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -188,6 +195,10 @@ acxon_languages:says(ca, together(X, Work, N, Others), L) -->
 %   What one agent does: who it is stands before the colon.
 
 acxon_languages:says(ca, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(ca, by(A, sequence(X, Ns, Stages)), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuació") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(ca, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 acxon_languages:says(ca, by(A, sequence(X, Ns, Stages)), L) -->
@@ -207,10 +218,13 @@ agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
 plan(it(also), _) --> w("a més").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
+plan_start(it, _)       --> w("Segueix").
 plan_start(it(also), _) --> w("A més").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; després: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 

@@ -1,4 +1,5 @@
 :- module(acxon_english, []).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -66,6 +67,9 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 
+within(unknown(Noun, X), L) -->
+    w("the "), unknown_of(Noun, X, L).
+
 it([], none, _)      --> [].
 it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
 
@@ -83,7 +87,7 @@ its(Other) --> { dif(Other, "steps") }, w("its ").
                 *******************************/
 
 acxon_languages:says(en, unknown(Noun, X), L) -->
-    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+    w("The "), unknown_of(Noun, X, L).
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
@@ -125,6 +129,9 @@ acxon_languages:says(en, known(Noun, X, Value, Unit), L) -->
     w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), w(" is "), number_text(Value, L), unit(Unit, L), w(".").
 acxon_languages:says(en, left(Count, Topics), L) -->
     w("There "), is_are(Count), count(Count, L), w(" more fact"), plural(Count), w(" about "), topics(Topics, L), w(".").
+
+unknown_of(Noun, X, L) -->
+    number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
 
 number_of(Noun) --> { Noun = "steps" }, w("number of ").
 number_of(Noun) --> { dif(Noun, "steps") }, [].
@@ -181,6 +188,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L).
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(en, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, goes_on(X, L), w(" would "), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('In', Ns, L), w(", "), subject(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -209,33 +222,65 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), right before it would "), numbered_works(Others, L), w(".").
 
-%   What one agent does.
+%   What one agent does, or several: 'ann would sleep and ben would eat'.
 
-acxon_languages:says(en, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+acxon_languages:says(en, by(A, Message), L) -->
+    { agent_works(A, L, M) }, done_by(Message, A, L-M), w("."), { A \== each -> true ; several_act(Message) }.
+
+done_by(steps(X, [in(Ns, Works, Over)|More]), A, L-M) -->
+    { Ns == none }, !, acts_start(X, A, L), works_over(Works, Over, M), more_stretches(More, M).
+done_by(sequence(X, Ns, Stages), A, L-M) -->
+    { Ns == none }, !, ( { X == next } -> w("Next, "), acts(A, L) ; acts_start(X, A, L) ), stages(Stages, bare, M).
+done_by(steps(X, [in(Ns, Works, Over)|More]), A, L-M) -->
     { X = it ; X = name(_, _, _) },
-    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(en, by(A, sequence(X, Ns, Stages)), L) -->
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), works_over(Works, Over, M), more_stretches(More, M).
+done_by(sequence(X, Ns, Stages), A, L-M) -->
     { X = it ; X = name(_, _, _) },
-    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
-acxon_languages:says(en, by(A, sequence(next, Ns, Stages)), L) -->
-    w("Next, "), steps_in(in, Ns, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
-acxon_languages:says(en, by(A, thread(X, none, Stages, Tail)), L) -->
-    agent_start(X, A, L, M), word(acts, L), also(X), stages(Stages, X, M), tail(Tail, L), w(".").
-acxon_languages:says(en, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
-    steps_in('After', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), also(X), stages(Stages, it, M), tail(Tail, L), w(".").
-acxon_languages:says(en, by(A, thread(it, next, Stages, Tail)), L) -->
-    w("Next, "), agent(A, L, M), word(acts, L), stages(Stages, it, M), tail(Tail, L), w(".").
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(sequence(next, Ns, Stages), A, L-M) -->
+    w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(thread(X, none, Stages, Tail), A, L-M) -->
+    acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
+done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
+done_by(thread(it, next, Stages, Tail), A, L-M) -->
+    w("Next, "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
+done_by(joint(Work, N, Way, Ends), each, L-M) -->
+    w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
+done_by(together(X, Work, N, Others), each, L-M) -->
+    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), right before "), numbered_works(Others, M).
 
-agent(A, L, M) --> { agent_works(A, L, M) }, w(A).
+acts(A, L) --> ( { A == each } -> [] ; w(A), word(acts, L) ).
 
-agent_start(X, A, L, M)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), agent(A, L, M).
-agent_start(it(also), A, L, M) --> { agent_works(A, L, M), capital(A, Start) }, w(Start).
+acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), acts(A, L).
+acts_start(it, A, L)       --> { A \== each, capital(A, Start) }, w(Start), word(acts, L).
+acts_start(it, each, _)    --> w("Then, ").
+acts_start(it(also), A, L) --> { A \== each, capital(A, Start) }, w(Start), word(acts, L), w("also ").
+acts_start(it(also), each, _) --> w("Also, ").
+
+acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
+
+whose(both, _) --> w("both").
+whose(X, L)    --> { X = name(_, _, _) }, name(X, L).
+
+%   Not one alone; a step of both says who does it in any case.
+
+several_act(Message) :-
+    (   ( Message = joint(_, _, _, _) ; Message = together(_, _, _, _) )
+    ->  true
+    ;   findall(Agent, sub_term(by(_, _, Agent), Message), Agents),
+        sort(Agents, [_, _|_])
+    ).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
 of_plan(X, L)        --> { X = name(_, _, _) }, word(of, L), name(X, L).
 
+goes_on(X, L) --> ( { X == next } -> w("Next, it") ; subject_start(X, L) ).
+
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; later, "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
 

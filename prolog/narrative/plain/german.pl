@@ -150,6 +150,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(de, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(de, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, ( { X == next } -> w("Danach: ") ; subject_start(X, L) ), stages(Stages, bare, L), w(".").
 acxon_languages:says(de, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -180,6 +186,10 @@ acxon_languages:says(de, together(X, Work, N, Others), L) -->
 %   What one agent does: who it is stands before the colon.
 
 acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
+    { Ns == none }, !, ( { X == next } -> w("Danach") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
@@ -199,10 +209,13 @@ agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
 plan(it(also), _) --> w("außerdem").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
+plan_start(it, _)       --> w("Weiter").
 plan_start(it(also), _) --> w("Außerdem").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; später: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 

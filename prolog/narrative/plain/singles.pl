@@ -6,7 +6,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/4, task_words/5, words_work/3]).
+:- use_module(words, [quality_noun/4, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> What is known of one of the two alone
 */
@@ -29,7 +29,8 @@ not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Na
     member(N-tuple(Node, Defines, Task, Time, negative), Others),
     unsaid(Time, Silent),
     task_words(KB, Code, Task, _, Words),
-    words_work(Code, Words, Work).
+    task_doing(KB, Task, Words, Doing),
+    words_work(Code, Doing, Work).
 
 lone_value(telling(KB, _, _, Silent, _, Code), Others, Node-Other-Name, told(known(Noun, Name, Value, Said), [N|Numbers])) :-
     iri(has_data_value, HasValue),

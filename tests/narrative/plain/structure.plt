@@ -165,16 +165,29 @@ test(labels, Label == "p") :-
     label_said(KB, de, p, Label0),
     atom_string(Label0, Label).
 test(who_does_it, Agent-Own-Doing == "ann"-"ann"-"lift box") :-
-    words_work(en, "lift box (ann)", Work),
+    words_work(en, by("lift box (ann)", "lift box", "ann"), Work),
     work_doer(Work, Agent),
     own_work(en, Work, Own, work(_, Doing, _, _, _)).
 test(nobody_is_named, fail) :-
     words_work(en, "lift box", Work),
     work_doer(Work, _).
-test(what_one_agent_does, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(Mixed, [8])]) :-
-    words_work(en, "lift box (ann)", Ann), words_work(en, "lift box (ben)", Ben),
+test(brackets_without_facts_name_nobody, Once-Doer == "'lift box (ann)'"-none) :-
+    words_work(en, "lift box (ann)", Work),
+    Work = work(_, Once, _, _, _),
+    ( work_doer(Work, Doer) -> true ; Doer = none ).
+test(who_does_it_is_a_fact, Doings == ["lift box (now)", by("lift box (ann)", "lift box", "ann"),
+                                       by("lift box (ben, ann)", "lift box", "ben & ann")]) :-
+    create_kb(KB),
+    forall(( member(Task-Agent, [t-ann, u-ann, u-ben]), row_of(Task, has_agent, Agent, Row) ), change_rows(KB, [tell(Row)], _)),
+    findall(Doing,
+            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, Task, Words, Doing) ),
+            Doings).
+test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(by(each, Each), [8])]) :-
+    words_work(en, by("lift box (ann)", "lift box", "ann"), Ann), words_work(en, by("lift box (ben)", "lift box", "ben"), Ben),
     own_work(en, Ann, "ann", Own),
     Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
+    doing_work(en, Ann, Ann1), doing_work(en, Ben, Ben1),
+    Each = steps(it, [in([1, 2], [1-Ann1, 1-Ben1], 1)]),
     by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
 test(capital, Start == "Ann") :-
     capital("ann", Start).

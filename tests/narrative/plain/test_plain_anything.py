@@ -117,5 +117,6 @@ def test_what_changes_in_time_is_no_part_of_all_that_is_known() -> None:
         kb.set_value("slow", "cost", 9, since=100)
         text = kb.narrate("slow", "quick").text
         assert "all that is known" not in text
-        assert text.startswith("Compared with slow, quick would take 6 s instead of 8 s and have as many")
-        assert "From 100 on, compared with slow, quick would cost 5 instead of 9." in text
+        assert text.startswith("Until 100, ")
+        assert "From 100 on, quick is at least as good in all that is known: it would cost 5 instead of 9." in text
+        assert "Compared with slow, quick would take 6 s instead of 8 s and have as many steps." in text
