@@ -98,7 +98,6 @@ parts(costs, KB, Plan, Value, sum, Parts) :-
               stored(KB, Schedule, Schedules, Task, _, positive),
               action(KB, Task, Action) ),
             Parts),
-    Parts = [_|_],
     pairs_values(Parts, Amounts),
     sum_list(Amounts, Sum),
     near(Value, Sum, 1).

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -360,8 +359,8 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         paper(example, TEA, "bringing toast")
     with pytest.raises(AcxonError, match="None was given where a name"):
         paper(example, TEA, None)  # type: ignore[arg-type]
-    with pytest.raises(AcxonError, match="A Fraction was given where a name or another text belongs"):
-        paper(example, TEA, Fraction(1, 2))  # type: ignore[arg-type]
+    with pytest.raises(AcxonError, match="A PosixPath was given where a name or another text belongs"):
+        paper(example, TEA, Path("cola"))  # type: ignore[arg-type]
     for level in (0, 4, True, "2", None):
         with pytest.raises(AcxonError, match=f"There is no specificity {level}"):
             paper(example, TEA, COLA, level)  # type: ignore[arg-type]

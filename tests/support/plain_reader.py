@@ -104,7 +104,7 @@ class Reader:
         for work in self.works:
             said = [data[work]] if work in data else [
                 (words, self.phrases.often.format(words))
-                for words in (work, self.marks[quoted(work)], self.by_agent(work))
+                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work))
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
@@ -170,6 +170,11 @@ class Reader:
         if found and self.names[found[1]] != self.now:
             raise UnreadableError(text)
         return f"Next, it would {found[2]}" if found else text
+
+    def lowered(self, work: str) -> str:
+        """'Report' is 'report' after 'would'."""
+        verb = self.phrases.would and work[:1].isupper() and (work[1:2].islower() or len(work) == 1)
+        return work[0].lower() + work[1:] if verb else work
 
     def by_agent(self, work: str) -> str:
         """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
@@ -310,7 +315,7 @@ class Reader:
         phrases = self.phrases
         if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
-        if found := re.fullmatch(r"The (.+) of the one is measured otherwise than .+", text):
+        if found := re.fullmatch(r"The (.+) of each is measured in another way, so .+", text):
             apart = next(q for q in self.qualities if q.noun == found[1])
             for name in (self.first, self.second) if self.level > 1 else ():
                 self.tell((name, apart.property, f"{apart.property} {name}"))

@@ -56,7 +56,11 @@ answer_messages(Telling, Facts, Answer, Exact) :-
             Answer0),
     doubts(Kind, Items, Telling-Facts, Doubts0),
     assumptions(Items, Telling, Assumed),
-    append(Doubts0, Assumed, Doubts),
+    append(Doubts0, Assumed, Doubts1),
+    (   Kind == plans, Answer0 = [told(compared(_, _, _, _), _)|_], memberchk(told(unknown(_, _), _), Doubts0)
+    ->  append(Doubts1, [told(undecided, [])], Doubts)
+    ;   Doubts = Doubts1
+    ),
     goals(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
     append([Answer0, Valued, Doubts, Goals], Answer),
@@ -430,8 +434,9 @@ assumed_what(second, Kind, Of, Y-X, What) :- What =.. [Kind, Of, X, Y].
 
 goals(things, _, []).
 goals(plans, telling(KB, A-B, NameA-NameB, _, _, _), Goals) :-
-    (   different_problems(KB, A, B, different(_, _, Which))
-    ->  Goals = [told(goals(Which), [])|Goals1]
+    (   different_problems(KB, A, B, different(_-Pa, _, Which0))
+    ->  ( Which0 \== unknown -> Which = Which0 ; Pa == none -> Which = unknown(NameA) ; Which = unknown(NameB) ),
+        Goals = [told(goals(Which), [])|Goals1]
     ;   Goals = Goals1
     ),
     (   successive_plans(KB, A, B, First-[Before], Second-[After])

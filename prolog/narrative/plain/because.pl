@@ -9,8 +9,9 @@
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [task_doing/4, task_words/5, words_work/3]).
+:- use_module(words, [action_said/3, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
@@ -57,7 +58,8 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         task_doing(KB, Task, Words, Doing)
     ;   Doing = Action
     ),
-    words_work(Code, Doing, Work).
+    ( string(Doing), \+ acxon_languages:action_words(Code, Doing, _, _), action_said(Code, Doing, Whole) -> Said = Whole ; Said = Doing ),
+    words_work(Code, Said, Work).
 
                 /*******************************
                 *          extra work          *
@@ -82,10 +84,31 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         how_more(Mores, Because, Left, How),
         Messages = [told(more(How, Mores), [])]
+    ;   Named == [], one_side(Groups, Instead, Sign)
+    ->  ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
+        maplist(action_work(Telling), Instead, Works),
+        Messages = [told(besides(Name, Works), [])]
+    ;   Groups = [_|_], Ranked0 == [], Instead0 == [], same_steps(Telling)
+    ->  Messages = [told(same_steps, [])]
     ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
     ->  Messages = [told(same_work, [])]
     ;   Messages = []
     ).
+
+%   One plan does all that the other does as often, and Actions, one to three, besides.
+
+one_side(Groups, Actions, Sign) :-
+    Actions = [First|Others],
+    length(Others, More),
+    More < 3,
+    memberchk(First-[Sign], Groups),
+    \+ ( member(_-Signs, Groups), sum_list(Signs, Sum), Sum*Sign < 0 ).
+
+same_steps(telling(KB, A-B, _, _, _, _)) :-
+    findall(Task, plan_task(KB, A, Task), Tasks0),
+    findall(Task, plan_task(KB, B, Task), Others0),
+    sort(Tasks0, Tasks),
+    sort(Others0, Tasks).
 
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
@@ -144,7 +167,7 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
 
 %   'It would also' goes on where the reason named the plan.
 
-how_more([Name-_], [told(because(Name, _, _, _, _), _)|_], _, also) :- !.
+how_more([Name-_], [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
 how_more(_, [_|_], _, all) :- !.
 how_more(_, [], [], all) :- !.
 how_more(_, _, _, some).

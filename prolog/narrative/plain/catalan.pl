@@ -92,8 +92,10 @@ acxon_languages:says(ca, goals(different), _) -->
     w("Són plans per a objectius diferents.").
 acxon_languages:says(ca, goals(same), _) -->
     w("Són plans per a problemes diferents amb el mateix objectiu.").
-acxon_languages:says(ca, goals(unknown), _) -->
-    w("D'un dels dos no se sap per a quin problema és.").
+acxon_languages:says(ca, goals(unknown(X)), L) -->
+    w("No se sap per a quin problema és "), name(X, L), w(".").
+acxon_languages:says(ca, undecided, _) -->
+    w("Així que no se sap quin dels dos és millor.").
 acxon_languages:says(ca, strict, _) -->
     w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
@@ -124,6 +126,10 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" fets").
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(ca, same_steps, _) -->
+    w("Tots dos tenen els mateixos passos.").
+acxon_languages:says(ca, besides(X, Works), L) -->
+    start(X, L), w(" ha de "), onces(Works, L), w(" a més.").
 acxon_languages:says(ca, same_work, _) -->
     w("Tots dos fan el mateix en un altre ordre.").
 acxon_languages:says(ca, more(all, Mores), L) -->

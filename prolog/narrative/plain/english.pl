@@ -91,7 +91,7 @@ acxon_languages:says(en, unknown(Noun, X), L) -->
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
-    w("The "), noun(Noun, L), w(" of the one is measured otherwise than that of the other, and does not count.").
+    w("The "), noun(Noun, L), w(" of each is measured in another way, so it does not count.").
 acxon_languages:says(en, assumed(both, Noun), L) -->
     w("What is counted as "), noun(Noun, L), w(" is not said; it is taken to be the same for both.").
 acxon_languages:says(en, assumed(kind(Of, X, Y), Noun), L) -->
@@ -107,8 +107,10 @@ acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
 acxon_languages:says(en, goals(same), _) -->
     w("They are plans for different problems with the same goal.").
-acxon_languages:says(en, goals(unknown), _) -->
-    w("Which problem one of the two is for is not known.").
+acxon_languages:says(en, goals(unknown(X)), L) -->
+    w("What problem "), name(X, L), w(" is for is not known.").
+acxon_languages:says(en, undecided, _) -->
+    w("So it is not known which of the two is better.").
 acxon_languages:says(en, strict, _) -->
     w("The strict rule wants it better in everything, so there is no winner.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
@@ -152,6 +154,10 @@ plural(Count) --> ( { Count == 1 } -> [] ; w("s") ).
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(en, same_steps, _) -->
+    w("Both have the same steps.").
+acxon_languages:says(en, besides(X, Works), L) -->
+    start(X, L), w(" would also "), onces(Works, L), w(".").
 acxon_languages:says(en, same_work, _) -->
     w("Both do the same work in another order.").
 acxon_languages:says(en, more(all, Mores), L) -->
@@ -161,7 +167,7 @@ acxon_languages:says(en, more(some, Mores), L) -->
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "),
+    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
@@ -170,6 +176,9 @@ acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
     amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
+
+cost_of(Unit) --> { Unit = "" }, w("cost of ").
+cost_of(Unit) --> { dif(Unit, "") }, [].
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" would "), more_works(Works, L).
@@ -242,6 +251,7 @@ done_by(sequence(next, Ns, Stages), A, L-M) -->
 done_by(thread(X, none, Stages, Tail), A, L-M) -->
     acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
 done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
+    { X = it(also) ; X = name(_, _, _) },
     steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
 done_by(thread(it, next, Stages, Tail), A, L-M) -->
     w("Next, "), acts(A, L), stages(Stages, it, M), tail(Tail, L).

@@ -80,8 +80,10 @@ acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
-acxon_languages:says(de, goals(unknown), _) -->
-    w("Für welche Aufgabe einer der beiden ist, ist nicht bekannt.").
+acxon_languages:says(de, goals(unknown(X)), L) -->
+    w("Für welche Aufgabe "), name(X, L), w(" ist, ist nicht bekannt.").
+acxon_languages:says(de, undecided, _) -->
+    w("Welcher von beiden besser ist, ist also nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
@@ -112,6 +114,10 @@ facts(Count, L) --> { Count \== 1 }, w("gibt es "), count(Count, L), { Count > 1
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(de, same_steps, _) -->
+    w("Beide haben dieselben Schritte.").
+acxon_languages:says(de, besides(X, Works), L) -->
+    start(X, L), w(" muss auch "), onces(Works, L), w(".").
 acxon_languages:says(de, same_work, _) -->
     w("Beide tun dasselbe in anderer Reihenfolge.").
 acxon_languages:says(de, more(all, Mores), L) -->

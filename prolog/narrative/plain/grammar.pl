@@ -47,8 +47,8 @@ in one way, and what was written is read in one way. The messages, where X and Y
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which),
-    assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores): what one does more often; same_work.
+    undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
+  - more(How, Mores), besides(X, Works): what one does more often, or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
     spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],

@@ -91,8 +91,10 @@ acxon_languages:says(es, goals(different), _) -->
     w("Son planes para objetivos distintos.").
 acxon_languages:says(es, goals(same), _) -->
     w("Son planes para problemas distintos con el mismo objetivo.").
-acxon_languages:says(es, goals(unknown), _) -->
-    w("De uno de los dos no se sabe para qué problema es.").
+acxon_languages:says(es, goals(unknown(X)), L) -->
+    w("No se sabe para qué problema es "), name(X, L), w(".").
+acxon_languages:says(es, undecided, _) -->
+    w("Así que no se sabe cuál de los dos es mejor.").
 acxon_languages:says(es, strict, _) -->
     w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
@@ -123,6 +125,10 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" hechos"
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(es, same_steps, _) -->
+    w("Los dos tienen los mismos pasos.").
+acxon_languages:says(es, besides(X, Works), L) -->
+    start(X, L), w(" tiene que "), onces(Works, L), w(" además.").
 acxon_languages:says(es, same_work, _) -->
     w("Los dos hacen lo mismo en otro orden.").
 acxon_languages:says(es, more(all, Mores), L) -->

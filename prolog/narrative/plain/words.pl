@@ -7,6 +7,7 @@
             work_doer/2,                % +Work, -Agent
             own_work/4,                 % +Code, +Work, -Agent, -Own
             doing_work/3,               % +Code, +Work, -Acting
+            action_said/3,              % +Code, +Action, -Words
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
             task_doing/4,               % +KB, +Task, +Words, -Doing
@@ -161,6 +162,15 @@ same_labels(Labels0, Labels) :-
     findall(Atom, ( member(Label, Labels0), atom_string(Atom, Label) ), Atoms0),
     sort(Atoms0, Labels).
 
+%!  action_said(+Code, +Action, -Words) is semidet.
+%
+%   Words are what the language has for Action, a string, whatever it is done with.
+
+action_said(Code, Action, Words) :-
+    (   acxon_languages:action_words(Code, Action, Words0, _) -> Words = Words0
+    ;   acxon_languages:complement(Code, Action, Words0)      -> Words = Words0
+    ).
+
 %!  words_work(+Code, +Doing, -Work) is det.
 %
 %   Work of an action that is called Doing in the knowledge base, a string or by/3, see task_doing/4.
@@ -213,7 +223,19 @@ listed(Code, Words, Said) :-
     plain_words(Code, Said).
 
 said(Code, Words, Said) :-
-    ( plain_words(Code, Words) -> Said = Words ; listed(Code, Words, Said) ).
+    ( plain_words(Code, Words) -> Said0 = Words ; listed(Code, Words, Said0) ),
+    ( verb_first(Code, Said0, Said) -> true ; Said = Said0 ).
+
+%   'Report' is 'report' after 'would'; 'UV lamp on' stays.
+
+verb_first(Code, Words, Said) :-
+    string_code(1, Words, First),
+    code_type(First, upper(Lower)),
+    acxon_languages:word(Code, would, _),
+    sub_string(Words, 1, _, 0, Rest),
+    \+ ( string_code(1, Rest, Second), \+ code_type(Second, lower) ),
+    string_codes(Start, [Lower]),
+    string_concat(Start, Rest, Said).
 
 %!  work_doer(+Work, -Agent) is semidet.
 %!  own_work(+Code, +Work, -Agent, -Own) is semidet.

@@ -194,7 +194,10 @@ message(assumed, C, X, assumed(kind("metric (fuel)", X, Y), Noun)) :- any_noun(C
 message(assumed, C, X, assumed(unit("kg", X, Y), Noun)) :- any_noun(C, Noun), any_name(Y).
 message(in_turn, _, X, in_turn((10-20)-X, (20-(1.0Inf))-Y)) :- any_name(Y).
 message(strict, _, _, strict).
-message(goals, _, _, goals(Which))                    :- member(Which, [same, different, unknown]).
+message(goals, _, X, goals(Which))                    :- member(Which, [same, different, unknown(X)]).
+message(goals, _, _, Note)                            :- member(Note, [undecided, same_steps]).
+message(besides, C, X, besides(X, [V, W]))            :- any_work(C, V), any_work(C, W).
+message(because, C, X, because(X, more(Ws), 10, 14, "")) :- any_counted(C, Ws).
 message(same, _, _, same_work).
 message(valued, _, X, valued(X, Y, Way, V-W))         :- any_name(Y), member(Way-V-W, [(<)-27-59, (>)-3.5-2, (=)-1-1]).
 message(nothing, _, X, nothing(X, Y))                 :- any_name(Y).
@@ -385,6 +388,11 @@ test(what_an_agent_does_of_all_that_is_done, Agents == [ann-["sleep"], bob-["eat
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
     words_work(en, by("sleep on day1 (ann)", "sleep on day1", "ann"), work(_, Once, _, _, _)).
+test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
+    findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
+test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
+    acxon_languages:complement(en, "put into", Whole),
+    findall(Other, ( member(Action, ["turn on", "into"]), acxon_languages:complement(en, Action, Other) ), Others).
 test(arguments_are_listed, Once == "fly base & farm") :-
     words_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(who_does_it_together, Once == "lift box1 & box2 by ann & bob") :-
