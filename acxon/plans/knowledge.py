@@ -167,7 +167,7 @@ def _capitals(name: str) -> str:
 
 
 def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]) -> Iterator[Fact]:
-    """Yield which schedule is directly before which, what each task adds to the metric, and its times, if any.
+    """Yield which schedule is directly before which, what each task adds to the metric, and its times.
 
     Both belong to the task within this plan: another plan may have the same task at another time, and in
     another order.

@@ -286,9 +286,9 @@ def _ways(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
             words = _words(old[0])
             if same and (words[-1] in _LOCATED or words[0] == "at"):
                 found.add((True, old[-1], new[-1]))
-            elif same and len(old) == 3 and {old[1]} == acting and len(variables) == 3:
-                found.add((False, old[-1], new[-1]))
-            elif same and variables - acting == {old[-1], new[-1]} and all(len(atom) == 2 for atom in action.changed):
+            own = len(old) == 3 and {old[1]} == acting and len(variables) == 3
+            alone = variables - acting == {old[-1], new[-1]} and {len(atom) for atom in action.changed} == {2}
+            if same and (own or alone):
                 found.add((False, old[-1], new[-1]))
     placed = {(old, new) for place, old, new in found if place}
     return placed or {(old, new) for _, old, new in found}

@@ -388,7 +388,7 @@ def test_the_command(
         ("de", "Verstanden: Warum 'bringing tea' und nicht 'bringing cola'?", "Befehl: acxon narrate"),
     ],
 )
-def test_how_a_question_is_understood_is_said_in_the_language(language: str, start: str, command: str) -> None:
+def test_how_a_question_is_understood_is_said_in_the_language(language: str, start: str, command: str):
     with KnowledgeBase(example=True) as kb:
         text = kb.question("why not cola?", language=language).text
         assert text.startswith(start)

@@ -81,8 +81,10 @@ def test_who_is_busy_for_a_while_acts_and_what_moves_on_goes_from_one_to_the_nex
     bakery = """(define (domain bakery) (:types baker loaf site)
     (:action knead :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (raw ?l))
      :effect (and (not (free ?b)) (free ?b) (dough ?l)))
-    (:action bake :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (dough ?l)) :effect (done ?l))
-    (:action roll-on :parameters (?x ?y - site) :precondition (here ?x) :effect (and (not (here ?x)) (here ?y))))"""
+    (:action bake :parameters (?b - baker ?l - loaf) :precondition (and (free ?b) (dough ?l))
+     :effect (done ?l))
+    (:action roll-on :parameters (?x ?y - site) :precondition (here ?x)
+     :effect (and (not (here ?x)) (here ?y))))"""
     assert readings(bakery) == {
         "knead": ("knead {2}", (1,)),
         "bake": ("bake {2}", (1,)),

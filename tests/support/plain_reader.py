@@ -114,7 +114,8 @@ class Reader:
         self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
-                self.agents.setdefault(found[2].replace(", ", " & "), {})[found[1].replace(", ", " & ")] = work
+                doing, agent = (part.replace(", ", " & ") for part in found.groups())
+                self.agents.setdefault(agent, {})[doing] = work
 
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
@@ -143,14 +144,17 @@ class Reader:
         return text
 
     def without_agents(self, text: str) -> str:
-        """A sentence of what several agents do, or one in both plans, as one of the plan; empty for others."""
+        """A sentence of what several agents do, or one in both plans, as one of the plan; else empty."""
         agents = "|".join(sorted(map(re.escape, self.agents), key=len, reverse=True))
         act = rf"(?:{agents}) would "
         steps = rf"steps? {self.some}"
         for pattern, plan in (
             (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\)), right before ({act}.+)", r"Both would \1, right before they \2"),
-            (rf"In NAME, ({act}.+ \(\d+\)), right before ({act}.+)", r"\1 would \2, right before it would \3"),
+            (
+                rf"In NAME, ({act}.+ \(\d+\)), right before ({act}.+)",
+                r"\1 would \2, right before it would \3",
+            ),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"((?:Next|(?:Next, in|In|After) {steps}), )({act}.+{act}.+)", r"\1it would \2"),

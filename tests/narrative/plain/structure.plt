@@ -17,6 +17,7 @@
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
 :- use_module('../../../prolog/narrative/plain/threads').
+:- use_module('../../../prolog/narrative/plain/unnumbered').
 :- use_module('../../../prolog/narrative/plain/words').
 
 /*  Steps are told once, edges are told once, whatever the graph. */
@@ -193,6 +194,23 @@ test(capital, Start == "Ann") :-
     capital("ann", Start).
 
 :- end_tests(one_alone).
+
+:- begin_tests(unnumbered).
+
+test(what_comes_right_before_what_is_heard_by_its_work,
+     Heard == [[told(thread(na, none, [[item(Go, [1], side)]], none), [7, 8]), told(together(na, Go, 1, [2-Eat]), [])],
+               [told(sequence(nb, none, [[item(Go, 1, side)]]), [9])],
+               [told(together(na, Rest, 3, [1-Go]), [10])]]) :-
+    maplist(words_work(en), ["go", "eat", "rest"], [Go, Eat, Rest]),
+    unnumbered(telling(kb, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], []), plan([step(4, Go, h)], [], [])),
+               [ [told(thread(na, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7, 8])],
+                 [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
+                 [told(joint(Rest, 3, before, [na-[1]]), [10])] ],
+               Heard).
+test(what_an_action_is_called, Words == "put into something") :-
+    action_said(en, "put into", Words).
+
+:- end_tests(unnumbered).
 
 :- begin_tests(joints).
 
