@@ -82,6 +82,9 @@ test(what_has_no_parts, fail) :-
 
 :- begin_tests(actions).
 
+test(all_tasks_of_a_plan_at_once, Tasks == ['http://e/task_0_go__bar', 'http://e/task_1_wipe', 'http://e/task_2_grasp']) :-
+    kitchen(KB),
+    plan_tasks(KB, q, Tasks).
 test(the_tasks_of_a_plan, Tasks == ['http://e/task_0_go__bar', 'http://e/task_1_wipe', 'http://e/task_2_grasp']) :-
     kitchen(KB),
     findall(Task, plan_task(KB, q, Task), Tasks).

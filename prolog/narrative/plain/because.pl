@@ -5,7 +5,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
+:- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
@@ -37,7 +37,8 @@ why_messages(Telling, Steps, Answer, Messages) :-
 actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
     findall(Action-Sign,
             ( member(Plan-Sign, [A-1, B-(-1)]),
-              plan_task(KB, Plan, Task),
+              plan_tasks(KB, Plan, Tasks),
+              member(Task, Tasks),
               task_step(KB, Task, _, Words),
               task_action(Task, Words, Action) ),
             Signed),
@@ -105,10 +106,8 @@ one_side(Groups, Actions, Sign) :-
     \+ ( member(_-Signs, Groups), sum_list(Signs, Sum), Sum*Sign < 0 ).
 
 same_steps(telling(KB, A-B, _, _, _, _)) :-
-    findall(Task, plan_task(KB, A, Task), Tasks0),
-    findall(Task, plan_task(KB, B, Task), Others0),
-    sort(Tasks0, Tasks),
-    sort(Others0, Tasks).
+    plan_tasks(KB, A, Tasks),
+    plan_tasks(KB, B, Tasks).
 
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
