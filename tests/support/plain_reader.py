@@ -284,7 +284,7 @@ class Reader:
         for one in statements:
             value = words[one.words] == "has data value"
             facts.add((one.subject, words[one.words], float(one.object) if value else one.object))
-        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+        return {fact for fact in facts if fact[1:] not in (("type", "Task"), ("type", "Quality"))}
 
     def rest(self, text: str) -> set[Read]:
         """Facts one by one: 'a' words 'b', or a number for b."""
@@ -305,7 +305,7 @@ class Reader:
                     self.number(number) if number else end.replace("''", "'"),
                 )
             )
-        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+        return {fact for fact in facts if fact[1:] not in (("type", "Task"), ("type", "Quality"))}
 
     def label(self, plan: str, step: int) -> str:
         if step not in self.steps.get(plan, {}):

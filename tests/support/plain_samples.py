@@ -141,11 +141,11 @@ def one_way(facts: Iterable[Read]) -> set[Read]:
 
 
 def carried(facts: Iterable[Fact]) -> set[Read]:
-    """The facts of a sentence as the reader has them; that a step is a task goes without saying."""
+    """The facts of a sentence as the reader has them; what kind of thing a step or a cost is goes unsaid."""
     found = []
     for fact in facts:
         assert fact.sign
-        if (fact.property, fact.object) != ("type", "Task"):
+        if fact.property != "type" or fact.object not in ("Task", "Quality"):
             end = float(fact.object) if isinstance(fact.object, (int, float)) else fact.object
             found.append((fact.subject, fact.property, end))
     return one_way(found)

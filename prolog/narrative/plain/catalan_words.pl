@@ -77,6 +77,44 @@ acxon_languages:action_words(ca, "report picture",                           "co
 acxon_languages:action_words(ca, "drill core",                               "perforar una mostra", often).
 acxon_languages:action_words(ca, "report core",                              "comunicar una mostra", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(ca, "go",                                  "anar", often).
+acxon_languages:action_words(ca, "move",                                "moure's", often).
+acxon_languages:action_words(ca, "walk",                                "caminar", often).
+acxon_languages:action_words(ca, "drive",                               "conduir", often).
+acxon_languages:action_words(ca, "fly",                                 "volar", often).
+acxon_languages:action_words(ca, "sail",                                "navegar", often).
+acxon_languages:action_words(ca, "load",                                "carregar alguna cosa", often).
+acxon_languages:action_words(ca, "unload",                              "descarregar alguna cosa", often).
+acxon_languages:action_words(ca, "lift",                                "aixecar alguna cosa", often).
+acxon_languages:action_words(ca, "lower",                               "abaixar alguna cosa", often).
+acxon_languages:action_words(ca, "pick up",                             "recollir alguna cosa", often).
+acxon_languages:action_words(ca, "put down",                            "posar alguna cosa a terra", often).
+acxon_languages:action_words(ca, "pick",                                "prendre alguna cosa", often).
+acxon_languages:action_words(ca, "place",                               "col·locar alguna cosa", often).
+acxon_languages:action_words(ca, "take",                                "agafar alguna cosa", often).
+acxon_languages:action_words(ca, "give",                                "donar alguna cosa", often).
+acxon_languages:action_words(ca, "carry",                               "portar alguna cosa", often).
+acxon_languages:action_words(ca, "push",                                "empènyer alguna cosa", often).
+acxon_languages:action_words(ca, "open",                                "obrir alguna cosa", often).
+acxon_languages:action_words(ca, "close",                               "tancar alguna cosa", often).
+acxon_languages:action_words(ca, "clean",                               "netejar alguna cosa", often).
+acxon_languages:action_words(ca, "wash",                                "rentar alguna cosa", often).
+acxon_languages:action_words(ca, "cook",                                "cuinar", often).
+acxon_languages:action_words(ca, "bake",                                "fornejar", often).
+acxon_languages:action_words(ca, "pack",                                "empaquetar alguna cosa", often).
+acxon_languages:action_words(ca, "stir",                                "remenar", often).
+acxon_languages:action_words(ca, "stack",                               "apilar alguna cosa", often).
+acxon_languages:action_words(ca, "unstack",                             "desapilar alguna cosa", often).
+acxon_languages:action_words(ca, "board",                               "embarcar", often).
+acxon_languages:action_words(ca, "debark",                              "desembarcar", often).
+acxon_languages:action_words(ca, "wait",                                "esperar", often).
+acxon_languages:action_words(ca, "paint",                               "pintar alguna cosa", often).
+acxon_languages:action_words(ca, "feed",                                "donar de menjar", often).
+acxon_languages:action_words(ca, "inspect",                             "inspeccionar alguna cosa", often).
+acxon_languages:action_words(ca, "report",                              "informar", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(ca, has_cost,                   "té el cost").

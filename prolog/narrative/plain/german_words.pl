@@ -77,6 +77,44 @@ acxon_languages:action_words(de, "report picture",                           "ei
 acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", often).
 acxon_languages:action_words(de, "report core",                              "einen Kern melden", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(de, "go",                                  "gehen", often).
+acxon_languages:action_words(de, "move",                                "sich bewegen", often).
+acxon_languages:action_words(de, "walk",                                "laufen", often).
+acxon_languages:action_words(de, "drive",                               "fahren", often).
+acxon_languages:action_words(de, "fly",                                 "fliegen", often).
+acxon_languages:action_words(de, "sail",                                "segeln", often).
+acxon_languages:action_words(de, "load",                                "etwas einladen", often).
+acxon_languages:action_words(de, "unload",                              "etwas ausladen", often).
+acxon_languages:action_words(de, "lift",                                "etwas heben", often).
+acxon_languages:action_words(de, "lower",                               "etwas senken", often).
+acxon_languages:action_words(de, "pick up",                             "etwas aufheben", often).
+acxon_languages:action_words(de, "put down",                            "etwas absetzen", often).
+acxon_languages:action_words(de, "pick",                                "etwas nehmen", often).
+acxon_languages:action_words(de, "place",                               "etwas hinstellen", often).
+acxon_languages:action_words(de, "take",                                "etwas mitnehmen", often).
+acxon_languages:action_words(de, "give",                                "etwas geben", often).
+acxon_languages:action_words(de, "carry",                               "etwas tragen", often).
+acxon_languages:action_words(de, "push",                                "etwas schieben", often).
+acxon_languages:action_words(de, "open",                                "etwas öffnen", often).
+acxon_languages:action_words(de, "close",                               "etwas schließen", often).
+acxon_languages:action_words(de, "clean",                               "etwas putzen", often).
+acxon_languages:action_words(de, "wash",                                "etwas waschen", often).
+acxon_languages:action_words(de, "cook",                                "kochen", often).
+acxon_languages:action_words(de, "bake",                                "backen", often).
+acxon_languages:action_words(de, "pack",                                "etwas einpacken", often).
+acxon_languages:action_words(de, "stir",                                "umrühren", often).
+acxon_languages:action_words(de, "stack",                               "etwas stapeln", often).
+acxon_languages:action_words(de, "unstack",                             "etwas abstapeln", often).
+acxon_languages:action_words(de, "board",                               "einsteigen", often).
+acxon_languages:action_words(de, "debark",                              "aussteigen", often).
+acxon_languages:action_words(de, "wait",                                "warten", often).
+acxon_languages:action_words(de, "paint",                               "etwas malen", often).
+acxon_languages:action_words(de, "feed",                                "füttern", often).
+acxon_languages:action_words(de, "inspect",                             "etwas prüfen", often).
+acxon_languages:action_words(de, "report",                              "berichten", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(de, has_cost,                   "hat den Preis").

@@ -75,6 +75,44 @@ acxon_languages:action_words(es, "report picture",                           "co
 acxon_languages:action_words(es, "drill core",                               "perforar una muestra", often).
 acxon_languages:action_words(es, "report core",                              "comunicar una muestra", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(es, "go",                                  "ir", often).
+acxon_languages:action_words(es, "move",                                "moverse", often).
+acxon_languages:action_words(es, "walk",                                "caminar", often).
+acxon_languages:action_words(es, "drive",                               "conducir", often).
+acxon_languages:action_words(es, "fly",                                 "volar", often).
+acxon_languages:action_words(es, "sail",                                "navegar", often).
+acxon_languages:action_words(es, "load",                                "cargar algo", often).
+acxon_languages:action_words(es, "unload",                              "descargar algo", often).
+acxon_languages:action_words(es, "lift",                                "levantar algo", often).
+acxon_languages:action_words(es, "lower",                               "bajar algo", often).
+acxon_languages:action_words(es, "pick up",                             "recoger algo", often).
+acxon_languages:action_words(es, "put down",                            "dejar algo", often).
+acxon_languages:action_words(es, "pick",                                "tomar algo", often).
+acxon_languages:action_words(es, "place",                               "colocar algo", often).
+acxon_languages:action_words(es, "take",                                "coger algo", often).
+acxon_languages:action_words(es, "give",                                "dar algo", often).
+acxon_languages:action_words(es, "carry",                               "llevar algo", often).
+acxon_languages:action_words(es, "push",                                "empujar algo", often).
+acxon_languages:action_words(es, "open",                                "abrir algo", often).
+acxon_languages:action_words(es, "close",                               "cerrar algo", often).
+acxon_languages:action_words(es, "clean",                               "limpiar algo", often).
+acxon_languages:action_words(es, "wash",                                "lavar algo", often).
+acxon_languages:action_words(es, "cook",                                "cocinar", often).
+acxon_languages:action_words(es, "bake",                                "hornear", often).
+acxon_languages:action_words(es, "pack",                                "empaquetar algo", often).
+acxon_languages:action_words(es, "stir",                                "remover", often).
+acxon_languages:action_words(es, "stack",                               "apilar algo", often).
+acxon_languages:action_words(es, "unstack",                             "desapilar algo", often).
+acxon_languages:action_words(es, "board",                               "embarcar", often).
+acxon_languages:action_words(es, "debark",                              "desembarcar", often).
+acxon_languages:action_words(es, "wait",                                "esperar", often).
+acxon_languages:action_words(es, "paint",                               "pintar algo", often).
+acxon_languages:action_words(es, "feed",                                "dar de comer", often).
+acxon_languages:action_words(es, "inspect",                             "inspeccionar algo", often).
+acxon_languages:action_words(es, "report",                              "informar", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(es, has_cost,                   "tiene el coste").
