@@ -90,6 +90,7 @@ class Reader:
         self.phrases: Phrases = LANGUAGES[self.language]
         self.some = rf"\d+(?:(?:, |{self.phrases.to}|{self.phrases.conjunction})\d+)*"  # numbers of steps
         self.small = {word: n for n, word in enumerate(self.phrases.small)}
+        self.small |= {"es": {"un": 1}, "ca": {"un": 1}, "de": {"einen": 1}}.get(self.language, {})
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):

@@ -391,8 +391,9 @@ doubts(plans, Items, Telling-Facts, Doubts) :-
               ( Time == always -> Unknown1 = unknown(Noun, Name) ; Unknown1 = during(Time, unknown(Noun, Name)) ) ),
             Unknown0),
     sort(Unknown0, Unknown),
-    findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
+    findall(told(Doubt, []),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun),
+              ( contradiction(Why) -> Doubt = doubt(Noun) ; Doubt = uncompared(Noun) ) ),
             Disputed0),
     findall(told(kinds(Noun), Numbers),
             ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
@@ -401,6 +402,9 @@ doubts(plans, Items, Telling-Facts, Doubts) :-
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
+
+contradiction(two_values(_, _, _)).
+contradiction(both(Why, _)) :- contradiction(Why).
 
 %   That the cost of one is measured otherwise than that of the other tells that both have one.
 

@@ -73,6 +73,8 @@ it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
 
 acxon_languages:says(ca, unknown(Noun, X), L) -->
     w("No es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(ca, uncompared(Noun), L) -->
+    w("No es pot comparar "), noun(Noun, L), w(" dels dos.").
 acxon_languages:says(ca, doubt(Noun), L) -->
     w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
 acxon_languages:says(ca, kinds(Noun), L) -->
@@ -265,6 +267,7 @@ acxon_languages:word(ca, is,                    "és ").
 acxon_languages:word(ca, same,                  "és igual en ").
 acxon_languages:word(ca, nearly,                "és gairebé igual en ").
 acxon_languages:word(ca, instead,               " en lloc de ").
+acxon_languages:word(ca, one,                   "un").
 acxon_languages:word(ca, about,                 "uns ").
 acxon_languages:word(ca, more,                  " més").
 acxon_languages:word(ca, row,                   " seguits").

@@ -88,6 +88,8 @@ its(Other) --> { dif(Other, "steps") }, w("its ").
 
 acxon_languages:says(en, unknown(Noun, X), L) -->
     w("The "), unknown_of(Noun, X, L).
+acxon_languages:says(en, uncompared(Noun), L) -->
+    w("The "), noun(Noun, L), w(" of the two cannot be compared.").
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->

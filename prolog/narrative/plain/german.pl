@@ -61,6 +61,8 @@ it([C|Cs], L) --> w(": Er "), clauses([C|Cs], L).
 
 acxon_languages:says(de, unknown(Noun, X), L) -->
     w("Nicht bekannt ist "), noun(Noun, L), w(" von "), name(X, L), w(".").
+acxon_languages:says(de, uncompared(Noun), L) -->
+    w("Nicht vergleichbar ist "), noun(Noun, L), w(" der beiden.").
 acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
@@ -256,6 +258,7 @@ acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").
 acxon_languages:word(de, instead,               " statt ").
+acxon_languages:word(de, one,                   "einen").
 acxon_languages:word(de, about,                 "etwa ").
 acxon_languages:word(de, more,                  " weitere").
 acxon_languages:word(de, row,                   " nacheinander").

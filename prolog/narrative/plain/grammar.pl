@@ -46,7 +46,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which),
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
   - more(How, Mores), besides(X, Works): what one does more often, or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a

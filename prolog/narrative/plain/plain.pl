@@ -65,7 +65,10 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     paragraphs_sentences(Paragraphs0, Code, Paragraphs1),
     rest_sentences(KB-Code, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
-    ( Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
+    (   Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3)
+    ;   Answer == [], Heard == [] -> message_text(Code, not_compared(NameA, NameB), Nothing), Paragraphs3 = [[sentence(Nothing, [])]|Paragraphs2]
+    ;   Paragraphs3 = Paragraphs2
+    ),
     within_budget(Words-Code, Numbered, Paragraphs3, Paragraphs4),
     ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Code, Paragraphs) ; Paragraphs = Paragraphs4 ),
     append(Paragraphs, Sentences),

@@ -72,6 +72,8 @@ it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
 
 acxon_languages:says(es, unknown(Noun, X), L) -->
     w("No se conoce "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(es, uncompared(Noun), L) -->
+    w("No se puede comparar "), noun(Noun, L), w(" de los dos.").
 acxon_languages:says(es, doubt(Noun), L) -->
     w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
 acxon_languages:says(es, kinds(Noun), L) -->
@@ -264,6 +266,7 @@ acxon_languages:word(es, is,                    "es ").
 acxon_languages:word(es, same,                  "está igual en ").
 acxon_languages:word(es, nearly,                "está casi igual en ").
 acxon_languages:word(es, instead,               " en vez de ").
+acxon_languages:word(es, one,                   "un").
 acxon_languages:word(es, about,                 "unos ").
 acxon_languages:word(es, more,                  " más").
 acxon_languages:word(es, row,                   " seguidos").

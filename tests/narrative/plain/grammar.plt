@@ -187,6 +187,7 @@ message(unknown, C, X, unknown(Noun, X))              :- any_noun(C, Noun).
 message(depends, C, X, depends([Noun-X, Other-Y]))    :- any_noun(C, Noun), any_noun(C, Other), any_name(Y).
 message(kinds, C, _, kinds(Noun))                     :- any_noun(C, Noun).
 message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
+message(doubt, C, _, uncompared(Noun))                :- any_noun(C, Noun).
 message(rule, C, _, rule(first(Noun)))                :- any_noun(C, Noun).
 message(rule, _, _, rule(Rule))                       :- member(Rule, [weighed, told, named("two by two")]).
 message(assumed, C, _, assumed(both, Noun))           :- any_noun(C, Noun).
