@@ -147,7 +147,7 @@ class Reader:
     def without_agents(self, text: str) -> str:
         """A sentence of what several agents do, or one in both plans, as one of the plan; else empty."""
         agents = "|".join(sorted(map(re.escape, self.agents), key=len, reverse=True))
-        act = rf"(?:{agents}) would "
+        act = rf"(?:{agents}|it) would "
         steps = rf"steps? {self.some}"
         for pattern, plan in (
             (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
@@ -605,9 +605,10 @@ class Reader:
     def counted(self, text: str) -> tuple[str, int]:
         if self.each:
             agent, would, text = text.partition(" would ")
-            if not would or agent not in self.agents:
+            if would and agent in self.agents:
+                return self.own(text, agent)
+            if not would or agent != "it":
                 raise UnreadableError(text)
-            return self.own(text, agent)
         if self.agent:
             return self.own(text, self.agent)
         if text in self.once:

@@ -2,6 +2,7 @@
           [ by_agents/4                 % +Messages0, +Code, +Names, -Messages
           ]).
 :- use_module(languages, []).
+:- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(words, [doing_work/3, own_work/4, work_doer/2]).
 
@@ -16,21 +17,23 @@
 
 by_agents(Messages0, Code, Names, Messages) :-
     (   acxon_languages:word(Code, acts, _)
-    ->  agents_told(Messages0, Code, Names, none, Messages)
+    ->  findall(Agent, sub_term(by(_, _, Agent), Messages0), Agents0),
+        sort(Agents0, Agents),
+        agents_told(Messages0, Code-Agents, Names, none, Messages)
     ;   Messages = Messages0
     ).
 
 %   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.
 
 agents_told([], _, _, _, []).
-agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
+agents_told([Told0|Messages0], Code-Agents, Names, Plan0, [Told|Messages]) :-
     Told0 = told(Message0, Facts),
     (   first_work(Message0, Work),
-        work_doer(Work, Agent),
-        (   by_agent(Message0, Agent, Code, Names, Message)
+        (   work_doer(Work, Agent),
+            by_agent(Message0, Agent, Code, Names, Message)
         ->  true
-        ;   acxon_languages:word(Code, would, _),
-            by_each(Message0, Code, Names, Message)
+        ;   acxon_languages:word(Code, base(it), _),
+            by_each(Message0, Code-Agents, Names, Message)
         )
     ->  Told = told(Message, Facts),
         ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
@@ -42,7 +45,7 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
     ;   Told = Told0,
         ( Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = said(Plan1) ; Plan = Plan0 )
     ),
-    agents_told(Messages0, Code, Names, Plan, Messages).
+    agents_told(Messages0, Code-Agents, Names, Plan, Messages).
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
@@ -62,8 +65,13 @@ by_agent(Message0, Agent, Code, Names, by(Agent, Message)) :-
     \+ called(Names, Agent),
     owned(Message0, Code, Agent, Message).
 
-by_each(Message0, Code, Names, by(each, Message)) :-
-    \+ ( sub_term(Work, Message0), Work = work(_, _, _, _, _), \+ ( work_doer(Work, Agent), \+ called(Names, Agent) ) ),
+%   Where one alone is known to do something, that the plan does the rest would mislead.
+
+by_each(Message0, Code-Every, Names, by(each, Message)) :-
+    findall(Agent, sub_term(by(_, _, Agent), Message0), Agents),
+    Agents = [_|_],
+    \+ ( member(Agent, Agents), called(Names, Agent) ),
+    ( Every = [_, _|_] -> true ; \+ ( sub_term(Work, Message0), subsumes_term(work(_, _, _, _, _), Work), \+ work_doer(Work, _) ) ),
     owned(Message0, Code, each, Message).
 
 called(name(_, TextA, _)-name(_, TextB, _), Agent) :-

@@ -9,7 +9,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
-:- use_module(words, [capital/2]).
+:- use_module(words, [capital/2, work_doer/2]).
 
 /** <module> The grammar of plain English
 
@@ -280,7 +280,7 @@ whose(X, L)    --> { X = name(_, _, _) }, name(X, L).
 several_act(Message) :-
     (   ( Message = joint(_, _, _, _) ; Message = together(_, _, _, _) )
     ->  true
-    ;   findall(Agent, sub_term(by(_, _, Agent), Message), Agents),
+    ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
         sort(Agents, [_, _|_])
     ).
 
@@ -323,6 +323,7 @@ acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
 acxon_languages:word(en, acts,                  " would ").
+acxon_languages:word(en, base(it),              "it").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").

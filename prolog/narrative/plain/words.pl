@@ -242,7 +242,7 @@ verb_first(Code, Words, Said) :-
 %!  doing_work(+Code, +Work, -Acting) is semidet.
 %
 %   Agent is known to do Work, 'sleep by ann'; Own is it as it is called where that is said already, Acting is
-%   'ann would sleep'.
+%   'ann would sleep', or 'it would sleep' of a plan where nobody is known to.
 
 work_doer(work(by(_, _, Agent), _, _, _, _), Agent).
 
@@ -251,13 +251,18 @@ own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     said(Code, Doing, Once),
     worded(Code, Id, Once, Own).
 
-doing_work(Code, work(Id, _, _, _, _), Acting) :-
-    Id = by(_, Doing0, Agent),
-    said(Code, Doing0, Doing),
+doing_work(Code, work(Id, Once0, Before0, Slot, After), Acting) :-
     acxon_languages:word(Code, acts, Acts),
     !,
-    atomics_to_string([Agent, Acts, Doing], Once),
-    worded(Code, Id, Once, Acting).
+    (   Id = by(_, Doing0, Agent)
+    ->  said(Code, Doing0, Doing),
+        atomics_to_string([Agent, Acts, Doing], Once),
+        worded(Code, Id, Once, Acting)
+    ;   acxon_languages:word(Code, base(it), It),
+        atomics_to_string([It, Acts, Once0], Once),
+        atomics_to_string([It, Acts, Before0], Before),
+        Acting = work(Id, Once, Before, Slot, After)
+    ).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -160,12 +160,14 @@ message(agent, C, X, by("ann", Message)) :-
 message(agent, en, X, by(each, Message)) :-
     words_work(en, by("eat (ann)", "eat", "ann"), Ann0), doing_work(en, Ann0, Ann),
     words_work(en, by("eat (bob, eve)", "eat", "bob & eve"), Bob0), doing_work(en, Bob0, Bob),
+    words_work(en, "mend fuse", It0), doing_work(en, It0, It),
     any_numbers(Ns),
     member(Message, [ thread(X, none, [[item(Ann, [3], side)], [item(Bob, [4, 5], side)]], before(Ns)),
                       thread(it(also), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none),
                       thread(it, next, [[item(Bob, [3, 4], row)], [item(Ann, [6], side)]], none),
                       thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side)]], none),
                       steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
+                      steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(Ann, [6], side)]], none),
                       joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
