@@ -200,7 +200,7 @@ class Reader:
         """A number of times or of things: small ones in words, others in digits."""
         if text in self.small:
             return self.small[text]
-        if re.fullmatch(r"\d+", text) and int(text) >= len(self.small):
+        if re.fullmatch(r"\d+", text) and int(text) >= len(self.phrases.small):
             return int(text)
         raise UnreadableError(f"no count: {text}")
 

@@ -58,7 +58,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     why_messages(Telling, Steps, Answer0, Answer),
     ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details0), heard_as(Speech, Telling, Steps, Details0, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
-    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles) ),
+    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), untold(Singles0, Answer, Singles) ),
     append([[Answer], Details, [Singles], [Exact]], Every),
     Facts = facts(Between, _, _, _),
     without_heard(Heard0, Between, Every, Paragraphs0, Heard),
@@ -79,6 +79,13 @@ details_messages(Telling, Steps, Facts, Details) :-
     Facts = facts(_, _, _, Edges),
     joints_messages(Telling, Steps, Edges, Joints),
     append(Own, [Joints], Details).
+
+%   What the answer has told is not told again.
+
+untold(Singles0, Answer, Singles) :-
+    findall(Single,
+            ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(told(_, Told), Answer), member(N, Ns), memberchk(N, Told) ) ),
+            Singles).
 
 heard_as(written, _, _, Details, Details).
 heard_as(spoken, Telling, Steps, Details0, Details) :-
