@@ -16,11 +16,20 @@
 %   plans, A-B.
 
 by_agents(Messages0, Code, Names, Messages) :-
-    (   acxon_languages:word(Code, acts, _)
+    (   some_doer(Messages0),
+        acxon_languages:word(Code, acts, _)
     ->  findall(Agent, sub_term(by(_, _, Agent), Messages0), Agents0),
         sort(Agents0, Agents),
         agents_told(Messages0, Code-Agents, Names, none, Messages)
     ;   Messages = Messages0
+    ).
+
+%   Some message begins with what an agent does.
+
+some_doer([told(Message, _)|Messages]) :-
+    (   first_work(Message, work(by(_, _, _), _, _, _, _))
+    ->  true
+    ;   some_doer(Messages)
     ).
 
 %   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.

@@ -82,6 +82,7 @@ details_messages(Telling, Steps, Facts, Details) :-
 
 %   What the answer has told is not told again.
 
+untold([], _, []) :- !.
 untold(Singles0, Answer, Singles) :-
     findall(Single,
             ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(told(_, Told), Answer), member(N, Ns), memberchk(N, Told) ) ),
