@@ -195,9 +195,7 @@ def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
 
 def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     found = kb.flips(*arguments)
-    one = found.criteria[0]
-    texts = [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]
-    return "\n".join(texts), found
+    return "\n".join(found.criteria[0].texts), found
 
 
 def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:

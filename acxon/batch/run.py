@@ -17,7 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
 
-from acxon.batch.work import Content, Job, Pair, content
+from acxon.batch.work import Content, Job, Pair, content, ranked
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
 from acxon.fleet.address import is_address, read_address
@@ -98,10 +98,7 @@ def run(
 
     In as many processes as there are `jobs`, or by the Spark whose address is `master`.
     """
-    file_format = file_format or default_format()
-    if file_format == "parquet" and default_format() != "parquet":
-        raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
-    _begin(job, pairs, out, file_format)
+    file_format = _begin(job, pairs, out, file_format)
     parts = [
         _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
         for number, begin in enumerate(range(0, len(pairs), PART))
@@ -118,6 +115,16 @@ def run(
                 progress(done, len(pairs))
     (out / DONE).touch()
     return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
+
+
+def rank(job: Job, out: Path, file_format: str = "") -> int:
+    """Rank all plans and write them, best first, to a file in the folder `out`; return how many they are."""
+    file_format = _begin(job, [], out, file_format)
+    written, count = ranked(job, file_format)
+    with replacing_bytes(out / f"part-000000.{file_format}") as stream:
+        stream.write(written)
+    (out / DONE).touch()
+    return count
 
 
 def _here(parts: Sequence[_Part], jobs: int) -> Generator[tuple[_Part, Content], None, None]:
@@ -140,8 +147,11 @@ def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[
             yield parts[number], made
 
 
-def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None:
-    """Note what the folder is for; raise when it is for something else."""
+def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> str:
+    """Note what the folder is for; raise when it is for something else. Return the format of its files."""
+    file_format = file_format or default_format()
+    if file_format == "parquet" and default_format() != "parquet":
+        raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
     digest = sha256(json.dumps(pairs).encode()).hexdigest()
     place = str(read_address(job.place)) if is_address(job.place) else job.place  # without a password
     given = {**asdict(job), "place": place, "rules": list(job.rules)}
@@ -161,6 +171,7 @@ def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> None
             )
     except (OSError, ValueError, RecursionError) as error:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
+    return file_format
 
 
 def _some(items: Iterable[T], count: int) -> Iterator[list[T]]:

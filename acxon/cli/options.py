@@ -14,6 +14,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from acxon.cli.clock import time_option
+from acxon.cli.completion import GIVEN, among
+from acxon.cli.converting import plain
 from acxon.cli.session import session
 from acxon.errors import AcxonError, GoalError
 from acxon.limits import seconds
@@ -31,6 +33,9 @@ class Commands(TyperGroup):
                 if isinstance(option, TyperOption) and not option.is_eager
             ]
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [*map(plain, super().get_params(ctx))]
+
 
 class Command(TyperCommand):
     """A command with options of several words, which its callback gets one by one: --before A B."""
@@ -38,6 +43,9 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         options = [option for option in self.params if isinstance(option, TyperOption)]
         return super().parse_args(ctx, list(_words(ctx, args, options)))
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [*map(plain, super().get_params(ctx))]
 
 
 def _words(context: Any, typed: list[str], options: list[TyperOption]) -> Iterator[str]:
@@ -89,8 +97,13 @@ def _after(option: TyperOption) -> TyperOption:
 
 
 def _take(context: Any, option: Any, value: Any) -> None:
-    if value is not None:
-        session(context).take(**{str(option.name): value})
+    if value is None:
+        return
+    given = {str(option.name): value}
+    if context.resilient_parsing:  # a shell asks how the line goes on: no command runs
+        context.meta.setdefault(GIVEN, {}).update(given)
+    else:
+        session(context).take(**given)
 
 
 def _timeout(value: float | None) -> float | None:
@@ -108,7 +121,9 @@ Iri = Annotated[bool, typer.Option("--iri", help="Show full names instead of lab
 Hypothetical = Annotated[
     bool, typer.Option("--hypothetical", help="Also the plans that answer questions (acxon questions).")
 ]
-Language = Annotated[str, typer.Option(help="en, es, ca or de.")]
+Language = Annotated[
+    str, typer.Option(help="en, es, ca or de.", autocompletion=among("en", "es", "ca", "de"))
+]
 Replace = Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")]
 PlanSince = Annotated[float | None, time_option("When the plan begins to hold.")]
 PlanUntil = Annotated[float | None, time_option("When the plan ceases to hold.")]

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.compare import judged, show_comparison
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Language, Timeout
@@ -17,8 +18,8 @@ from acxon.hypothesis import CriterionFlips, Flips, supposed_values
 from acxon.printing import show, show_json
 from acxon.question import Question
 
-Plan = Annotated[str, typer.Argument(help="A plan.")]
-Other = Annotated[str, typer.Argument(help="Another plan.")]
+Plan = Annotated[str, completion.plan("A plan.")]
+Other = Annotated[str, completion.plan("Another plan.")]
 
 
 @judged
@@ -50,9 +51,7 @@ def what_if(
         acxon what-if 'bringing tea' 'bringing cola' --set 'duration of grasp tea in bringing tea'=60
     """
     here = session(context)
-    found = here.open().what_if(
-        first, second, _supposed(suppose), specificity=specificity, **asked
-    )
+    found = here.open().what_if(first, second, _supposed(suppose), specificity=specificity, **asked)
     if here.json:
         show_json(
             asdict(found.comparison)
@@ -96,7 +95,7 @@ def flip(
 
 def _show_flips(one: CriterionFlips) -> None:
     show(f"Criterion {one.criterion}: {one.verdict}")
-    for text in [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]:
+    for text in one.texts:
         show(f"  {text}")
 
 

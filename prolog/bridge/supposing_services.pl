@@ -12,7 +12,7 @@
 :- use_module('../comparing/step_names', [step_named/4]).
 :- use_module('../comparing/supposing', [supposed/4]).
 :- use_module('../comparing/turned', [turned/5]).
-:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, turn_text/4, turned_texts/5]).
+:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, together_text/4, turn_text/4, turned_texts/5]).
 :- use_module('../store/names', [label/3, name_node/3]).
 
 /** <module> Services: what would be if
@@ -57,11 +57,12 @@ acxon_services:service(flips, KB, [A0, B0|Settings], [LabelA, LabelB, A, B, Crit
     ),
     findall(One, ( member(Criterion, [InForce|Others]), flips_out(KB, A-B, Criterion, One) ), Criteria).
 
-flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standing, Ranges]) :-
+flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Together, Standing, Ranges]) :-
     criterion_text(Criterion, Text),
     flips(KB, A, B, Criterion, Flips),
-    (   Flips = flips(Verdict, Tips, Ranges0)
+    (   Flips = flips(Verdict, Tips, Ranges0, Together0)
     ->  Computed = 1,
+        ( Together0 == [] -> Together = [] ; together_text(KB, A-B, Together0, AtOnce), Together = [AtOnce] ),
         findall(Turn,
                 ( member(free(P, Side, Now, Pieces), Tips),
                   turns(Verdict, Now, Pieces, Turns0),
@@ -80,7 +81,7 @@ flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standi
                   range_text(KB, P, Piece, Sentence) ),
                 Ranges)
     ;   Flips = not_computed(Verdict),
-        Computed = 0, Turns = [], Ranges = [],
+        Computed = 0, Turns = [], Together = [], Ranges = [],
         format(string(Sentence), "The criterion '~w' looks at how much plans differ, not only at which is better: \
 what would turn it cannot be computed.", [Criterion]),
         Standing = [["", Sentence]]

@@ -1,6 +1,7 @@
 :- module(acxon_hypotheses,
           [ change_text/3,              % +KB, +Change, -Text
             turn_text/4,                % +KB, +Pair, +Turn, -Text
+            together_text/4,            % +KB, +Pair, +Together, -Text
             standing_text/4,            % +KB, +Pair, +Free, -Text
             range_text/4,               % +KB, +P, +Piece, -Text
             turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
@@ -101,6 +102,37 @@ number(Exact, Unit) -->
       shown(Number, Unit, Text0),
       ( Number =:= 1, Unit == "steps" -> Text = '1 step' ; Text = Text0 ) },
     [Text].
+
+%!  together_text(+KB, +Pair, +Together, -Text) is det.
+%
+%   Text says with which values at once a plan would win, see acxon_flips:flips/5. What
+%   counts as equal is not less: ''bringing cola' would win if it cost less than 27 and
+%   took less than 27 s.'
+
+together_text(KB, A-B, together(Side, Needs), Text) :-
+    ( Side == first -> Plan = A ; Plan = B ),
+    phrase(( quoted(KB, Plan), [' would win if '], needs(Needs, none, KB), ['.'] ), Parts),
+    atomics_to_string(Parts, Text).
+
+needs([Need|Needs], Before, KB) -->
+    { arg(1, Need, P), ( past(P, Verb) -> Said = verb ; Said = noun ) },
+    joint(Before, Needs),
+    (   { Said == verb }
+    ->  ( { Before == verb } -> [] ; ['it '] ), [Verb, ' ']
+    ;   { quality_said(KB, P, Noun) }, ['its ', Noun, ' were ']
+    ),
+    need(Need, KB),
+    ( { Needs == [] } -> [] ; needs(Needs, Said, KB) ).
+
+joint(none, _)  --> !, [].
+joint(_, [])    --> !, [' and '].
+joint(_, [_|_]) --> [', '].
+
+need(is(_, Word), _) -->
+    [Word].
+need(beyond(P, Order, X), KB) -->
+    { Exact is rationalize(X), ( Order == (<) -> Piece = piece(_, inf, open(Exact)) ; Piece = piece(_, open(Exact), inf) ) },
+    value(KB, P, Piece).
 
 %!  standing_text(+KB, +Pair, +Free, -Text) is semidet.
 %

@@ -147,7 +147,7 @@ def test_the_command_says_what_it_did(
     done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
     assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
     assert run("--kb", str(file), "batch", "compare", *options).status == 1
-    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--master", "local[1]")
+    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--engine", "local[1]")
     assert both.status == 1
     assert "leave out --jobs" in both.err
 
@@ -157,3 +157,18 @@ def test_no_password_is_written_down(tmp_path: Path, pairs: list[tuple[str, str]
     told = (tmp_path / "out" / batch.MANIFEST).read_text()
     assert "postgresql://me@host/lab?memory=a" in told
     assert "secret" not in told
+
+
+def test_rank_writes_all_plans_best_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Runner(tmp_path, monkeypatch, capsys)
+    done = run("batch", "rank", "--all", "--out", "ranked", "--format", "jsonl")
+    assert done.out == "Plans: 2. Files in ranked: 1.\n"
+    lines = (tmp_path / "ranked" / "part-000000.jsonl").read_text().splitlines()
+    found = [(row["plan"], row["rank"], row["front"]) for row in map(json.loads, lines)]
+    assert found == [("bringing tea", 1, 1), ("bringing cola", 2, 0)]
+    assert (tmp_path / "ranked" / batch.DONE).exists()
+    several = run("batch", "rank", "--all", "--out", "more", "--jobs", "2")
+    assert several.status == 1
+    assert "leave out --pairs, --engine and --jobs" in several.err

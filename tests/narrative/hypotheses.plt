@@ -32,6 +32,13 @@ test(steps, Text == "'bringing cola' would win if it needed fewer than 6 steps."
     current_kb(KB), pair(Pair), term_iri(has_number_of_tasks, P),
     turn_text(KB, Pair, turn(P, second, piece(worse, inf, open(6))), Text).
 
+test(several_at_once, Text == "'bringing cola' would win if it cost less than 27, took more than 2.5 s and needed fewer than 6 steps.") :-
+    current_kb(KB), pair(Pair), maplist(term_iri, [has_cost, has_makespan, has_number_of_tasks], [P, Q, R]),
+    together_text(KB, Pair, together(second, [beyond(P, <, 27), beyond(Q, >, 2.5), beyond(R, <, 6)]), Text).
+test(at_once_with_nouns, Text == "'bringing tea' would win if its taste were good and it cost less than 27.") :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    together_text(KB, Pair, together(first, [is('https://example.org/taste', "good"), beyond(P, <, 27)]), Text).
+
 test(nothing_turns_it, Text == "No change of the cost alone turns it.") :-
     current_kb(KB), pair(Pair), term_iri(has_cost, P),
     standing_text(KB, Pair, free(P, better, []), Text).
