@@ -193,8 +193,8 @@ def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     return f"{supposed}{now}: {found.statement}\n\n{found.story.text}", found
 
 
-def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
-    found = kb.flips(*arguments)
+def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], wanted: Wanted) -> Answer:
+    found = kb.flips(*arguments, language=wanted.language)
     return "\n".join(found.criteria[0].texts), found
 
 

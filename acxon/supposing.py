@@ -66,17 +66,19 @@ class Supposing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        language: str = "en",
     ) -> Flips:
         """Return for each quality the nearest values that turn the verdict, and for which weights it stands.
 
         Without a criterion, weights or priorities: under the one in force, then under all others. It is about
-        the latest time at which the plans compare, or the latest within `since` and `until`.
+        the latest time at which the plans compare, or the latest within `since` and `until`, in the language
+        en, es, ca or de.
         """
         from acxon.comparison import settings
         from acxon.hypothesis import flips
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        return flips(self._call("flips", first, second, *asked))
+        return flips(self._call("flips", first, second, language, *asked))
 
     def then_and_now(
         self,

@@ -50,13 +50,13 @@ def batch(
             "--engine",
             "--master",
             metavar="NAME",
-            help="local: processes of this machine; else have Spark do it (acxon[batch]), by the URL of its "
+            help="local: processes of this machine; else have Spark do it (extra batch), by the URL of its "
             "master: spark://HOST:7077, local[4]...",
         ),
     ] = "local",
     file_format: Annotated[
         FileFormat | None,
-        typer.Option("--format", help="parquet (needs acxon[batch], then the default) or jsonl."),
+        typer.Option("--format", help="parquet (of the extra batch; then the default) or jsonl."),
     ] = None,
     specificity: Annotated[int, typer.Option(min=1, max=3, help="Of stories: 1, 2 or 3.")] = 1,
     style: Annotated[str, typer.Option(help="Of stories: plain, or paper as published.")] = "",

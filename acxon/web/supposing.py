@@ -136,11 +136,12 @@ def supposing_routes(work: Work) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         asked: Judging,
+        language: LanguageQuery = "en",
     ) -> Response:
         """For each quality the nearest values that turn the verdict, under every criterion or one."""
 
         def found(kb: KnowledgeBase) -> FlipsOut:
-            made = kb.flips(first, second, **asked)
+            made = kb.flips(first, second, language=language, **asked)
             return FlipsOut(
                 first=made.first, second=made.second, criteria=[_criterion(one) for one in made.criteria]
             )

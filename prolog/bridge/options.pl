@@ -132,7 +132,7 @@ verdict_turns(A, B, Turns, Options) :-
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
-    served(flips, [A, B|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Together, Standing|_]|_]]),
+    served(flips, [A, B, en|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Together, Standing|_]|_]]),
     findall(turn(Quality, Plan, Verdict, Values),
             ( member([Quality, _, _, Plan, _, _, Verdict, Ends|_], Turns0), turn_values(Ends, Values) ),
             Turns1),

@@ -26,7 +26,7 @@ const ask = steady(async (state, newest) => {
   const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
   const language = state.language === "en" ? {} : { language: state.language };
   try {
-    const flips = known("flips", { ...pair, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
+    const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
     const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
       : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged, ...language })])

@@ -64,7 +64,7 @@ export async function showExplain(state) {
     const judged = judging(state).criterion ? judging(state) : { criterion: knowledge.judged.criterion };
     const [found, turns, ...stories] = await Promise.all([
       plans ? known("compare", { ...pair, ...judging(state), because: true }) : null,
-      plans ? known("flips", { ...pair, ...judged }).then(({ criteria }) => criteria[0], () => null) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
+      plans ? known("flips", { ...pair, ...judged, ...(state.language === "en" ? {} : { language: state.language }) }).then(({ criteria }) => criteria[0], () => null) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
     ]);
     if (mine !== turn) return;
     if (!shown || JSON.stringify(shown.stories.map((one) => one.text)) !== JSON.stringify(stories.map((one) => one.text))) {

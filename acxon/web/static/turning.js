@@ -13,7 +13,7 @@ function texts(turns) {
   return { wins: [...wins.map((turn) => turn.text), ...(wins.length ? [] : turns.together)], rest: [...rest.map((turn) => turn.text), ...turns.standing] };
 }
 
-const list = (id, items) => html`<ul id=${id} class="turns" lang="en">${[...new Set(items)].map((text) => html`<li>${text}</li>`)}</ul>`;
+const list = (id, items) => html`<ul id=${id} class="turns">${[...new Set(items)].map((text) => html`<li>${text}</li>`)}</ul>`;
 
 // All of it.
 export function turning(turns) {
