@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from acxon.cli.display import advancing
-from acxon.cli.session import session
+from acxon.cli.session import EXAMPLE, session
 from acxon.errors import AcxonError
-from acxon.printing import show, show_json
+from acxon.printing import say, show, show_json
 
 
 class Kind(str, Enum):
@@ -56,15 +56,17 @@ def batch(
     """Narrate, compare or measure very many pairs of plans, in several processes.
 
     Every pair is in the rows once, with an error where nothing could be said of it. Interrupted, the same
-    command goes on where it stopped.
+    command goes on where it stopped. For the knowledge base, facts as Parquet will do (acxon export).
 
     Example: acxon batch narrate --all --out stories/ --specificity 3
 
     Example: acxon batch compare --pairs pairs.csv --out compared/ --jobs 4
 
     Example: acxon --kb lab.kb batch narrate --all --out stories/ --master spark://cluster:7077
+
+    Example: acxon --kb facts.parquet batch compare --all --out compared/
     """
-    from acxon.batch.run import every_two, read_pairs, run
+    from acxon.batch.run import read_pairs, run
     from acxon.batch.work import Job
 
     if (pairs is None) != all_plans:
@@ -79,7 +81,9 @@ def batch(
         kind.value, str(place.resolve()) if isinstance(place, Path) else place or "",
         tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,
     )  # fmt: skip
-    chosen = every_two(here.open().plan_iris()) if pairs is None else read_pairs(pairs)
+    if place is None:
+        say(EXAMPLE)
+    chosen = None if pairs is None else read_pairs(pairs)
     jobs = jobs or os.cpu_count() or 1
     with advancing("Pairs") as progress:
         found = run(
