@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib.util
 import shutil
-import tempfile
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -198,8 +197,7 @@ class _Hermit:
 
     def _run(self, facts: Sequence[Tuple], *options: str) -> str | None:
         """Return what HermiT says of these facts and what is given; None when they contradict each other."""
-        with tempfile.TemporaryDirectory(prefix=other_programs.FOLDER) as place:
-            folder = Path(place)
+        with other_programs.own_folder() as folder:
             file = folder / "ontology.nt"
             write_rdf(file, [*self.given, *facts])
             left = self.deadline - time.monotonic()

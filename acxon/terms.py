@@ -173,7 +173,8 @@ def _named_row(fact: NamedFact) -> Row:
     given = plain_value(fact.object)
     target = IRI(given) if isinstance(given, str) else given
     end = target if isinstance(target, IRI | Literal) else Literal(target)
-    row = tuple_row(Tuple(IRI(fact.subject), IRI(fact.property), end, fact.since, fact.until, fact.sign))
+    about, relation = IRI(_text(fact.subject)), IRI(_text(fact.property))
+    row = tuple_row(Tuple(about, relation, end, fact.since, fact.until, fact.sign))
     subject, name, kind, value, datatype, since, until, sign = row
     if isinstance(given, str) and not isinstance(given, IRI):
         kind = "name"
@@ -339,7 +340,9 @@ def _language(literal: Literal) -> str:
 def _text(value: object) -> str:
     """Return a plain str that can be written as UTF-8."""
     if not isinstance(value, str):
-        raise AcxonError(f"Expected a text, got {value!r}.")
+        raise AcxonError(
+            f"{value!r:.100} is no part of a fact: give a name, a text, a number, a time or a Literal."
+        )
     if not value.isascii():
         try:
             value.encode()

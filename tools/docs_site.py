@@ -63,6 +63,12 @@ def on_page_markdown(markdown: str, **_: object) -> str:
     return FENCE.sub(r"\1", markdown)
 
 
+def on_post_page(output: str, **_: object) -> str:
+    """Add two styles that the theme switches for dark or light: it has them with highlight.js only."""
+    styles = "".join(f'<style id="hljs-{mode}"></style>' for mode in ("light", "dark"))
+    return output.replace("</head>", f"{styles}</head>", 1)
+
+
 def on_post_build(config: MkDocsConfig) -> None:
     """Write the index of the search as a script too: a page opened from a file may load nothing else."""
     folder = Path(config.site_dir, "search")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
@@ -27,7 +28,11 @@ Interval = Callable[[float | None, float | None], str]
 MOST_MISSING = 5  # plans named of which a quality is not known
 Criterion = Annotated[
     str,
-    typer.Option(help="unanimous, pareto, lexicographic, weighted, or your own.", show_default=False),
+    typer.Option(
+        help="unanimous, pareto, lexicographic, weighted, or your own.",
+        show_default=False,
+        autocompletion=completion.criteria,
+    ),
 ]
 Weight = Annotated[
     list[str] | None,
@@ -48,6 +53,7 @@ Unknown = Annotated[
     str,
     typer.Option(
         metavar="undecided|ignore",
+        autocompletion=completion.among("undecided", "ignore"),
         help="What is known of one of two plans alone decides nothing, or is ignored.",
         show_default=False,
     ),
@@ -93,8 +99,8 @@ def judged(command: Callable[..., None]) -> Callable[..., None]:
 @judged
 def compare(
     context: typer.Context,
-    first: Annotated[str, typer.Argument(help="A plan; without plans, all pairs.")] = "",
-    second: Annotated[str, typer.Argument(help="Another plan.")] = "",
+    first: Annotated[str, completion.plan("A plan; without plans, all pairs.")] = "",
+    second: Annotated[str, completion.plan("Another plan.")] = "",
     versus: Versus = None,
     why: Annotated[bool, typer.Option("--why", help="Show the rule and the facts that it used.")] = False,
     because: Annotated[
@@ -269,7 +275,7 @@ def _show_ranking(found: Ranking[str]) -> None:
 
 def criterion(
     context: typer.Context,
-    name: Annotated[str, typer.Argument(help="The criterion to use from now on.")] = "",
+    name: Annotated[str, completion.criterion("The criterion to use from now on.")] = "",
     unknown: Unknown = "",
 ) -> None:
     """Show the criteria and which is in force, or choose one for the knowledge base.

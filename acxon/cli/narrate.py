@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.clock import time_option
 from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging, show_change
 from acxon.cli.display import tracked
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
 def narrate(
     context: typer.Context,
-    first: Annotated[str, typer.Argument(help="An instance, for example a plan.")] = "",
-    second: Annotated[str, typer.Argument(help="The instance to contrast it with.")] = "",
+    first: Annotated[str, completion.plan("An instance, for example a plan.")] = "",
+    second: Annotated[str, completion.plan("The instance to contrast it with.")] = "",
     specificity: Annotated[
         int,
         typer.Option(
@@ -31,9 +32,18 @@ def narrate(
         ),
     ] = 1,
     style: Annotated[
-        str, typer.Option(help="plain, or paper for the published wording; plain unless axon.")
+        str,
+        typer.Option(
+            help="plain, or paper for the published wording; plain unless axon.",
+            autocompletion=completion.among("plain", "paper"),
+        ),
     ] = "",
-    algorithm: Annotated[str, typer.Option(help="acxon, or axon for the baseline.")] = "acxon",
+    algorithm: Annotated[
+        str,
+        typer.Option(
+            help="acxon, or axon for the baseline.", autocompletion=completion.among("acxon", "axon")
+        ),
+    ] = "acxon",
     about: Annotated[
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
@@ -150,8 +160,8 @@ def _polished(story: Story, command: str) -> str:
 
 def speak(
     context: typer.Context,
-    first: Annotated[str, typer.Argument(help="An instance, for example a plan.")],
-    second: Annotated[str, typer.Argument(help="The instance to contrast it with.")],
+    first: Annotated[str, completion.plan("An instance, for example a plan.")],
+    second: Annotated[str, completion.plan("The instance to contrast it with.")],
     specificity: Annotated[
         int,
         typer.Option(

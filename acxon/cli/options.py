@@ -14,6 +14,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from acxon.cli.clock import time_option
+from acxon.cli.completion import GIVEN, among
 from acxon.cli.session import session
 from acxon.errors import AcxonError, GoalError
 from acxon.limits import seconds
@@ -89,8 +90,13 @@ def _after(option: TyperOption) -> TyperOption:
 
 
 def _take(context: Any, option: Any, value: Any) -> None:
-    if value is not None:
-        session(context).take(**{str(option.name): value})
+    if value is None:
+        return
+    given = {str(option.name): value}
+    if context.resilient_parsing:  # a shell asks how the line goes on: no command runs
+        context.meta.setdefault(GIVEN, {}).update(given)
+    else:
+        session(context).take(**given)
 
 
 def _timeout(value: float | None) -> float | None:
@@ -108,7 +114,9 @@ Iri = Annotated[bool, typer.Option("--iri", help="Show full names instead of lab
 Hypothetical = Annotated[
     bool, typer.Option("--hypothetical", help="Also the plans that answer questions (acxon questions).")
 ]
-Language = Annotated[str, typer.Option(help="en, es, ca or de.")]
+Language = Annotated[
+    str, typer.Option(help="en, es, ca or de.", autocompletion=among("en", "es", "ca", "de"))
+]
 Replace = Annotated[bool, typer.Option("--replace", help="Replace a plan of the same name.")]
 PlanSince = Annotated[float | None, time_option("When the plan begins to hold.")]
 PlanUntil = Annotated[float | None, time_option("When the plan ceases to hold.")]

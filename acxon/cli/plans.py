@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.clock import Intervals
 from acxon.cli.display import show_table
 from acxon.cli.session import session
@@ -15,7 +16,7 @@ from acxon.fleet.address import read_address
 from acxon.printing import say, show_json
 from acxon.printing import show as print_text
 
-Plan = Annotated[str, typer.Argument(help="The plan.")]
+Plan = Annotated[str, completion.plan("The plan.")]
 
 
 def show(context: typer.Context, plan: Plan) -> None:

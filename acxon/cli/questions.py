@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.options import Language, several
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
@@ -15,7 +16,7 @@ from acxon.printing import say, show, show_json
 if TYPE_CHECKING:
     from acxon.plans.questions.answers import WhyNot
 
-Plan = Annotated[str, typer.Argument(help="The plan, or a hypothetical one.")]
+Plan = Annotated[str, completion.plan("The plan, or a hypothetical one.")]
 
 
 def why(
@@ -112,7 +113,7 @@ def why_not(
 
 def questions(
     context: typer.Context,
-    plan: Annotated[str, typer.Argument(help="About this plan; without it, about all.")] = "",
+    plan: Annotated[str, completion.plan("About this plan; without it, about all.")] = "",
 ) -> None:
     """List the hypothetical plans, each under the plan that it is about.
 

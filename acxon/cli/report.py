@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.compare import Criterion, Priority, Unknown, Weight, judging
 from acxon.cli.session import session
 from acxon.formats.files import write_text
@@ -15,8 +16,8 @@ from acxon.printing import say, show_json
 
 def report(
     context: typer.Context,
-    first: Annotated[str, typer.Argument(help="A plan.")],
-    second: Annotated[str, typer.Argument(help="The plan to compare it with.")],
+    first: Annotated[str, completion.plan("A plan.")],
+    second: Annotated[str, completion.plan("The plan to compare it with.")],
     out: Annotated[Path, typer.Option(help="The file to write; it ends in .html.")] = Path("report.html"),
     criterion: Criterion = "",
     weight: Weight = None,

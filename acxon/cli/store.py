@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.batch import Batch
 from acxon.cli.clock import Intervals, time_option
 from acxon.cli.display import show_table
@@ -148,7 +149,7 @@ def export(
         Path,
         typer.Argument(help="A .ttl, .trig, .nt, .nq, .jsonl, .parquet file; of one plan .plan, .json too."),
     ],
-    plan: Annotated[str, typer.Option(help="Write this plan alone.")] = "",
+    plan: Annotated[str, typer.Option(help="Write this plan alone.", autocompletion=completion.plans)] = "",
     inferred: Annotated[bool, typer.Option("--inferred", help="Write the inferred relations too.")] = False,
 ) -> None:
     """Write what is stored to a file that other tools read.

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from acxon.cli import completion
 from acxon.cli.compare import judged, show_comparison
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Language, Timeout
@@ -17,8 +18,8 @@ from acxon.hypothesis import CriterionFlips, Flips, supposed_values
 from acxon.printing import show, show_json
 from acxon.question import Question
 
-Plan = Annotated[str, typer.Argument(help="A plan.")]
-Other = Annotated[str, typer.Argument(help="Another plan.")]
+Plan = Annotated[str, completion.plan("A plan.")]
+Other = Annotated[str, completion.plan("Another plan.")]
 
 
 @judged

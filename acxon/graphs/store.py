@@ -7,6 +7,7 @@ always; what is removed is forgotten for all time.
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Generator, Iterator
 from functools import cache
@@ -65,11 +66,16 @@ class AcxonStore(Store):
             self._kb, self._own = KnowledgeBase(), True
         return self._kb
 
-    def open(self, configuration: str | tuple[str, str], create: bool = True) -> int | None:
+    def open(
+        self, configuration: str | os.PathLike[str] | tuple[str, str], create: bool = True
+    ) -> int | None:
         """Open the knowledge base in a file."""
         if self._kb is not None:
             raise AcxonError("This graph is open already; open another with Graph(store='acxon').")
-        file = configuration if isinstance(configuration, str) else configuration[0]
+        file = configuration[0] if isinstance(configuration, tuple) else configuration
+        if not isinstance(file, str | os.PathLike):
+            kind = type(file).__name__
+            raise AcxonError(f"A graph opens a file, not a {kind}. Of a knowledge base, take kb.graph().")
         self._kb, self._own = KnowledgeBase(file, create=create), True
         return VALID_STORE
 

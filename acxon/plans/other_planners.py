@@ -6,11 +6,12 @@ that goes afterwards; see `acxon.other_programs`. What it prints is read by our 
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
+from heapq import nlargest
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from acxon.plans.files import read_plan, read_plan_file
 from acxon.plans.model import Plan
 
 _PLACES: Final = ("{domain}", "{problem}")
+_TRIED: Final = 3  # files: the last one may be half written
 _PLAN_FILES: Final = ("sas_plan*", "*.plan", "*.sol", "*.soln", "plan.txt", "plan")
 
 
@@ -50,6 +52,8 @@ def command_words(command: str) -> list[str]:
         raise AcxonError(f"The planner's command has no {' and no '.join(missing)}; {example}.")
     if shutil.which(words[0]) is None:
         raise AcxonError(f"There is no program called {words[0]!r}; install it, or give its whole path.")
+    if os.sep in words[0]:  # it is run in another folder
+        words[0] = os.path.abspath(words[0])
     return words
 
 
@@ -65,8 +69,7 @@ def _engine(words: list[str]) -> str:
 
 def plan_by(words: list[str], task: Task) -> Plan:
     """Return the plan that a planner finds, not yet checked."""
-    with tempfile.TemporaryDirectory(prefix=other_programs.FOLDER) as place:
-        folder = Path(place)
+    with other_programs.own_folder() as folder:
         files = folder / "domain.pddl", folder / "problem.pddl"
         for file, text in zip(files, (task.domain, task.problem), strict=True):
             file.write_text(text, encoding="utf-8")
@@ -87,13 +90,14 @@ def plan_by(words: list[str], task: Task) -> Plan:
 
 
 def _plan_in(printed: str, folder: Path) -> Plan | None:
-    """Return the plan in what a planner printed, else in the last file that it wrote."""
+    """Return the plan in what a planner printed, else in one of the last files that it wrote."""
     with suppress(LoadError):
         return read_plan(printed)
     written = {file for pattern in _PLAN_FILES for file in folder.glob(pattern) if file.is_file()}
-    for file in sorted(written, key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True):
-        with suppress(LoadError):
-            return read_plan_file(file)
+    for file in nlargest(_TRIED, written, lambda file: (file.stat().st_mtime_ns, file.name)):
+        if file.stat().st_size <= other_programs.MOST_PRINTED:
+            with suppress(LoadError):
+                return read_plan_file(file)
     return None
 
 

@@ -333,7 +333,7 @@ def test_the_page_says_what_was_found(page: Page, result) -> None:  # type: igno
     assert "Contrastive narratives on 12 pairs of plans" in page.text
     assert "12 pairs of plans from kitchen and garden" in page.text
     before, after = (mean(values(result.rows, METRICS[0], name, 3)) for name in ALGORITHMS)
-    assert f"{reduction(before, after):.0f} % less" in page.text
+    assert f"{reduction(before, after):.0f} % fewer" in page.text
     assert "100 %" in page.text
     assert "of the tuples told by every narrative" in page.text
     assert "acxon evaluate 'my domains' --pairs 6 --seed 7" in page.text

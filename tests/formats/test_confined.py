@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
+from processes import ends, is_running
 
 from acxon import child_process
 from acxon.errors import AcxonError, LoadError
@@ -34,21 +35,6 @@ def _the_work_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def run(work: str, seconds: float = 60, **options: object) -> object:
     task = options.pop("task", {})
     return child_process.run(f"confined_work:{work}", task, seconds=seconds, memory=MEMORY, **options)  # type: ignore[arg-type]
-
-
-def is_running(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return False
-    return state != "Z"
-
-
-def ends(process: int, seconds: float = 20) -> bool:
-    until = time.monotonic() + seconds
-    while is_running(process) and time.monotonic() < until:
-        time.sleep(0.02)
-    return not is_running(process)
 
 
 def test_it_answers_and_sends_pieces() -> None:

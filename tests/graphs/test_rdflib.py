@@ -217,3 +217,15 @@ def test_values_as_other_libraries_have_them_are_told(kb: KnowledgeBase, given: 
 def test_an_array_is_no_value(kb: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="array"):
         kb.tell("cup", "dul:hasDataValue", numpy_value("array", [1, 2]))
+
+
+def test_a_graph_opens_what_names_a_file_and_nothing_else(tmp_path: Path) -> None:
+    fact = tuple(URIRef(f"http://example.org/{name}") for name in ("tea", "part", "leaf"))
+    graph = Graph(store="acxon")
+    graph.open(tmp_path / "kitchen.kb", create=True)  # type: ignore[arg-type]
+    graph.add(fact)  # type: ignore[arg-type]
+    graph.close()
+    with KnowledgeBase(tmp_path / "kitchen.kb") as kb:
+        assert fact in kb.graph()
+        with pytest.raises(AcxonError, match=r"not a KnowledgeBase.*kb\.graph\(\)"):
+            AcxonStore(kb)  # type: ignore[arg-type]

@@ -8,13 +8,15 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 import pytest
 
 from acxon import KnowledgeBase
 from acxon.errors import AcxonError, LoadError
-from acxon.plans import NoPlanFound, solve
+from acxon.plans import NoPlanFound, other_planners, solve
+from acxon.plans.files import read_plan_file
 from acxon.plans.other_planners import command_words
 
 pytest.importorskip("kairos", reason="the planner that checks plans is an optional extra")
@@ -204,6 +206,79 @@ def test_a_session_of_its_own_does_not_outlive_it(files, planner, tmp_path, then
         with pytest.raises(NoPlanFound):
             solve(*files, planner_command=command, timeout=3)
     assert still(beat)
+
+
+def test_what_copies_itself_and_ends_again_and_again_does_not_outlive_it(files, planner, tmp_path):
+    beat = tmp_path / "beat"
+    code = f"""
+import os, time
+if os.fork() == 0:
+    while True:
+        if os.fork():
+            os._exit(0)
+        os.setsid()
+        os.write(os.open({str(beat)!r}, os.O_WRONLY | os.O_APPEND), b"x")
+time.sleep(1000)"""
+    beat.touch()
+    try:
+        with pytest.raises(NoPlanFound, match="was ended after 2 s"):
+            solve(*files, planner_command=planner(code), timeout=2)
+        assert beat.stat().st_size > 0
+        assert still(beat)
+    finally:
+        beat.unlink()  # it ends by that, too
+
+
+@pytest.mark.parametrize(
+    ("made", "found"),
+    [
+        ("for _ in range(1500): os.mkdir('d'); os.chdir('d')", True),
+        ("home = os.getcwd(); os.rename(home, aside); os.symlink(outside, home)", True),
+        ("os.mkdir('d'); os.mkdir('d/e'); os.chmod('d/e', 0); os.chmod('d', 0)", True),
+        ("os.symlink(outside, 'd'); os.symlink(outside + '/kept', 'e')", True),
+        ("os.symlink('/dev/zero', 'plan'); os.mkfifo('x.plan'); os.symlink('x', 'x'); sys.exit()", False),
+        ("[open(f'{n}.plan', 'w').write('(go a c)\\n(') for n in range(3000)]; sys.exit()", False),
+        ("open('plan', 'w').write('\\n' * 20_000_000); sys.exit()", False),
+    ],
+)
+def test_whatever_it_makes_of_its_folder_is_gone_and_nothing_else(files, planner, tmp_path, made, found):
+    folder, outside, aside = tmp_path / "temporary", tmp_path / "outside", tmp_path / "aside"
+    folder.mkdir()
+    outside.mkdir()
+    (outside / "kept").touch()
+    names = f"import os, sys; outside, aside = {str(outside)!r}, {str(aside)!r}\n"
+    command = planner(f"{names}{made}\nprint('(go a c)')")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tempfile, "tempdir", str(folder))
+        if found:
+            assert solve(*files, planner_command=command, timeout=60).steps
+        else:
+            with pytest.raises(NoPlanFound):
+                solve(*files, planner_command=command, timeout=60)
+    assert list(folder.iterdir()) == []
+    assert [file.name for file in outside.iterdir()] == ["kept"]
+
+
+def test_of_many_files_the_last_three_are_read(files, planner, monkeypatch):
+    read = []
+    monkeypatch.setattr(
+        other_planners, "read_plan_file", lambda file: read.append(file.name) or read_plan_file(file)
+    )
+    code = """
+import os
+for number in range(100):
+    open(f"sas_plan.{number}", "w").write("(go a c)" if number == 97 else "(")
+    os.utime(f"sas_plan.{number}", (number, number))"""
+    assert solve(*files, planner_command=planner(code)).steps
+    assert read == ["sas_plan.99", "sas_plan.98", "sas_plan.97"]
+
+
+def test_a_program_may_be_named_from_where_one_is(files, tmp_path, monkeypatch):
+    program = tmp_path / "plan.sh"
+    program.write_text("#!/bin/sh\necho '(go a c)'\n")
+    program.chmod(0o700)
+    monkeypatch.chdir(tmp_path)
+    assert solve(*files, planner_command="./plan.sh {domain} {problem}").steps
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])

@@ -124,6 +124,17 @@ def test_search_finds_a_page_without_a_network(browser: Any, address: str, page:
     assert browser.title
 
 
+def test_the_pages_can_be_dark(browser: Any, site: Path) -> None:
+    from selenium.webdriver.common.by import By
+
+    browser.get(f"{site.as_uri()}/index.html")
+    for mode in ("dark", "light"):
+        browser.find_element(By.ID, "theme-menu").click()
+        browser.find_element(By.CSS_SELECTOR, f"[data-bs-theme-value={mode}]").click()
+        assert browser.find_element(By.TAG_NAME, "html").get_attribute("data-bs-theme") == mode
+    assert [entry for entry in browser.get_log("browser") if entry["level"] == "SEVERE"] == []
+
+
 def test_the_reference_has_every_command_method_and_call(site: Path) -> None:
     import typer
 

@@ -6,7 +6,6 @@ rosprolog's services are called with messages of another package that has KnowRo
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import signal
 import socket
@@ -22,6 +21,7 @@ pytest.importorskip("fastapi", reason="the node asks acxon serve: pip install 'a
 pytest.importorskip("kairos", reason="the planner that checks plans is an optional extra")
 
 from drink_plans import DOMAIN, PROBLEM, drink_plans
+from processes import ends
 
 ROOT = Path(__file__).resolve().parents[2]
 ROS = ROOT / "ros"
@@ -108,7 +108,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory, plans: list[Path]) -> Iter
             assert servers
             node.send_signal(signal.SIGINT)
             node.wait(SECONDS)
-            found["servers after"] = [one for one in servers if _alive(one)]
+            found["servers after"] = [one for one in servers if not ends(one)]
             yield found
         finally:
             for process in (node, master):
@@ -129,14 +129,6 @@ def _servers(master: str) -> list[int]:
             if "--trust-goals" in line and f"ROS_MASTER_URI={master}" in around:
                 found.append(int(folder.name))
     return found
-
-
-def _alive(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_rosprolog_s_clients_get_solutions_one_after_the_other(answers: dict[str, Any]) -> None:

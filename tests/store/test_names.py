@@ -146,3 +146,11 @@ def test_a_file_keeps_names_and_prefixes(tmp_path: Path) -> None:
     with KnowledgeBase(tmp_path / "x.kb") as kb:
         assert kb.ask("triple(shop:tea, shop:price, V)") == [{"V": 3}]
         assert kb.ask(r"triple('it\'s', dul:hasPart, O)") == [{"O": "a'); halt."}]
+
+
+@pytest.mark.parametrize("thing", [None, [1], {"a": 1}, b"x", object()])
+def test_what_cannot_be_in_a_fact_is_named_with_what_can(thing: object) -> None:
+    with KnowledgeBase() as kb:
+        for fact in (("kb:tea", "dul:hasPart", thing), (thing, "dul:hasPart", "kb:tea")):
+            with pytest.raises(AcxonError, match=r"no part of a fact: give a name, a text, a number"):
+                kb.tell(*fact)  # type: ignore[arg-type]

@@ -282,6 +282,7 @@ def usual(k: Kitchen, call: Callable[[Kitchen], object], name: str) -> float:
 
 
 def main(folder: Path, times: int, names: list[str]) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell's `&` has it ignored
     k = Kitchen(folder / "0")
     sender = Sender()
     for name in names:

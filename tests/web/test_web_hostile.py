@@ -8,6 +8,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import Any, cast
 
 import pytest
@@ -184,6 +185,7 @@ def test_an_address_with_more_parameters_than_any_call_has_is_not_taken_apart(cl
     refused(client.get("/api/rank?" + "&" * MOST_PARAMETERS, headers=CALL), 422)
 
 
+@cache
 def bodies() -> dict[str, bytes]:
     fact = {"subject": "a", "property": "rdf:type", "object": "b"}
     name = "n" * 900_000

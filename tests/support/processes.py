@@ -1,0 +1,23 @@
+"""Processes that a test did not start itself: whether they run, and whether they end."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and is not only waiting to be collected."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "ZX"
+
+
+def ends(process: int, seconds: float = 20) -> bool:
+    """Whether a process is over, now or in some seconds: a killed one needs the processor to go."""
+    until = time.monotonic() + seconds
+    while is_running(process) and time.monotonic() < until:
+        time.sleep(0.02)
+    return not is_running(process)
