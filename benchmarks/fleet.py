@@ -35,11 +35,12 @@ def run(quick: bool = False) -> dict[str, Any]:
         administration.init(server.url())
         chosen = (SIZES[0] // 10,) if quick else SIZES
         sizes = [measured(server.url(f"deliveries{plans}"), plans) for plans in chosen]
-        size = administration.status(server.url()).size
+        there = administration.status(server.url())
         one, several = (told_at_once(server, memories) for memories in (1, TELLERS))
     finally:
         server.stop()
-    return {"sizes": sizes, "size": size, "one": one, "several": several}
+    facts_there = sum(memory.facts for memory in there.memories)
+    return {"sizes": sizes, "size": there.size, "facts": facts_there, "one": one, "several": several}
 
 
 def measured(address: str, plans: int) -> dict[str, Any]:
@@ -94,8 +95,7 @@ def _woken(running: list[Any]) -> list[Any]:
 def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
     sizes = figures["sizes"]
-    facts_there = sum(size["pages"]["facts"] for size in sizes)
-    rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes)
+    rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes if "loaded" in size)
     lines = [
         "## In PostgreSQL", "",
         "Memories in a private PostgreSQL on the same machine, read by pages "
@@ -103,7 +103,7 @@ def markdown(figures: dict[str, Any]) -> str:
         "time of acxon's process, and in brackets time by the clock, the server's work included.", "",
         *rows_of([(size["pages"], "pages") for size in sizes]), "",
         f"{rates} facts went there in a second by the clock, indexes included, "
-        f"{figures['size'] / facts_there:,.0f} bytes each. {TELLERS} processes at once told "
+        f"{figures['size'] / figures['facts']:,.0f} bytes each. {TELLERS} processes at once told "
         f"{figures['one']:,.0f} facts a second to one memory, and {figures['several']:,.0f} to {TELLERS} "
         "memories.",
     ]  # fmt: skip

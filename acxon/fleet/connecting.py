@@ -25,6 +25,7 @@ _PAUSE: Final = 0.05
 ACTIVE: Final = 1  # the status of a connection whose answer was not looked at
 _CONNECT_SECONDS: Final = 10
 _CANCEL_SECONDS: Final = 1.0
+_OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
 #: Of every transaction. Names are looked for nowhere but where the statements say.
 SETTINGS: Final = "SET LOCAL search_path = pg_catalog"
@@ -77,9 +78,8 @@ def connect(address: Address) -> Connection:
     settings.setdefault("connect_timeout", str(_CONNECT_SECONDS))
     settings.setdefault("application_name", "acxon")
     try:
-        found: Connection = _stoppable().connect(**settings, autocommit=True)
-        if address.pooled:
-            found.prepare_threshold = None  # what was prepared is on another connection
+        prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection
+        found: Connection = _stoppable().connect(**settings, autocommit=True, prepare_threshold=prepared)
         return found
     except psycopg.Error as error:
         interrupts.check()
