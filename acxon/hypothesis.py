@@ -100,8 +100,15 @@ class CriterionFlips:
     verdict: str
     computed: bool  # False for a criterion of one's own that looks at how much plans differ
     turns: tuple[Turn, ...]
+    together: tuple[str, ...]  # which values at once would make the other plan win, where none alone does
     standing: tuple[str, ...]  # what no value of one quality alone can do
     weights: tuple[WeightRange, ...]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All of it in words, what makes the other plan win first."""
+        ranges = (weight.text for weight in self.weights)
+        return (*self.together, *(turn.text for turn in self.turns), *self.standing, *ranges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,13 +193,13 @@ def _number(text: str) -> float | str:
     return text
 
 
-def what_if(answer: Any, specificity: int) -> WhatIf:
+def what_if(answer: Any, specificity: int, language: str) -> WhatIf:
     """Return the comparison in an answer of the service `what_if`."""
     before, after, told, parts, changes = answer
     as_it_would_be = comparison(after)
     same = {field.name: getattr(as_it_would_be, field.name) for field in fields(Comparison)}
     values = tuple(SupposedValue(*change[1:]) for change in changes)
-    text = story(told, "acxon", "plain", specificity)
+    text = story(told, "acxon", "plain", specificity, language)
     found = WhatIf(**same, supposed=values, now=comparison(before), story=text)
     made = shares(parts)
     found.asking(lambda: made)
@@ -206,10 +213,11 @@ def flips(answer: Any) -> Flips:
 
 
 def _criterion(
-    name: str, meaning: str, verdict: str, computed: int, turns: Any, standing: Any, weights: Any
+    name: str, meaning: str, verdict: str, computed: int, turns: Any, *rest: Any
 ) -> CriterionFlips:
+    together, standing, weights = rest
     return CriterionFlips(
-        name, meaning, verdict, bool(computed), tuple(_turn(*turn) for turn in turns),
+        name, meaning, verdict, bool(computed), tuple(_turn(*turn) for turn in turns), tuple(together),
         tuple(text for _, text in standing),
         tuple(WeightRange(label, weight, _bound(least), _bound(most), text)
               for label, weight, least, most, text in weights),

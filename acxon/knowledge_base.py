@@ -72,6 +72,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
         read_only: bool = False,
         progress: Progress | None = None,
         working_set: int | None = None,
+        lasting: bool = False,  # a process that stays and answers many calls holds larger files as a whole
     ) -> None:
         """Open a knowledge base in memory, or the one in `file`: a path or postgresql://..."""
         self._changing = locks.outer_lock("knowledge base")
@@ -84,7 +85,7 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
                 storage = opened(file, create, read_only)
             try:
                 rows = builtin.example_rows() if example and storage is None else ()
-                self._copy = working_copy(storage, progress, rows, working_set)
+                self._copy = working_copy(storage, progress, rows, working_set, lasting)
             except BaseException:
                 if storage is not None:
                     storage.close()

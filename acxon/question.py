@@ -189,11 +189,9 @@ def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
     return f"{supposed}{now}: {found.statement}\n\n{found.story.text}", found
 
 
-def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:
-    found = kb.flips(*arguments)
-    one = found.criteria[0]
-    texts = [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]
-    return "\n".join(texts), found
+def _flipped(kb: KnowledgeBase, arguments: Sequence[Any], wanted: Wanted) -> Answer:
+    found = kb.flips(*arguments, language=wanted.language)
+    return "\n".join(found.criteria[0].texts), found
 
 
 def _changed(kb: KnowledgeBase, arguments: Sequence[Any], _: Wanted) -> Answer:

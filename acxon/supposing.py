@@ -35,23 +35,25 @@ class Supposing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        language: str = "en",
     ) -> WhatIf:
         """Compare two plans as they would be with other values, and tell it; nothing is stored.
 
         What is supposed is a value by plan and quality, {("bringing tea", "cost"): 20}, None where it were
         not known, or the duration of a step, {("bringing tea", "duration of grasp tea"): 9}: the makespan
         follows by the schedule. In words: {"cost of bringing tea": 20, "weight of cost": 2, "criterion":
-        "pareto"}. The story is of the level `specificity`; for the other settings see `compare`.
+        "pareto"}. The story is of the level `specificity` and in the language en, es, ca or de; for the other
+        settings see `compare`.
         """
         from acxon.comparison import settings
         from acxon.hypothesis import suppositions, what_if
-        from acxon.story import check_specificity
+        from acxon.story import asked_style, check_specificity
 
         check_specificity(specificity)
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        given = suppositions(suppose)
-        answer = self._call("what_if", first, second, given, specificity, ["plain", 0, 0, "en", ""], *asked)
-        return what_if(answer, specificity)
+        style = list(asked_style("acxon", "plain", None, None, False, language))
+        answer = self._call("what_if", first, second, suppositions(suppose), specificity, style, *asked)
+        return what_if(answer, specificity, language)
 
     def flips(
         self,
@@ -64,17 +66,19 @@ class Supposing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        language: str = "en",
     ) -> Flips:
         """Return for each quality the nearest values that turn the verdict, and for which weights it stands.
 
         Without a criterion, weights or priorities: under the one in force, then under all others. It is about
-        the latest time at which the plans compare, or the latest within `since` and `until`.
+        the latest time at which the plans compare, or the latest within `since` and `until`, in the language
+        en, es, ca or de.
         """
         from acxon.comparison import settings
         from acxon.hypothesis import flips
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        return flips(self._call("flips", first, second, *asked))
+        return flips(self._call("flips", first, second, language, *asked))
 
     def then_and_now(
         self,

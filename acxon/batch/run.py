@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from acxon.batch.facts import KEPT, Facts
-from acxon.batch.work import Content, Job, Pair, content
+from acxon.batch.work import Content, Job, Pair, content, ranked
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
 from acxon.fleet.address import is_address, read_address
@@ -104,14 +104,10 @@ def run(
     Without `pairs`, with every two of the plans. In as many processes as there are `jobs`, or by the Spark
     whose address is `master`.
     """
-    file_format = file_format or default_format()
-    if file_format == "parquet" and default_format() != "parquet":
-        raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
-    _check(out)
-    facts = Facts(job.place, out)
+    facts = _checked(job, out)
     if pairs is None:
         pairs = every_two(facts.opened())
-    _begin(job, pairs, out, file_format, facts.state)
+    file_format = _begin(job, pairs, out, file_format, facts.state)
     parts = [
         _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
         for number, begin in enumerate(range(0, len(pairs), PART))
@@ -134,6 +130,18 @@ def run(
     return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
 
 
+def rank(job: Job, out: Path, file_format: str = "") -> int:
+    """Rank all plans and write them, best first, to a file in the folder `out`; return how many they are."""
+    facts = _checked(job, out)
+    file_format = _begin(job, [], out, file_format, facts.state)
+    written, count = ranked(replace(job, place=facts.opened()), file_format)
+    with replacing_bytes(out / f"part-000000.{file_format}") as stream:
+        stream.write(written)
+    facts.forget()
+    (out / DONE).touch()
+    return count
+
+
 def _here(parts: Sequence[_Part], jobs: int) -> Generator[tuple[_Part, Content], None, None]:
     """Yield each part with its rows, by processes of this machine."""
     with Processes(min(jobs, max(1, len(parts)))) as processes:
@@ -154,8 +162,8 @@ def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[
             yield parts[number], made
 
 
-def _check(out: Path) -> None:
-    """Make the folder; raise when it holds what is of no batch."""
+def _checked(job: Job, out: Path) -> Facts:
+    """Make the folder; raise when it holds what is of no batch. Return the facts of the batch."""
     try:
         out.mkdir(parents=True, exist_ok=True)
         others = [file for file in out.iterdir() if not file.name.startswith(KEPT)]
@@ -163,10 +171,14 @@ def _check(out: Path) -> None:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
     if others and not (out / MANIFEST).exists():
         raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
+    return Facts(job.place, out)
 
 
-def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: str) -> None:
-    """Note what the folder is for; raise when it is for something else."""
+def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: str) -> str:
+    """Note what the folder is for; raise when it is for something else. Return the format of its files."""
+    file_format = file_format or default_format()
+    if file_format == "parquet" and default_format() != "parquet":
+        raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
     digest = sha256(json.dumps(pairs).encode()).hexdigest()
     place = str(read_address(job.place)) if is_address(job.place) else job.place  # without a password
     given = {**asdict(job), "place": place, "rules": list(job.rules)} | ({"state": state} if state else {})
@@ -183,6 +195,7 @@ def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: 
             )
     except (OSError, ValueError, RecursionError) as error:
         raise AcxonError(f"The folder {out} cannot be used: {error}") from error
+    return file_format
 
 
 def _some(items: Iterable[T], count: int) -> Iterator[list[T]]:

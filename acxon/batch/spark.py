@@ -50,7 +50,7 @@ class Spark:
 
     def _started(self, master: str) -> Any:
         if find_spec("pyspark") is None:
-            raise AcxonError("--master needs Spark: pip install 'acxon[batch]', or take --jobs N.")
+            raise AcxonError("This engine needs Spark: pip install 'acxon[batch]', or take --engine local.")
         home = java_home()
         if home is None:
             raise AcxonError(

@@ -27,7 +27,7 @@ _TYPES: Final = {"str": "string", "int": "int64", "float": "float64"}
 class Job:
     """What is to be done with every pair, and where: in the built-in example without a place."""
 
-    kind: str  # narrate, compare or evaluate
+    kind: str  # narrate, compare, evaluate or rank
     place: str = ""
     rules: tuple[str, ...] = ()
     specificity: int = 1
@@ -92,14 +92,45 @@ class Measured:
     error: str = ""
 
 
-Row = Told | Compared | Measured
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A plan in the order of all: plans of one rank and group are equivalent."""
+
+    plan: str
+    iri: str
+    rank: int  # from 1, the best; 0 where nothing is known of its qualities
+    group: int  # of its rank
+    front: int  # 1 where it is on the Pareto front
+    criterion: str
+
+
+Row = Told | Compared | Measured | Ranked
 
 
 def content(job: Job, pairs: Sequence[Pair], file_format: str) -> Content:
     """Return the rows of some pairs as a file: parquet or jsonl."""
     found = rows(job, pairs)
-    write = _parquet if file_format == "parquet" else _lines
-    return write(KINDS[job.kind][1], found), sum(bool(row.error) for row in found)
+    failed = sum(bool(getattr(row, "error", "")) for row in found)
+    return _written(KINDS[job.kind][1], found, file_format), failed
+
+
+def ranked(job: Job, file_format: str) -> tuple[bytes, int]:
+    """Return all plans in order, best first, as a file, and how many they are."""
+    kb = _opened(job.place, job.rules)
+    found = kb.rank(criterion=job.criterion, all=True, iri=True)
+    places = [
+        (plan, rank, group)
+        for rank, groups in enumerate(found.ranks, 1)
+        for group, plans in enumerate(groups, 1)
+        for plan in plans
+    ]
+    places += [(plan, 0, 0) for plan in found.without_qualities]
+    labels, front = kb.labels([plan for plan, _, _ in places]), set(found.front)
+    rows = [
+        Ranked(label, plan, rank, group, int(plan in front), found.criterion)
+        for label, (plan, rank, group) in zip(labels, places, strict=True)
+    ]
+    return _written(Ranked, rows, file_format), len(rows)
 
 
 def rows(job: Job, pairs: Sequence[Pair]) -> list[Row]:
@@ -168,7 +199,11 @@ KINDS: Final[dict[str, tuple[Callable[[KnowledgeBase, Job, str, str], Iterator[R
 }
 
 
-def _lines(_kind: type[Any], found: Sequence[Row]) -> bytes:
+def _written(kind: type[Any], found: Sequence[Row], file_format: str) -> bytes:
+    return _parquet(kind, found) if file_format == "parquet" else _lines(found)
+
+
+def _lines(found: Sequence[Row]) -> bytes:
     return "".join(json.dumps(asdict(row), ensure_ascii=False) + "\n" for row in found).encode()
 
 
@@ -176,8 +211,8 @@ def _parquet(kind: type[Any], found: Sequence[Row]) -> bytes:
     import pyarrow
     from pyarrow import parquet
 
-    columns = zip(*map(astuple, found), strict=True)
     schema = pyarrow.schema([(field.name, _TYPES[str(field.type)]) for field in fields(kind)])
+    columns = zip(*map(astuple, found), strict=True) if found else [()] * len(schema)
     arrays = [pyarrow.array(values, field.type) for values, field in zip(columns, schema, strict=True)]
     written = io.BytesIO()
     parquet.write_table(pyarrow.Table.from_arrays(arrays, schema=schema), written)

@@ -15,6 +15,7 @@ from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from acxon.cli.clock import time_option
 from acxon.cli.completion import GIVEN, among
+from acxon.cli.converting import plain
 from acxon.cli.session import session
 from acxon.errors import AcxonError, GoalError
 from acxon.limits import seconds
@@ -32,6 +33,9 @@ class Commands(TyperGroup):
                 if isinstance(option, TyperOption) and not option.is_eager
             ]
 
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [*map(plain, super().get_params(ctx))]
+
 
 class Command(TyperCommand):
     """A command with options of several words, which its callback gets one by one: --before A B."""
@@ -39,6 +43,9 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         options = [option for option in self.params if isinstance(option, TyperOption)]
         return super().parse_args(ctx, list(_words(ctx, args, options)))
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        return [*map(plain, super().get_params(ctx))]
 
 
 def _words(context: Any, typed: list[str], options: list[TyperOption]) -> Iterator[str]:

@@ -54,7 +54,7 @@ def serve(
     ready = _show_json if here.json else _show_text
     if workers > 1 and here.place() is None:
         raise AcxonError("Several workers need a file to share: acxon --kb FILE serve --workers 2")
-    opened = partial(here.open, writing=here.place() is not None)
+    opened = partial(here.open, writing=here.place() is not None, lasting=True)
     run(opened, host=host, port=port, workers=workers, browser=browser, goals=goals, ready=ready)
 
 

@@ -57,8 +57,11 @@ class Session:
         here = Path("acxon.kb")
         return here if here.exists() else None
 
-    def open(self, *, writing: bool = False) -> KnowledgeBase:
-        """Return the knowledge base. A command that writes makes ./acxon.kb when there is no other."""
+    def open(self, *, writing: bool = False, lasting: bool = False) -> KnowledgeBase:
+        """Return the knowledge base. A command that writes makes ./acxon.kb when there is no other.
+
+        One that stays and answers many calls opens it as `lasting`.
+        """
         if self.verbose:
             from acxon.logs import log_to_stderr
 
@@ -75,7 +78,7 @@ class Session:
         else:
             self._new = place if writing and isinstance(place, Path) and not place.exists() else None
             with opening() as progress:
-                kb = KnowledgeBase(place, create=writing, progress=progress)
+                kb = KnowledgeBase(place, create=writing, progress=progress, lasting=lasting)
         self._kb = kb
         for file in self.rules:
             kb.consult(file)

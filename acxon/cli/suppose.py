@@ -51,9 +51,7 @@ def what_if(
         acxon what-if 'bringing tea' 'bringing cola' --set 'duration of grasp tea in bringing tea'=60
     """
     here = session(context)
-    found = here.open().what_if(
-        first, second, _supposed(suppose), specificity=specificity, **asked
-    )
+    found = here.open().what_if(first, second, _supposed(suppose), specificity=specificity, **asked)
     if here.json:
         show_json(
             asdict(found.comparison)
@@ -97,7 +95,7 @@ def flip(
 
 def _show_flips(one: CriterionFlips) -> None:
     show(f"Criterion {one.criterion}: {one.verdict}")
-    for text in [*(turn.text for turn in one.turns), *one.standing, *(weight.text for weight in one.weights)]:
+    for text in one.texts:
         show(f"  {text}")
 
 

@@ -52,6 +52,8 @@ def needs_confinement(kind: str, data: bytes) -> bool:
         return True
     if kind == "RDF_XML":
         return False
+    if kind in ("N_TRIPLES", "N_QUADS"):  # they declare nothing
+        return data.count(b"<<") > MOST_NESTED
     bases = _BASE.findall(data)
     return (
         data.count(b"<<") > MOST_NESTED

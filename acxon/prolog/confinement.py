@@ -31,7 +31,8 @@ ENDED_FIRST: Final = "500"  # half of all memory more than it has, where the ker
 
 # --- Linux: see prctl(2), seccomp(2), landlock(7) -------------------------------------------------------
 
-_SET_PDEATHSIG, _SET_DUMPABLE, _SET_SECCOMP, _SET_CHILD_SUBREAPER, _SET_NO_NEW_PRIVS = 1, 4, 22, 36, 38
+_SET_PDEATHSIG, _SET_DUMPABLE, _SET_NAME, _SET_SECCOMP, _SET_CHILD_SUBREAPER = 1, 4, 15, 22, 36
+_SET_NO_NEW_PRIVS: Final = 38
 _SECCOMP_FILTER: Final = 2
 _CREATE_RULESET, _RESTRICT_SELF = 444, 446  # the same on every architecture
 _RULESET_VERSION: Final = 1
@@ -109,18 +110,32 @@ def confine(seconds: float) -> None:
 
     Raises AcxonError when the kernel has a means and refuses it: then nothing of a stranger may run here.
     """
+    give_up_files()
+    give_up_the_rest(seconds)
+
+
+def give_up_files() -> None:
+    """Give up what copies of this process do not get back: files, memory of others, all but BYTES of memory.
+
+    It can still make copies, end them, and use what is open.
+    """
     _clear_environment()
     if sys.platform == "linux":
         _unshare_memory()
-    limit_process(seconds)
+    _limit_memory()
     _limit(resource.RLIMIT_FSIZE, 0)
     if sys.platform == "linux":
-        end_with_parent()  # nobody waits for the answer any longer
         _prctl(_SET_DUMPABLE, 0)
         _prctl(_SET_NO_NEW_PRIVS, 1)
     version = _landlock_version()
     if version:
         _restrict_files(version)
+
+
+def give_up_the_rest(seconds: float) -> None:
+    """After `give_up_files`, here or in the process that this is a copy of: leave computing and answering."""
+    end_with_parent()  # nobody waits for the answer any longer
+    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
     _limit(resource.RLIMIT_NPROC, 0)
     _limit(resource.RLIMIT_NOFILE, 0)
     if _has_seccomp():
@@ -129,9 +144,13 @@ def confine(seconds: float) -> None:
 
 def limit_process(seconds: float) -> None:
     """Let this process take `seconds` of the processor, BYTES more of memory, and leave no image of it."""
+    _limit_memory()
+    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
+
+
+def _limit_memory() -> None:
     end_first()
     _limit(resource.RLIMIT_CORE, 0)
-    _limit(resource.RLIMIT_CPU, int(seconds) + 1)
     with suppress(OSError):
         pages = int(Path("/proc/self/statm").read_text().split()[0])
         _limit(resource.RLIMIT_AS, pages * resource.getpagesize() + BYTES)
@@ -221,14 +240,14 @@ def _has_seccomp() -> bool:
     return bool(done == -1 and ctypes.get_errno() == errno.EFAULT)
 
 
+class _Program(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("filter", ctypes.c_void_p))
+
+
 def _filter_calls() -> None:
     program = call_filter(platform.machine(), os.getpid())
     held = ctypes.create_string_buffer(program, len(program))
-
-    class Program(ctypes.Structure):
-        _fields_ = (("length", ctypes.c_ushort), ("filter", ctypes.c_void_p))
-
-    whole = Program(len(program) // 8, ctypes.addressof(held))
+    whole = _Program(len(program) // 8, ctypes.addressof(held))
     if _libc().prctl(_SET_SECCOMP, _SECCOMP_FILTER, ctypes.byref(whole), 0, 0):
         raise _refused("seccomp")
 
@@ -292,6 +311,12 @@ def end_with_parent() -> None:
     """Have the kernel end this process when the thread that started it ends, where it is Linux."""
     if sys.platform == "linux":
         _prctl(_SET_PDEATHSIG, _KILL)
+
+
+def call_itself(name: str) -> None:
+    """Have lists of processes say what this one is, where it is Linux."""
+    if sys.platform == "linux":
+        _libc().prctl(_SET_NAME, name.encode(), 0, 0, 0)
 
 
 def end_first() -> None:

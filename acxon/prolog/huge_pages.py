@@ -45,17 +45,30 @@ def _move() -> None:
     global _moved, _settled
     try:
         _settled = _resident()
-        regions = _regions()
-        if regions:
-            madvise = _madvise()
-            for start, size in regions:
-                madvise(start, size, _HUGE)
-                for part in range(start - start % _PAGE, start + size, _PART):
-                    first, end = max(start, part), min(start + size, part + _PART)
-                    madvise(first, end - first, _COLLAPSE)
+        _move_all()
     finally:
         _moved = time.monotonic()
         _busy.release()
+
+
+def settle_little() -> None:
+    """Move what there is at once, where it is so little that `settle` leaves it: some 20 ms.
+
+    For a copy that makes copies: each of them takes a third less of the processor.
+    """
+    if _resident() <= _MUCH:
+        _move_all()
+
+
+def _move_all() -> None:
+    regions = _regions()
+    if regions:
+        madvise = _madvise()
+        for start, size in regions:
+            madvise(start, size, _HUGE)
+            for part in range(start - start % _PAGE, start + size, _PART):
+                first, end = max(start, part), min(start + size, part + _PART)
+                madvise(first, end - first, _COLLAPSE)
 
 
 def _madvise() -> Any:

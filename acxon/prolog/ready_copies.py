@@ -19,7 +19,6 @@ import threading
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 from acxon.prolog import callbacks, confinement, process_copy
@@ -88,7 +87,7 @@ def _serve(control: int, prepare: Callable[[], None], work: Callable[[bytes], by
     """In the template: make a copy for each piece of work, end it when told so, and end with the caller."""
     process_copy.be_a_copy()
     messages = socket.socket(fileno=confinement.close_all_but(control))
-    _name("acxon-ready")
+    confinement.call_itself("acxon-ready")
     prepare()
     gc.disable()
     gc.freeze()
@@ -105,7 +104,7 @@ def _serve(control: int, prepare: Callable[[], None], work: Callable[[bytes], by
                 messages.detach()
                 os.dup2(files[0], confinement.ANSWER)
                 os.close(files[0])
-                _name("acxon-goal")
+                confinement.call_itself("acxon-goal")
                 process_copy.send(confinement.ANSWER, lambda told=told: work(told))  # type: ignore[misc]
                 return
             at_work[number] = child
@@ -114,12 +113,6 @@ def _serve(control: int, prepare: Callable[[], None], work: Callable[[bytes], by
             child = at_work.pop(number)
             os.kill(child, signal.SIGKILL)
             os.waitpid(child, 0)
-
-
-def _name(name: str) -> None:
-    """Have lists of processes say what this one is."""
-    with suppress(OSError):
-        Path("/proc/self/comm").write_text(name)
 
 
 class ReadyCopies:

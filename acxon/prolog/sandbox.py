@@ -95,14 +95,16 @@ class Strangers:
 
 
 def _ready(kb: str) -> None:
-    """In the template: give up all other knowledge, and do once what the first goal has to do."""
+    """In the template: give up all other knowledge, do once what the first goal has to do, give up files."""
     engine.call(kb, "confine")
     _answered(kb, "true", 1)
+    huge_pages.settle_little()
+    confinement.give_up_files()
 
 
 def _answered_in_copy(kb: str, told: bytes) -> bytes:
     goal, limit, seconds = json.loads(told)
-    return _confined(partial(confinement.confine, seconds), partial(_answered, kb, goal, limit))
+    return _confined(partial(confinement.give_up_the_rest, seconds), partial(_answered, kb, goal, limit))
 
 
 def _prepare(kb: str) -> None:

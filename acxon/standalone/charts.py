@@ -1,4 +1,4 @@
-"""Drawings of a report, as SVG: where a difference comes from, and both plans over one time axis."""
+"""Drawings of a report: where a difference comes from, and both plans over one time axis."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from acxon.notebook.html import escaped
 
 WIDTH = 900
 NAMED = 5  # actions that are named
+NARROW = 0.09  # of the longest bar: parts below have no room for their amount
 LETTER = 7.2  # width of one, in pixels
 SIDES = ("a", "b")
 LARGEST = 1e300  # value that is drawn: those beyond cannot be divided as fractions of a line
@@ -35,8 +36,8 @@ def origin(compared: Comparison) -> tuple[str, str]:
         for place, row in enumerate(zip((compared.first, compared.second), (first, second), own, strict=True))
     ]
     gap = shown(_rough(abs(first - second)), quality.unit)
-    label = f"Where the {gap} come from: what both spend in grey, what only one spends in its colour"
-    return gap, _svg(120, label, "".join(rows))
+    key = '<p class="hint">What both spend is grey, what only one spends has its colour.</p>'
+    return gap, "".join(rows) + key
 
 
 def _differs(one: QualityComparison) -> bool:
@@ -47,37 +48,32 @@ def _differs(one: QualityComparison) -> bool:
 
 
 def _row(
-    name: str,
-    value: float,
-    own: Sequence[tuple[str, float]],
-    unit: str,
-    most: float,
-    place: int,
+    name: str, value: float, own: Sequence[tuple[str, float]], unit: str, most: float, place: int
 ) -> str:
-    side, top, scale = SIDES[place], place * 60, WIDTH / most
+    """Return one plan as a bar of HTML, which keeps its letters readable on a phone, and what is in it."""
+    side = SIDES[place]
     named = sorted(own, key=lambda part: -part[1])
-    parts = named[:NAMED]
+    parts = [(action, amount, f"part-{side}") for action, amount in named[:NAMED]]
     rest = sum(amount for _, amount in named[NAMED:])
     if rest:
-        parts.append((f"{len(named) - NAMED} other actions", rest))
+        parts.append((f"{len(named) - NAMED} other actions", rest, f"part-{side}"))
     shared = max(0.0, value - sum(amount for _, amount in own))
-    drawn = [f'<text x="0" y="{top + 12}"><tspan class="name-{side}">{escaped(name)}</tspan> '
-             f"{escaped(shown(_rough(value), unit))}</text>"]  # fmt: skip
-    x = 0.0
-    for action, amount in [("both spend this", shared), *parts]:
-        kind = "both" if action == "both spend this" else f"part-{side}"
-        width = amount * scale
-        said = shown(_rough(amount), unit)
-        drawn.append(f'<rect x="{x:.1f}" y="{top + 18}" width="{max(0, width - 1):.1f}" height="22" rx="3" '
-                     f'class="{kind}"><title>{escaped(action)}: {escaped(said)}</title></rect>')  # fmt: skip
-        text = said if kind == "both" else f"{said} {action}"
-        room = int((width - 8) / LETTER)
-        if room >= 3:
-            cut = text if len(text) <= room else text[: room - 1] + "…"
-            style = "" if kind == "both" else ' class="on"'
-            drawn.append(f'<text x="{x + 4:.1f}" y="{top + 33}"{style}>{escaped(cut)}</text>')
-        x += width
-    return "".join(drawn)
+
+    def said(amount: float) -> str:
+        return escaped(shown(_rough(amount), unit))
+
+    drawn = "".join(
+        f'<span class="{kind}" style="width: {amount / most * 100:.2f}%" title="{escaped(action)}">'
+        f"{said(amount) if amount / most > NARROW else ''}</span>"
+        for action, amount, kind in [("both spend this", shared, "both"), *parts]
+    )
+    listed = "".join(
+        f'<li><b class="{side}">+{said(amount)}</b> {escaped(action)}</li>' for action, amount, _ in parts
+    )
+    return (
+        f'<p><b class="{side}">{escaped(name)}</b> {said(value)}</p>'
+        f'<div class="bar">{drawn}</div><ul class="parts">{listed}</ul>'
+    )
 
 
 def timeline(plans: Sequence[Timetable]) -> str:
@@ -109,7 +105,8 @@ def timeline(plans: Sequence[Timetable]) -> str:
                     drawn.append(
                         f'<text x="{x + 3:.1f}" y="{y + row * 19 + 12}"{style}>{escaped(cut)}</text>'
                     )
-            drawn.append(f'<text x="4" y="{y + 12}" class="muted">{escaped(agent[:12])}</text>')
+            who = escaped(agent.replace("_", " ")[:12])
+            drawn.append(f'<text x="4" y="{y + 12}" class="muted">{who}</text>')
             y += 19 * max(1, len(ends))
         y += 8
     step = _step(end)

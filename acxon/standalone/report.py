@@ -39,7 +39,7 @@ def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any])
         ("Both plans in time", timeline(plans)),
         ("What they do differently", paragraphs(_rest(differs.text))),
         ("Everything that tells them apart", paragraphs(_rest(everything.text))),
-        ("The facts behind it", _facts(everything.sentences)),
+        ("The facts behind it", _facts(everything.sentences, answer.text)),
     ]
     inside = "".join(
         f'<section>{f"<h2>{escaped(head)}</h2>" if head else ""}<div class="scroll">{text}</div></section>'
@@ -57,11 +57,11 @@ def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any])
 
 def _headline(compared: Comparison) -> str:
     """Return the verdict in a line, with the names in the colours of the drawings."""
-    names = [
-        f'<span class="{side}">{escaped(name)}</span>'
-        for side, name in (("a", compared.first), ("b", compared.second))
-    ]
-    one, other = names if compared.verdict != "worse" else names[::-1]
+    names = [("a", compared.first), ("b", compared.second)]
+    (side, one), second = names if compared.verdict != "worse" else names[::-1]
+    if compared.verdict != "undecided":
+        one = one[:1].upper() + one[1:]
+    one, other = (f'<span class="{side}">{escaped(name)}</span>' for side, name in ((side, one), second))
     words = {"better": "{} is better than {}", "worse": "{} is better than {}",
              "equivalent": "{} and {} are equally good"}  # fmt: skip
     return words.get(compared.verdict, "No clear winner between {} and {}").format(one, other)
@@ -78,19 +78,17 @@ def _turns(kb: KnowledgeBase, compared: Comparison, asked: Mapping[str, Any]) ->
         found = kb.flips(compared.first_iri, compared.second_iri, **criterion).criteria[0]
     except AcxonError:  # plans of which no values are known
         return ""
-    texts = list(dict.fromkeys([*(turn.text for turn in found.turns), *found.standing]))
+    texts = dict.fromkeys(found.texts)
     return f"<ul>{''.join(f'<li>{escaped(text)}</li>' for text in texts)}</ul>" if texts else ""
 
 
-def _facts(sentences: Any) -> str:
-    rows = [
-        [
-            str(number) if place == 0 else "",
-            escaped(fact.subject),
-            escaped(fact.property),
-            escaped(fact.object),
-        ]
-        for number, sentence in enumerate(sentences, 1)
-        for place, fact in enumerate(sentence.tuples)
-    ]
-    return table(["sentence", "subject", "relation", "object"], rows) if rows else ""
+def _facts(sentences: Any, answer: str) -> str:
+    """Return the facts of each sentence, to be opened; on paper they are open."""
+    heads = ["subject", "relation", "object"]
+    return "".join(
+        f"<details><summary>{'The answer' if sentence.text in answer else escaped(sentence.text)}</summary>"
+        + table(heads, [[*map(escaped, (f.subject, f.property, f.object))] for f in sentence.tuples])
+        + "</details>"
+        for sentence in sentences
+        if sentence.tuples
+    )

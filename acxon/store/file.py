@@ -26,7 +26,7 @@ from acxon.store.check import problems
 from acxon.store.database import Connection, Identity, Log
 from acxon.store.pages import Source
 from acxon.store.rows import DELETE, INSERT, Snapshot, canonical, fields
-from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest
+from acxon.store.seal import MODULUS, Mark, code, content_digest, copy_database, digest, sum_of_squares
 from acxon.terms import SUBJECT, Row
 
 _WORDS: Final = {
@@ -264,17 +264,17 @@ class Storage:
         """
         if not removed and not added:
             return
-        told = canonical(added)
-        change = digest(told) - digest(canonical(removed))
+        codes = [*map(code, canonical(added))]
+        change = sum_of_squares(codes) - digest(canonical(removed))
         with database.wording(f"Cannot write to {self.path}"), self._transaction():
             self._claim(change, len(added) - len(removed))
             gone = self._connection.executemany(DELETE, map(fields, removed)).rowcount if removed else 0
             if gone != len(removed):
                 raise StorageError(f"{self.path} does not hold a fact that was to be removed from it.")
             self._connection.executemany(
-                INSERT, ((*fields(row), source, code(kept)) for row, kept in zip(added, told, strict=True))
+                INSERT, ((*fields(row), source, sealed) for row, sealed in zip(added, codes, strict=True))
             )
-            names = {file_format.namespace(row[SUBJECT]) for row in added}
+            names = {file_format.namespace(subject) for subject in {row[SUBJECT] for row in added}}
             file_format.note_namespaces(self._connection, names)
 
     def save_prefixes(self, prefixes: Mapping[str, str]) -> None:

@@ -24,7 +24,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from itertools import repeat
 from pathlib import Path
@@ -53,7 +53,11 @@ def digest(entries: Iterable[tuple[Any, ...]]) -> int:
     An entry is a row, or a kind, a key and a value. Squares, because sums of checksums alone may stay the
     same when two facts exchange a part.
     """
-    codes: Iterator[int] = map(crc32, map(marshal.dumps, entries, repeat(2)))
+    return sum_of_squares(map(crc32, map(marshal.dumps, entries, repeat(2))))
+
+
+def sum_of_squares(codes: Iterable[int]) -> int:
+    """Return the part of the digest that entries with these checksums make."""
     return sum([code * code for code in codes]) % MODULUS
 
 

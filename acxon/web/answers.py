@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from acxon.comparison import Comparison, Ranking
 from acxon.errors import AcxonError
@@ -54,8 +55,22 @@ def exported(kb: KnowledgeBase, plan: str, kind: str) -> models.Exported:
         path = Path(folder) / f"plan.{kind}"
         kb.export_plan(plan, path, answers=kind == "jsonl")
         text = path.read_text(encoding="utf-8")
-    safe = "".join(letter if letter.isalnum() or letter in "._- " else "_" for letter in name)[:80]
-    return models.Exported(file=f"{safe.strip(' .') or 'plan'}.{kind}", text=text)
+    return models.Exported(file=f"{_safe(name) or 'plan'}.{kind}", text=text)
+
+
+def reported(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any]) -> models.Exported:
+    """Return the comparison of two plans as a page in one file."""
+    from acxon.standalone.report import report
+
+    names = [_safe(kb.label(kb.iri(plan))) for plan in (first, second)]
+    return models.Exported(file=f"{' or '.join(names)}.html", text=report(kb, first, second, asked))
+
+
+def _safe(name: str) -> str:
+    """Return a name as a file may have it."""
+    return "".join(letter if letter.isalnum() or letter in "._- " else "_" for letter in name)[:80].strip(
+        " ."
+    )
 
 
 def instances_out(kb: KnowledgeBase, name: str, limit: int) -> models.Instances:

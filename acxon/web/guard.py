@@ -48,7 +48,7 @@ READS: Final = frozenset(
     for name in (
         "status", "plans", "classes", "instances", "schedule", "criteria", "compare", "comparisons", "rank",
         "narrate", "ask", "sparql", "why", "questions", "question", "what-if", "flips", "then-and-now",
-        "export",
+        "export", "report",
     )
 )  # fmt: skip
 UPLOADS: Final = frozenset(("/api/load", "/api/plan"))

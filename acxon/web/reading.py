@@ -13,7 +13,7 @@ import acxon
 from acxon.comparison import PlanSummary, Ranking, Timetable, given_weights
 from acxon.errors import AcxonError
 from acxon.web import models
-from acxon.web.answers import compared_out, exported, instances_out, ranking_out, story_out
+from acxon.web.answers import compared_out, exported, instances_out, ranking_out, reported, story_out
 from acxon.web.bodies import described, json_body, question, sparql_query
 from acxon.web.guard import FILE_LIMIT
 from acxon.web.problems import AskedError
@@ -136,6 +136,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
         return await work.read(request, lambda kb: compared_out(kb.compare(first, second, **asked), because))
+
+    @routes.get("/report", tags=["Comparing"], response_model=models.Exported)
+    async def report(request: Request, first: NameQuery, second: NameQuery, asked: Judging) -> Response:
+        """The comparison of two plans as a page in one file, which opens without a connection."""
+        return await work.read(request, lambda kb: reported(kb, first, second, asked))
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
     async def comparisons(

@@ -73,6 +73,9 @@ class CriterionFlipsOut(BaseModel):
     verdict: str
     computed: bool
     turns: list[TurnOut]
+    together: list[str] = Field(
+        description="Values with which the other plan would win, where none alone does."
+    )
     standing: list[str]
     weights: list[WeightOut]
 
@@ -111,11 +114,14 @@ def supposing_routes(work: Work) -> APIRouter:
         suppose: Supposed,
         asked: Judging,
         specificity: Annotated[int, Query(ge=1, le=3)] = 1,
+        language: LanguageQuery = "en",
     ) -> Response:
         """Two plans as they would compare with other values, and the story of that; nothing is stored."""
 
         def found(kb: KnowledgeBase) -> WhatIfOut:
-            would = kb.what_if(first, second, supposed_values(suppose), specificity=specificity, **asked)
+            would = kb.what_if(
+                first, second, supposed_values(suppose), specificity=specificity, language=language, **asked
+            )
             comparison = compared_out(would.comparison, because=True)
             return WhatIfOut(
                 comparison=comparison, supposed=list(would.supposed), turned=would.turned, now=would.now,
@@ -130,11 +136,12 @@ def supposing_routes(work: Work) -> APIRouter:
         first: NameQuery,
         second: NameQuery,
         asked: Judging,
+        language: LanguageQuery = "en",
     ) -> Response:
         """For each quality the nearest values that turn the verdict, under every criterion or one."""
 
         def found(kb: KnowledgeBase) -> FlipsOut:
-            made = kb.flips(first, second, **asked)
+            made = kb.flips(first, second, language=language, **asked)
             return FlipsOut(
                 first=made.first, second=made.second, criteria=[_criterion(one) for one in made.criteria]
             )
@@ -195,7 +202,9 @@ def _criterion(one: CriterionFlips) -> CriterionFlipsOut:
         for each in one.weights
     ]  # fmt: skip
     same: dict[str, Any] = {name: getattr(one, name) for name in ("criterion", "verdict", "computed")}
-    return CriterionFlipsOut(**same, turns=turns, standing=list(one.standing), weights=weights)
+    return CriterionFlipsOut(
+        **same, turns=turns, together=list(one.together), standing=list(one.standing), weights=weights
+    )
 
 
 def _bound(bound: Bound | None) -> BoundOut | None:

@@ -132,11 +132,11 @@ verdict_turns(A, B, Turns, Options) :-
     must_be(nonvar, A),
     must_be(nonvar, B),
     settings(Options, Settings),
-    served(flips, [A, B|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Standing|_]|_]]),
+    served(flips, [A, B, en|Settings], [_, _, _, _, [[_, _, _, _, Turns0, Together, Standing|_]|_]]),
     findall(turn(Quality, Plan, Verdict, Values),
             ( member([Quality, _, _, Plan, _, _, Verdict, Ends|_], Turns0), turn_values(Ends, Values) ),
             Turns1),
-    findall(Text, ( member([_, _, _, _, _, _, _, _, _, Text], Turns0) ; member([_, Text], Standing) ), Texts),
+    findall(Text, ( member(Text, Together) ; member([_, _, _, _, _, _, _, _, _, Text], Turns0) ; member([_, Text], Standing) ), Texts),
     answered([texts(Texts)], Options),
     Turns = Turns1.
 

@@ -12,7 +12,9 @@
 :- use_module('../comparing/step_names', [step_named/4]).
 :- use_module('../comparing/supposing', [supposed/4]).
 :- use_module('../comparing/turned', [turned/5]).
-:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, turn_text/4, turned_texts/5]).
+:- use_module('../narrative/hypothesis_words', [hypothesis_form/3]).
+:- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, together_text/4, turn_text/4, turned_texts/5]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../store/names', [label/3, name_node/3]).
 
 /** <module> Services: what would be if
@@ -41,9 +43,11 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
 
 %   For each criterion that is asked for ('' for the one in force and all others): its verdict and what
 %   would turn it. A turn is the quality, the side, the value now, the other verdict, the ends of the values
-%   that lead to it and the change that is needed; then all of it in words.
+%   that lead to it and the change that is needed; then all of it in words of the language.
 
-acxon_services:service(flips, KB, [A0, B0|Settings], [LabelA, LabelB, A, B, Criteria]) :-
+acxon_services:service(flips, KB, [A0, B0, Language|Settings], [LabelA, LabelB, A, B, Criteria]) :-
+    language_code(Language, Code0),
+    ( hypothesis_form(Code0, wins, _) -> Code = Code0 ; Code = en ),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
@@ -55,22 +59,24 @@ acxon_services:service(flips, KB, [A0, B0|Settings], [LabelA, LabelB, A, B, Crit
         sort(Others0, Others)
     ;   Others = []
     ),
-    findall(One, ( member(Criterion, [InForce|Others]), flips_out(KB, A-B, Criterion, One) ), Criteria).
+    findall(One, ( member(Criterion, [InForce|Others]), flips_out(words(Code, KB), A-B, Criterion, One) ), Criteria).
 
-flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standing, Ranges]) :-
+flips_out(Words, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Together, Standing, Ranges]) :-
+    Words = words(_, KB),
     criterion_text(Criterion, Text),
     flips(KB, A, B, Criterion, Flips),
-    (   Flips = flips(Verdict, Tips, Ranges0)
+    (   Flips = flips(Verdict, Tips, Ranges0, Together0)
     ->  Computed = 1,
+        ( Together0 == [] -> Together = [] ; together_text(Words, A-B, Together0, AtOnce), Together = [AtOnce] ),
         findall(Turn,
                 ( member(free(P, Side, Now, Pieces), Tips),
                   turns(Verdict, Now, Pieces, Turns0),
                   member(turn(Piece, Change), Turns0),
-                  turn_out(KB, A-B, free(P, Side, Now), Piece, Change, Turn) ),
+                  turn_out(Words, A-B, free(P, Side, Now), Piece, Change, Turn) ),
                 Turns),
         findall([Label, Sentence],
                 ( quality_of_tips(Tips, Verdict, Free), arg(1, Free, P),
-                  standing_text(KB, A-B, Free, Sentence), quality_label(KB, P, Label) ),
+                  standing_text(Words, A-B, Free, Sentence), quality_label(KB, P, Label) ),
                 Standing),
         findall([Label, Weight, From, To, Sentence],
                 ( member(range(P, Weight, Pieces), Ranges0),
@@ -80,13 +86,14 @@ flips_out(KB, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Standi
                   range_text(KB, P, Piece, Sentence) ),
                 Ranges)
     ;   Flips = not_computed(Verdict),
-        Computed = 0, Turns = [], Ranges = [],
+        Computed = 0, Turns = [], Together = [], Ranges = [],
         format(string(Sentence), "The criterion '~w' looks at how much plans differ, not only at which is better: \
 what would turn it cannot be computed.", [Criterion]),
         Standing = [["", Sentence]]
     ).
 
-turn_out(KB, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan, Now, Unit, Verdict, Ends, Change, Text]) :-
+turn_out(Words, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan, Now, Unit, Verdict, Ends, Change, Text]) :-
+    Words = words(_, KB),
     quality_label(KB, P, Label),
     quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
     ( Side == first -> label(KB, A, Plan) ; label(KB, B, Plan) ),
@@ -97,7 +104,7 @@ turn_out(KB, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan, No
     ;   Piece = category(_, Word), Ends = [Word]
     ),
     ( Change0 == none -> Change = "" ; exact_text(Change0, Change) ),
-    turn_text(KB, A-B, turn(P, Side, Piece), Text).
+    turn_text(Words, A-B, turn(P, Side, Piece), Text).
 
 %   An end is [] for none, else whether it belongs to the stretch, and the number as a fraction.
 

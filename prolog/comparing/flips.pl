@@ -29,7 +29,7 @@ open(X), which does not, or `inf`, none. X is a fraction.
 
 %!  flips(+KB, +A, +B, +Criterion, -Flips) is det.
 %
-%   Flips is flips(Verdict, Tips, Ranges) for the plans A and B under Criterion, at the
+%   Flips is flips(Verdict, Tips, Ranges, Together) for the plans A and B under Criterion, at the
 %   latest time at which they compare. Tips has, for each quality P and side (`first`,
 %   `second`) whose value alone may be another:
 %
@@ -38,7 +38,10 @@ open(X), which does not, or `inf`, none. X is a fraction.
 %     - fixed(P, Reason) where that cannot be said: `told`, `unknown`, `kinds`,
 %       `contradiction` or `declaration`
 %
-%   Ranges has range(P, Weight, Pieces) for each weight that counts. Flips is
+%   Ranges has range(P, Weight, Pieces) for each weight that counts. Together is [], or,
+%   where no value alone makes the plan win that does not, together(Side, Needs): it wins
+%   if all of Needs hold of it. A need is beyond(P, Order, X), X being what the other plan
+%   has and Order, `<` or `>`, where better values are, or is(P, Word). Flips is
 %   not_computed(Verdict) for a criterion of a user's that looks at more than orders.
 
 flips(KB, A, B, Criterion, Flips) :-
@@ -54,7 +57,8 @@ flips(KB, A, B, Criterion, Flips) :-
               not_by_orders, fail)
     ->  once_each(Tips0, Tips),
         findall(Range, ( member(Item, Items), range(Criterion, State, Item, Range) ), Ranges),
-        Flips = flips(Verdict, Tips, Ranges)
+        together(Verdict, Tips, State, Together),
+        Flips = flips(Verdict, Tips, Ranges, Together)
     ;   Flips = not_computed(Verdict)
     ).
 
@@ -238,6 +242,67 @@ verdict_with(State, free(Side, Other, Spec, Item), Value, Verdict) :-
 rank(numbers, Value, Value).
 rank(categories(Words), Value, Place) :-
     place(Words, Value, Place).
+
+                /*******************************
+                *     several values are free  *
+                *******************************/
+
+%   The fewest qualities on which the plan that loses must be the better one to win: of those
+%   on which it is not, and of as many, those that come first.
+
+together(Verdict, Tips, State, Together) :-
+    (   loser(Verdict, Side, Wanted, Order),
+        \+ ( member(free(_, _, _, Pieces), Tips), member(Piece, Pieces), arg(1, Piece, Wanted) ),
+        State = state(_, _, _, _, Items),
+        findall(Item-Need-Better, ( member(Item, Items), improved(Item, Side, Order, State, Need, Better) ), All),
+        length(All, Most),
+        ( Most =< 6 -> between(2, Most, Count) ; Count = Most ),
+        length(Chosen, Count),
+        subsequence(All, Chosen),
+        foldl(put_better, Chosen, Items, Changed),
+        check_orders(State, Changed),
+        verdict(State, Changed, Wanted)
+    ->  findall(Need, member(_-Need-_, Chosen), Needs),
+        Together = together(Side, Needs)
+    ;   Together = []
+    ).
+
+loser(better, second, worse, worse).
+loser(worse, first, better, better).
+
+subsequence(_, []).
+subsequence([X|Xs], [X|Ys]) :- subsequence(Xs, Ys).
+subsequence([_|Xs], [Y|Ys]) :- subsequence(Xs, [Y|Ys]).
+
+put_better(Item-_-Better, Items0, Items) :-
+    once(append(Before, [Item|After], Items0)),
+    append(Before, [Better|After], Items).
+
+%   Better is Item with a value of Side that is a little better than the other's.
+
+improved(Item, Side, Wanted, state(KB, _, _, _, _), Need, item(P, Wanted, Qa, NewA, Qb, NewB, Time)) :-
+    Item = item(P, Order, Qa, Va, Qb, Vb, Time),
+    Order \== Wanted,
+    quality_spec(KB, P, Spec),
+    Spec = quality(_, Scale, _, Tolerance, _, _, _),
+    free_side(Order, Item, Scale, Va, Vb, Side-_-Other),
+    better_value(Scale, Other, Tolerance, P, Value, Need),
+    ( Side == first -> NewA-NewB = Value-Other ; NewA-NewB = Other-Value ),
+    rank(Scale, NewA, Ra),
+    rank(Scale, NewB, Rb),
+    rank_order(Spec, Ra, Rb, Wanted),
+    !.
+
+better_value(numbers, Other0, Tolerance, P, Value, beyond(P, Order, Other0)) :-
+    Other is rationalize(Other0),
+    Step is max(2*rationalize(Tolerance), max(abs(Other), 1) rdiv 1000),
+    (   Order = (<), Value is Other-Step, \+ ( counted_from_zero(P), Value < 0 )
+    ;   Order = (>), Value is Other+Step
+    ).
+better_value(categories(Words), Other, _, P, Word, is(P, Word)) :-
+    place(Words, Other, Place),
+    ( Next is Place-1 ; Next is Place+1 ),
+    nth0(Next, Words, Word).
 
                 /*******************************
                 *      one weight is free      *

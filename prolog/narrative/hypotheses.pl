@@ -1,7 +1,8 @@
 :- module(acxon_hypotheses,
           [ change_text/3,              % +KB, +Change, -Text
-            turn_text/4,                % +KB, +Pair, +Turn, -Text
-            standing_text/4,            % +KB, +Pair, +Free, -Text
+            turn_text/4,                % +Words, +Pair, +Turn, -Text
+            together_text/4,            % +Words, +Pair, +Together, -Text
+            standing_text/4,            % +Words, +Pair, +Free, -Text
             range_text/4,               % +KB, +P, +Piece, -Text
             turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
           ]).
@@ -9,6 +10,8 @@
 :- use_module('../comparing/difference', [quality_said/3, shown/3]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
 :- use_module('../store/names', [label/3]).
+:- use_module(hypothesis_words, [condition_form/4, hypothesis_form/3]).
+:- use_module('plain/languages', []).
 :- use_module('../store/vocabulary', []).
 
 /** <module> What would be, in words
@@ -45,81 +48,140 @@ reason(same_as_makespan) --> [', which is its time'].
                 *       what would turn it     *
                 *******************************/
 
-%!  turn_text(+KB, +Pair, +Turn, -Text) is det.
+%!  turn_text(+Words, +Pair, +Turn, -Text) is det.
 %
-%   Turn is turn(P, Side, Piece): with the value of that side in Piece, the verdict is
-%   that of Piece. ''bringing cola' would win if it took less than 27 s.'
+%   Words is words(Code, KB), the code of a language. Turn is turn(P, Side, Piece): with the
+%   value of that side in Piece, the verdict is that of Piece. ''bringing cola' would win if it
+%   took less than 27 s.'
 
-turn_text(KB, A-B, turn(P, Side, Piece), Text) :-
+turn_text(Words, A-B, turn(P, Side, Piece), Text) :-
     arg(1, Piece, Verdict),
     ( Side == first -> Plan = A ; Plan = B ),
-    phrase(( outcome(Verdict, KB, A-B, Winner), [' if '], subject(KB, P, Plan, Winner), value(KB, P, Piece), ['.'] ), Parts),
+    outcome(Verdict, A-B, Key, Winner),
+    ( Plan == Winner -> Whose = own ; Whose = other ),
+    phrase(( form(Words, Key, [plan=Winner]), condition(Words, P, Whose-Plan, Piece), ['.'] ), Parts),
     atomics_to_string(Parts, Text).
 
-outcome(better, KB, A-_, A)        --> quoted(KB, A), [' would win'].
-outcome(worse, KB, _-B, B)         --> quoted(KB, B), [' would win'].
-outcome(equivalent, _, _, none)    --> ['They would be equally good'].
-outcome(undecided, _, _, none)     --> ['It would be undecided'].
+outcome(better, A-_, wins, A).
+outcome(worse, _-B, wins, B).
+outcome(equivalent, _, equivalent, none).
+outcome(undecided, _, undecided, none).
 
-%   'it took', ''bringing tea' took', 'its risk were', 'the risk of 'bringing tea' were'.
+%   'it took less than 27 s', ''bringing tea' took ...', 'its risk were ...'.
 
-subject(KB, P, Plan, Winner) -->
-    (   { past(P, Verb) }
-    ->  ( { Plan == Winner } -> ['it'] ; quoted(KB, Plan) ), [' ', Verb, ' ']
-    ;   { quality_said(KB, P, Noun) },
-        ( { Plan == Winner } -> ['its ', Noun] ; ['the ', Noun, ' of '], quoted(KB, Plan) ),
-        [' were ']
-    ).
+condition(Words, P, Whose-Plan, Piece) -->
+    { Words = words(Code, _), ( past(P, Verb) -> true ; Verb = were ), once(condition_form(Code, Verb, Whose, Form)) },
+    filled(Form, Words, [plan=Plan, noun=P, value=P-Piece]).
 
 past(P, cost)   :- iri(has_cost, P).
 past(P, took)   :- iri(has_makespan, P).
 past(P, needed) :- iri(has_number_of_tasks, P).
 
+%   The form of Key, with what stands in its slots.
+
+form(Words, Key, Slots) -->
+    { Words = words(Code, _), once(hypothesis_form(Code, Key, Form)) },
+    filled(Form, Words, Slots).
+
+filled(Form, Words, Slots) -->
+    { split_string(Form, "{}", "", Pieces) },
+    pieces(Pieces, Words, Slots).
+
+pieces([Text|Pieces], Words, Slots) --> [Text], slots(Pieces, Words, Slots).
+
+slots([], _, _) --> [].
+slots([Slot0|Pieces], Words, Slots) -->
+    { atom_string(Slot, Slot0), memberchk(Slot=Value, Slots) },
+    slot(Slot, Value, Words), pieces(Pieces, Words, Slots).
+
+slot(plan, Plan, words(_, KB)) --> !, quoted(KB, Plan).
+slot(noun, P, Words)           --> !, { noun(Words, P, Noun) }, [Noun].
+slot(value, P-Piece, Words)    --> !, value(Words, P, Piece).
+slot(_, X-Unit, Words)         --> number(X, Unit, Words).
+
+noun(words(Code, KB), P, Noun) :-
+    (   Code \== en, acxon_languages:quality_words(Code, P, Said), arg(1, Said, Noun0)
+    ->  Noun = Noun0
+    ;   quality_said(KB, P, Noun)
+    ).
+
 value(_, _, category(_, Word)) -->
     !, [Word].
-value(KB, P, piece(_, From, To)) -->
-    { quality_spec(KB, P, quality(_, _, Unit0, _, _, _, _)),
-      ( iri(has_number_of_tasks, P) -> Unit = "steps", Fewer = fewer ; Unit = Unit0, Fewer = less ) },
+value(Words, P, piece(_, From, To)) -->
+    { Words = words(_, KB), quality_spec(KB, P, quality(_, _, Unit0, _, _, _, _)),
+      ( iri(has_number_of_tasks, P) -> Unit = steps, Less = fewer-or_fewer ; Unit = Unit0, Less = less-or_less ) },
     { From == closed(0), To \== inf, To \== closed(0), counted(P) -> Least = inf ; Least = From },
-    stretch(Least, To, Unit, Fewer).
+    stretch(Least, To, Unit-Less, Words).
 
 %   That nothing is below 0 needs no words.
 
 counted(P) :- past(P, Verb), memberchk(Verb, [took, needed]).
 
-stretch(inf, open(X), Unit, Fewer)    --> !, [Fewer, ' than '], number(X, Unit).
-stretch(inf, closed(X), Unit, Fewer)  --> !, number(X, Unit), [' or ', Fewer].
-stretch(open(X), inf, Unit, _)        --> !, ['more than '], number(X, Unit).
-stretch(closed(X), inf, Unit, _)      --> !, number(X, Unit), [' or more'].
-stretch(closed(X), closed(X), Unit, _) --> !, ['exactly '], number(X, Unit).
-stretch(closed(X), closed(Y), Unit, _) --> !, ['from '], number(X, ""), [' to '], number(Y, Unit).
-stretch(inf, inf, _, _)               --> !, ['anything'].
-stretch(From, To, Unit, Fewer)        --> stretch(From, inf, "", Fewer), [' and '], stretch(inf, To, Unit, Fewer).
+stretch(inf, open(X), Unit-(Less-_), Words)   --> !, form(Words, Less, [x=X-Unit]).
+stretch(inf, closed(X), Unit-(_-Less), Words) --> !, form(Words, Less, [x=X-Unit]).
+stretch(open(X), inf, Unit-_, Words)          --> !, form(Words, more, [x=X-Unit]).
+stretch(closed(X), inf, Unit-_, Words)        --> !, form(Words, or_more, [x=X-Unit]).
+stretch(closed(X), closed(X), Unit-_, Words)  --> !, form(Words, exactly, [x=X-Unit]).
+stretch(closed(X), closed(Y), Unit-_, Words)  --> !, form(Words, from_to, [x=X-"", y=Y-Unit]).
+stretch(inf, inf, _, Words)                   --> !, form(Words, anything, []).
+stretch(From, To, Unit-Less, Words) -->
+    stretch(From, inf, ""-Less, Words), form(Words, and, []), stretch(inf, To, Unit-Less, Words).
 
-number(Exact, Unit) -->
+number(Exact, Unit0, words(Code, _)) -->
     { ( integer(Exact) -> Number = Exact ; Number is float(Exact) ),
-      shown(Number, Unit, Text0),
-      ( Number =:= 1, Unit == "steps" -> Text = '1 step' ; Text = Text0 ) },
+      (   Unit0 == steps, Number =:= 1
+      ->  once(hypothesis_form(Code, one_step, Text))
+      ;   ( Unit0 == steps -> once(hypothesis_form(Code, steps, Unit)) ; Unit = Unit0 ),
+          shown(Number, Unit, Text0),
+          ( Code == en -> Text = Text0 ; atomic_list_concat(Parts, '.', Text0), atomic_list_concat(Parts, ',', Text) )
+      ) },
     [Text].
 
-%!  standing_text(+KB, +Pair, +Free, -Text) is semidet.
+%!  together_text(+Words, +Pair, +Together, -Text) is det.
+%
+%   Text says with which values at once a plan would win, see acxon_flips:flips/5. What
+%   counts as equal is not less: ''bringing cola' would win if it cost less than 27 and
+%   took less than 27 s.'
+
+together_text(Words, A-B, together(Side, Needs), Text) :-
+    ( Side == first -> Plan = A ; Plan = B ),
+    phrase(( form(Words, wins, [plan=Plan]), needs(Needs, none, Plan, Words), ['.'] ), Parts),
+    atomics_to_string(Parts, Text).
+
+needs([Need|Needs], Before, Plan, Words) -->
+    { arg(1, Need, P), ( past(P, _) -> Said = verb ; Said = noun ),
+      ( Before == verb, Said == verb -> Whose = same ; Whose = own ),
+      need_piece(Need, Piece) },
+    joint(Before, Needs, Words),
+    condition(Words, P, Whose-Plan, Piece),
+    ( { Needs == [] } -> [] ; needs(Needs, Said, Plan, Words) ).
+
+joint(none, _, _)  --> !, [].
+joint(_, [], Words) --> !, form(Words, and, []).
+joint(_, [_|_], _) --> [', '].
+
+need_piece(is(_, Word), category(_, Word)).
+need_piece(beyond(_, Order, X), Piece) :-
+    Exact is rationalize(X),
+    ( Order == (<) -> Piece = piece(_, inf, open(Exact)) ; Piece = piece(_, open(Exact), inf) ).
+
+%!  standing_text(+Words, +Pair, +Free, -Text) is semidet.
 %
 %   Text says what no value of the quality P alone can do: Free is free(P, Verdict,
 %   Others), where Others are the verdicts that some value of one of the two leads to, or
 %   fixed(P, Reason).
 
-standing_text(KB, A-B, Free, Text) :-
-    phrase(standing(Free, KB, A-B), Parts),
+standing_text(Words, Pair, Free, Text) :-
+    phrase(standing(Free, Words, Pair), Parts),
     !,
     atomics_to_string(Parts, Text).
 
-standing(free(P, _, []), KB, _) -->
-    { quality_said(KB, P, Noun) },
-    ['No change of the ', Noun, ' alone turns it.'].
-standing(free(P, Verdict, Others), KB, A-B) -->
-    { quality_said(KB, P, Noun), other_winner(Verdict, A-B, Winner, Turned), \+ memberchk(Turned, Others) },
-    ['No change of the ', Noun, ' alone makes '], quoted(KB, Winner), [' win.'].
-standing(fixed(P, Reason), KB, _) -->
+standing(free(P, _, []), Words, _) -->
+    form(Words, nothing_turns, [noun=P]).
+standing(free(P, Verdict, Others), Words, Pair) -->
+    { other_winner(Verdict, Pair, Winner, Turned), \+ memberchk(Turned, Others) },
+    form(Words, other_loses, [noun=P, plan=Winner]).
+standing(fixed(P, Reason), words(_, KB), _) -->
     { quality_said(KB, P, Noun), fixed(Reason, Why) },
     ['What the ', Noun, ' would change cannot be said: ', Why, '.'].
 
@@ -141,7 +203,7 @@ range_text(KB, P, piece(_, From, To), Text) :-
     (   ( From == inf ; From == closed(0) ), To == inf
     ->  format(string(Text), 'It stands whatever the weight of the ~w.', [Noun])
     ;   ( From == closed(0) -> Least = inf ; Least = From ),
-        phrase(stretch(Least, To, "", less), Words),
+        phrase(stretch(Least, To, ""-(less-or_less), words(en, KB)), Words),
         atomic_list_concat(Words, Stretch),
         format(string(Text), 'It stands while the weight of the ~w is ~w.', [Noun, Stretch])
     ).

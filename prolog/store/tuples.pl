@@ -21,8 +21,8 @@
             op(650, xfx, ^^)
           ]).
 :- use_module(library(gensym), [gensym/2]).
-:- use_module(library(lists), [member/2]).
-:- use_module(library(solution_sequences), [distinct/2, limit/2]).
+:- use_module(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(inlining, []).
 :- use_module(iris, [called_texts/2]).
 :- use_module(pages, [add_edit/2, paged/1, remove_edit/2]).
@@ -289,11 +289,12 @@ add_opened_row(KB, row(S, P, O, D, Since-Until, Sign)) :-
 
 opened_properties(KB, Properties) :-
     forall(member(P, Properties),
-           ( findall(S-O, limit(101, distinct(S-O, KB:fact(_, _, _, S, P, O, _, _, _, _))), Facts),
-             length(Facts, Count),
+           ( findall(S-O, limit(101, KB:fact(_, _, _, S, P, O, _, _, _, _)), Facts0),
+             length(Facts0, Count),
              (   Count > 100
              ->  assertz(KB:property(P))
-             ;   forall(member(S-O, Facts), assertz(KB:rare(P, S, O)))
+             ;   list_to_set(Facts0, Facts),
+                 forall(member(S-O, Facts), assertz(KB:rare(P, S, O)))
              ) )).
 
 %!  tuple_count(+KB, -Count) is det.

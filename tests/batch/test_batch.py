@@ -150,7 +150,7 @@ def test_the_command_says_what_it_did(
     done = run("--kb", str(file), "batch", "compare", "--pairs", "pairs.csv", *options, "--json")
     assert json.loads(done.out) == {"out": "out", "pairs": 1, "parts": 1, "continued": 0, "failed": 0}
     assert run("--kb", str(file), "batch", "compare", *options).status == 1
-    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--master", "local[1]")
+    both = run("--kb", str(file), "batch", "compare", "--all", *options, "--engine", "local[1]")
     assert both.status == 1
     assert "leave out --jobs" in both.err
 
@@ -188,6 +188,8 @@ def test_facts_as_parquet_give_the_rows_of_the_file(
         told[place] = written(tmp_path / str(number))
     assert len(told[file]) == 10
     assert told[columns] == told[tmp_path / "folder.parquet"] == told[file]
+    ranked = ("batch", "rank", "--all", "--format", "jsonl", "--out", "ranked")
+    assert run("--kb", str(columns), *ranked).out == "Plans: 5. Files in ranked: 1.\n"
     assert sorted(path.name for path in (tmp_path / "1").iterdir()) == [
         batch.DONE, batch.MANIFEST, *(f"part-{number:06}.jsonl" for number in range(4))
     ]  # fmt: skip
@@ -217,3 +219,18 @@ def test_a_batch_of_parquet_goes_on_with_what_it_made_of_it(
 def test_parquet_that_is_not_there_is_named(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
     with pytest.raises(AcxonError, match=r"none\.parquet cannot be read: No such file"):
         batch.run(Job("compare", str(tmp_path / "none.parquet")), pairs, tmp_path / "out")
+
+
+def test_rank_writes_all_plans_best_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = Runner(tmp_path, monkeypatch, capsys)
+    done = run("batch", "rank", "--all", "--out", "ranked", "--format", "jsonl")
+    assert done.out == "Plans: 2. Files in ranked: 1.\n"
+    lines = (tmp_path / "ranked" / "part-000000.jsonl").read_text().splitlines()
+    found = [(row["plan"], row["rank"], row["front"]) for row in map(json.loads, lines)]
+    assert found == [("bringing tea", 1, 1), ("bringing cola", 2, 0)]
+    assert (tmp_path / "ranked" / batch.DONE).exists()
+    several = run("batch", "rank", "--all", "--out", "more", "--jobs", "2")
+    assert several.status == 1
+    assert "leave out --pairs, --engine and --jobs" in several.err

@@ -1,4 +1,4 @@
-"""`acxon batch --master`: Spark does what the pool does, also when its processes are killed."""
+"""`acxon batch --engine`: Spark does what the pool does, also when its processes are killed."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from cli_runs import Run, Runner, run_program
+from rich.markup import render
 from typer.main import get_command
 
 from acxon.cli import PARTS, application
@@ -124,3 +125,10 @@ def test_a_console_has_no_json(acxon: Runner) -> None:
         run = acxon(*typed)
         assert (run.out, run.status) == ("", 2)
         assert "--json" in run.err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_help_is_shown_with_all_its_words(name: str) -> None:
+    command = get_command(application()).commands[name]  # type: ignore[attr-defined]
+    texts = [command.help, *(getattr(param, "help", None) for param in command.params)]
+    assert [text for text in texts if text and render(text).plain != text] == []  # [batch] would be markup

@@ -17,7 +17,7 @@ criteria:criterion(much, Judgements, Verdict) :-
 pieces(Facts, Criterion, P, Side, Pieces) :-
     kitchen(KB),
     told(KB, Facts),
-    flips(KB, a, b, Criterion, flips(_, Tips, _)),
+    flips(KB, a, b, Criterion, flips(_, Tips, _, _)),
     memberchk(free(P, Side, _, Pieces), Tips).
 
 drinks([value(na, 3), value(nb, 7), value(ta, "fair"), value(tb, "good")]).
@@ -40,7 +40,7 @@ test(a_missing_value_is_free, Pieces == [piece(undecided, inf, open(6)), piece(w
 test(what_was_told_is_fixed, Tips == [fixed('ex#hasNoise', told)]) :-
     kitchen(KB),
     told(KB, [t(a, 'ex#isPlanWithLowerNoiseThan', b)]),
-    flips(KB, a, b, pareto, flips(better, Tips, [])).
+    flips(KB, a, b, pareto, flips(better, Tips, [], _)).
 test(a_verdict_that_was_told_decides_where_the_rules_do_not, Pieces == [piece(better, inf, open(6)), piece(undecided, closed(6), inf)]) :-
     drinks(Facts),
     term_iri(better_plan, Better),
@@ -50,13 +50,26 @@ test(weights_for_which_it_stands, Pieces == [piece(worse, closed(0), open(7r8)),
     kitchen(KB),
     drinks(Facts),
     told(KB, Facts),
-    flips(KB, a, b, weighted, flips(better, _, Ranges)),
+    flips(KB, a, b, weighted, flips(better, _, Ranges, _)),
     memberchk(range('ex#hasNoise', 1, Pieces), Ranges).
 test(a_criterion_that_looks_at_advantages_is_not_computed, Flips == not_computed(better)) :-
     kitchen(KB),
     drinks(Facts),
     told(KB, Facts),
     flips(KB, a, b, much, Flips).
+test(together_where_no_value_alone_does_it, Together == together(second, [beyond('ex#hasNoise', <, 3), is('ex#hasTaste', "good")])) :-
+    kitchen(KB),
+    told(KB, [value(na, 3), value(nb, 7), value(ta, "fair"), value(tb, "bad")]),
+    flips(KB, a, b, pareto, flips(better, _, _, Together)).
+test(not_together_where_there_is_no_better_value, Together == []) :-
+    kitchen(KB),
+    told(KB, [value(na, 3), value(nb, 7), value(ta, "good"), value(tb, "fair")]),
+    flips(KB, a, b, pareto, flips(better, _, _, Together)).
+test(not_together_where_one_value_does_it, Together == []) :-
+    kitchen(KB),
+    drinks(Facts),
+    told(KB, Facts),
+    flips(KB, a, b, quiet, flips(better, _, _, Together)).
 test(nothing_is_left_of_what_was_tried, Weights == []) :-
     kitchen(KB),
     drinks(Facts),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -115,6 +116,20 @@ def check_turn(kb: KnowledgeBase, flips: CriterionFlips, turn: Turn) -> None:
         assert verdict(kb, criterion, turn, number(before)) != turn.verdict, turn
 
 
+NEED = re.compile(r"(cost|risk|joy|taste)(?: were)? (?:(less|more) than )?(\S+?)(?=,| and |\.$)")
+
+
+def check_together(kb: KnowledgeBase, flips: CriterionFlips) -> None:
+    """Values a little better than those that are said, all at once, make the other plan win."""
+    for text in flips.together:
+        plan, needs = text[1:].split("'")[0], NEED.findall(text)
+        assert len(needs) > 1, text
+        step = {"less": -1, "more": 1}
+        suppose = {(plan, name): float(at) + step[side] if side else at for name, side, at in needs}
+        found = kb.what_if("one", "other", suppose, criterion=flips.criterion)
+        assert found.verdict == ("better" if plan == "one" else "worse"), text
+
+
 def check(kb: KnowledgeBase, sample: float) -> None:
     found = kb.flips("one", "other")
     assert {one.criterion for one in found.criteria} == {*CRITERIA, "much"}
@@ -127,6 +142,7 @@ def check(kb: KnowledgeBase, sample: float) -> None:
         for turn in one.turns:
             assert turn.verdict != one.verdict
             check_turn(kb, one, turn)
+        check_together(kb, one)
         for item in now.qualities:  # no nearer value turns it, and where there is no turn none does
             if not isinstance(item.first, int | float) or not isinstance(item.second, int | float):
                 continue

@@ -26,21 +26,39 @@ test(turns, [forall(member(Piece-Expected,
                              piece(worse, closed(0), open(27))-"'bringing cola' would win if it took less than 27 s.",
                              piece(worse, open(3), open(27))-"'bringing cola' would win if it took more than 3 and less than 27 s." ]))]) :-
     current_kb(KB), pair(Pair), term_iri(has_makespan, P),
-    turn_text(KB, Pair, turn(P, second, Piece), Text),
+    turn_text(words(en, KB), Pair, turn(P, second, Piece), Text),
     Text == Expected.
 test(steps, Text == "'bringing cola' would win if it needed fewer than 6 steps.") :-
     current_kb(KB), pair(Pair), term_iri(has_number_of_tasks, P),
-    turn_text(KB, Pair, turn(P, second, piece(worse, inf, open(6))), Text).
+    turn_text(words(en, KB), Pair, turn(P, second, piece(worse, inf, open(6))), Text).
+
+test(several_at_once, Text == "'bringing cola' would win if it cost less than 27, took more than 2.5 s and needed fewer than 6 steps.") :-
+    current_kb(KB), pair(Pair), maplist(term_iri, [has_cost, has_makespan, has_number_of_tasks], [P, Q, R]),
+    together_text(words(en, KB), Pair, together(second, [beyond(P, <, 27), beyond(Q, >, 2.5), beyond(R, <, 6)]), Text).
+test(at_once_with_nouns, Text == "'bringing tea' would win if its taste were good and it cost less than 27.") :-
+    current_kb(KB), pair(Pair), term_iri(has_cost, P),
+    together_text(words(en, KB), Pair, together(first, [is('https://example.org/taste', "good"), beyond(P, <, 27)]), Text).
+
+test(in_other_languages, [forall(member(Code-Expected,
+                                       [ es-"'bringing cola' ganaría si costara menos de 27, tardara más de 2,5 s y necesitara menos de 6 pasos.",
+                                         ca-"'bringing cola' guanyaria si costés menys de 27, trigués més de 2,5 s i necessités menys de 6 passos.",
+                                         de-"'bringing cola' würde gewinnen, wenn es weniger als 27 kostete, mehr als 2,5 s dauerte und weniger als 6 Schritte brauchte." ]))]) :-
+    current_kb(KB), pair(Pair), maplist(term_iri, [has_cost, has_makespan, has_number_of_tasks], [P, Q, R]),
+    together_text(words(Code, KB), Pair, together(second, [beyond(P, <, 27), beyond(Q, >, 2.5), beyond(R, <, 6)]), Text),
+    Text == Expected.
+test(a_turn_in_german, Text == "Es gäbe keinen klaren Sieger, wenn 'bringing tea' 59 s oder mehr dauerte.") :-
+    current_kb(KB), pair(Pair), term_iri(has_makespan, P),
+    turn_text(words(de, KB), Pair, turn(P, first, piece(undecided, closed(59), inf)), Text).
 
 test(nothing_turns_it, Text == "No change of the cost alone turns it.") :-
     current_kb(KB), pair(Pair), term_iri(has_cost, P),
-    standing_text(KB, Pair, free(P, better, []), Text).
+    standing_text(words(en, KB), Pair, free(P, better, []), Text).
 test(the_other_cannot_win, Text == "No change of the cost alone makes 'bringing cola' win.") :-
     current_kb(KB), pair(Pair), term_iri(has_cost, P),
-    standing_text(KB, Pair, free(P, better, [undecided]), Text).
+    standing_text(words(en, KB), Pair, free(P, better, [undecided]), Text).
 test(the_other_can_win, fail) :-
     current_kb(KB), pair(Pair), term_iri(has_cost, P),
-    standing_text(KB, Pair, free(P, better, [worse]), _).
+    standing_text(words(en, KB), Pair, free(P, better, [worse]), _).
 test(weights, Text == "It stands while the weight of the cost is less than 2.5.") :-
     current_kb(KB), term_iri(has_cost, P),
     range_text(KB, P, piece(better, closed(0), open(5r2)), Text).

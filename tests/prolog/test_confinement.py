@@ -254,17 +254,38 @@ def test_python_in_a_copy_that_was_ready_reaches_nothing(
 ) -> None:
     attacks = python_attacks(folder, port)
 
+    for attack, answer in attacked_when_ready(kb, attacks, lambda: confinement.give_up_the_rest(10.0)):
+        refused = ("PermissionError", "OSError", "BlockingIOError", "ValueError")
+        assert answer.startswith(refused), (attack, answer)
+        assert CANARY not in answer
+
+
+@pytest.mark.skipif(not ready_copies.AVAILABLE, reason="messages with files are Linux's")
+def test_what_makes_copies_has_no_files_itself(
+    kb: KnowledgeBase, folder: Path, port: int, signals: None
+) -> None:
+    if not confinement._landlock_version():
+        pytest.skip("this kernel has no Landlock")
+    names = ("read", "write", "append", "list", "unlink", "rename", "mkdir")
+    attacks = {name: attack for name, attack in python_attacks(folder, port).items() if name in names}
+    for attack, answer in attacked_when_ready(kb, attacks, lambda: None):
+        assert answer.startswith(("PermissionError", "OSError")), (attack, answer)
+
+
+def attacked_when_ready(
+    kb: KnowledgeBase, attacks: dict[str, Work], give_up: Callable[[], None]
+) -> Iterator[tuple[str, str]]:
+    """Yield attacks and what comes of them in copies that were ready, after `give_up` there."""
+
     def answered(name: str, told: bytes) -> bytes:
-        return sandbox._confined(lambda: confinement.confine(10.0), lambda: attacked(attacks[told.decode()]))
+        return sandbox._confined(give_up, lambda: attacked(attacks[told.decode()]))
 
     copies = ready_copies.ReadyCopies(sandbox._ready, answered)
     with kb._copy.used() as name:
         sandbox._prepare(name)
         for attack in attacks:
             found = copies.run(name, attack.encode(), sandbox._limits(10.0), Stop())
-            answer = json.loads(found or b"")[1][0]
-            assert answer.startswith(("PermissionError", "OSError", "BlockingIOError", "ValueError")), answer
-            assert CANARY not in answer
+            yield attack, json.loads(found or b"")[1][0]
 
 
 @pytest.mark.parametrize("means", [["seccomp"], ["Landlock"], []], ids=["seccomp", "Landlock", "limits"])

@@ -120,6 +120,8 @@ def test_files_are_read_by_pages_from_the_border_on(path: Path, monkeypatch: pyt
     monkeypatch.setattr(paged_copy, "BORDER", 10)
     with KnowledgeBase(path) as large:
         assert isinstance(large._copy, PagedCopy)
+    with KnowledgeBase(path, lasting=True) as served:
+        assert not isinstance(served._copy, PagedCopy)
     monkeypatch.setenv(paged_copy.SETTING, "0")
     with KnowledgeBase(path) as asked:
         assert not isinstance(asked._copy, PagedCopy)

@@ -4,6 +4,7 @@ import { get, post, token, upload } from "./api.js";
 import { $, h } from "./dom.js";
 import { html, render } from "./html.js";
 import { knowledge } from "./knowledge.js";
+import { t } from "./languages.js";
 import { address, change, current } from "./state.js";
 import { many } from "./words.js";
 
@@ -36,8 +37,8 @@ export async function startAdd(whenChanged) {
 
 export function showAdd() {
   render(knowledge.plans.length
-    ? html`<a class="button" href=${address({ ...current(), view: "plans" })}>${many(knowledge.plans.length, "plan")} here: rename, export or remove them</a>`
-    : html`No plans yet.`, $("listed"));
+    ? html`<a class="button" href=${address({ ...current(), view: "plans" })}>${t("{plans} here: rename, export or remove them", { plans: many(knowledge.plans.length, "plan") })}</a>`
+    : html`${t("No plans yet.")}`, $("listed"));
 }
 
 function note(name, text, kind = "busy") {
@@ -46,7 +47,7 @@ function note(name, text, kind = "busy") {
   return (next, how, plans = []) => {
     item.className = how;
     item.children[1].textContent = next;
-    if (plans.length) item.append(" ", h("button", { type: "button", class: "quiet", onclick: (event) => takeBack(plans, item, event.target) }, "Undo"));
+    if (plans.length) item.append(" ", h("button", { type: "button", class: "quiet", onclick: (event) => takeBack(plans, item, event.target) }, t("Undo")));
   };
 }
 
@@ -55,7 +56,7 @@ async function takeBack(plans, item, button) {
   button.disabled = true;
   try {
     for (const plan of plans) await post("forget-plan", { plan });
-    item.children[1].textContent = `taken back: ${plans.join(", ")}`;
+    item.children[1].textContent = t("taken back: {plans}", { plans: plans.join(", ") });
     button.remove();
   } catch (problem) {
     item.children[1].textContent = problem.message;
@@ -74,19 +75,19 @@ function pddl(text) {
 async function take(files) {
   for (const file of files) {
     if (file.size > status.file_limit) {
-      note(file.name, `has more than ${status.file_limit / 1e6} MB, the most that is taken here. Load it with: acxon load FILE`, "failed");
+      note(file.name, t("has more than {n} MB, the most that is taken here. Load it with: acxon load FILE", { n: status.file_limit / 1e6 }), "failed");
       continue;
     }
     const kind = /\.pddl$/i.test(file.name) ? pddl(await file.text()) || "neither" : null;
     if (kind === "domain") waiting.domain = file;
     else if (kind === "problem") waiting.problems.push(file);
-    else if (kind === "neither") note(file.name, "is neither a PDDL domain nor a problem.", "failed");
+    else if (kind === "neither") note(file.name, t("is neither a PDDL domain nor a problem."), "failed");
     else await load(file);
   }
   if (waiting.domain && waiting.problems.length) {
     for (const problem of waiting.problems.splice(0)) await plan(waiting.domain, problem);
-  } else if (waiting.problems.length) hold("Now add the PDDL domain that this problem belongs to.");
-  else if (waiting.domain && files.some((file) => file === waiting.domain)) hold("Now add a PDDL problem of this domain, and it is planned here.");
+  } else if (waiting.problems.length) hold(t("Now add the PDDL domain that this problem belongs to."));
+  else if (waiting.domain && files.some((file) => file === waiting.domain)) hold(t("Now add a PDDL problem of this domain, and it is planned here."));
   else hold("");
 }
 
@@ -94,11 +95,11 @@ const hold = (text) => { $("hold").textContent = text; };
 const name = () => $("plan-name").value.trim();
 
 async function load(file) {
-  const say = note(file.name, "loading …");
+  const say = note(file.name, t("loading …"));
   try {
     const done = await upload("load", { file, name: name(), replace: $("replace").checked });
-    const plans = done.plans.length ? `, new: ${done.plans.slice(0, 5).join(", ")}${done.plans.length > 5 ? ` and ${done.plans.length - 5} more` : ""}` : "";
-    say(done.changed ? `loaded: ${many(done.changed, "fact")}${plans}` : "nothing new in it", "done", $("replace").checked ? [] : done.plans);
+    const plans = done.plans.length ? t(", new: {plans}", { plans: `${done.plans.slice(0, 5).join(", ")}${done.plans.length > 5 ? ` ${t("and {n} more", { n: done.plans.length - 5 })}` : ""}` }) : "";
+    say(done.changed ? t("loaded: {facts}", { facts: many(done.changed, "fact") }) + plans : t("nothing new in it"), "done", $("replace").checked ? [] : done.plans);
     $("plan-name").value = "";
     await changed();
   } catch (problem) {
@@ -107,11 +108,11 @@ async function load(file) {
 }
 
 async function plan(domain, problem) {
-  const say = note(problem.name, `planning in ${domain.name} …`);
+  const say = note(problem.name, t("planning in {domain} …", { domain: domain.name }));
   hold("");
   try {
     const made = await upload("plan", { domain, problem, name: name(), replace: $("replace").checked });
-    say(`planned: ${made.plan}, ${made.tasks} tasks`, "done", $("replace").checked ? [] : [made.plan]);
+    say(t("planned: {plan}, {steps}", { plan: made.plan, steps: many(made.tasks, "step") }), "done", $("replace").checked ? [] : [made.plan]);
     $("plan-name").value = "";
     await changed();
   } catch (error) {
@@ -121,7 +122,7 @@ async function plan(domain, problem) {
 
 function failed(say, problem, file) {
   const named = [`${file.name}: `, `${file.name}, `].find((start) => problem.message.startsWith(start)) || "";
-  const text = problem.kind === "token" ? "Adding needs the token that acxon serve printed at start: give it above." : problem.message.slice(named.length);
-  say(`${text} Nothing was added.`, "failed");
+  const text = problem.kind === "token" ? t("Adding needs the token that acxon serve printed at start: give it above.") : problem.message.slice(named.length);
+  say(`${text} ${t("Nothing was added.")}`, "failed");
   if (problem.kind === "token") $("token").focus();
 }

@@ -5,6 +5,7 @@ import { $ } from "./dom.js";
 import { exploration, inWords, watch } from "./explore.js";
 import { html, nothing, render } from "./html.js";
 import { knowledge, label } from "./knowledge.js";
+import { t } from "./languages.js";
 import { change, current } from "./state.js";
 import { many, number } from "./words.js";
 
@@ -34,7 +35,7 @@ function examples(state) {
 
 function questions(state) {
   const [a, b] = pair(state);
-  return [`why not ${b}?`, `why is ${a} better than ${b}?`, `what if ${b} cost 20?`, `what would make ${b} win?`, "which plan is best?"];
+  return [`why not ${b}?`, `why is ${a} better than ${b}?`, `what would have to change for ${b}?`, `what if ${b} cost 20?`, "which plan is best?"];
 }
 
 export function startAsk() {
@@ -60,15 +61,15 @@ function draw() {
     $("question").value = "";
   };
   render(html`<div class="card">
-    <h2>Ask in words</h2>
+    <h2>${t("Ask in words")}</h2>${current().language === "en" ? nothing : html`<p class="hint">${t("Ask in English; the answer comes in this language.")}</p>`}
     <form class="question" @submit=${put}>
-      <label class="off-screen" for="question">A question</label><input id="question" type="text" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
-      <button type="submit" class="main" id="ask-question">Ask</button></form>
-    <p class="try">For example: ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
+      <label class="off-screen" for="question">${t("A question")}</label><input id="question" type="text" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
+      <button type="submit" class="main" id="ask-question">${t("Ask")}</button></form>
+    <p class="try" lang="en">${t("For example:")} ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
     ${exploration()}
   </div>
   <details class="card researchers" .open=${open} @toggle=${(event) => { open = event.target.open; }}>
-    <summary><h2>For researchers: ask in Prolog</h2></summary>
+    <summary><h2>${t("For researchers: ask in Prolog")}</h2></summary>
     <form id="ask-form" @submit=${run}>
       <label for="goal">A Prolog goal; names starting with a capital are what you want to know.</label>
       <textarea id="goal" rows="3" spellcheck="false" autocomplete="off" @keydown=${(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); run(); } }}></textarea>

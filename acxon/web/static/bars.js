@@ -2,7 +2,8 @@
 
 import { html, nothing } from "./html.js";
 import { noun } from "./knowledge.js";
-import { number, roughly, withUnit } from "./words.js";
+import { t } from "./languages.js";
+import { interval, roughly, withUnit } from "./words.js";
 
 const numeric = (value) => typeof value === "number" && value >= 0;
 
@@ -11,7 +12,7 @@ function one(quality, side, most) {
   const wins = quality.order === (side === "a" ? "better" : "worse");
   return html`<div class="bar ${side} ${wins ? "wins" : ""}">
     <span class="track">${most ? html`<span class="fill" .style=${`width: ${Math.max(1, (value / most) * 100)}%`}></span>` : nothing}</span>
-    <span class="value">${value === "" ? "told" : withUnit(value, quality.unit)}${wins ? html`<span class="tick" title="better"> ✓<span class="off-screen"> better</span></span>` : nothing}</span>
+    <span class="value">${value === "" ? t("known by comparison") : withUnit(value, quality.unit)}${wins ? html`<span class="tick" title=${t("better")}> ✓<span class="off-screen"> ${t("better")}</span></span>` : nothing}</span>
   </div>`;
 }
 
@@ -23,7 +24,7 @@ export function bars(quality) {
 
 // All qualities of two plans, a pair of bars each.
 export const numbers = (found) => html`<dl class="numbers">${found.qualities.map((q) => html`<div>
-  <dt>${noun(q.property, q.quality)}${q.since !== null || q.until !== null ? html` <small>${q.since === null ? "" : `from ${number(q.since)}`}${q.until === null ? "" : ` until ${number(q.until)}`}</small>` : nothing}</dt>
+  <dt>${noun(q.property, q.quality)}${q.since !== null || q.until !== null ? html` <small>${interval(q)}</small>` : nothing}</dt>
   <dd>${bars(q)}</dd></div>`)}</dl>`;
 
 const MOST = 5; // actions that are named
@@ -42,7 +43,7 @@ export function origin(found) {
     const parts = own.filter((part) => part.named);
     const others = own.filter((part) => !part.named);
     const rest = others.reduce((sum, part) => sum + part.amount, 0);
-    if (rest > 1e-9) parts.push({ action: others.length === 1 ? others[0].action : `${others.length} other actions`, amount: rest, named: false });
+    if (rest > 1e-9) parts.push({ action: others.length === 1 ? others[0].action : t("{n} other actions", { n: others.length }), amount: rest, named: false });
     const spent = own.reduce((sum, part) => sum + part.amount, 0);
     return { value, parts, shared: Math.max(0, value - spent) };
   };
@@ -59,7 +60,7 @@ function row(name, side, data, quality, most) {
   return html`<div class="origin-row">
     <div class="origin-name"><span class="name ${side}">${name}</span> <b>${roughly(data.value, quality.unit)}</b></div>
     <div class="origin-bar">
-      ${data.shared > 1e-9 ? html`<span class="part both" title="as in the other: ${roughly(data.shared, quality.unit)}" .style=${width(data.shared)}>${inside(data.shared)}</span>` : nothing}
+      ${data.shared > 1e-9 ? html`<span class="part both" title=${t("as in the other: {value}", { value: roughly(data.shared, quality.unit) })} .style=${width(data.shared)}>${inside(data.shared)}</span>` : nothing}
       ${data.parts.map((part) => html`<span class="part ${side}" title="${part.action}: ${roughly(part.amount, quality.unit)}" .style=${width(part.amount)}>${inside(part.amount)}</span>`)}
     </div>
     <ul class="origin-list">${data.parts.map((part) => html`<li class="${side}"><b>+${roughly(part.amount, quality.unit)}</b> ${part.action}</li>`)}</ul>
@@ -73,9 +74,10 @@ export function originChart(found) {
   const { quality, a, b } = from;
   const gap = roughly(Math.abs(quality.first - quality.second), quality.unit);
   const most = Math.max(a.value, b.value);
-  return html`<figure class="origin" aria-label="Where the difference comes from">
-    <figcaption><h3>Where the ${gap}${quality.unit ? "" : ` of ${noun(quality.property, quality.quality)}`} come from</h3></figcaption>
+  return html`<figure class="origin" aria-label=${t("Where the difference comes from")}>
+    <figcaption><h3>${t("Where the {gap} come from", { gap: quality.unit ? gap : t("{value} of {quality}", { value: gap, quality: noun(quality.property, quality.quality) }) })}</h3></figcaption>
     ${row(found.first, "a", a, quality, most)}${row(found.second, "b", b, quality, most)}
-    <p class="key"><span><span class="dot both"></span>both spend this</span> <span><span class="dot a"></span>only ${found.first}</span> <span><span class="dot b"></span>only ${found.second}</span>${from.exact ? "" : ". Of steps that run side by side, those count that the end waits for."}</p>
+    <p class="key"><span><span class="dot both"></span>${t("both spend this")}</span> <span><span class="dot a"></span>${t("only {name}", { name: found.first })}</span> <span><span class="dot b"></span>${t("only {name}", { name: found.second })}</span></p>
+    ${from.exact ? nothing : html`<p class="key">${t("Of steps that run side by side, those count that the end waits for.")}</p>`}
   </figure>`;
 }

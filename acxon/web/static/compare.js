@@ -5,10 +5,12 @@ import { bars, originChart } from "./bars.js";
 import { $ } from "./dom.js";
 import { headline } from "./explain.js";
 import { html, nothing, render } from "./html.js";
-import { judging, meaning, weightsOf } from "./judging.js";
+import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
+import { t } from "./languages.js";
 import { change, current } from "./state.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
+import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
 import { interval, number } from "./words.js";
 
@@ -22,11 +24,12 @@ const ask = steady(async (state, newest) => {
   const pair = { first: state.first, second: state.second };
   const judged = judging(state);
   const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
+  const language = state.language === "en" ? {} : { language: state.language };
   try {
-    const flips = known("flips", { ...pair, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
+    const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
     const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
-    const asked = set.length ? get("what-if", { ...pair, ...judged, set })
-      : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged })])
+    const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
+      : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged, ...language })])
         .then(([comparison, story]) => ({ comparison, story, now: null, supposed: [], turned: false }));
     const [would, turns, steps] = await Promise.all([asked, flips, tasks]);
     if (!newest() || current().view !== "compare") return;
@@ -46,7 +49,7 @@ export function showCompare(state) {
   if (!isPlan(state.first) || !isPlan(state.second)) {
     shown = null;
     render(knowledge.plans.length < 2 ? welcome()
-      : html`<div class="card"><p>Choose the class Plan above and two plans of it: plans are what is compared here.</p></div>`, box);
+      : html`<div class="card"><p>${t("Choose the class Plan above and two plans of it.")}</p></div>`, box);
     return undefined;
   }
   if (shown && shown.state.first === state.first && shown.state.second === state.second) {
@@ -72,48 +75,40 @@ function draw() {
     <div class="card hero">
       <div id="outcome" aria-live="polite">
         <h2 class="verdict ${found.verdict}">${headline(found)}</h2>
-        ${found.remarks.map((text) => html`<p class="problem">${text}</p>`)}
-        <p class="answer-text" lang="en">${would.story.text.split("\n\n")[0]}</p>
-        ${would.supposed.length ? html`<p class="supposed"><b>${would.turned ? "That would turn it." : "The verdict would stay."}</b> ${would.supposed.map((one) => html`<span>Suppose ${one.text}. </span>`)}
-          <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>As it is</button></p>` : nothing}
+        ${found.remarks.map((text) => html`<p class="remark" lang="en">${text}</p>`)}
+        <p class="answer-text">${would.story.text.split("\n\n")[0]}</p>
+        ${would.supposed.length ? html`<p class="supposed"><b>${!would.turned ? t("The verdict would stay.") : found.verdict === "undecided" ? t("Then neither would clearly win.") : t("That would turn it.")}</b> ${would.supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
+          <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button></p>` : nothing}
       </div>
     </div>
     <div class="two">
-      <section class="card"><h2>What if it were otherwise?</h2>
-        <p class="hint">Drag a value: the verdict follows. ▲ marks where it turns, with all else as it is.</p>
+      <section class="card"><h2>${t("What if it were otherwise?")}</h2>
+        <p class="hint">${t("Drag a value: the verdict follows. ▲ marks where it turns, with all else as it is.")}</p>
         ${valueSliders(found, would, turns, { names: [a, b], set: state.set, suppose })}
         ${durations(steps, [a, b], [found.first, found.second], state.set, suppose)}
       </section>
-      <section class="card"><h2>What counts?</h2>
-        <form class="controls" aria-label="How to judge">
-          <label>Judged by <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
-            <option value="" .selected=${!state.criterion}>${knowledge.judged.criterion} (as it is set here)</option>
-            ${knowledge.judged.criteria.map(({ name }) => html`<option value=${name} .selected=${state.criterion === name}>${name}</option>`)}</select></label>
-          <p id="criterion-meaning" class="hint">${meaning(found.criterion)}</p>
+      <section class="card"><h2>${t("What counts?")}</h2>
+        <form class="controls" aria-label=${t("How to judge")}>
+          <label>${t("A plan is better if")} <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
+            ${knowledge.judged.criteria.map(({ name }) => html`<option value=${name === knowledge.judged.criterion ? "" : name} .selected=${found.criterion === name}>${criterionNamed(name)}</option>`)}</select></label>
+          <p id="criterion-name" class="hint">${state.criterion ? t("Criterion: {name}", { name: found.criterion }) : t("Criterion: {name}, as it is set here", { name: found.criterion })}</p>
           ${found.criterion === "weighted" ? weightSliders(found, turns, weightsOf(state), weigh) : nothing}
-          ${found.criterion === "weighted" && Object.keys(state.weights).length ? html`<button type="button" @click=${() => change({ weights: {} })}>Weights as stored</button>` : nothing}
+          ${found.criterion === "weighted" && Object.keys(state.weights).length ? html`<button type="button" @click=${() => change({ weights: {} })}>${t("Weights as stored")}</button>` : nothing}
           ${found.criterion === "lexicographic" ? order(found, state.priorities) : nothing}
         </form>
-        <h3>What would turn it</h3>${turning(turns)}
+        <h3>${t("What would turn it")}</h3>${turning(turns)}
         ${originChart(found)}
       </section>
     </div>
-    <section class="card" id="comparison"><h2>Quality by quality</h2>${table(found, weightsOf(state))}
-      ${found.warnings.map((text) => html`<p class="problem">${text}</p>`)}
+    <section class="card" id="comparison"><h2>${t("Quality by quality")}</h2>${table(found, weightsOf(state))}
+      ${found.warnings.map((text) => html`<p class="remark" lang="en">${text}</p>`)}
       ${[[found.first, found.only_first], [found.second, found.only_second]].filter(([, names]) => names.length)
-        .map(([plan, names]) => html`<p class="hint">Only ${plan} has ${names.join(", ")}; that does not count.</p>`)}
+        .map(([plan, names]) => html`<p class="hint">${t("Only {plan} has {names}; that does not count.", { plan, names: names.map(nouned).join(", ") })}</p>`)}
       ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")}</p>` : nothing}
-      <h3>What speaks for each</h3>
-      <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : "nothing"}</li>`)}</ul>
+      <h3>${t("What speaks for each")}</h3>
+      <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : t("nothing")}</li>`)}</ul>
       <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${plan.label}: ${plan.optimality}</li>`)}</ul>
     </section>`, $("compare"));
-}
-
-function turning(turns) {
-  if (!turns) return html`<p class="hint">What would turn it is not known.</p>`;
-  const wins = turns.turns.filter((turn) => turn.verdict !== turns.verdict && turn.verdict !== "equivalent");
-  const texts = [...new Set([...(wins.length ? wins : turns.turns).map((turn) => turn.text), ...turns.standing])];
-  return html`<ul id="turns" class="turns">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
 }
 
 function order(found, chosen) {
@@ -121,22 +116,22 @@ function order(found, chosen) {
   const place = (q) => (chosen.includes(q.quality) ? chosen.indexOf(q.quality) : chosen.length);
   const sorted = [...unique].sort((x, y) => place(x) - place(y));
   const first = (q) => change({ criterion: "lexicographic", priorities: [q.quality, ...sorted.map((one) => one.quality).filter((name) => name !== q.quality)] });
-  return html`<fieldset><legend>${chosen.length ? "What decides first" : "What decides first: as stored"}</legend>
-    <ol class="order">${sorted.map((q) => html`<li>${noun(q.property, q.quality)} <button type="button" @click=${() => first(q)} aria-label="Let ${noun(q.property, q.quality)} decide first">first</button></li>`)}</ol>
-    ${chosen.length ? html`<button type="button" @click=${() => change({ priorities: [] })}>As stored</button>` : nothing}</fieldset>`;
+  return html`<fieldset><legend>${chosen.length ? t("What decides first") : t("What decides first: as stored")}</legend>
+    <ol class="order">${sorted.map((q) => html`<li>${noun(q.property, q.quality)} <button type="button" @click=${() => first(q)} aria-label=${t("Let {quality} decide first", { quality: noun(q.property, q.quality) })}>${t("first")}</button></li>`)}</ol>
+    ${chosen.length ? html`<button type="button" @click=${() => change({ priorities: [] })}>${t("As stored")}</button>` : nothing}</fieldset>`;
 }
 
 function table(found, weights) {
   const timed = found.qualities.some((q) => q.since !== null || q.until !== null);
   const weighted = found.criterion === "weighted";
-  const heads = ["", "Values", `${found.first} …`, "Difference", ...(weighted ? ["Weight × advantage"] : []), ...(timed ? ["When"] : [])];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Qualities of both plans"><table class="qualities">
-    <caption class="off-screen">${found.first} against ${found.second}, quality by quality</caption>
+  const heads = ["", t("Values"), `${found.first} …`, t("Difference"), ...(weighted ? [t("Weight × advantage")] : []), ...(timed ? [t("When")] : [])];
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Qualities of both plans")}><table class="qualities">
+    <caption class="off-screen">${t("{a} against {b}, quality by quality", { a: found.first, b: found.second })}</caption>
     <thead><tr>${heads.map((text) => (text ? html`<th scope="col" class=${text.endsWith(" …") ? "relation-of" : nothing}>${text}</th>` : html`<td></td>`))}</tr></thead>
     <tbody>${found.qualities.map((q) => html`<tr>
-      <th scope="row">${noun(q.property, q.quality)}<small>${q.direction === "lower" ? "less is better" : "more is better"}</small></th>
+      <th scope="row">${noun(q.property, q.quality)}<small>${q.direction === "lower" ? t("less is better") : t("more is better")}</small></th>
       <td>${bars(q)}</td>
-      <td class="relation-of">${q.relation ? `${q.relation} ${found.second}` : "cannot be compared"}</td>
+      <td class="relation-of">${q.relation ? `${q.relation} ${found.second}` : t("cannot be compared")}</td>
       <td class="number">${q.in_words}</td>
       ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${number(weights[q.quality] ?? 1)} × ${q.advantage.toFixed(3)}` : "0"}</td>` : nothing}
       ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;

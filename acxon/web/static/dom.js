@@ -1,5 +1,7 @@
 // Making elements by hand, where no library is needed; saying something to everybody. Texts from the knowledge base only ever become text nodes.
 
+import { t } from "./languages.js";
+
 function build(node, props, children) {
   for (const [key, value] of Object.entries(props || {})) {
     if (value === undefined || value === null || value === false) continue;
@@ -42,7 +44,7 @@ export async function copy(text, what) {
     document.execCommand("copy");
     area.remove();
   }
-  toast(`${what} copied`);
+  toast(t("Copied: {what}", { what }));
 }
 
 // A text as a file of the reader's own.

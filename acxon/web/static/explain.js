@@ -8,17 +8,17 @@ import { behind, factsTable, fewer, prunedTable } from "./facts.js";
 import { html, nothing, render } from "./html.js";
 import { judgedBy, judging } from "./judging.js";
 import { isPlan, knowledge, label } from "./knowledge.js";
+import { t } from "./languages.js";
 import { choose, follow, reset, startLight, unseen } from "./light.js";
 import { present } from "./present.js";
 import { hush, read, reading, speaks } from "./speech.js";
 import { address, change, current } from "./state.js";
-import { copies, measures, storyPanel } from "./story.js";
+import { copies, measures, storyPanel, taken } from "./story.js";
+import { changing } from "./turning.js";
 import { welcome } from "./welcome.js";
 import { capital } from "./words.js";
 
-const LANGUAGES = [["es", "en español"], ["ca", "en català"], ["de", "auf Deutsch"]];
-const told = (how) => change({ paper: how === "paper", language: how.length === 2 ? how : "en" });
-const LEVELS = [[1, "the answer"], [2, "what differs"], [3, "everything"]];
+const LEVELS = [[1, () => t("The answer")], [2, () => t("What differs")], [3, () => t("Everything")]];
 const QUALITY = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Quality";
 let shown = null; // what is on the page: state, comparison, stories
 let turn = 0;
@@ -37,10 +37,10 @@ const side = (text, which) => html`<span class="name ${which}">${text}</span>`;
 export function headline(found) {
   const [first, second] = [side(found.first, "a"), side(found.second, "b")];
   const start = found.verdict === "worse" ? side(capital(found.second), "b") : side(capital(found.first), "a");
-  if (found.verdict === "better") return html`${start} is better than ${second}`;
-  if (found.verdict === "worse") return html`${start} is better than ${first}`;
-  if (found.verdict === "equivalent") return html`${start} and ${second} are equally good`;
-  return html`No clear winner between ${first} and ${second}`;
+  if (found.verdict === "better") return t("{a} is better than {b}", { a: start, b: second });
+  if (found.verdict === "worse") return t("{a} is better than {b}", { a: start, b: first });
+  if (found.verdict === "equivalent") return t("{a} and {b} are equally good", { a: start, b: second });
+  return t("No clear winner between {a} and {b}", { a: first, b: second });
 }
 
 export async function showExplain(state) {
@@ -61,8 +61,10 @@ export async function showExplain(state) {
   });
   box.classList.add("waiting");
   try {
-    const [found, ...stories] = await Promise.all([
-      plans ? known("compare", { ...pair, ...judging(state), because: true }) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
+    const judged = judging(state).criterion ? judging(state) : { criterion: knowledge.judged.criterion };
+    const [found, turns, ...stories] = await Promise.all([
+      plans ? known("compare", { ...pair, ...judging(state), because: true }) : null,
+      plans ? known("flips", { ...pair, ...judged, ...(state.language === "en" ? {} : { language: state.language }) }).then(({ criteria }) => criteria[0], () => null) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
     ]);
     if (mine !== turn) return;
     if (!shown || JSON.stringify(shown.stories.map((one) => one.text)) !== JSON.stringify(stories.map((one) => one.text))) {
@@ -70,47 +72,49 @@ export async function showExplain(state) {
       sentence = null;
       fewer();
     }
-    shown = { state, found, stories };
+    shown = { state, found, turns, stories };
     draw();
   } catch (problem) {
     if (mine !== turn) return;
     shown = null;
-    render(html`<div class="card"><h2>These two cannot be told apart</h2><p class="problem" role="alert">${problem.message}</p></div>`, box);
+    render(html`<div class="card"><h2>${t("These two cannot be told apart")}</h2><p class="problem" role="alert">${problem.message}</p></div>`, box);
   } finally {
     if (mine === turn) box.classList.remove("waiting");
   }
 }
 
 function draw() {
-  const { state, found, stories } = shown;
+  const { state, found, turns, stories } = shown;
   const [story] = stories;
   render(html`
     <div class="card hero">
       <div id="verdict" aria-live="polite">
-        <h2 class=${found ? found.verdict : ""}>${found ? headline(found) : html`How ${side(label(state.first), "a")} and ${side(label(state.second), "b")} differ`}</h2>
-        ${found ? found.remarks.map((text) => html`<p class="problem">${text}</p>`) : nothing}
-        ${judgedBy(state) ? html`<p class="hint judged">${judgedBy(state)} <a href=${address({ ...state, view: "compare" })}>Change it</a></p>` : nothing}
+        <h2 class=${found ? found.verdict : ""}>${found ? headline(found) : t("How {a} and {b} differ", { a: side(label(state.first), "a"), b: side(label(state.second), "b") })}</h2>
+        ${found ? found.remarks.map((text) => html`<p class="remark" lang="en">${text}</p>`) : nothing}
+        ${judgedBy(state) ? html`<p class="hint judged">${judgedBy(state)} <a href=${address({ ...state, view: "compare" })}>${t("Change it")}</a></p>` : nothing}
       </div>
       ${levels(state)}
       <div class="told">
         <div class="telling">
           <div id="story" class=${stories.length > 1 ? "stories two" : "stories"}>${stories.map((one) => storyPanel(one, stories.length > 1))}</div>
-          ${tools(story, found)}
+          ${tools(story, found, state)}
+          ${found ? wanted(found, turns, state) : nothing}
         </div>
-        <section class="beside" aria-label="Where it comes from">
+        <section class="beside" aria-label=${t("Where it comes from")}>
           ${found ? originChart(found) : nothing}
-          <h3 id="behind-title">The facts behind it</h3>
+          <h3 id="behind-title">${t("The facts behind it")}</h3>
           <div id="behind" class="behind" aria-live="polite"></div>
         </section>
-        ${found ? html`<section class="figures" aria-label="The numbers"><h3>The numbers</h3>${numbers(found)}</section>` : nothing}
+        ${found ? html`<section class="figures" aria-label=${t("The numbers")}><h3>${t("The numbers")}</h3>${numbers(found)}</section>` : nothing}
       </div>
     </div>
     <section class="card picture" aria-labelledby="picture">
-      <h2 id="picture">The same as a picture</h2>${legend(stories.length > 1)}${graph.draw(...stories)}
+      <h2 id="picture">${t("The same as a picture")}</h2>${legend(stories.length > 1)}${graph.draw(...stories)}
     </section>
     <details class="card researchers" id="researchers">
-      <summary><h2>For researchers</h2></summary>
+      <summary><h2>${t("For researchers")}</h2></summary>
       ${settings(state)}${stories.length > 1 ? nothing : measures(story)}
+      <p class="tools"><span class="tools-label">Copy</span>${copies(story)}</p>
       <h3>All the facts that are told</h3>
       ${factsTable(stories, draw)}${prunedTable(story, draw)}
     </details>`, $("explain"));
@@ -120,7 +124,7 @@ function draw() {
 function drawBehind() {
   const [mine, [link]] = [sentence, unseen(sentence)];
   const look = link ? () => { choose(mine); link.scrollIntoView({ block: "center" }); } : null;
-  const facts = () => behind(Number(mine?.dataset.place), mine?.facts, look);
+  const facts = () => behind(Number(mine?.dataset.place), mine?.facts, look, shown.stories.length === 1 && !shown.state.paper);
   render(facts(), $("behind"));
   const inline = document.querySelector(".inline-facts");
   if (inline) inline.remove();
@@ -132,15 +136,25 @@ function drawBehind() {
   }
 }
 
-const levels = (state) => html`<form class="levels" aria-label="How much to tell">
-  <fieldset class="segments"><legend class="off-screen">Tell me</legend>${LEVELS.map(([level, text]) => html`<label>
-    <input type="radio" name="level" value=${level} .checked=${state.s === level} @change=${() => change({ s: level })}><span>${capital(text)}</span></label>`)}</fieldset>
-  <label class="style">told <select id="style" @change=${(event) => told(event.target.value)}>
-    <option value="plain" .selected=${!state.paper && state.language === "en"}>in plain words</option>${LANGUAGES.map(([code, name]) =>
-      html`<option value=${code} lang=${code} .selected=${!state.paper && state.language === code}>${name}</option>`)}<option value="paper" .selected=${state.paper}>as in the paper</option></select></label>
+const levels = (state) => html`<form class="levels" aria-label=${t("How much to tell")}>
+  <fieldset class="segments"><legend class="off-screen">${t("Tell me")}</legend>${LEVELS.map(([level, text]) => html`<label>
+    <input type="radio" name="level" value=${level} .checked=${state.s === level} @change=${() => change({ s: level })}><span>${text()}</span></label>`)}</fieldset>
+  <label class="style">${t("told")} <select id="style" @change=${(event) => change({ paper: event.target.value === "paper" })}>
+    <option value="plain" .selected=${!state.paper}>${t("in plain words")}</option><option value="paper" .selected=${state.paper}>${t("as in the paper")}</option></select></label>
 </form>`;
 
-function tools(story, found) {
+// What the other plan would need, and where to try it and to see both run.
+const wanted = (found, turns, state) => html`<section class="changing" aria-label=${t("What would have to change?")}>
+  <h3>${asked(found)}</h3>${changing(turns)}
+  <p class="tools"><a class="button" href=${address({ ...state, view: "compare" })}>${t("Try other values")}</a> <a class="button" href=${address({ ...state, view: "replay" })}>${t("Watch both plans")}</a></p></section>`;
+
+function asked(found) {
+  if (found.verdict === "better") return t("What would have to change for {b}?", { b: side(found.second, "b") });
+  if (found.verdict === "worse") return t("What would have to change for {b}?", { b: side(found.first, "a") });
+  return t("What would have to change?");
+}
+
+function tools(story, found, state) {
   const speak = () => {
     if (reading()) { hush(); return; }
     const nodes = [...document.querySelectorAll("#story .story:first-child :is(.sentence, .aside)")];
@@ -153,9 +167,9 @@ function tools(story, found) {
     draw();
   };
   return html`<div class="tools">
-    ${speaks() ? html`<button type="button" id="aloud" @click=${speak}>${reading() ? "■ Stop" : "▶ Read aloud"}</button>` : nothing}
-    <button type="button" id="presenting" @click=${() => present(found ? headline(found) : `${story.pair[0]} and ${story.pair[1]}`, story)}>Present</button>
-    <span class="tools-label" aria-hidden="true">Copy</span>${copies(story)}
+    ${speaks() ? html`<button type="button" id="aloud" @click=${speak}>${reading() ? `■ ${t("Stop")}` : `▶ ${t("Read aloud")}`}</button>` : nothing}
+    <button type="button" id="presenting" @click=${() => present(found ? headline(found) : `${story.pair[0]} and ${story.pair[1]}`, story)}>${t("Present")}</button>
+    <span class="tools-label" aria-hidden="true">${t("Show others")}</span>${taken(story, found ? { first: state.first, second: state.second, ...judging(state) } : null)}
   </div>`;
 }
 

@@ -2,7 +2,9 @@
 
 import { get, post } from "./api.js";
 import { html, nothing, repeat } from "./html.js";
+import { t } from "./languages.js";
 import { current } from "./state.js";
+import { many } from "./words.js";
 
 let stack = []; // newest last: {id, question, understood, answer, status, more}
 let count = 0;
@@ -20,18 +22,16 @@ async function ask(question, call) {
   try {
     Object.assign(one, { status: "answered" }, await call());
   } catch (problem) {
-    const text = problem.kind === "token" ? "This needs the token that acxon serve printed at start: give it under Add." : problem.message;
+    const text = problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message;
     Object.assign(one, { status: "failed", answer: text });
   }
   changed();
 }
 
-export const why = (plan, step, name) => ask(`Why ${name}?`, async () => ({ answer: (await get("why", { plan, step, ...language() })).text }));
-
-const KINDS = { without: "Why not without", use: "Why not use" };
+export const why = (plan, step, name) => ask(t("Why {step}?", { step: name }), async () => ({ answer: (await get("why", { plan, step, ...language() })).text }));
 
 // How it would be with or without a step; a planner works it out.
-export const whyNot = (plan, kind, step, name) => ask(`${KINDS[kind]} ${name}?`, async () => {
+export const whyNot = (plan, kind, step, name) => ask(kind === "without" ? t("Why not without {step}?", { step: name }) : t("Why not use {step}?", { step: name }), async () => {
   const found = await post("why-not", { plan, [kind]: [step], ...language() });
   return { understood: found.question, answer: found.text, steps: found.steps };
 });
@@ -47,18 +47,18 @@ export const inWords = (text) => ask(text, async () => {
 
 const back = (place) => { stack = stack.slice(0, place); changed(); };
 
-const time = (step) => (step.start === null ? "" : ` at ${step.start} s`);
+const time = (step) => (step.start === null ? "" : ` ${t("at {time}", { time: `${step.start} s` })}`);
 
 function card(one, place) {
   return html`<li class="asked ${one.status}">
-    <div class="asked-head"><h3>${one.question}</h3>${place < stack.length - 1 ? html`<button type="button" class="quiet" @click=${() => back(place + 1)}>Back to here</button>` : html`<button type="button" class="quiet" @click=${() => back(place)}>Take back</button>`}</div>
-    ${one.understood ? html`<p class="hint">Understood: ${one.understood}</p>` : nothing}
-    ${one.status === "asked" ? html`<p class="hint" role="status">Thinking …</p>` : one.answer.split("\n").filter(Boolean).map((text) => html`<p>${text}</p>`)}
-    ${one.steps?.length ? html`<details><summary>The plan as it would be: ${one.steps.length} steps</summary><ol>${one.steps.map((step) => html`<li>${step.action} ${step.arguments.join(" ")}${time(step)}</li>`)}</ol></details>` : nothing}
-    ${one.others?.length ? html`<p class="hint">It could also mean:</p><ul>${one.others.map((other) => html`<li><button type="button" class="link" @click=${() => inWords(other.understood)}>${other.understood}</button></li>`)}</ul>` : nothing}
-    ${one.forms?.length ? html`<p class="hint">What can be asked:</p><ul>${one.forms.map((form) => html`<li>${form}</li>`)}</ul>` : nothing}
-    ${one.command || one.goal ? html`<details class="hint"><summary>For researchers</summary>${one.command ? html`<p><code>${one.command}</code></p>` : nothing}${one.goal ? html`<p><code>${one.goal}</code></p>` : nothing}</details>` : nothing}
+    <div class="asked-head"><h3>${one.question}</h3>${place < stack.length - 1 ? html`<button type="button" class="quiet" @click=${() => back(place + 1)}>${t("Back to here")}</button>` : html`<button type="button" class="quiet" @click=${() => back(place)}>${t("Take back")}</button>`}</div>
+    ${one.understood ? html`<p class="hint">${t("Understood: {question}", { question: one.understood })}</p>` : nothing}
+    ${one.status === "asked" ? html`<p class="hint" role="status">${t("Thinking …")}</p>` : one.answer.split("\n").filter(Boolean).map((text) => html`<p>${text}</p>`)}
+    ${one.steps?.length ? html`<details><summary>${t("The plan as it would be: {steps}", { steps: many(one.steps.length, "step") })}</summary><ol>${one.steps.map((step) => html`<li>${step.action} ${step.arguments.join(" ")}${time(step)}</li>`)}</ol></details>` : nothing}
+    ${one.others?.length ? html`<p class="hint">${t("It could also mean:")}</p><ul>${one.others.map((other) => html`<li><button type="button" class="link" @click=${() => inWords(other.understood)}>${other.understood}</button></li>`)}</ul>` : nothing}
+    ${one.forms?.length ? html`<p class="hint">${t("What can be asked:")}</p><ul>${one.forms.map((form) => html`<li>${form}</li>`)}</ul>` : nothing}
+    ${one.command || one.goal ? html`<details class="hint"><summary>${t("For researchers")}</summary>${one.command ? html`<p><code>${one.command}</code></p>` : nothing}${one.goal ? html`<p><code>${one.goal}</code></p>` : nothing}</details>` : nothing}
   </li>`;
 }
 
-export const exploration = () => (stack.length ? html`<ol class="exploration" aria-live="polite" aria-label="Questions and answers">${repeat(stack, (one) => one.id, card)}</ol>` : nothing);
+export const exploration = () => (stack.length ? html`<ol class="exploration" aria-live="polite" aria-label=${t("Questions and answers")}>${repeat(stack, (one) => one.id, card)}</ol>` : nothing);

@@ -1,20 +1,51 @@
 // The facts behind a story: those of the current sentence beside it, all of them in tables.
 
 import { html, nothing, repeat } from "./html.js";
+import { noun, qualityOf } from "./knowledge.js";
+import { t } from "./languages.js";
 import { factKey } from "./light.js";
 import { NAMES } from "./story.js";
-import { interval, many, number } from "./words.js";
+import { interval, many, number, withUnit } from "./words.js";
 
 const PAGE = 200;
 
-const relation = (fact) => (fact.sign ? fact.property : `not ${fact.property}`);
+const DUL = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#";
+const VALUE_ORDER = /#has(Better|Worse|Equivalent)QualityValueThan$/;
+
+const step = (label) => number(label).replace(/^task (\d+) /, (_, place) => `${t("step {n}", { n: Number(place) + 1 })}: `);
+
+// Facts in the words of the plain story: a quality with its value, steps by their numbers. What cannot be said so
+// is said as it is stored.
+export function plainly(facts) {
+  const values = new Map(facts.filter((fact) => fact.iris[1] === `${DUL}hasDataValue`).map((fact) => [fact.iris[0], fact]));
+  const qualities = facts.filter((fact) => fact.sign && qualityOf(fact.iris[1]) && values.has(fact.iris[2]));
+  const joined = new Set(qualities.map((fact) => fact.iris[2]));
+  return facts.flatMap((fact) => {
+    const [from, property, to] = fact.iris;
+    const when = fact.since === null && fact.until === null ? "" : interval(fact);
+    if (qualities.includes(fact)) {
+      const { label, unit } = qualityOf(property);
+      return [{ subject: number(fact.subject), relation: noun(property, label), object: withUnit(values.get(to).object, unit), when }];
+    }
+    if ((property === `${DUL}hasDataValue` || VALUE_ORDER.test(property)) && joined.has(from)) return [];
+    if (fact.sign && property === `${DUL}definesTask`) return [{ subject: number(fact.subject), relation: "", object: step(fact.object), when }];
+    if (fact.sign && property === `${DUL}directlyPrecedes`) return [{ subject: step(fact.subject), relation: t("right before"), object: step(fact.object), when }];
+    return [{ subject: number(fact.subject), relation: relation(fact), object: number(fact.object), when }];
+  });
+}
+
+const asStored = (facts) => facts.map((fact) => ({
+  subject: number(fact.subject), relation: relation(fact), object: number(fact.object), when: fact.since === null && fact.until === null ? "" : interval(fact),
+}));
+
+const relation = (fact) => (fact.sign ? fact.property : t("not {property}", { property: fact.property }));
 
 // The facts of one sentence, in words, beside it.
-export function behind(place, facts, look) {
-  if (!facts) return html`<p class="hint" id="how">Point at a sentence, or tap it, to see the facts behind it. Choose it to keep them here.</p>`;
-  return html`<p class="hint" id="how">Sentence ${place + 1} says:</p><ul class="behind-list">${facts.map((fact) => html`<li>
-    <b>${number(fact.subject)}</b> <span class="relation">${relation(fact)}</span> <b>${number(fact.object)}</b>${fact.since === null && fact.until === null ? nothing : html` <small>${interval(fact)}</small>`}</li>`)}</ul>
-    ${look ? html`<p><button type="button" class="quiet" id="look" @click=${look}>Show it in the picture ↓</button></p>` : nothing}`;
+export function behind(place, facts, look, plain) {
+  if (!facts) return html`<p class="hint" id="how">${t("Point at a sentence, or tap it, to see the facts behind it. Choose it to keep them here.")}</p>`;
+  return html`<p class="hint" id="how">${t("Sentence {n} says:", { n: place + 1 })}</p><ul class="behind-list">${(plain ? plainly(facts) : asStored(facts)).map((fact) => html`<li>
+    <b>${fact.subject}</b> <span class="relation">${fact.relation}</span> <b>${fact.object}</b>${fact.when ? html` <small>${fact.when}</small>` : nothing}</li>`)}</ul>
+    ${look ? html`<p><button type="button" class="quiet" id="look" @click=${look}>${t("Show it in the picture")} ↓</button></p>` : nothing}`;
 }
 
 const cells = (fact) => html`<td>${number(fact.subject)}</td><td class="relation">${relation(fact)}</td><td>${number(fact.object)}</td><td class="when">${interval(fact)}</td>`;
@@ -26,7 +57,7 @@ function paged(caption, heads, rows, more, shown) {
       <thead><tr>${[...heads, "Subject", "Relation", "Object", "When"].map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
       <tbody>${repeat(rows.slice(0, shown), (row) => row.key, (row) => html`<tr class="row" .keys=${[row.key]}>${row.first.map((text) => html`<td class="place">${text}</td>`)}${cells(row.fact)}</tr>`)}</tbody>
     </table></div>
-    ${rows.length > shown ? html`<p><button type="button" @click=${more}>Show ${many(Math.min(PAGE, rows.length - shown), "more row")} of ${many(rows.length - shown, "row")} left</button></p>` : nothing}`;
+    ${rows.length > shown ? html`<p><button type="button" @click=${more}>Show the next ${Math.min(PAGE, rows.length - shown)} of ${many(rows.length - shown, "row")} left</button></p>` : nothing}`;
 }
 
 const shown = { told: PAGE, pruned: PAGE };

@@ -1,10 +1,11 @@
 // Two plans over one time axis: a lane for each agent, what is the same greyed, what differs named.
 
 import { html, nothing, svg } from "./html.js";
-import { marks, number, roughly, short } from "./words.js";
+import { t } from "./languages.js";
+import { many, marks, number, roughly, short } from "./words.js";
 
-const LEFT = 110;
 const TOP = 24;
+const WIDE = 560; // from here on there is room for names at the left
 
 // 'task 3 go to hallway' is the action 'go to hallway' at step 3.
 export const action = (label) => label.replace(/^task \d+ /, "");
@@ -62,13 +63,14 @@ export function prepared(first, second) {
   };
 }
 
-const SAID = { common: "in both", moved: "in both, at another step", only: "only here" };
+export const SAID = { common: () => t("in both"), moved: () => t("in both, at another step"), only: () => t("only here") };
 
 // `at` is where the playhead stands, `chosen` the task that was clicked, as 'a 3'.
 export function drawGantt(data, { width, at, chosen, choose }) {
   const rows = data.plans.reduce((sum, { rows: own }) => sum + own.length, 0);
   const height = rows > 16 ? 13 : rows > 8 ? 18 : 26;
-  const x = (time) => LEFT + (time / data.end) * (width - LEFT - 14);
+  const left = !data.plans.some(({ rows: own }) => own.some(({ agent }) => agent)) ? 8 : width < WIDE ? 52 : 110;
+  const x = (time) => left + (time / data.end) * (width - left - 14);
   const ticks = marks(data.end, Math.max(3, Math.round(width / 130)));
   const parts = [];
   let y = TOP;
@@ -76,7 +78,7 @@ export function drawGantt(data, { width, at, chosen, choose }) {
     parts.push(svg`<text x="0" y=${y + 15} class="plan-name ${side}">${short(plan.plan, Math.floor(width / 9))}</text>`);
     y += 22;
     for (const row of own) {
-      parts.push(svg`<text x="6" y=${y + height - 5} class="agent">${short(row.agent, 15)}</text>`,
+      parts.push(svg`<text x="6" y=${y + height - 5} class="agent">${short(row.agent.replace(/_/g, " "), Math.floor((left - 4) / 7))}</text>`,
         ...row.tasks.map((task) => block(task, { side, y, height, kind: kinds[task.place], x, at, data, chosen, choose })));
       y += height + 3;
     }
@@ -93,19 +95,19 @@ function block(task, { side, y, height, kind, x, at, data, chosen, choose }) {
   const [left, right] = [x(task.start), x(task.start + task.duration)];
   const wide = Math.max(3, right - left - 1);
   const name = action(task.task);
-  const when = data.timed ? `from ${number(task.start)} s for ${number(task.duration)} s` : `step ${task.start + 1}`;
+  const when = data.timed ? t("from {start} for {time}", { start: `${number(task.start)} s`, time: `${number(task.duration)} s` }) : t("step {n}", { n: task.start + 1 });
   const runs = at !== null && at >= task.start && at < task.start + task.duration;
   const key = `${side} ${task.place}`;
   const room = Math.floor((wide - 6) / 6.4);
   const press = (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(key); } };
   return svg`<g class="task ${side} ${kind} ${runs ? "runs" : ""} ${chosen === key ? "chosen" : ""}" role="button" tabindex="0" aria-pressed=${chosen === key ? "true" : "false"}
-      aria-label="${name}, ${SAID[kind]}, ${when}" @click=${() => choose(key)} @keydown=${press}>
+      aria-label="${name}, ${SAID[kind]()}, ${when}" @click=${() => choose(key)} @keydown=${press}>
     <rect x=${left} y=${y} width=${wide} height=${height} rx="3"></rect>
     ${room >= 3 && height >= 13 && (kind !== "common" || room >= name.length) ? svg`<text x=${left + 4} y=${y + height / 2 + 4} class="block-name">${short(name, room)}</text>` : nothing}
-    <title>${name}: ${SAID[kind]}, ${when}</title></g>`;
+    <title>${name}: ${SAID[kind]()}, ${when}</title></g>`;
 }
 
 function summary(data) {
-  const said = data.plans.map(({ plan, kinds }) => `${plan.plan} has ${kinds.length} steps, ${kinds.filter((kind) => kind === "only").length} of them its own`);
-  return `Steps over time: ${said.join("; ")}.`;
+  const said = data.plans.map(({ plan, kinds }) => t("{plan}: {steps}, {n} of them its own", { plan: plan.plan, steps: many(kinds.length, "step"), n: kinds.filter((kind) => kind === "only").length }));
+  return t("Steps over time: {plans}.", { plans: said.join("; ") });
 }

@@ -2,11 +2,13 @@
 
 import { forget, get } from "./api.js";
 import { $ } from "./dom.js";
+import { t } from "./languages.js";
 import { change, current, useNames } from "./state.js";
+import { grouped } from "./words.js";
 
 export const PLAN = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan";
 const MOST = 10_000;
-const FEW = 200; // plans that are ranked to choose the two to begin with
+const FEW = 200; // plans that are all ranked to choose the two to begin with
 const PART = 500; // plans that come at once: the page is there after the first of them
 
 export const knowledge = { classes: [], plans: [], instances: [], cls: "", stamp: 0, complete: true, judged: { criterion: "", criteria: [], qualities: [] } };
@@ -25,7 +27,7 @@ export const instance = (iri) => byIri.get(iri);
 export const label = (iri) => (byIri.get(iri) || planByIri.get(iri))?.label ?? local(iri);
 export const problemOf = (iri) => planOf(iri)?.problem || "";
 export const qualityOf = (property) => knowledge.judged.qualities.find((one) => one.property === property);
-export const noun = (property, otherwise) => qualityOf(property)?.noun || otherwise;
+export const noun = (property, otherwise) => t(qualityOf(property)?.noun || otherwise);
 
 // What tells plans of the same name apart: the problem, when it was made, its own name.
 export function apart(one) {
@@ -116,21 +118,23 @@ export async function instances() {
   let [first, second] = [iriOf(state.first), iriOf(state.second)];
   const gone = [first, second].filter((iri) => iri && !knows(iri));
   $("more").textContent = [
-    gone.length ? `${gone.map(local).join(" and ")} ${gone.length > 1 ? "are" : "is"} not here, so another pair was chosen.` : "",
-    found.total > found.instances.length ? `The first ${found.instances.length.toLocaleString("en")} of ${found.total.toLocaleString("en")} are listed.` : "",
+    gone.length ? t("Not here: {names}. Another pair was chosen.", { names: gone.map(local).join(", ") }) : "",
+    found.total > found.instances.length ? t("The first {n} of {total} are listed.", { n: grouped(found.instances.length), total: grouped(found.total) }) : "",
   ].join(" ");
   if (!knows(first) || !knows(second) || first === second) [first, second] = await pair(cls, found.instances);
   change({ cls: cls === PLAN ? "" : given?.label || cls, first, second }, { quiet: true });
 }
 
-// The two to begin with: the best plan and the one that is furthest behind it, else the first two.
+// The two to begin with: the best plan and the one that is furthest behind it, of very many those for one problem;
+// else the first two.
 async function pair(cls, all) {
   const both = [(all[0] || { iri: "" }).iri, (all[1] || { iri: "" }).iri];
-  if (cls !== PLAN || all.length < 2 || all.length > FEW) return both;
+  const problem = all.length > FEW ? planByIri.get(both[0])?.problem : "";
+  if (cls !== PLAN || all.length < 2 || (all.length > FEW && !problem)) return both;
   try {
-    const { ranks } = await get("rank");
-    if (ranks.length < 2) return both;
-    return [ranks[0][0][0].iri, ranks[ranks.length - 1][0][0].iri];
+    const { ranks } = await get("rank", problem ? { problem } : {});
+    const here = ranks.map((groups) => groups.flat().find(({ iri }) => knows(iri))).filter(Boolean);
+    return here.length < 2 ? both : [here[0].iri, here[here.length - 1].iri];
   } catch {
     return both;
   }

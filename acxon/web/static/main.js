@@ -6,11 +6,12 @@ import { showCompare, startCompare } from "./compare.js";
 import { $, fill, h } from "./dom.js";
 import { showExplain, startExplain } from "./explain.js";
 import { instances, knows, label, refresh } from "./knowledge.js";
+import { t, useLanguage } from "./languages.js";
 import { showPair, startPicker } from "./picker.js";
 import { showPlans, startPlans } from "./plans.js";
 import { startPresenting } from "./present.js";
 import { showReplay, startReplay } from "./replay.js";
-import { address, current, listen, open, VIEWS } from "./state.js";
+import { address, change, current, listen, open, VIEWS } from "./state.js";
 import { startWelcome } from "./welcome.js";
 
 const PAIR = ["first", "second"];
@@ -24,12 +25,13 @@ const USES = {
   add: [],
 };
 const DRAW = { explain: showExplain, compare: showCompare, replay: showReplay, plans: showPlans, ask: showAsk, add: showAdd };
-const TITLES = { explain: "why", compare: "what if", replay: "replay", plans: "all plans", ask: "ask", add: "add plans" };
+const TITLES = { explain: () => t("why"), compare: () => t("what if"), replay: () => t("replay"), plans: () => t("all plans"), ask: () => t("ask"), add: () => t("add plans") };
 const ALL = new Set(["view", ...Object.values(USES).flat()]);
 
 function title(state) {
   const pair = state.first && state.second && !["plans", "add"].includes(state.view);
-  return `${pair ? `${label(state.first)} or ${label(state.second)}: ` : ""}${TITLES[state.view]} – acxon`;
+  const what = TITLES[state.view]();
+  return `${pair ? t("{a} or {b}: {what}", { a: label(state.first), b: label(state.second), what }) : what} – acxon`;
 }
 
 function show(state, changed) {
@@ -43,6 +45,7 @@ function show(state, changed) {
   $("choice").hidden = !["explain", "compare", "replay"].includes(state.view) || !state.first;
   showPair(state);
   document.title = title(state);
+  $("language").value = state.language;
   if (changed.has("view") || USES[state.view].some((name) => changed.has(name))) return DRAW[state.view](state, changed);
   return undefined;
 }
@@ -58,7 +61,7 @@ async function choose() {
     await instances();
     show(current(), ALL);
   } catch (problem) {
-    failed("Nothing to show", problem);
+    failed(t("Nothing to show"), problem);
   }
 }
 
@@ -66,23 +69,25 @@ const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, 
 
 async function start() {
   open();
+  $("language").addEventListener("change", (event) => change({ language: event.target.value }));
   $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
   try {
-    await refresh();
+    await Promise.all([useLanguage(current().language), refresh()]);
     startPicker();
     for (const begin of [startExplain, startCompare, startReplay, startAsk, startPresenting]) begin();
     startPlans(redraw);
     startWelcome(redraw);
     await startAdd(redraw);
     await show(current(), ALL);
-    listen((state, changed) => {
+    listen(async (state, changed) => {
+      if (changed.has("language")) await useLanguage(state.language);
       const incomplete = PAIR.some((name) => changed.has(name) && !knows(state[name]));
       if (changed.has("cls") || incomplete) choose();
-      else show(state, changed);
+      else show(current(), changed.has("language") ? ALL : changed);
     });
     document.body.dataset.ready = "yes";
   } catch (problem) {
-    failed("This page could not start", problem);
+    failed(t("This page could not start"), problem);
   }
 }
 

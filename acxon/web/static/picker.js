@@ -3,6 +3,7 @@
 /* global TomSelect */
 import { $, fill, h } from "./dom.js";
 import { PLAN, apart, called, instance, knowledge, knows } from "./knowledge.js";
+import { t } from "./languages.js";
 import { change, current } from "./state.js";
 
 const MOST = 100; // that are listed at once; typing finds the others
@@ -24,7 +25,7 @@ export function startPicker() {
       preload: "focus", loadThrottle: null, shouldLoad: () => knowledge.instances.length > LARGE,
       load(text, done) { this.clearOptions(); done(options(text)); },
       maxItems: 1, maxOptions: MOST, searchField: ["text", "more"], sortField: [{ field: "$order" }, { field: "$score" }],
-      render: { option: written("option"), item: written("item"), no_results: () => "<div class=\"no-results\">Nothing is called so.</div>" },
+      render: { option: written("option"), item: written("item"), no_results: () => `<div class="no-results">${t("Nothing is called so.")}</div>` },
       onChange: (value) => {
         const state = current();
         if (!value || value === state[id]) return;

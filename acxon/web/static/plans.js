@@ -5,10 +5,11 @@ import { $, save, toast } from "./dom.js";
 import { html, nothing, render, repeat } from "./html.js";
 import { judgedBy, judging, nouned } from "./judging.js";
 import { called, knowledge, planOf } from "./knowledge.js";
+import { t } from "./languages.js";
 import { drawMap, front, valued } from "./map.js";
 import { address, change, current } from "./state.js";
 import { welcome } from "./welcome.js";
-import { many, withUnit } from "./words.js";
+import { grouped, many, withUnit } from "./words.js";
 
 const PAGE = 50;
 let again = async () => {};
@@ -56,9 +57,9 @@ export function showPlans(state) {
   draw();
 }
 
-// While plans come, only their number is drawn again.
-const counted = () => { const heading = document.querySelector("#plans h2"); if (heading) heading.textContent = heard(); };
-const heard = () => `${many(knowledge.plans.length, "plan")}${knowledge.complete ? "" : " so far …"}`;
+// While plans come, only their number is drawn again. What is written here by hand has no piece of the library's in it.
+const counted = () => { if ($("heard")) $("heard").textContent = heard(); };
+const heard = () => (knowledge.complete ? many(knowledge.plans.length, "plan") : t("{plans} so far …", { plans: many(knowledge.plans.length, "plan") }));
 
 // What is computed from all plans, once for all that is drawn of them.
 function once(compute) {
@@ -81,7 +82,7 @@ const numeric = once(() => {
 
 function axes(state) {
   const names = numeric();
-  const timely = names.find((name) => nouned(name) === "time") || names[0];
+  const timely = names.find((name) => knowledge.judged.qualities.some((one) => one.label === name && one.noun === "time")) || names[0];
   const x = names.includes(state.x) ? state.x : timely;
   return { names, x, y: names.includes(state.y) ? state.y : names.find((name) => name !== x) || x };
 }
@@ -89,7 +90,7 @@ function axes(state) {
 // Plans by their names, 'plan 9' before 'plan 10'; a collator takes ten times as long.
 const byName = once(() => knowledge.plans.map((plan) => [plan.label.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(12, "0")), plan])
   .sort(([p], [q]) => (p < q ? -1 : p > q ? 1 : 0)).map(([, plan]) => plan));
-let ordered = { key: "", plans: [], texts: [] }; // all plans, best first
+let ordered = { key: "", plans: [], texts: null }; // all plans, best first, and what is searched once somebody searches
 let last = { key: "", plans: [] }; // those that are listed
 
 // The plans that are listed, best first. Ten thousand are put in order once, not for each letter of a search.
@@ -98,16 +99,17 @@ function listed() {
   if (ordered.key !== key) {
     const place = (plan) => ranking.place.get(plan.iri) ?? Infinity;
     const sorted = ranking.found ? byName().map((plan) => [place(plan), plan]).sort(([p], [q]) => (p === q ? 0 : p - q)).map(([, plan]) => plan) : byName();
-    const text = (plan) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase();
-    ordered = { key, plans: sorted, texts: sorted.map(text) };
+    ordered = { key, plans: sorted, texts: null };
   }
   const wanted = JSON.stringify([key, filter]);
-  if (last.key !== wanted) last = { key: wanted, plans: ordered.plans.filter(fitting(ordered.texts)) };
+  if (last.key !== wanted) last = { key: wanted, plans: ordered.plans.filter(fitting()) };
   return last.plans;
 }
 
-function fitting(texts) {
+function fitting() {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = (plan) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase();
+  const texts = words.length ? (ordered.texts ||= ordered.plans.map(text)) : [];
   return (plan, place) => (!filter.problem || plan.problem === filter.problem) && words.every((word) => texts[place].includes(word));
 }
 
@@ -119,23 +121,25 @@ function draw() {
   const page = Math.min(state.page, pages);
   const choice = (id, now) => html`<select id=${id} @change=${(event) => change({ [id === "map-x" ? "x" : "y"]: event.target.value })}>${names.map((name) => html`<option value=${name} .selected=${name === now}>${nouned(name)}</option>`)}</select>`;
   render(html`
-    <div class="card"><h2>${heard()}</h2>
-      <form class="filters" aria-label="Which plans">
-        <label>Find <input type="search" id="find" .value=${filter.text} placeholder="name, problem, planner" @input=${(event) => { filter.text = event.target.value; change({ page: 1 }, { quiet: true }); draw(); }}></label>
-        ${problems().length > 1 ? html`<label>For <select id="problem" @change=${(event) => { filter.problem = event.target.value; change({ page: 1 }, { quiet: true }); ask(current()); draw(); }}>
-          <option value="" .selected=${!filter.problem}>all problems</option>${problems().map((name) => html`<option value=${name} .selected=${name === filter.problem}>${name}</option>`)}</select></label>` : nothing}
+    <div class="card"><h2 id="heard"></h2>
+      <form class="filters" aria-label=${t("Which plans")}>
+        <label>${t("Find")} <input type="search" id="find" .value=${filter.text} placeholder=${t("name, problem, planner")} @input=${(event) => { filter.text = event.target.value; change({ page: 1 }, { quiet: true }); draw(); }}></label>
+        ${problems().length > 1 ? html`<label>${t("For")} <select id="problem" @change=${(event) => { filter.problem = event.target.value; change({ page: 1 }, { quiet: true }); ask(current()); draw(); }}>
+          <option value="" .selected=${!filter.problem}>${t("all problems")}</option>${problems().map((name) => html`<option value=${name} .selected=${name === filter.problem}>${name}</option>`)}</select></label>` : nothing}
       </form>
-      ${names.length > 1 ? html`<form class="axes" aria-label="The map">
-        <label>Map ${choice("map-y", y)}</label> <label>against ${choice("map-x", x)}</label></form>
-        <canvas id="map" role="img" aria-label="A map of ${many(valued(rows, x, y).length, "plan")}: ${nouned(y)} against ${nouned(x)}. The table below lists the same plans." @click=${click} @mousemove=${point}></canvas>
-        <p class="key"><span><span class="dot good"></span>best trade-offs of the two</span> <span><span class="dot a"></span>first</span> <span><span class="dot b"></span>second chosen.</span> <span id="pointed">Click two dots to compare them.</span></p>` : nothing}
-      ${state.first && state.second ? html`<p><a class="button main" id="compare-two" href=${address({ ...state, view: "explain" })}>Compare ${label(state.first)} and ${label(state.second)}</a></p>` : nothing}
+      ${names.length > 1 ? html`<form class="axes" aria-label=${t("The map")}>
+        <label>${t("Map")} ${choice("map-y", y)}</label> <label>${t("against")} ${choice("map-x", x)}</label></form>
+        <canvas id="map" role="img" aria-label=${t("A map of {plans}: {y} against {x}. The table below lists the same plans.", { plans: many(valued(rows, x, y).length, "plan"), x: nouned(x), y: nouned(y) })} @click=${click} @mousemove=${point}></canvas>
+        <p class="key"><span><span class="dot good"></span>${t("best trade-offs of the two")}</span> <span><span class="dot a"></span>${t("first chosen")}</span> <span><span class="dot b"></span>${t("second chosen")}</span> <span id="pointed"></span></p>` : nothing}
+      ${state.first && state.second ? html`<p><a class="button main" id="compare-two" href=${address({ ...state, view: "explain" })}>${t("Compare {a} and {b}", { a: label(state.first), b: label(state.second) })}</a></p>` : nothing}
     </div>
-    <div class="card ranking"><h2>${filter.problem ? `Plans for ${filter.problem}, best first` : "Best first"}</h2>
+    <div class="card ranking"><h2>${filter.problem ? t("Plans for {problem}, best first", { problem: filter.problem }) : t("Best first")}</h2>
       ${judgedBy(state) ? html`<p class="hint">${judgedBy(state)}</p>` : nothing}
       ${removed()}
       ${notes()}${table(rows.slice((page - 1) * PAGE, page * PAGE), names, state)}${paging(page, pages, rows.length)}
     </div>`, $("plans"));
+  counted();
+  if ($("pointed")) $("pointed").textContent = t("Click two dots to compare them.");
   paint();
 }
 
@@ -155,7 +159,7 @@ const pointed = (event) => { const box = event.currentTarget.getBoundingClientRe
 function point(event) {
   const plan = pointed(event);
   event.currentTarget.classList.toggle("over", Boolean(plan));
-  $("pointed").textContent = plan ? `${called(plan)}: ${values(plan)}` : "Click two dots to compare them.";
+  $("pointed").textContent = plan ? `${called(plan)}: ${values(plan)}` : t("Click two dots to compare them.");
 }
 
 function click(event) {
@@ -173,51 +177,51 @@ function pick(which, plan) {
 const values = (plan) => Object.entries(plan.qualities).map(([name, value]) => `${nouned(name)} ${withUnit(value, plan.units[name])}`).join(", ");
 
 function table(rows, names, state) {
-  const choose = (plan, which, side) => html`<button type="button" class="pick ${side} ${state[which] === plan.iri ? "on" : ""}" aria-pressed=${state[which] === plan.iri ? "true" : "false"} aria-label="Take ${called(plan)} as the ${which}" @click=${() => pick(which, plan)}>${which === "first" ? "1st" : "2nd"}</button>`;
+  const choose = (plan, which, side) => html`<button type="button" class="pick ${side} ${state[which] === plan.iri ? "on" : ""}" aria-pressed=${state[which] === plan.iri ? "true" : "false"} aria-label=${which === "first" ? t("Take {plan} as the first", { plan: called(plan) }) : t("Take {plan} as the second", { plan: called(plan) })} @click=${() => pick(which, plan)}>${which === "first" ? t("1st") : t("2nd")}</button>`;
   const problem = rows.some((plan) => plan.problem) && !filter.problem;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Plans in order"><table class="plans">
-    <caption class="off-screen">Plans, best first</caption>
-    <thead><tr><th scope="col">Rank</th><th scope="col">Plan</th>${problem ? html`<th scope="col">For</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">Compare</th><th scope="col">Keep</th></tr></thead>
+  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Plans in order")}><table class="plans">
+    <caption class="off-screen">${t("Best first")}</caption>
+    <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">${t("Compare")}</th><th scope="col">${t("Change")}</th></tr></thead>
     <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
       <td class="number">${ranking.place.get(plan.iri) ?? "–"}</td>
       <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>
       ${problem ? html`<td>${plan.problem}</td>` : nothing}
       ${names.map((name) => html`<td class="number">${plan.qualities[name] === undefined ? "–" : withUnit(plan.qualities[name], plan.units[name])}</td>`)}
       <td class="picks">${choose(plan, "first", "a")}${choose(plan, "second", "b")}</td>
-      <td class="keeping"><button type="button" class="quiet" @click=${() => { editing = plan.iri; draw(); $("new-name").focus(); }} aria-label="Rename ${called(plan)}">Rename</button><button type="button" class="quiet" @click=${() => take(plan)} aria-label="Export ${called(plan)}">Export</button><button type="button" class="quiet" @click=${() => remove(plan)} aria-label="Remove ${called(plan)}">Remove</button></td></tr>`)}</tbody></table></div>`;
+      <td class="keeping"><button type="button" class="quiet" @click=${() => { editing = plan.iri; draw(); $("new-name").focus(); }} aria-label=${t("Rename {plan}", { plan: called(plan) })}>${t("Rename")}</button><button type="button" class="quiet" @click=${() => take(plan)} aria-label=${t("Export {plan}", { plan: called(plan) })}>${t("Export")}</button><button type="button" class="quiet" @click=${() => remove(plan)} aria-label=${t("Remove {plan}", { plan: called(plan) })}>${t("Remove")}</button></td></tr>`)}</tbody></table></div>`;
 }
 
 const naming = (plan) => html`<form class="rename" @submit=${(event) => { event.preventDefault(); rename(plan, $("new-name").value.trim()); }}>
-  <input id="new-name" type="text" maxlength="500" aria-label="New name of ${plan.label}" .value=${plan.label} @keydown=${(event) => { if (event.key === "Escape") { editing = null; draw(); } }}>
-  <button type="submit">Save</button></form>`;
+  <input id="new-name" type="text" maxlength="500" aria-label=${t("New name of {plan}", { plan: plan.label })} .value=${plan.label} @keydown=${(event) => { if (event.key === "Escape") { editing = null; draw(); } }}>
+  <button type="submit">${t("Save")}</button></form>`;
 
 function paging(page, pages, total) {
   if (pages < 2) return nothing;
   const go = (to) => change({ page: to });
-  return html`<nav class="paging" aria-label="Pages of plans">
-    <button type="button" ?disabled=${page === 1} @click=${() => go(page - 1)}>◀ Back</button>
-    <span>${((page - 1) * PAGE + 1).toLocaleString("en")} to ${Math.min(page * PAGE, total).toLocaleString("en")} of ${total.toLocaleString("en")}</span>
-    <button type="button" id="next-page" ?disabled=${page === pages} @click=${() => go(page + 1)}>Next ▶</button></nav>`;
+  return html`<nav class="paging" aria-label=${t("Pages of plans")}>
+    <button type="button" ?disabled=${page === 1} @click=${() => go(page - 1)}>◀ ${t("Back")}</button>
+    <span>${t("{from} to {to} of {total}", { from: grouped((page - 1) * PAGE + 1), to: grouped(Math.min(page * PAGE, total)), total: grouped(total) })}</span>
+    <button type="button" id="next-page" ?disabled=${page === pages} @click=${() => go(page + 1)}>${t("Next")} ▶</button></nav>`;
 }
 
 function notes() {
   const { found, problem } = ranking;
   if (problem) return html`<p class="problem" role="alert">${problem}</p>`;
-  if (!found) return html`<p class="hint" role="status">Ranking ${many(knowledge.plans.length, "plan")} …</p>`;
+  if (!found) return html`<p class="hint" role="status">${t("Ranking {plans} …", { plans: many(listed().length, "plan") })}</p>`;
   const one = (plan) => html`<span title=${plan.iri}>${called(plan)}</span>`;
-  const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` and ${plans.length - 12} more` : ""];
+  const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` ${t("and {n} more", { n: plans.length - 12 })}` : ""];
   const note = (text, plans) => (plans.length ? html`<p class="hint">${text}: ${some(plans)}.</p>` : nothing);
-  return html`${found.remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
-    ${note("No other is as good in everything and better in something", found.front)}
-    ${note("Undecided against every other", found.incomparable)}
-    ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">A circle, each better than the next: ${some([...cycle, cycle[0]], " > ")}.</p>`)}
-    ${Object.entries(found.missing).map(([quality, plans]) => note(`The ${nouned(quality)} is not known of`, plans))}
-    ${note("Without qualities, so without a rank", found.without_qualities)}`;
+  return html`${found.remarks.map((remark) => html`<p class="hint" lang="en">${remark}</p>`)}
+    ${note(t("Best trade-offs: nothing is better in one thing without being worse in another"), found.front)}
+    ${note(t("Undecided against every other"), found.incomparable)}
+    ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">${t("A circle, each better than the next")}: ${some([...cycle, cycle[0]], " > ")}.</p>`)}
+    ${Object.entries(found.missing).map(([quality, plans]) => note(t("Not known: the {quality} of", { quality: nouned(quality) }), plans))}
+    ${note(t("Without qualities, so without a rank"), found.without_qualities)}`;
 }
 
-const removed = () => (undo ? html`<p class="supposed" role="status">${undo.name} is removed. <button type="button" id="undo" @click=${putBack}>Undo</button></p>` : nothing);
+const removed = () => (undo ? html`<p class="supposed" role="status">${t("{plan} is removed.", { plan: undo.name })} <button type="button" id="undo" @click=${putBack}>${t("Undo")}</button></p>` : nothing);
 
-const failed = (problem) => toast(problem.kind === "token" ? "This needs the token that acxon serve printed: give it under Add" : problem.message);
+const failed = (problem) => toast(problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message);
 
 async function take(plan) {
   try {
@@ -232,7 +236,7 @@ async function rename(plan, name) {
   try {
     await post("rename-plan", { plan: plan.iri, name });
     await again();
-    toast(`Now called ${name}`);
+    toast(t("Now called {name}", { name }));
   } catch (problem) { failed(problem); draw(); }
 }
 
@@ -248,7 +252,7 @@ async function remove(plan) {
 async function putBack() {
   try {
     await upload("load", { file: undo.file });
-    toast(`${undo.name} is back`);
+    toast(t("{plan} is back", { plan: undo.name }));
     undo = null;
     await again();
   } catch (problem) { failed(problem); }

@@ -1,8 +1,9 @@
 // Presenting: one sentence at a time, large, with the facts behind it.
 
 import { $ } from "./dom.js";
+import { plainly } from "./facts.js";
 import { html, nothing, render } from "./html.js";
-import { number } from "./words.js";
+import { t } from "./languages.js";
 
 let shown = null; // the story and the place in it
 
@@ -31,15 +32,15 @@ function go(place) {
 function draw() {
   const { headline, story, place } = shown;
   const sentence = story.sentences[place];
-  const facts = sentence ? sentence.tuples.map((i) => story.tuples[i]) : [];
+  const facts = sentence ? plainly(sentence.tuples.map((i) => story.tuples[i])) : [];
   render(html`<div class="slide">
     ${sentence ? html`<p class="said" aria-live="polite">${sentence.text}</p>` : html`<h2 class="said" aria-live="polite">${headline}</h2>`}
-    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${number(fact.subject)} ${fact.sign ? "" : "not "}${fact.property} ${number(fact.object)}</li>`)}${facts.length > 6 ? html`<li>and ${facts.length - 6} more</li>` : nothing}</ul>` : nothing}
+    ${facts.length ? html`<ul>${facts.slice(0, 6).map((fact) => html`<li>${fact.subject} ${fact.relation} ${fact.object}</li>`)}${facts.length > 6 ? html`<li>${t("and {n} more", { n: facts.length - 6 })}</li>` : nothing}</ul>` : nothing}
   </div>
   <div class="tools">
-    <button type="button" @click=${() => go(place - 1)} ?disabled=${place < 0}>◀ Back</button>
-    <span class="hint">${place + 2} of ${story.sentences.length + 1}</span>
-    <button type="button" class="main" @click=${() => go(place + 1)} ?disabled=${place >= story.sentences.length - 1}>Next ▶</button>
-    <button type="button" @click=${() => $("present").close()}>End</button>
+    <button type="button" @click=${() => go(place - 1)} ?disabled=${place < 0}>◀ ${t("Back")}</button>
+    <span class="hint">${t("{n} of {total}", { n: place + 2, total: story.sentences.length + 1 })}</span>
+    <button type="button" class="main" @click=${() => go(place + 1)} ?disabled=${place >= story.sentences.length - 1}>${t("Next")} ▶</button>
+    <button type="button" @click=${() => $("present").close()}>${t("End")}</button>
   </div>`, $("present"));
 }

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "./html.js";
 import { noun } from "./knowledge.js";
+import { t } from "./languages.js";
 import { number, rough, roughly } from "./words.js";
 
 // A round number at or above a value, to end a slider with.
@@ -19,9 +20,9 @@ export function slider({ name, side = "", value, stored, most, step, tips = [], 
     <label><span class="slider-name">${name}</span>
       <span class="slider-track"><input type="range" id=${id || nothing} min="0" max=${most} step=${step} .value=${String(value)} aria-label=${name}
         aria-valuetext=${roughly(value, unit)} @input=${(event) => told(Number(event.target.value))}>
-        ${tips.filter((tip) => tip >= 0 && tip <= most).map((tip) => html`<span class="tip" aria-hidden="true" title="turns at ${roughly(tip, unit)}" .style=${spread(tip)}>▲</span>`)}</span>
+        ${tips.filter((tip) => tip >= 0 && tip <= most).map((tip) => html`<span class="tip" aria-hidden="true" title=${t("turns at {value}", { value: roughly(tip, unit) })} .style=${spread(tip)}>▲</span>`)}</span>
       <output>${roughly(value, unit)}</output></label>
-    ${value === stored ? nothing : html`<button type="button" class="icon" title="As it is: ${roughly(stored, unit)}" aria-label="${name}: as it is, ${roughly(stored, unit)}" @click=${() => told(null)}>↺</button>`}
+    ${value === stored ? nothing : html`<button type="button" class="icon" title=${t("As it is: {value}", { value: roughly(stored, unit) })} aria-label="${name}: ${t("As it is: {value}", { value: roughly(stored, unit) })}" @click=${() => told(null)}>↺</button>`}
   </div>`;
 }
 
@@ -37,7 +38,7 @@ function tipsOf(turns, property, side) {
 export function valueSliders(found, would, turns, { names, set, suppose }) {
   const now = new Map((would.now || found).qualities.map((q) => [q.property, q]));
   const numeric = found.qualities.filter((q) => typeof q.first === "number" && typeof q.second === "number" && q.since === null && q.until === null);
-  if (!numeric.length) return html`<p class="hint">No numbers are known of both plans.</p>`;
+  if (!numeric.length) return html`<p class="hint">${t("No numbers are known of both plans.")}</p>`;
   return numeric.map((q) => {
     const was = now.get(q.property) || q;
     const tips = ["first", "second"].map((side) => tipsOf(turns, q.property, side));
@@ -53,12 +54,12 @@ export function valueSliders(found, would, turns, { names, set, suppose }) {
 
 export function weightSliders(found, turns, weights, weigh) {
   const unique = [...new Map(found.qualities.map((q) => [q.property, q])).values()];
-  return html`<fieldset id="weights" class="sliders"><legend>Weights</legend>${unique.map((q) => {
+  return html`<fieldset id="weights" class="sliders"><legend>${t("Weights")}</legend>${unique.map((q) => {
     const range = (turns?.weights || []).find((one) => one.quality === q.quality);
     const tips = range ? [range.least, range.most].filter((bound) => bound && bound.value > 0).map((bound) => bound.value) : [];
     const value = weights[q.quality] ?? 1;
     return slider({ name: noun(q.property, q.quality), value, stored: value, most: 5, step: 0.1, tips }, (weight) => weigh(q.quality, weight));
-  })}${(turns?.weights || []).map((one) => html`<p class="hint">${one.text}</p>`)}</fieldset>`;
+  })}${(turns?.weights || []).map((one) => html`<p class="hint" lang="en">${one.text}</p>`)}</fieldset>`;
 }
 
 // How long a step takes: choose one, then drag.
@@ -72,8 +73,8 @@ export function durations(steps, names, shown, set, suppose) {
     event.target.value = "";
   };
   const plain = (task) => task.replace(/^task \d+ /, "");
-  return html`<fieldset class="sliders"><legend>how long a step takes</legend>
-    <label class="step-choice">Another step: <select id="step" @change=${pick}><option value="">choose …</option>
+  return html`<fieldset class="sliders"><legend>${t("how long a step takes")}</legend>
+    <label class="step-choice">${t("Another step:")} <select id="step" @change=${pick}><option value="">${t("choose …")}</option>
       ${shown.map((plan, which) => html`<optgroup label=${plan}>${options.filter((one) => one.which === which).map((one) => html`<option value=${one.name}>${plain(one.task)} (${rough(one.duration)} s)</option>`)}</optgroup>`)}</select></label>
     ${changed.map((one) => slider({
       name: `${plain(one.task)} (${shown[one.which]})`, side: one.which ? "b" : "a", value: set[one.name], stored: one.duration, most: ceiling(Math.max(one.duration * 4, 10)), step: whole(one.duration) ? 1 : number(one.duration / 20), unit: "s",

@@ -1,6 +1,7 @@
 // Reading aloud with the browser's own voice, sentence by sentence.
 
 import { toast } from "./dom.js";
+import { t } from "./languages.js";
 
 let ended = null; // what is done when reading ends; null while it is quiet
 
@@ -33,5 +34,5 @@ export function read(texts, at, done, language = "en") {
     speechSynthesis.speak(words);
   };
   next(0);
-  if (!speechSynthesis.getVoices().length) toast("This browser seems to have no voice to read with");
+  if (!speechSynthesis.getVoices().length) toast(t("This browser seems to have no voice to read with"));
 }

@@ -67,7 +67,7 @@ export function address(from = state) {
   if (from.second) q.set("second", names.of(from.second));
   if (from.s !== 1) q.set("s", from.s);
   if (from.paper) q.set("style", "paper");
-  else if (from.language !== "en") q.set("language", from.language);
+  if (from.language !== "en") q.set("language", from.language);
   if (from.beside) q.set("axon", "1");
   from.about.forEach((name) => q.append("about", name));
   if (from.since !== "") q.set("since", from.since);

@@ -1,7 +1,9 @@
 // A story on the page: headed paragraphs of sentences that light up what they tell.
 
-import { copy } from "./dom.js";
+import { get } from "./api.js";
+import { copy, save, toast } from "./dom.js";
 import { html, nothing, repeat } from "./html.js";
+import { t } from "./languages.js";
 import { factKey } from "./light.js";
 import { link } from "./state.js";
 import { capital, many, number, seconds } from "./words.js";
@@ -44,17 +46,20 @@ function parts(story) {
   return found;
 }
 
-const heading = (story, side) => ({ a: capital(story.pair[0]), b: capital(story.pair[1]), both: "Both", answer: "The answer" })[side];
+const heading = (story, side) => ({ a: capital(story.pair[0]), b: capital(story.pair[1]), both: t("Both"), answer: t("The answer") })[side];
+
+// Only what has facts to show is numbered: 1, 2, 3.
+const numbered = (story, place) => story.sentences.slice(0, place + 1).filter(({ tuples }) => tuples.length).length;
 
 function sentenceOf(story, sentence) {
   const keys = sentence.tuples.map((i) => factKey(story.tuples[i]));
   if (!keys.length) return html`<span class="aside" .keys=${keys}>${sentence.text}</span> `;
-  return html`<span class="sentence" role="button" tabindex="0" aria-pressed="false" aria-describedby="how" data-place=${sentence.place}
-    .keys=${keys} .facts=${sentence.tuples.map((i) => story.tuples[i])}><sup aria-hidden="true">${sentence.place + 1}</sup>${sentence.text}</span> `;
+  return html`<span class="sentence" role="button" tabindex="0" aria-pressed="false" aria-describedby="how" data-place=${numbered(story, sentence.place) - 1}
+    .keys=${keys} .facts=${sentence.tuples.map((i) => story.tuples[i])}><sup aria-hidden="true">${numbered(story, sentence.place)}</sup>${sentence.text}</span> `;
 }
 
 export function storyText(story) {
-  if (!story.sentences.length) return html`<p>Nothing sets the two apart here. Try more detail.</p>`;
+  if (!story.sentences.length) return html`<p>${t("Nothing sets the two apart here. Try more detail.")}</p>`;
   const found = parts(story);
   const text = (part) => part.paragraphs.map((sentences) => html`<p>${sentences.map((sentence) => sentenceOf(story, sentence))}</p>`);
   if (found.length === 1) return text(found[0]);
@@ -83,11 +88,32 @@ export function measures(story) {
 
 const TAKEN = [
   ["Text", (story) => story.text], ["Markdown", (story) => markdown(story)],
-  ["JSON", (story) => JSON.stringify(promised(story), null, 2)], ["Link", () => link()],
+  ["JSON", (story) => JSON.stringify(promised(story), null, 2)],
 ];
 
 export const copies = (story) => TAKEN.map(([name, made]) =>
-  html`<button type="button" class="quiet" @click=${() => copy(made(story), name === "Link" ? "Link to this view" : name)}>${name}</button>`);
+  html`<button type="button" class="quiet" @click=${() => copy(made(story), name)}>${name}</button>`);
+
+// To show it to others: a link for whoever reaches this server, and a file that opens anywhere.
+const LOCAL = /^(localhost|127\.|\[::1\])/;
+
+async function copyLink() {
+  await copy(link(), t("link to this view"));
+  if (LOCAL.test(location.hostname)) toast(t("Copied. The link works on this computer; for others, take it as a file."));
+}
+
+async function asFile(asked) {
+  try {
+    const { file, text } = await get("report", asked);
+    save(file, text, "text/html");
+    toast(t("Saved: {file}. It opens on any computer or phone.", { file }));
+  } catch (problem) {
+    toast(problem.message);
+  }
+}
+
+export const taken = (story, asked) => html`<button type="button" class="quiet" id="copy-link" @click=${copyLink}>${t("Copy link")}</button>
+  ${asked ? html`<button type="button" class="quiet" id="as-file" @click=${() => asFile(asked)}>${t("Save as a file")}</button>` : nothing}`;
 
 const quoted = (text) => number(text).replace(/\|/g, "\\|");
 

@@ -2,6 +2,7 @@
 
 import { save, toast } from "./dom.js";
 import { html } from "./html.js";
+import { t } from "./languages.js";
 
 const KEPT = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "fill-opacity", "font-size", "font-weight", "font-family", "text-anchor"];
 
@@ -42,10 +43,10 @@ async function take(selector, name, kind) {
     if (kind === "svg") save(`${name}.svg`, made.text, "image/svg+xml");
     else await png(made, name);
   } catch {
-    toast("This picture cannot be made here");
+    toast(t("This picture cannot be made here"));
   }
 }
 
-export const pictures = (selector, name) => html`<p class="tools"><span class="tools-label">Picture</span>
+export const pictures = (selector, name) => html`<p class="tools"><span class="tools-label">${t("Save the picture")}</span>
   <button type="button" class="quiet" @click=${() => take(selector, name, "svg")}>SVG</button>
   <button type="button" class="quiet" @click=${() => take(selector, name, "png")}>PNG</button></p>`;

@@ -3,6 +3,7 @@
 import { forget, post } from "./api.js";
 import { toast } from "./dom.js";
 import { html } from "./html.js";
+import { t } from "./languages.js";
 import { address, current } from "./state.js";
 
 let again = async () => {};
@@ -15,18 +16,18 @@ async function example(event) {
     await post("example", {});
     forget();
     await again();
-    toast("The example is loaded: two ways to bring a drink");
+    toast(t("The example is loaded: two ways to bring a drink"));
   } catch (problem) {
-    toast(problem.kind === "token" ? "This needs the token that acxon serve printed: give it under Add" : problem.message);
+    toast(problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message);
   } finally {
     button.disabled = false;
   }
 }
 
 export const welcome = () => html`<div class="card welcome">
-  <h2>Nothing to compare yet</h2>
-  <p>Two plans make a comparison: which one is better, by how much, and why.</p>
-  <p class="tools"><button type="button" class="main" id="load-example" @click=${example}>Load the example</button>
-    <a class="button" href=${address({ ...current(), view: "add" })}>Add files</a></p>
-  <p class="drop-hint">… or drop a file anywhere on this page: a plan, RDF, or a PDDL domain and problem.</p>
+  <h2>${t("Nothing to compare yet")}</h2>
+  <p>${t("Two plans make a comparison: which one is better, by how much, and why.")}</p>
+  <p class="tools"><button type="button" class="main" id="load-example" @click=${example}>${t("Load the example")}</button>
+    <a class="button" href=${address({ ...current(), view: "add" })}>${t("Add files")}</a></p>
+  <p class="drop-hint">${t("… or drop a file anywhere on this page: a plan, RDF, or a PDDL domain and problem.")}</p>
 </div>`;

@@ -1,5 +1,7 @@
 // Numbers and times as they are shown.
 
+import { t } from "./languages.js";
+
 export function number(value) {
   return typeof value === "number" ? String(Number(value.toPrecision(10))) : String(value);
 }
@@ -19,13 +21,18 @@ export function seconds(value) {
 }
 
 export function interval(fact) {
-  if (fact.since === null && fact.until === null) return "always";
-  if (fact.since === null) return `until ${number(fact.until)}`;
-  if (fact.until === null) return `from ${number(fact.since)}`;
-  return `${number(fact.since)} to ${number(fact.until)}`;
+  if (fact.since === null && fact.until === null) return t("always");
+  if (fact.since === null) return t("until {time}", { time: number(fact.until) });
+  if (fact.until === null) return t("from {time}", { time: number(fact.since) });
+  return t("{from} to {to}", { from: number(fact.since), to: number(fact.until) });
 }
 
-export const many = (count, one, more = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : more}`;
+// '1 plan', '10,000 plans'.
+const COUNTED = {
+  plan: ["{n} plan", "{n} plans"], fact: ["{n} fact", "{n} facts"], answer: ["{n} answer", "{n} answers"], row: ["{n} row", "{n} rows"], step: ["{n} step", "{n} steps"],
+};
+export const grouped = (count) => count.toLocaleString(document.documentElement.lang);
+export const many = (count, one) => t(COUNTED[one][count === 1 ? 0 : 1], { n: grouped(count) });
 
 // 'bringing tea' at the start of a sentence or a heading.
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -325,7 +325,7 @@ state_words(Thing, State, Thing-State) :-
 turn_question(turn(any, any), _) --> what_would, ( ["turn"] ; ["change"] ; ["flip"] ), ( ["it"] ; ["the"], ["verdict"] ; ["that"] ).
 turn_question(turn(A, any), L)   --> what_would, ["make"], plan(A, L), ( ["win"] ; ["better"] ; ["the"], ["better"], a_plan ).
 turn_question(turn(A, any), L)   --> ["when"], ["would"], plan(A, L), ( ["win"] ; ["be"], ["better"] ).
-turn_question(turn(A, any), L)   --> ["what"], ["would"], ["have"], ["to"], ["change"], ["for"], plan(A, L), ["to"], ( ["win"] ; ["be"], better ).
+turn_question(turn(A, any), L)   --> ["what"], must, ["change"], ["for"], plan(A, L), ( [] ; ["to"], ( ["win"] ; ["be"], better ) ).
 turn_question(turn(A, any), L)   --> what_would, ["make"], ( who ; [] ), ( ["choose"] ; ["take"] ; ["prefer"] ), plan(A, L).
 turn_question(turn(A, any), L)   --> ( ["how"] ; [] ), ["could"], plan(A, L), ["win"].
 turn_question(turn(A, any), L)   --> what_if, plan(A, L), were, comparative(_, L).
@@ -336,8 +336,8 @@ turn_question(changed(any, any, Then, Now), _)    --> what_changed, ["between"],
 turn_question(changed(A, B, Then, latest), L)     --> what_changed, ["between"], plan(A, L), ["and"], plan(B, L), ["since"], time(Then).
 
 what_would --> ["what"], ( ["would"] ; ["could"] ).
-what_changed --> ["what"], ( ["changed"] ; ["has"], ["changed"] ).
-what_changed --> ["why"], ["did"], ["it"], ["change"].
+must --> ["must"] ; ["would"], ["have"], ["to"] ; ["has"], ["to"] ; ["needs"], ["to"].
+what_changed --> ["what"], ( ["changed"] ; ["has"], ["changed"] ) ; ["why"], ["did"], ["it"], ["change"].
 
 %   When things are done, and why not at another time.
 
