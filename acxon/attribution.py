@@ -22,11 +22,12 @@ class Share:
     second: float
     difference: float = field(metadata=says("How much more the second plan has of it."))
     exact: bool = field(metadata=says("Every step counts; else those on the critical path do."))
+    words: str = field(default="", metadata=says("The action as a story calls it."))
 
 
 def shares(answer: Any) -> tuple[Share, ...]:
     """Return the shares in an answer of the service `attribution`."""
     return tuple(
-        Share(quality, iri, unit, action, first, second, second - first, how == "sum")
-        for iri, quality, unit, how, action, first, second in answer
+        Share(quality, iri, unit, action, first, second, second - first, how == "sum", words)
+        for iri, quality, unit, how, action, words, first, second in answer
     )

@@ -21,6 +21,7 @@ PLANNING: Final = frozenset(
 PLANNING_SECONDS: Final = 20.0
 MOST_STEPS: Final = 4  # that one 'why?' is answered about
 MOST_TRIED: Final = 40  # steps of which each is left out, to see which are needed
+HEADINGS: Final = ("Understood", "Command", "Goal", "It could also mean", "This can mean")
 _STATUS: Final = {"ask_back": ASKED_BACK, "incomplete": INCOMPLETE, "unknown": NOT_UNDERSTOOD}
 
 
@@ -47,6 +48,7 @@ class Question:
     readings: tuple[Reading, ...]  # other ways to understand it; where it goes back, all of them
     forms: tuple[str, ...] = ()  # where it is not understood: questions that are, near to it
     names: tuple[str, ...] = ()  # and names that may be meant
+    headings: tuple[str, ...] = HEADINGS  # of `text`, in the language of the answer
     result: Any = None  # the answer as the method behind it gives it: a Story, a WhatIf, Flips ...
 
     @property
@@ -54,15 +56,16 @@ class Question:
         """How it is understood and the answer, a paragraph each."""
         if self.status == ASKED_BACK:
             return "\n".join(
-                ["This can mean:", *(f"  {one.understood}\n    {one.command}" for one in self.readings)]
+                [f"{self.headings[4]}:", *(f"  {one.understood}\n    {one.command}" for one in self.readings)]
             )
         if self.reading is None:
             return self.answer
-        lines = [f"Understood: {self.reading.understood}"]
-        lines += [f"Command: {self.reading.command}"] if self.reading.command else []
-        lines += [f"Goal: {self.reading.goal}"] if self.reading.goal else []
+        understood, command, goal, also, _ = self.headings
+        lines = [f"{understood}: {self.reading.understood}"]
+        lines += [f"{command}: {self.reading.command}"] if self.reading.command else []
+        lines += [f"{goal}: {self.reading.goal}"] if self.reading.goal else []
         others = [f"  {one.understood}\n    {one.command}" for one in self.readings]
-        return "\n".join([*lines, "", self.answer, *(["", "It could also mean:", *others] if others else [])])
+        return "\n".join([*lines, "", self.answer, *(["", f"{also}:", *others] if others else [])])
 
 
 class Wanted(NamedTuple):
@@ -79,21 +82,22 @@ def answered(kb: KnowledgeBase, text: str, wanted: Wanted) -> Question:
         raise AcxonError('Ask something, for example "why not cola?".')
     if len(text) > LONGEST:
         raise AcxonError(f"A question has {LONGEST} characters at most, and this one has {len(text)}.")
-    code, status, found, forms, names = kb._call("question", text, wanted.language)
+    code, status, found, forms, names, headings = kb._call("question", text, wanted.language)
+    told = tuple(headings)
     readings = [_reading(*one) for one in found]
     if status != "answer":
         said = _not_answered(status, forms, names)
-        return Question(text, _STATUS[status], None, said, tuple(readings), tuple(forms), tuple(names))
+        return Question(text, _STATUS[status], None, said, tuple(readings), tuple(forms), tuple(names), told)
     reading, *others = readings
     kind, arguments = found[0][0], found[0][4]
     if kind in PLANNING and not wanted.planning:
         left = "This takes a planner: ask it by the command or, over HTTP, by POST /api/answer."
-        return Question(text, UNANSWERED, reading, left, tuple(others))
+        return Question(text, UNANSWERED, reading, left, tuple(others), headings=told)
     try:
         answer, result = _ANSWERS[kind](kb, arguments, wanted._replace(language=code))
     except AcxonError as error:
-        return Question(text, UNANSWERED, reading, str(error), tuple(others))
-    return Question(text, ANSWERED, reading, answer, tuple(others), result=result)
+        return Question(text, UNANSWERED, reading, str(error), tuple(others), headings=told)
+    return Question(text, ANSWERED, reading, answer, tuple(others), headings=told, result=result)
 
 
 def _reading(kind: str, understood: str, command: Sequence[str], goal: str, _: Any) -> Reading:

@@ -23,6 +23,7 @@ from benchmarks import hostile
 
 CLIENTS = (1, 4, 20)
 CALLS = 400  # of one kind, by one client
+ROUNDS = 3
 SECONDS = 10.0  # of mixed calls
 PAIR = {"first": "bringing tea", "second": "bringing cola"}
 GOAL = "triple('bringing tea', dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)"
@@ -143,11 +144,17 @@ def _called(server: Server, request: bytes) -> bytes:
 
 
 def _alone(server: Server, request: bytes, calls: int) -> dict[str, float]:
-    """Return how long one client's calls take, and how much of the processor the server takes for each."""
+    """Return how long one client's calls take, and how much of the processor the server takes for each.
+
+    Of some rounds, the one that took the least of the processor.
+    """
     _times(server, 0, (request,), 20, float("inf"))
-    before = server.cpu()
-    times, errors = _times(server, 0, (request,), calls, float("inf"))
-    return {**_figures(times, errors), "cpu": (server.cpu() - before) / calls * 1000}
+    rounds = []
+    for _ in range(ROUNDS):
+        before = server.cpu()
+        times, errors = _times(server, 0, (request,), calls, float("inf"))
+        rounds.append({**_figures(times, errors), "cpu": (server.cpu() - before) / calls * 1000})
+    return min(rounds, key=lambda figures: figures["cpu"])
 
 
 def _together(
@@ -205,8 +212,9 @@ def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
     lines = [
         "## Over HTTP", "",
-        f"One client on a kept connection, {figures['calls']} calls of a kind, one by one. CPU is the "
-        "time of the server and its copies for a call, and how many of them a core could do in a second.", "",
+        f"One client on a kept connection, {figures['calls']} calls of a kind, one by one; the best of "
+        f"{ROUNDS} rounds. CPU is the time of the server and its copies for a call, and how many of them a "
+        "core could do in a second.", "",
         "| call | median, ms | p95, ms | CPU, ms | a second and core |", "|---|---:|---:|---:|---:|",
     ]  # fmt: skip
     for name, row in figures["kinds"].items():

@@ -188,7 +188,7 @@ def _show_because(one: Comparison) -> None:
         how = "all steps added up" if found[0].exact else "the steps on the critical path"
         show(f"\nBecause of {quality}, {how}:")
         rows = [
-            [share.action, shown(_tidy(share.first), share.unit), shown(_tidy(share.second), share.unit)]
+            [share.words, shown(_tidy(share.first), share.unit), shown(_tidy(share.second), share.unit)]
             for share in found
         ]
         show_table(["action", one.first, one.second], rows)

@@ -14,6 +14,7 @@ from acxon.plans.naming import encoded
 from acxon.plans.objective import metric_kind
 from acxon.plans.order import direct_precedences
 from acxon.plans.origin import plan_facts, source_facts
+from acxon.plans.step_costs import step_costs
 from acxon.terms import IRI, Literal, Tuple, canonical_interval
 
 TYPE: Final = IRI(RDF + "type")
@@ -166,12 +167,15 @@ def _capitals(name: str) -> str:
 
 
 def _schedule_facts(plan: Plan, iri: IRI, tasks: list[IRI], order: list[tuple[int, int]]) -> Iterator[Fact]:
-    """Yield which schedule is directly before which, and when each task of a plan with times starts and ends.
+    """Yield which schedule is directly before which, what each task adds to the metric, and its times.
 
     Both belong to the task within this plan: another plan may have the same task at another time, and in
     another order.
     """
     schedules = [IRI(f"{iri}__schedule_{number}") for number in range(len(tasks))]
+    for number, cost in enumerate(step_costs(plan)):
+        if cost:
+            yield schedules[number], IRI(ACXON + "hasStepCost"), Literal(cost)
     for number, (step, task, schedule) in enumerate(zip(plan.steps, tasks, schedules, strict=True)):
         yield iri, IRI(ACXON + "hasTaskSchedule"), schedule
         yield schedule, TYPE, IRI(ACXON + "TaskSchedule")

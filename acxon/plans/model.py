@@ -203,12 +203,12 @@ class Plan:
 
     @property
     def summary(self) -> str:
-        """The plan in a line: '6 tasks, makespan 27 s, cost 27 (metric); optimal'."""
+        """The plan in a line: '6 tasks, makespan 27 s, cost 27 (makespan); optimal'."""
         makespan = "" if self.makespan is None else f", makespan {_short(self.makespan)} s"
         if self.maximised:
             source = "metric, more is better"
         else:
-            source = "as given, of unknown kind" if self.cost_kind == GIVEN else self.cost_source
+            source = "as given, of unknown kind" if self.cost_kind == GIVEN else self.cost_kind
         known = f"; {self.optimality}" if self.optimality else ""
         return f"{counted(len(self.steps))}{makespan}, {self.value_text} ({source}){known}"
 

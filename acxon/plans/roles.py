@@ -4,7 +4,7 @@ PDDL has no word for any of these. Each is taken from what the domain states; wh
 is said:
 
 - *from* and *to*: an effect puts one place for another, `(not (at ?r ?a)) (at ?r ?b)`, or one state of who
-  acts for another, or the parameters are called so.
+  acts for another, or what is so of one thing, `(here ?a)`, for another, or the parameters are called so.
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
   condition or as an effect; what an effect only ends is *from* it.
 - who acts: see `acting`.
@@ -106,7 +106,7 @@ def acting(
     is known for it (`robot`, `worker` ...), or a kind of what that is a kind of, where that type acts, too. A
     domain that has none of those has the type that comes first in most actions. A type acts that comes first
     in half of them at least, and in two, is seldom acted on by its like, changes something else in an action
-    that leaves its own relations as they are, and either changes those elsewhere or is changed by nothing.
+    that leaves its own relations as they are, and either changes those elsewhere or is left by all as it was.
     Without types, conditions that no action changes stand for them: `(brewer ?b)`.
     """
     names = AGENTS if chosen is None else frozenset(each.lstrip("?").lower() for each in chosen)
@@ -201,6 +201,7 @@ def _acts(uses: Uses, firsts: Uses, actions: int) -> bool:
         for action, numbers in uses
         for number in numbers
         for atom in action.changed
+        if atom not in action.added or atom not in action.deleted  # a hand that is free again
     )
     moves = any(_related(action.parameters[0][0], action.changed) for action, _ in firsts)
     return (moves or untouched) and any(
@@ -285,7 +286,9 @@ def _ways(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
             words = _words(old[0])
             if same and (words[-1] in _LOCATED or words[0] == "at"):
                 found.add((True, old[-1], new[-1]))
-            elif same and len(old) == 3 and {old[1]} == acting and len(variables) == 3:
+            own = len(old) == 3 and {old[1]} == acting and len(variables) == 3
+            alone = variables - acting == {old[-1], new[-1]} and {len(atom) for atom in action.changed} == {2}
+            if same and (own or alone):
                 found.add((False, old[-1], new[-1]))
     placed = {(old, new) for place, old, new in found if place}
     return placed or {(old, new) for _, old, new in found}

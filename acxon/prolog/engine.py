@@ -103,7 +103,7 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
                 if isinstance(text, str) and not text.isascii():
                     text.encode()  # raises here, where Prolog could not say what is wrong
             answer: Outcome = janus.apply_once(
-                "acxon_services", "service_outcome", kb, service, list(arguments)
+                "acxon_services", "service_outcome", kb, service, [_named(each) for each in arguments]
             )
             return answer
         except (UnicodeError, SystemError):  # the latter from janus, for a text within a list
@@ -116,6 +116,12 @@ def _outcome(kb: str, service: str, arguments: Sequence[Any]) -> Outcome:
             while thread.changes > changes:  # a signal came before Prolog's clean-up
                 end_change()
     raise AcxonError(wrong)  # here, not above: janus' error holds a term, which is to go while we are inside
+
+
+def _named(argument: Any) -> Any:
+    """A name stands for what has one, as a `PlanSummary` has."""
+    iri = getattr(argument, "iri", None)
+    return iri if isinstance(iri, str) else argument
 
 
 def _aborted(error: Exception) -> bool:

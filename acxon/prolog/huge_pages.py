@@ -11,6 +11,8 @@ from __future__ import annotations
 import os
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -45,23 +47,23 @@ def _move() -> None:
     global _moved, _settled
     try:
         _settled = _resident()
-        _move_all()
+        _move_all(_regions())
     finally:
         _moved = time.monotonic()
         _busy.release()
 
 
-def settle_little() -> None:
-    """Move what there is at once, where it is so little that `settle` leaves it: some 20 ms.
+def little() -> Callable[[], None] | None:
+    """Return what moves all that is there now, where it is so little that `settle` leaves it.
 
-    For a copy that makes copies: each of them takes a third less of the processor.
+    For a copy that makes copies: each takes a third less of the processor, and the moving some 15 ms.
     """
-    if _resident() <= _MUCH:
-        _move_all()
+    if _resident() > _MUCH:
+        return None
+    return partial(_move_all, _regions())
 
 
-def _move_all() -> None:
-    regions = _regions()
+def _move_all(regions: list[tuple[int, int]]) -> None:
     if regions:
         madvise = _madvise()
         for start, size in regions:

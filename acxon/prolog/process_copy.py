@@ -112,9 +112,7 @@ def run(
                 os.waitpid(child, 0)
 
 
-def received(
-    start: Callable[..., None], limits: Limits, stop: Stop, helper: Helper | None = None
-) -> bytes:
+def received(start: Callable[..., None], limits: Limits, stop: Stop, helper: Helper | None = None) -> bytes:
     """Return what a copy sends to the file that `start` is given, or raise why there is nothing.
 
     `start` has the copy made, and tells `stop` how to end it; that is done in any case. With a `helper` it

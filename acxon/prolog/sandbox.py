@@ -94,12 +94,16 @@ class Strangers:
         self._copies.forget()
 
 
-def _ready(kb: str) -> None:
-    """In the template: give up all other knowledge, do once what the first goal has to do, give up files."""
+def _ready(kb: str) -> Callable[[], None] | None:
+    """In the template: give up all other knowledge, do once what the first goal has to do, give up files.
+
+    Returns what makes its copies cheaper, where there will be many.
+    """
     engine.call(kb, "confine")
     _answered(kb, "true", 1)
-    huge_pages.settle_little()
+    move = huge_pages.little()
     confinement.give_up_files()
+    return move
 
 
 def _answered_in_copy(kb: str, told: bytes) -> bytes:

@@ -20,7 +20,7 @@ def origin(compared: Comparison) -> tuple[str, str]:
     """Return the difference that is shown, such as '32 s', and its drawing; '' where none is known."""
     by: dict[str, list[tuple[str, float]]] = {}
     for share in compared.attribution:
-        by.setdefault(share.iri, []).append((share.action, share.difference))
+        by.setdefault(share.iri, []).append((share.words, share.difference))
     fit = [one for one in compared.qualities if one.property in by and _differs(one)]
     quality = next((one for one in fit if one.unit), fit[0] if fit else None)
     if quality is None:

@@ -322,6 +322,9 @@ own_error(error(domain_error(finite_number, _), _)) -->
     [ 'The number is not finite. Write "INF"^^xsd:double or "NaN"^^xsd:double to keep that as a value.' ].
 own_error(error(type_error(string, @(none)), _)) -->
     [ 'None was given where a name or another text belongs.' ].
+own_error(error(type_error(string, Object), _)) -->
+    { blob(Object, 'PyObject'), janus:py_call(builtins:type(Object):'__name__', Type) },
+    [ 'A ~w was given where a name or another text belongs.'-[Type] ].
 own_error(error(instantiation_error, _)) -->
     [ 'A part of the goal that must be known is still unbound.', nl,
       'Bind it first, for example by a triple/3 before it.' ].

@@ -12,7 +12,7 @@
 :- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/plain/questions',
               [ answer_text/3, need_text/3, question_words/5, restriction_text/3, why_text/4 ]).
-:- use_module('../narrative/plain/words', [label_said/4, task_words/5]).
+:- use_module('../narrative/plain/words', [label_said/4, task_doing/4, task_words/5]).
 :- use_module('../store/names', [label/3, name_node/3]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
@@ -70,13 +70,12 @@ acxon_services:service(why, KB, [Plan0, Number, Events0, Words0, Actions, Spare0
     ),
     why_text(Code, Label, purpose(Place-Doing, Way, needs(Reasons, Goals), Spare), Text).
 
-%   What steps are called in the language: by the labels that their tasks have in it.
+%   What steps are called in the language: by the labels that their tasks have in it, and who does them.
 
 steps_words(KB, Code, Plan, Words0, Words) :-
-    (   Code \== en,
-        step_tasks(KB, Plan, Tasks),
+    (   step_tasks(KB, Plan, Tasks),
         same_length(Tasks, Words0)
-    ->  findall(Word, ( member(Task, Tasks), task_words(KB, Code, Task, _, Word) ), Words)
+    ->  findall(Doing, ( member(Task, Tasks), task_words(KB, Code, Task, _, Word), task_doing(KB, Task, Word, Doing) ), Words)
     ;   maplist(text_to_string, Words0, Words)
     ).
 

@@ -1,5 +1,6 @@
 :- module(acxon_actions,
           [ plan_task/3,                % +KB, +Plan, ?Task
+            plan_tasks/3,               % +KB, +Plan, -Tasks
             task_step/4,                % +KB, +Task, -Number, -Words
             task_action/3               % +Task, +Words, -Action
           ]).
@@ -25,6 +26,15 @@ step's number, counted from 0, and what is done. Its IRI ends in
 plan_task(KB, Plan, Task) :-
     iri(defines_task, Defines),
     distinct(Task, ( property_reader(KB, Defines, P, Direction), told_task(Direction, KB, P, Plan, Task) )).
+
+%!  plan_tasks(+KB, +Plan, -Tasks) is det.
+%
+%   Tasks is an ordered set of what plan_task/3 gives; distinct/2 takes half as long again.
+
+plan_tasks(KB, Plan, Tasks) :-
+    iri(defines_task, Defines),
+    findall(Task, ( property_reader(KB, Defines, P, Direction), told_task(Direction, KB, P, Plan, Task) ), Tasks0),
+    sort(Tasks0, Tasks).
 
 told_task(+, KB, P, Plan, Task) :- stored(KB, Plan, P, Task, _, positive).
 told_task(-, KB, P, Plan, Task) :- stored(KB, Task, P, Plan, _, positive).

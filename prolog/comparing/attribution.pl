@@ -1,5 +1,5 @@
 :- module(acxon_attribution,
-          [ attribution/5,              % +KB, +A, +B, ?P, -Attribution
+          [ attribution/5,              % +KB, +A, +B, +P, -Attribution
             work_shares/4               % +KB, +A, +B, -Shares
           ]).
 :- use_module(library(apply), [maplist/3]).
@@ -21,10 +21,10 @@ of their actions; where it does not, nothing is claimed.
     that ends last, always to the step that ended last before, and what is waited for
     in between. Where all steps are on it, the plan is done one step after the other.
   - A cost that is the makespan, or the number of tasks, in both plans is made up as
-    that is.
+    that is. Another one, or a gain, is what the steps are known to add to it.
 */
 
-%!  attribution(+KB, +A, +B, ?P, -Attribution) is nondet.
+%!  attribution(+KB, +A, +B, +P, -Attribution) is semidet.
 %
 %   Attribution is attribution(How, Shares) for the quality of P, of which A and B have
 %   different numbers. How is `sum`, or `critical_path` where steps run side by side.
@@ -54,6 +54,7 @@ attribution(KB, A, B, P, attribution(How, Shares)) :-
 made_up_of(P, durations)     :- iri(has_makespan, P).
 made_up_of(P, tasks)         :- iri(has_number_of_tasks, P).
 made_up_of(P, same_as_other) :- iri(has_cost, P).
+made_up_of(_, costs).
 
 other_quality(P) :- iri(has_makespan, P).
 other_quality(P) :- iri(has_number_of_tasks, P).
@@ -86,6 +87,20 @@ parts(tasks, KB, Plan, Value, sum, Parts) :-
     findall(Action-1, ( plan_task(KB, Plan, Task), action(KB, Task, Action) ), Parts),
     length(Parts, Value0),
     Value0 =:= Value.
+parts(costs, KB, Plan, Value, sum, Parts) :-
+    iri(schedule_of, HasSchedule),
+    iri(schedules_task, Schedules),
+    iri(step_cost, HasCost),
+    findall(Action-Amount,
+            ( stored(KB, Plan, HasSchedule, Schedule, _, positive),
+              stored(KB, Schedule, HasCost, Amount, _, positive),
+              number(Amount),
+              stored(KB, Schedule, Schedules, Task, _, positive),
+              action(KB, Task, Action) ),
+            Parts),
+    pairs_values(Parts, Amounts),
+    sum_list(Amounts, Sum),
+    near(Value, Sum, 1).
 parts(durations, KB, Plan, Value, How, Parts) :-
     findall(Task, plan_task(KB, Plan, Task), Tasks),
     Tasks \== [],

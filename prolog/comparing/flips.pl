@@ -156,6 +156,7 @@ fixed_reason(Order, _, told)    :- atom(Order), !.
 fixed_reason(unknown(_, _), _, unknown) :- !.
 fixed_reason(invalid(kinds(_, _)), _, kinds) :- !.
 fixed_reason(invalid(declaration(_)), _, declaration) :- !.
+fixed_reason(invalid(Why), _, values) :- Why \= two_values(_, _, _), Why \= both(two_values(_, _, _), _), !.
 fixed_reason(_, _, contradiction).
 
 side_pieces(categories(Words), Side-Other, Spec, Item, State, Pieces) :-
@@ -169,7 +170,28 @@ side_pieces(numbers, Side-Other0, Spec, Item, State, Pieces) :-
     sort(0, @<, Points0, Points1),
     ( counted_from_zero(P) -> Least = 0 ; Least = none ),
     bounded(Least, Points1, Points),
-    line_pieces(Least, Points, verdict_with(State, free(Side, Other, Spec, Item)), Pieces).
+    line_pieces(Least, Points, verdict_with(State, free(Side, Other, Spec, Item)), Pieces0),
+    ( iri(has_number_of_tasks, P) -> whole_pieces(Pieces0, Pieces) ; Pieces = Pieces0 ).
+
+%   No plan has 4.03 steps.
+
+whole_pieces([], []).
+whole_pieces([piece(Verdict, From0, To0)|Pieces0], Pieces) :-
+    whole_end(ceiling, From0, From),
+    whole_end(floor, To0, To),
+    (   closed(Least) = From, closed(Most) = To, Least > Most
+    ->  Pieces = Pieces1
+    ;   Pieces = [piece(Verdict, From, To)|Pieces1]
+    ),
+    whole_pieces(Pieces0, Pieces1).
+
+whole_end(Round, End0, End) :-
+    (   compound(End0), arg(1, End0, X), X =\= integer(X)
+    ->  Rounding =.. [Round, X],
+        Whole is Rounding,
+        End = closed(Whole)
+    ;   End = End0
+    ).
 
 %   No plan takes less than no time, or has less than no task.
 

@@ -191,6 +191,7 @@ other_winner(worse, A-_, A, better).
 fixed(told,          'how the two compare by it was told, not their values').
 fixed(unknown,       'it is known of neither').
 fixed(kinds,         'the two values are of different kinds').
+fixed(values,        'its values are no numbers, and no scale is told for them').
 fixed(contradiction, 'what is known of it contradicts itself').
 fixed(declaration,   'its declaration is wrong').
 

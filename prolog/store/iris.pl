@@ -12,7 +12,7 @@
             check_label_length/1        % +Text
           ]).
 :- use_module(library(error), [domain_error/2]).
-:- use_module(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2]).
 
 /** <module> IRIs as texts
 
@@ -170,10 +170,27 @@ local_words(Local, Text) :-
     ;   atom_string(Local, Text)
     ).
 
+%   Capitals in a row are one word, as IRI is in versionIRI; the last one begins the next word, where there is one.
+
 camel_words([], []).
 camel_words([C|Cs], Spaced) :-
     (   char_type(C, upper(Lower))
-    ->  Spaced = [' ', Lower|Rest]
-    ;   Spaced = [C|Rest]
-    ),
-    camel_words(Cs, Rest).
+    ->  capitals(Cs, Capitals, Next),
+        (   Capitals = [_|_]
+        ->  Spaced = [' ', C|Word],
+            append(Capitals, Rest, Word),
+            camel_words(Next, Rest)
+        ;   Spaced = [' ', Lower|Rest],
+            camel_words(Cs, Rest)
+        )
+    ;   Spaced = [C|Rest],
+        camel_words(Cs, Rest)
+    ).
+
+capitals([C|Cs], Capitals, Next) :-
+    char_type(C, upper(_)),
+    \+ ( Cs = [After|_], char_type(After, lower) ),
+    !,
+    Capitals = [C|More],
+    capitals(Cs, More, Next).
+capitals(Cs, [], Cs).

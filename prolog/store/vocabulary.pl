@@ -141,8 +141,10 @@ term_iri(schedules_task,     'https://w3id.org/acxon/ontology#schedulesTask').
 term_iri(task_schedule,      'https://w3id.org/acxon/ontology#TaskSchedule').
 term_iri(has_action,         'https://w3id.org/acxon/ontology#hasAction').
 term_iri(has_argument,       'https://w3id.org/acxon/ontology#hasArgument').
+term_iri(has_agent,          'https://w3id.org/acxon/ontology#hasAgent').
 term_iri(has_start,          'https://w3id.org/acxon/ontology#hasStart').
 term_iri(has_duration,       'https://w3id.org/acxon/ontology#hasDuration').
+term_iri(step_cost,          'https://w3id.org/acxon/ontology#hasStepCost').
 term_iri(since,              'https://w3id.org/acxon/ontology#since').
 term_iri(until,              'https://w3id.org/acxon/ontology#until').
 

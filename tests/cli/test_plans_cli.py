@@ -56,8 +56,8 @@ def test_it_prints_what_was_stored_and_where_the_cost_is_from(run):
     result, asked = run(problems=("tea", "cola"))
     assert result.exit_code == 0
     tea, cola = result.stdout.splitlines()
-    assert re.fullmatch(r"bringing tea: 6 tasks, makespan 27 s, cost 27 \(metric\); (optimal|best .*)", tea)
-    assert cola.startswith("bringing cola: 8 tasks, makespan 59 s, cost 59 (metric); ")
+    assert re.fullmatch(r"bringing tea: 6 tasks, makespan 27 s, cost 27 \(makespan\); (optimal|best .*)", tea)
+    assert cola.startswith("bringing cola: 8 tasks, makespan 59 s, cost 59 (makespan); ")
     assert "tea.pddl: plan 1 after" in result.stderr
     assert [each["name"] for each in asked] == ["bringing tea", "bringing cola"]
 

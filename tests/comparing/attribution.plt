@@ -61,6 +61,18 @@ test(work_is_all_that_is_done, Shares == [share("grasp", 0, 6), share("wipe", 0,
     kitchen(KB),
     work_shares(KB, p, q, Shares).
 
+test(a_cost_is_what_the_steps_add_to_it, Attribution == attribution(sum, [share("grasp", 0, 6), share("go", 3, 2)])) :-
+    kitchen(KB),
+    iri_of(has_cost, Cost),
+    forall(( member(f(S, Name, O),
+                    [ f(Cost, direction, "lower"), f(p, has_cost, pc), f(pc, has_data_value, 3), f(q, has_cost, qc), f(qc, has_data_value, 8),
+                      f('http://e/task_0_go__hall_schedule', step_cost, 3), f('http://e/task_0_go__bar_schedule', step_cost, 2),
+                      f('http://e/task_2_grasp_schedule', step_cost, 6) ]),
+             row_of(S, Name, O, Row) ),
+           add_row(KB, Row)),
+    acxon_changes:schema_changed(KB),
+    attribution(KB, p, q, Cost, Attribution).
+
 test(what_has_no_parts, fail) :-
     kitchen(KB),
     iri_of(has_cost, Cost),
@@ -70,6 +82,9 @@ test(what_has_no_parts, fail) :-
 
 :- begin_tests(actions).
 
+test(all_tasks_of_a_plan_at_once, Tasks == ['http://e/task_0_go__bar', 'http://e/task_1_wipe', 'http://e/task_2_grasp']) :-
+    kitchen(KB),
+    plan_tasks(KB, q, Tasks).
 test(the_tasks_of_a_plan, Tasks == ['http://e/task_0_go__bar', 'http://e/task_1_wipe', 'http://e/task_2_grasp']) :-
     kitchen(KB),
     findall(Task, plan_task(KB, q, Task), Tasks).

@@ -6,6 +6,7 @@ import copy
 import json
 import pickle
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from acxon import KnowledgeBase
 from acxon.attribution import Share
 from acxon.cli import application
 from acxon.plans import Plan, Step
+from acxon.plans.origin import Origin
 
 ACTIONS = ["go", "grasp object", "wipe-down", "wait_for"]
 Durations = list[tuple[str, int]]
@@ -129,3 +131,40 @@ def test_the_command_line() -> None:
     found = json.loads(CliRunner().invoke(application(), [*pair, "--json"]).stdout)["attribution"]
     assert {"action": "go to kitchen", "first": 0, "second": 16}.items() <= found[0].items()
     assert CliRunner().invoke(application(), ["compare", "--because"]).exit_code == 2
+
+
+HARBOUR = """(define (domain harbour) (:requirements :typing :action-costs) (:types tug place)
+(:predicates (at ?t - tug ?p - place) (seen ?p - place)) (:functions (total-cost) (miles ?a ?b - place))
+(:action sail :parameters (?t - tug ?a ?b - place) :precondition (at ?t ?a)
+ :effect (and (not (at ?t ?a)) (at ?t ?b) (increase (total-cost) (miles ?a ?b))))
+(:action look :parameters (?t - tug ?p - place) :precondition (at ?t ?p)
+ :effect (and (seen ?p) (increase (total-cost) 2))))"""
+BAY = """(define (problem bay) (:domain harbour) (:objects sam - tug a b c - place)
+(:init (at sam a) (= (total-cost) 0) (= (miles a b) 4) (= (miles b c) 5) (= (miles a c) 7) (= (miles b a) 4)
+ (= (miles c a) 7) (= (miles c b) 5) (= (miles a a) 0) (= (miles b b) 0) (= (miles c c) 0))
+(:goal (seen c)) (:metric minimize (total-cost)))"""
+
+
+def sailing(kb: KnowledgeBase, name: str, way: str, metric: float) -> None:
+    """Store a plan that sails along places and looks at the last."""
+    sails = [Step("sail", ("sam", *leg)) for leg in pairwise(way)]
+    steps = (*sails, Step("look", ("sam", way[-1])))
+    objective = "minimize (total-cost)"
+    kb.add_plan(Plan(steps, name, metric, objective=objective, origin=Origin(HARBOUR, BAY)))
+
+
+def test_what_actions_cost_is_traced_to_steps() -> None:
+    with KnowledgeBase() as kb:
+        sailing(kb, "straight", "ac", 9)
+        sailing(kb, "round", "abc", 11)
+        shares = [s for s in kb.compare("straight", "round").attribution if s.quality == "cost"]
+        assert [(s.action, s.first, s.second) for s in shares] == [("sail", 7, 9)]
+        text = kb.narrate("straight", "round").text
+        assert text.endswith("Round would sail one more time, and that is all of the extra cost of 2.")
+
+
+def test_costs_that_do_not_add_up_are_traced_to_nothing() -> None:
+    with KnowledgeBase() as kb:
+        sailing(kb, "straight", "ac", 9)
+        sailing(kb, "round", "abc", 12)
+        assert not [s for s in kb.compare("straight", "round").attribution if s.quality == "cost"]

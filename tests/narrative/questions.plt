@@ -14,6 +14,9 @@
 tea('https://w3id.org/acxon/drinks#bringing_tea').
 cola('https://w3id.org/acxon/drinks#bringing_cola').
 
+term_of(Name, IRI) :-
+    once(acxon_vocabulary:term_iri(Name, IRI)).
+
 lexicon(Lexicon) :-
     current_kb(KB),
     question_lexicon(KB, Lexicon).
@@ -37,6 +40,14 @@ test(numbers_in_words, Numbers == [3, 4, 2]) :-
     once(phrase(time(Four), ["time", 4])),
     once(phrase(times(Two), ["twice"])),
     Numbers = [Three, Four, Two].
+test(said_again_in_a_language, Texts == ["Why 'a' and not b?", "\u00BFPor qu\u00E9 'a' y no b?", "\u00BFCu\u00E1l es el coste y el tiempo de 'a'?", "a"]) :-
+    current_kb(KB),
+    maplist(term_of, [has_cost, has_makespan], Ps),
+    findall(Text,
+            ( member(Code-Said, [ en-asked('Why ~w and not ~w?', ["'a'", "b"]), es-asked('Why ~w and not ~w?', ["'a'", "b"]),
+                                  es-asked('What is the ~w of \'~w\'?', [nouns(Ps), "a"]), de-"a" ]),
+              asked_text(KB, Code, Said, Text) ),
+            Texts).
 test(without_a_step, Found == ["go to kitchen"]) :-
     cola(Cola),
     lexicon(Lexicon),

@@ -346,6 +346,12 @@ def test_nothing_to_contrast(kb: KnowledgeBase) -> None:
         assert story.sentences[0].tuples == ()
 
 
+def test_a_plan_of_a_list_stands_for_its_name(example: KnowledgeBase) -> None:
+    tea, cola = sorted(example.plans(), key=lambda plan: plan.label, reverse=True)
+    assert example.narrate(tea, cola).text == example.narrate(TEA, COLA).text  # type: ignore[arg-type]
+    assert example.compare(tea, cola).verdict == "better"  # type: ignore[arg-type]
+
+
 def test_errors_are_worded(example: KnowledgeBase) -> None:
     with pytest.raises(AcxonError, match="Both names mean 'bringing tea'"):
         paper(example, TEA, "bringing_tea")
@@ -353,6 +359,8 @@ def test_errors_are_worded(example: KnowledgeBase) -> None:
         paper(example, TEA, "bringing toast")
     with pytest.raises(AcxonError, match="None was given where a name"):
         paper(example, TEA, None)  # type: ignore[arg-type]
+    with pytest.raises(AcxonError, match="A PosixPath was given where a name or another text belongs"):
+        paper(example, TEA, Path("cola"))  # type: ignore[arg-type]
     for level in (0, 4, True, "2", None):
         with pytest.raises(AcxonError, match=f"There is no specificity {level}"):
             paper(example, TEA, COLA, level)  # type: ignore[arg-type]

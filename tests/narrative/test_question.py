@@ -378,3 +378,33 @@ def test_the_command(
     run = acxon("question", "why go to the hallway?", "--json")
     assert run.status == 1
     assert json.loads(run.out)["status"] == "asked back"
+
+
+@pytest.mark.parametrize(
+    ("language", "start", "command"),
+    [
+        ("es", "Entendido: ¿Por qué 'bringing tea' y no 'bringing cola'?", "Orden: acxon narrate"),
+        ("ca", "Entès: Per què 'bringing tea' i no 'bringing cola'?", "Ordre: acxon narrate"),
+        ("de", "Verstanden: Warum 'bringing tea' und nicht 'bringing cola'?", "Befehl: acxon narrate"),
+    ],
+)
+def test_how_a_question_is_understood_is_said_in_the_language(language: str, start: str, command: str):
+    with KnowledgeBase(example=True) as kb:
+        text = kb.question("why not cola?", language=language).text
+        assert text.startswith(start)
+        assert f"\n{command}" in text
+        value = kb.question("how much does bringing tea cost?", language=language)
+        assert value.answer.endswith("'bringing tea': 27.")
+
+
+def test_every_language_has_words_for_each_question() -> None:
+    """As many places for names in each, in the same order."""
+    with KnowledgeBase() as kb:
+        rows = kb.ask("acxon_languages:word(Code, asked_as(English), Said), format(atom(Text), '~w', [Said])")
+    said: dict[str, dict[str, str]] = {}
+    for row in rows:
+        said.setdefault(str(row["Code"]), {})[str(row["English"])] = str(row["Text"])
+    assert set(said) == {"es", "ca", "de"}
+    assert said["es"].keys() == said["ca"].keys() == said["de"].keys()
+    for words in said.values():
+        assert all(english.count("~w") == text.count("~w") for english, text in words.items())

@@ -158,3 +158,11 @@ def _within(seconds: float, check: object) -> bool:
     while not check() and time.monotonic() < end:  # type: ignore[operator]
         time.sleep(0.02)
     return bool(check())  # type: ignore[operator]
+
+
+def test_a_template_that_is_asked_often_makes_its_copies_cheaper_once(kb: KnowledgeBase) -> None:
+    done: list[str] = []
+    copies = ReadyCopies(lambda kb: lambda: done.append("moved"), lambda kb, told: str(len(done)).encode())
+    with kb._copy.used() as name:
+        found = [copies.run(name, b"", LIMITS, Stop()) for _ in range(ready_copies.OFTEN + 5)]
+    assert found == [b"0"] * ready_copies.OFTEN + [b"1"] * 5

@@ -51,7 +51,8 @@ test(a_name_too_long, [forall(member(Check, [check_label_length, check_iri_lengt
     atom_codes(Name, Codes),
     call(Check, Name).
 
-test(words_of_a_local_name, [forall(member(Local-Expected, ['hasRobotWorkload'-"has robot workload", tea_cost-"tea_cost", 'Plan'-"Plan"])), Text == Expected]) :-
+test(words_of_a_local_name, [forall(member(Local-Expected, ['hasRobotWorkload'-"has robot workload", tea_cost-"tea_cost", 'Plan'-"Plan",
+                                                               versionIRI-"version IRI", hasURLOfPage-"has URL of page", isAPlan-"is a plan"])), Text == Expected]) :-
     local_words(Local, Text).
 
 test(called_by_labels_without_a_language_else_by_english_ones,

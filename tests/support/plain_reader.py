@@ -82,6 +82,7 @@ class Reader:
     rough: bool | None = None  # whether it said 'about', where it may
     base: bool = False  # whether clauses stand after 'would'
     agent: str = ""  # who does what the sentence tells
+    each: bool = False  # whether each work says who does it: 'ann would sleep'
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -89,6 +90,7 @@ class Reader:
         self.phrases: Phrases = LANGUAGES[self.language]
         self.some = rf"\d+(?:(?:, |{self.phrases.to}|{self.phrases.conjunction})\d+)*"  # numbers of steps
         self.small = {word: n for n, word in enumerate(self.phrases.small)}
+        self.small |= {"es": {"un": 1}, "ca": {"un": 1}, "de": {"einen": 1}}.get(self.language, {})
         self.names = {}
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):
@@ -103,7 +105,7 @@ class Reader:
         for work in self.works:
             said = [data[work]] if work in data else [
                 (words, self.phrases.often.format(words))
-                for words in (work, self.marks[quoted(work)], self.by_agent(work))
+                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work))
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
@@ -113,11 +115,15 @@ class Reader:
         self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
-                self.agents.setdefault(found[2], {})[found[1]] = work
+                doing, agent = (part.replace(", ", " & ") for part in found.groups())
+                self.agents.setdefault(agent, {})[doing] = work
 
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
-        self.agent = ""
+        self.agent, self.each = "", False
+        if self.language == "en" and (plan := self.without_agents(text)):
+            self.each = True
+            return plan
         for agent in sorted(self.agents, key=len, reverse=True):
             if self.language != "en":
                 if found := re.fullmatch(rf"([^:]+), {re.escape(agent)}: (.+)", text):
@@ -138,12 +144,42 @@ class Reader:
                     return found.expand(plan)
         return text
 
+    def without_agents(self, text: str) -> str:
+        """A sentence of what several agents do, or one in both plans, as one of the plan; else empty."""
+        agents = "|".join(sorted(map(re.escape, self.agents), key=len, reverse=True))
+        act = rf"(?:{agents}|it) would "
+        steps = rf"steps? {self.some}"
+        for pattern, plan in (
+            (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
+            (rf"In both, ({act}.+ \(\d+\)), right before ({act}.+)", r"Both would \1, right before they \2"),
+            (
+                rf"In NAME, ({act}.+ \(\d+\)), right before ({act}.+)",
+                r"\1 would \2, right before it would \3",
+            ),
+            (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
+            (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
+            (rf"((?:Next|(?:Next, in|In|After) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
+            (rf"Also, ({act}.+{act}.+)", r"It would also \1"),
+        ):
+            found = self.match(pattern, text) if agents else None
+            if found:
+                several = {one[0] for one in re.finditer(rf"(?<![^ ]){act}", text)}
+                if len(several) < 2 and "right before " not in plan and "Both" not in plan:
+                    raise UnreadableError(text)
+                return found.expand(plan)
+        return ""
+
     def without_name(self, text: str) -> str:
         """The plan is named again where 'it' would be taken for an agent."""
         found = self.match("Next, NAME would (.+)", text) if self.language == "en" else None
         if found and self.names[found[1]] != self.now:
             raise UnreadableError(text)
         return f"Next, it would {found[2]}" if found else text
+
+    def lowered(self, work: str) -> str:
+        """'Report' is 'report' after 'would'."""
+        verb = self.phrases.would and work[:1].isupper() and (work[1:2].islower() or len(work) == 1)
+        return work[0].lower() + work[1:] if verb else work
 
     def by_agent(self, work: str) -> str:
         """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
@@ -164,7 +200,7 @@ class Reader:
         """A number of times or of things: small ones in words, others in digits."""
         if text in self.small:
             return self.small[text]
-        if re.fullmatch(r"\d+", text) and int(text) >= len(self.small):
+        if re.fullmatch(r"\d+", text) and int(text) >= len(self.phrases.small):
             return int(text)
         raise UnreadableError(f"no count: {text}")
 
@@ -249,7 +285,7 @@ class Reader:
         for one in statements:
             value = words[one.words] == "has data value"
             facts.add((one.subject, words[one.words], float(one.object) if value else one.object))
-        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+        return {fact for fact in facts if fact[1:] not in (("type", "Task"), ("type", "Quality"))}
 
     def rest(self, text: str) -> set[Read]:
         """Facts one by one: 'a' words 'b', or a number for b."""
@@ -270,7 +306,7 @@ class Reader:
                     self.number(number) if number else end.replace("''", "'"),
                 )
             )
-        return {fact for fact in facts if fact[1:] != ("type", "Task")}
+        return {fact for fact in facts if fact[1:] not in (("type", "Task"), ("type", "Quality"))}
 
     def label(self, plan: str, step: int) -> str:
         if step not in self.steps.get(plan, {}):
@@ -284,7 +320,7 @@ class Reader:
         phrases = self.phrases
         if timed := re.fullmatch(phrases.timed, text):
             text = timed[1]
-        if found := re.fullmatch(r"The (.+) of the one is measured otherwise than .+", text):
+        if found := re.fullmatch(r"The (.+) of each is measured in another way, so .+", text):
             apart = next(q for q in self.qualities if q.noun == found[1])
             for name in (self.first, self.second) if self.level > 1 else ():
                 self.tell((name, apart.property, f"{apart.property} {name}"))
@@ -512,7 +548,7 @@ class Reader:
         elif found := self.match(phrases.in_order, text):
             self.together(found[2], found[3], found[4])
         elif found := self.match(phrases.joint, text):
-            shared = f"task {int(found[2]) - 1} {self.once[found[1]]}"
+            shared = f"task {int(found[2]) - 1} {self.worked(found[1])}"
             self.joint(shared, found[3] == phrases.before, found[4])
         elif found := self.match(phrases.links, text):
             self.links(self.names[found[1]], text)
@@ -525,14 +561,12 @@ class Reader:
 
     def together(self, once: str, number: str, others: str) -> None:
         """Steps of both plans, one right before others."""
-        if once not in self.once:
-            raise UnreadableError(once)
         for piece in self.pieces(others):
             other = re.fullmatch(r"(.+) \((\d+)\)", piece)
-            if not other or other[1] not in self.once:
+            if not other:
                 raise UnreadableError(piece)
             ends = (number, once), (other[2], other[1])
-            first, then = (f"task {int(place) - 1} {self.once[words]}" for place, words in ends)
+            first, then = (f"task {int(place) - 1} {self.worked(words)}" for place, words in ends)
             self.tell((first, "directly precedes", then))
 
     def joint(self, shared: str, before: bool, ends: str) -> None:
@@ -561,9 +595,22 @@ class Reader:
     def edge(self, i: int, j: int) -> None:
         self.edges.append((len(self.facts) - 1, self.now, i, j))
 
+    def worked(self, text: str) -> str:
+        """The work of a step."""
+        work, count = self.counted(text)
+        if count != 1:
+            raise UnreadableError(text)
+        return work
+
     def counted(self, text: str) -> tuple[str, int]:
+        if self.each:
+            agent, would, text = text.partition(" would ")
+            if would and agent in self.agents:
+                return self.own(text, agent)
+            if not would or agent != "it":
+                raise UnreadableError(text)
         if self.agent:
-            return self.own(text)
+            return self.own(text, self.agent)
         if text in self.once:
             return self.once[text], 1
         for pattern, work in self.often:
@@ -574,15 +621,15 @@ class Reader:
                     return work, count
         raise UnreadableError(f"no work: {text}")
 
-    def own(self, text: str) -> tuple[str, int]:
+    def own(self, text: str, agent: str) -> tuple[str, int]:
         """What an agent does who was named."""
-        for doing, work in self.agents[self.agent].items():
+        for doing, work in self.agents[agent].items():
             often = re.escape(self.phrases.often.format(doing)).replace(r"\{times\}", self.phrases.times)
             if text == doing:
                 return work, 1
             if found := re.fullmatch(often, text):
                 return work, 2 if found.groupdict().get("twice") else self.count(found["n"])
-        raise UnreadableError(f"nothing that {self.agent} does: {text}")
+        raise UnreadableError(f"nothing that {agent} does: {text}")
 
     def listed(self, place: str, text: str) -> None:
         phrases = self.phrases

@@ -75,6 +75,7 @@ def told_pair(kb: KnowledgeBase, rng: random.Random) -> tuple[str, str]:
                 (task, RDF + "type", IRI(DUL + "Task")),
                 (task, RDFS + "label", f"task {n} {work}"),
                 (plan, DUL + "definesTask", IRI(task)),
+                *((task, ACXON + "hasAgent", IRI(KB + one)) for one in ("ann", "ben") if f"({one})" in work),
             ]
         facts += [(tasks[i], DUL + "directlyPrecedes", IRI(tasks[j])) for i, j in edges(rng, count)]
         values = {"cost": value(rng), "time": value(rng), "steps": float(count)}
@@ -140,11 +141,11 @@ def one_way(facts: Iterable[Read]) -> set[Read]:
 
 
 def carried(facts: Iterable[Fact]) -> set[Read]:
-    """The facts of a sentence as the reader has them; that a step is a task goes without saying."""
+    """The facts of a sentence as the reader has them; what kind of thing a step or a cost is goes unsaid."""
     found = []
     for fact in facts:
         assert fact.sign
-        if (fact.property, fact.object) != ("type", "Task"):
+        if fact.property != "type" or fact.object not in ("Task", "Quality"):
             end = float(fact.object) if isinstance(fact.object, (int, float)) else fact.object
             found.append((fact.subject, fact.property, end))
     return one_way(found)

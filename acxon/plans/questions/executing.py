@@ -46,6 +46,7 @@ class Execution:
     values: dict[Fact, float]
     wishes: int  # how many of the problem's preferences about the goal hold in the end
     metric: float | None  # where it can be computed here
+    spent: tuple[float, ...]  # how much each step has changed it, apart from the time it took
 
 
 def execute(
@@ -123,6 +124,7 @@ class _Run:
         self._begun: set[int] = set()  # steps whose lasting conditions were not looked at yet
         self._off: dict[int, set[int]] = {}  # effects at their end that the start has ruled out
         self._numbers = [number for number in range(len(steps)) if number not in left_out]
+        self._spent = [0.0] * len(steps)
 
     def done(self, to_the_goal: bool) -> Execution:
         moment: float | None = None
@@ -276,10 +278,14 @@ class _Run:
             value = self._state.value(expression, binding)
             old = new.get(fact, self._state.values.get(fact, 0.0))
             new[fact] = _changed(str(how), old, value)
+        before = self._metric(0.0) if number >= 0 else None
         for fact, value in new.items():
             if self._state.values.get(fact) != value:
                 self._state.values[fact] = value
                 self._note(number, CHANGES, fact)
+        after = self._metric(0.0) if before is not None else None
+        if before is not None and after is not None:
+            self._spent[number] += after - before
 
     # --- the end ---------------------------------------------------------------------------------------
 
@@ -295,7 +301,8 @@ class _Run:
             self._rest_on(GOAL, support or [])
         facts, values = frozenset(self._state.facts), dict(self._state.values)
         metric = self._metric(moment)
-        return Execution(tuple(self._events), tuple(self._phases), facts, values, wishes, metric)
+        spent = tuple(self._spent)
+        return Execution(tuple(self._events), tuple(self._phases), facts, values, wishes, metric, spent)
 
     def _metric(self, moment: float) -> float | None:
         if len(self._problem.metric) != 2:

@@ -39,7 +39,7 @@ export function origin(found) {
   const shares = by.get(quality.property);
   const named = [...shares].sort((x, y) => Math.abs(y.difference) - Math.abs(x.difference)).slice(0, MOST);
   const side = (value, more) => {
-    const own = shares.map((share) => ({ action: share.action, amount: Math.max(0, more(share)), named: named.includes(share) })).filter((part) => part.amount > 1e-9);
+    const own = shares.map((share) => ({ action: share.words, amount: Math.max(0, more(share)), named: named.includes(share) })).filter((part) => part.amount > 1e-9);
     const parts = own.filter((part) => part.named);
     const others = own.filter((part) => !part.named);
     const rest = others.reduce((sum, part) => sum + part.amount, 0);

@@ -47,7 +47,7 @@ answer_messages(Telling, Facts, Answer, Exact) :-
     item_clauses(Items, Kind-Telling, Facts, Said0),
     alike_merged(Said0, Said, Alike),
     verdict_facts(Facts, Telling, Verdict0),
-    said_times(Said, Verdict0, Times),
+    said_times(Said, Kind-Verdict0, Times),
     findall(Message,
             ( member(Time, Times),
               ( Time == always -> Alike0 = Alike ; Alike0 = none ),
@@ -56,7 +56,11 @@ answer_messages(Telling, Facts, Answer, Exact) :-
             Answer0),
     doubts(Kind, Items, Telling-Facts, Doubts0),
     assumptions(Items, Telling, Assumed),
-    append(Doubts0, Assumed, Doubts),
+    append(Doubts0, Assumed, Doubts1),
+    (   Kind == plans, Answer0 = [told(compared(_, _, _, _), _)|_], memberchk(told(unknown(_, _), _), Doubts0)
+    ->  append(Doubts1, [told(undecided, [])], Doubts)
+    ;   Doubts = Doubts1
+    ),
     goals(Kind, Telling, Goals),
     ( Answer0 == [] -> value_message(Telling, Facts, Valued) ; Valued = [] ),
     append([Answer0, Valued, Doubts, Goals], Answer),
@@ -186,10 +190,18 @@ verdict_sense(R, _, _, equal)        :- iri(equivalent_plan, R).
 verdict_sense(R, S-O, A-B, Verdict) :- iri(better_plan, R), ( S-O == A-B -> Verdict = first ; Verdict = second ).
 verdict_sense(R, S-O, A-B, Verdict) :- iri(worse_plan, R), ( S-O == A-B -> Verdict = second ; Verdict = first ).
 
-said_times(Said, Verdicts, Times) :-
+%   Where plans are better for a time, that is the answer, and what is so always comes after it.
+
+said_times(Said, Kind-Verdicts, Times) :-
     findall(Time, ( member(said(Time, _, _, _, _), Said) ; member(verdict(Time, _, _), Verdicts) ), Times0),
     sort(Times0, Times1),
-    ( select(always, Times1, Timed) -> Times = [always|Timed] ; Times = Times1 ).
+    (   select(always, Times1, Timed)
+    ->  (   Kind == plans, Timed = [_|_], \+ memberchk(verdict(always, _, _), Verdicts)
+        ->  append(Timed, [always], Times)
+        ;   Times = [always|Timed]
+        )
+    ;   Times = Times1
+    ).
 
 time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     findall(Said, ( member(Said, Said0), arg(1, Said, Time) ), Said1),
@@ -198,7 +210,8 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     ;   Verdict = none,
         Numbers = []
     ),
-    ahead(Verdict, Said1, Side),
+    findall(Said, ( member(Said, Said1) ; Verdict == none, Time \== always, member(Said, Said0), arg(1, Said, always) ), Then),
+    ahead(Verdict, Then, Side),
     maplist(seen_from(Side), Said1, Said2),
     ordered(Said2, Said),
     findall(Clause, member(said(_, Clause, _, _, _), Said), Clauses),
@@ -206,8 +219,10 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     Telling = telling(KB, _, NameA-NameB, _, _, _),
     ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
     (   Verdict == none, member(said(Another, _, _, _, _), Said0), Another \== Time
-    ->  Main = compared(X, Y, Clauses, Alike),      % what they are in all is not said by a part
-        Notes = []
+    ->  maplist(seen_from(Side), Then, ThenSeen),
+        findall(Order, member(said(_, clause(_, Order, _), _, _, _), ThenSeen), Orders0),
+        sort(Orders0, Orders),
+        part_answer(Kind-Time, Orders, X-Y, Clauses-Alike, Main, Notes)
     ;   findall(Message, answer(Kind, Verdict, X-Y, Clauses-Alike, Message), [Main|Notes])
     ),
     findall(told(Note, []),
@@ -215,6 +230,16 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
             Others),
     ( Time == always -> First = Main ; First = during(Time, Main) ),
     Messages = [told(First, Told)|Others].
+
+%   The answer for a part of the time, by what is so then and what is so always, as Orders.
+
+part_answer((plans-_)-Time, Orders, X-_, Clauses-_, Main, Notes) :-
+    Time \== always,
+    (   memberchk(better, Orders), memberchk(worse, Orders) -> Main = open(X, Clauses, none), Notes = []
+    ;   Orders == [better, same]                            -> Main = ahead(X, Clauses, none), Notes = []
+    ),
+    !.
+part_answer(_, _, X-Y, Clauses-Alike, compared(X, Y, Clauses, Alike), []).     % what they are in all is not said by a part
 
 %   The facts that a clause tells: its values where they were not rounded.
 
@@ -357,15 +382,18 @@ criterion_rule(Criterion, _, _, named(Name)) :-
 
 doubts(things, _, _, []).
 doubts(plans, Items, Telling-Facts, Doubts) :-
-    Telling = telling(KB, _, NameA-NameB, _, _, Code),
-    findall(told(unknown(Noun, Name), []),
-            ( member(item(P, unknown(Side, _), _, _, _, _, _), Items),
+    Telling = telling(KB, _, NameA-NameB, Silent, _, Code),
+    findall(told(Unknown1, []),
+            ( member(item(P, unknown(Side, _), _, _, _, _, Time0), Items),
               ( Side = first, Name = NameA ; Side = second, Name = NameB ),
-              quality_noun(KB, Code, P, Noun) ),
+              quality_noun(KB, Code, P, Noun),
+              time_said(Time0, Silent, Time),
+              ( Time == always -> Unknown1 = unknown(Noun, Name) ; Unknown1 = during(Time, unknown(Noun, Name)) ) ),
             Unknown0),
     sort(Unknown0, Unknown),
-    findall(told(doubt(Noun), []),
-            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun) ),
+    findall(told(Doubt, []),
+            ( member(item(P, invalid(Why), _, _, _, _, _), Items), Why \= kinds(_, _), quality_noun(KB, Code, P, Noun),
+              ( contradiction(Why) -> Doubt = doubt(Noun) ; Doubt = uncompared(Noun) ) ),
             Disputed0),
     findall(told(kinds(Noun), Numbers),
             ( member(item(P, invalid(kinds(_, _)), Qa, _, Qb, _, _), Items), quality_noun(KB, Code, P, Noun),
@@ -374,6 +402,9 @@ doubts(plans, Items, Telling-Facts, Doubts) :-
     sort(Kinds0, Kinds),
     append(Disputed0, Kinds, Disputed),
     append(Unknown, Disputed, Doubts).
+
+contradiction(two_values(_, _, _)).
+contradiction(both(Why, _)) :- contradiction(Why).
 
 %   That the cost of one is measured otherwise than that of the other tells that both have one.
 
@@ -407,8 +438,9 @@ assumed_what(second, Kind, Of, Y-X, What) :- What =.. [Kind, Of, X, Y].
 
 goals(things, _, []).
 goals(plans, telling(KB, A-B, NameA-NameB, _, _, _), Goals) :-
-    (   different_problems(KB, A, B, different(_, _, Which))
-    ->  Goals = [told(goals(Which), [])|Goals1]
+    (   different_problems(KB, A, B, different(_-Pa, _, Which0))
+    ->  ( Which0 \== unknown -> Which = Which0 ; Pa == none -> Which = unknown(NameA) ; Which = unknown(NameB) ),
+        Goals = [told(goals(Which), [])|Goals1]
     ;   Goals = Goals1
     ),
     (   successive_plans(KB, A, B, First-[Before], Second-[After])

@@ -5,12 +5,13 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
-:- use_module('../../comparing/actions', [plan_task/3, task_action/3, task_step/4]).
+:- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
+:- use_module(languages, []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [task_words/5, words_work/3]).
+:- use_module(words, [action_said/3, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
 
@@ -24,7 +25,7 @@ action. What both do in other places is no extra work.
 
 why_messages(Telling, Steps, Answer, Messages) :-
     actions_signs(Telling, Groups),
-    time_cause(Telling, Answer, Cause),
+    cause(Telling, Answer, Groups, Cause),
     cause_messages(Cause, Telling, Groups, Named, Because),
     extra_work(Telling, Steps, Answer-Because/Named, Groups, Works),
     append(Because, Works, Why),
@@ -36,7 +37,8 @@ why_messages(Telling, Steps, Answer, Messages) :-
 actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
     findall(Action-Sign,
             ( member(Plan-Sign, [A-1, B-(-1)]),
-              plan_task(KB, Plan, Task),
+              plan_tasks(KB, Plan, Tasks),
+              member(Task, Tasks),
               task_step(KB, Task, _, Words),
               task_action(Task, Words, Action) ),
             Signed),
@@ -46,17 +48,19 @@ actions_signs(telling(KB, A-B, _, _, _, _), Groups) :-
     ;   Groups = []
     ).
 
-%   What an action is called: as the label of its task in the language, where it has one.
+%   What an action is called: as its task, where that is called so in the knowledge base.
 
 action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
-    (   Code \== en,
+    (   ( Code \== en -> true ; string_concat(_, ")", Action) ),
         ( Plan = A ; Plan = B ),
         plan_task(KB, Plan, Task),
         task_step(KB, Task, _, Action)
-    ->  task_words(KB, Code, Task, _, Words)
-    ;   Words = Action
+    ->  task_words(KB, Code, Task, _, Words),
+        task_doing(KB, Task, Words, Doing)
+    ;   Doing = Action
     ),
-    words_work(Code, Words, Work).
+    ( string(Doing), \+ acxon_languages:action_words(Code, Doing, _, _), action_said(Code, Doing, Whole) -> Said = Whole ; Said = Doing ),
+    words_work(Code, Said, Work).
 
                 /*******************************
                 *          extra work          *
@@ -81,10 +85,29 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
         mores(OfA, NameA, OfB, NameB, Top, Mores),
         how_more(Mores, Because, Left, How),
         Messages = [told(more(How, Mores), [])]
+    ;   Named == [], one_side(Groups, Instead, Sign)
+    ->  ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
+        maplist(action_work(Telling), Instead, Works),
+        Messages = [told(besides(Name, Works), [])]
+    ;   Groups = [_|_], Ranked0 == [], Instead0 == [], same_steps(Telling)
+    ->  Messages = [told(same_steps, [])]
     ;   Level > 1, Named == [], both_own(Steps), same_work(Steps)
     ->  Messages = [told(same_work, [])]
     ;   Messages = []
     ).
+
+%   One plan does all that the other does as often, and Actions, one to three, besides.
+
+one_side(Groups, Actions, Sign) :-
+    Actions = [First|Others],
+    length(Others, More),
+    More < 3,
+    memberchk(First-[Sign], Groups),
+    \+ ( member(_-Signs, Groups), sum_list(Signs, Sum), Sum*Sign < 0 ).
+
+same_steps(telling(KB, A-B, _, _, _, _)) :-
+    plan_tasks(KB, A, Tasks),
+    plan_tasks(KB, B, Tasks).
 
 %   An answer that is long in itself, or has its reason, leaves room for less.
 
@@ -143,7 +166,7 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
 
 %   'It would also' goes on where the reason named the plan.
 
-how_more([Name-_], [told(because(Name, _, _, _, _), _)|_], _, also) :- !.
+how_more([Name-_], [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
 how_more(_, [_|_], _, all) :- !.
 how_more(_, [], [], all) :- !.
 how_more(_, _, _, some).
@@ -203,11 +226,34 @@ action_counts(Actions, Groups, Sign, Counts) :-
 %   What at least half of the time more is for, where the plans say how long steps take; or
 %   what takes longer by more than all of it, or what is done instead of what. Sign is 1 where the first plan needs more.
 
-time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
+cause(Telling, Answer, Groups, Cause) :-
+    Telling = telling(KB, A-_, _, _, _, _),
     iri(schedule_of, HasSchedule),
-    iri(has_makespan, Makespan),
     (   once(stored(KB, A, HasSchedule, _, _, positive)),
-        attribution(KB, A, B, Makespan, attribution(How, Shares0)),
+        ( time_cause(Telling, Answer, Cause0) ; cost_cause(Telling, Answer, Groups, Cause0) )
+    ->  Cause = Cause0
+    ;   Cause = none
+    ).
+
+%   What is done more often, and makes up at least half of what one plan costs more.
+
+cost_cause(telling(KB, A-B, _, _, _, _), Answer, Groups, cause(Sign, Actions, Said, Whole, Unit)) :-
+    iri(has_cost, P),
+    sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+    number(X), number(Y),
+    attribution(KB, A, B, P, attribution(sum, Shares)),
+    work_total(Shares, Total),
+    main_share(Shares, Total, Part, Actions),
+    ( Total > 0 -> Sign = 1 ; Sign = -1 ),
+    action_counts(Actions, Groups, Sign, Counts),
+    Counts \== [],
+    Much is abs(Part),
+    said_whole(Answer, P, Total, Whole, _, Factor),
+    said_part(Much, Whole, Factor, Said).
+
+time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
+    iri(has_makespan, Makespan),
+    (   attribution(KB, A, B, Makespan, attribution(How, Shares0)),
         total(Shares0, Total),
         (   How == sum
         ->  Shares = Shares0
@@ -220,17 +266,18 @@ time_cause(telling(KB, A-B, Names, _, _, _), Answer, Cause) :-
             side_by_side(Work, Total, Names, Cause0)
         )
     ->  Cause = Cause0
-    ;   Cause = none
     ).
 
 %   What only moved on or off the critical path is no more work: a share counts where the
-%   work itself differs as much.
+%   work itself differs as much, and no more, which 'three more times' would say.
 
 worked_shares(Shares0, Work, Shares) :-
     findall(share(Action, Va, Vb),
             ( member(share(Action, Va, Vb), Shares0),
               member(share(Action, Wa, Wb), Work),
-              (Wa-Wb)/(Va-Vb) >= 0.99 ),
+              Ratio is (Wa-Wb)/(Va-Vb),
+              Ratio >= 0.99,
+              Ratio =< 1.01 ),
             Shares).
 
 %   The faster plan has no less to do.
@@ -253,7 +300,8 @@ share_cause(Shares, Total, Answer, Cause) :-
     ( Total > 0 -> Sign = 1 ; Sign = -1 ),
     (   main_share(Shares, Total, Part, Actions)
     ->  Much is abs(Part),
-        said_whole(Answer, All, Whole, Unit, Factor),
+        iri(has_makespan, P),
+        said_whole(Answer, P, All, Whole, Unit, Factor),
         said_part(Much, Whole, Factor, Said),
         Cause = cause(Sign, Actions, Said, Whole, Unit)
     ;   Shares = [share(Action, Va, Vb)|Others],
@@ -275,10 +323,10 @@ share_cause(Shares, Total, Answer, Cause) :-
 
 %   The whole difference as the answer has said it, so that a listener who subtracts gets the same.
 
-said_whole(Answer, All, Whole, Unit, Factor) :-
-    (   iri(has_makespan, P),
-        sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
-        number(X), number(Y)
+said_whole(Answer, P, All, Whole, Unit, Factor) :-
+    (   sub_term(clause(quality(P, _, _, _), _, shown(_, X, Y, Unit)), Answer),
+        number(X), number(Y),
+        \+ ( memberchk(Unit, ["min", "h"]), abs(X-Y) < 2 )     % 40 of 80 s, not 0.7 of 1.3 min
     ->  shown_exactly(shown(exact, 1, 1, Unit), Factor-_),
         Whole0 is round(abs(X-Y)*1000),
         ( 0 =:= Whole0 mod 1000 -> Whole is Whole0//1000 ; Whole is Whole0/1000.0 )

@@ -58,6 +58,7 @@ within(compared(X, Y, Cs, Alike), L) -->
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
 within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
+within(unknown(Noun, X), L)     --> w("no es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
 
 relation(<, " és menor que ").
 relation(>, " és major que ").
@@ -72,6 +73,8 @@ it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
 
 acxon_languages:says(ca, unknown(Noun, X), L) -->
     w("No es coneix "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(ca, uncompared(Noun), L) -->
+    w("No es pot comparar "), noun(Noun, L), w(" dels dos.").
 acxon_languages:says(ca, doubt(Noun), L) -->
     w("No encaixa el que se sap sobre "), noun(Noun, L), w(".").
 acxon_languages:says(ca, kinds(Noun), L) -->
@@ -91,8 +94,10 @@ acxon_languages:says(ca, goals(different), _) -->
     w("Són plans per a objectius diferents.").
 acxon_languages:says(ca, goals(same), _) -->
     w("Són plans per a problemes diferents amb el mateix objectiu.").
-acxon_languages:says(ca, goals(unknown), _) -->
-    w("D'un dels dos no se sap per a quin problema és.").
+acxon_languages:says(ca, goals(unknown(X)), L) -->
+    w("No se sap per a quin problema és "), name(X, L), w(".").
+acxon_languages:says(ca, undecided, _) -->
+    w("Així que no se sap quin dels dos és millor.").
 acxon_languages:says(ca, strict, _) -->
     w("La regla estricta demana que sigui millor en tot, així que no hi ha guanyador.").
 acxon_languages:says(ca, depends([Noun-X, Other-Y]), L) -->
@@ -123,6 +128,10 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" fets").
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(ca, same_steps, _) -->
+    w("Tots dos tenen els mateixos passos.").
+acxon_languages:says(ca, besides(X, Works), L) -->
+    start(X, L), w(" ha de "), onces(Works, L), w(" a més.").
 acxon_languages:says(ca, same_work, _) -->
     w("Tots dos fan el mateix en un altre ordre.").
 acxon_languages:says(ca, more(all, Mores), L) -->
@@ -158,6 +167,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(ca, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(ca, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuació: ") ; subject_start(X, L) ), stages(Stages, bare, L), w(".").
 acxon_languages:says(ca, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -188,6 +203,10 @@ acxon_languages:says(ca, together(X, Work, N, Others), L) -->
 %   What one agent does: who it is stands before the colon.
 
 acxon_languages:says(ca, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(ca, by(A, sequence(X, Ns, Stages)), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuació") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(ca, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 acxon_languages:says(ca, by(A, sequence(X, Ns, Stages)), L) -->
@@ -207,10 +226,13 @@ agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
 plan(it(also), _) --> w("a més").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
+plan_start(it, _)       --> w("Segueix").
 plan_start(it(also), _) --> w("A més").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; després: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
@@ -245,6 +267,7 @@ acxon_languages:word(ca, is,                    "és ").
 acxon_languages:word(ca, same,                  "és igual en ").
 acxon_languages:word(ca, nearly,                "és gairebé igual en ").
 acxon_languages:word(ca, instead,               " en lloc de ").
+acxon_languages:word(ca, one,                   "un").
 acxon_languages:word(ca, about,                 "uns ").
 acxon_languages:word(ca, more,                  " més").
 acxon_languages:word(ca, row,                   " seguits").

@@ -77,6 +77,44 @@ acxon_languages:action_words(ca, "report picture",                           "co
 acxon_languages:action_words(ca, "drill core",                               "perforar una mostra", often).
 acxon_languages:action_words(ca, "report core",                              "comunicar una mostra", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(ca, "go",                                  "anar", often).
+acxon_languages:action_words(ca, "move",                                "moure's", often).
+acxon_languages:action_words(ca, "walk",                                "caminar", often).
+acxon_languages:action_words(ca, "drive",                               "conduir", often).
+acxon_languages:action_words(ca, "fly",                                 "volar", often).
+acxon_languages:action_words(ca, "sail",                                "navegar", often).
+acxon_languages:action_words(ca, "load",                                "carregar alguna cosa", often).
+acxon_languages:action_words(ca, "unload",                              "descarregar alguna cosa", often).
+acxon_languages:action_words(ca, "lift",                                "aixecar alguna cosa", often).
+acxon_languages:action_words(ca, "lower",                               "abaixar alguna cosa", often).
+acxon_languages:action_words(ca, "pick up",                             "recollir alguna cosa", often).
+acxon_languages:action_words(ca, "put down",                            "posar alguna cosa a terra", often).
+acxon_languages:action_words(ca, "pick",                                "prendre alguna cosa", often).
+acxon_languages:action_words(ca, "place",                               "col·locar alguna cosa", often).
+acxon_languages:action_words(ca, "take",                                "agafar alguna cosa", often).
+acxon_languages:action_words(ca, "give",                                "donar alguna cosa", often).
+acxon_languages:action_words(ca, "carry",                               "portar alguna cosa", often).
+acxon_languages:action_words(ca, "push",                                "empènyer alguna cosa", often).
+acxon_languages:action_words(ca, "open",                                "obrir alguna cosa", often).
+acxon_languages:action_words(ca, "close",                               "tancar alguna cosa", often).
+acxon_languages:action_words(ca, "clean",                               "netejar alguna cosa", often).
+acxon_languages:action_words(ca, "wash",                                "rentar alguna cosa", often).
+acxon_languages:action_words(ca, "cook",                                "cuinar", often).
+acxon_languages:action_words(ca, "bake",                                "fornejar", often).
+acxon_languages:action_words(ca, "pack",                                "empaquetar alguna cosa", often).
+acxon_languages:action_words(ca, "stir",                                "remenar", often).
+acxon_languages:action_words(ca, "stack",                               "apilar alguna cosa", often).
+acxon_languages:action_words(ca, "unstack",                             "desapilar alguna cosa", often).
+acxon_languages:action_words(ca, "board",                               "embarcar", often).
+acxon_languages:action_words(ca, "debark",                              "desembarcar", often).
+acxon_languages:action_words(ca, "wait",                                "esperar", often).
+acxon_languages:action_words(ca, "paint",                               "pintar alguna cosa", often).
+acxon_languages:action_words(ca, "feed",                                "donar de menjar", often).
+acxon_languages:action_words(ca, "inspect",                             "inspeccionar alguna cosa", often).
+acxon_languages:action_words(ca, "report",                              "informar", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(ca, has_cost,                   "té el cost").
@@ -221,3 +259,64 @@ acxon_languages:word(ca, answer(never_goal),            "Llavors no es compleix 
 acxon_languages:word(ca, answer(never_step),            "Llavors no es compleix mai '{text}', que cal per {work}.").
 acxon_languages:word(ca, answer(not_found_second),      "En {number} segon no s'ha trobat un pla així; pot ser que existeixi.").
 acxon_languages:word(ca, answer(not_found),             "En {number} segons no s'ha trobat un pla així; pot ser que existeixi.").
+
+                /*******************************
+                *        questions again       *
+                *******************************/
+
+acxon_languages:word(ca, asked_as('Understood'), "Entès").
+acxon_languages:word(ca, asked_as('Command'), "Ordre").
+acxon_languages:word(ca, asked_as('Goal'), "Objectiu de Prolog").
+acxon_languages:word(ca, asked_as('It could also mean'), "També podria voler dir").
+acxon_languages:word(ca, asked_as('This can mean'), "Això pot voler dir").
+acxon_languages:word(ca, asked_as('Which plan is best?'), "Quin pla és el millor?").
+acxon_languages:word(ca, asked_as('Which is better, ~w or ~w, and why?'), "Quin és millor, ~w o ~w, i per què?").
+acxon_languages:word(ca, asked_as('Why ~w and not ~w?'), "Per què ~w i no ~w?").
+acxon_languages:word(ca, asked_as('What is ~w of \'~w\' for?'), "Per a què és ~w de '~w'?").
+acxon_languages:word(ca, asked_as('What is the step \'~w\' of \'~w\' for?'), "Per a què és el pas '~w' de '~w'?").
+acxon_languages:word(ca, asked_as('Why is there no step \'~w\' in \'~w\', and what if there were?'), "Per què no hi ha cap pas '~w' a '~w', i si n'hi hagués?").
+acxon_languages:word(ca, asked_as('Is there a step \'~w\' in \'~w\'?'), "Hi ha un pas '~w' a '~w'?").
+acxon_languages:word(ca, asked_as('There is: \'~w\' does have \'~w\'.'), "Sí: '~w' té '~w'.").
+acxon_languages:word(ca, asked_as('What would \'~w\' be without \'~w\'?'), "Com seria '~w' sense '~w'?").
+acxon_languages:word(ca, asked_as('What would \'~w\' be without \'~w\' and \'~w\'?'), "Com seria '~w' sense '~w' ni '~w'?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' have \'~w\' and not \'~w\', and what if it had that instead?'), "Per què té '~w' '~w' i no '~w', i si tingués això en lloc seu?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' not have \'~w\' before \'~w\', and what if it had?'), "Per què no té '~w' '~w' abans de '~w', i si ho tingués?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' not have \'~w\' ~w, and what if it had?'), "Per què no té '~w' '~w' ~w, i si ho tingués?").
+acxon_languages:word(ca, asked_as('after ~w s'), "després de ~w s").
+acxon_languages:word(ca, asked_as('between ~w s and ~w s'), "entre ~w s i ~w s").
+acxon_languages:word(ca, asked_as('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?'), "Per què té '~w' '~w' més de ~w, i si no?").
+acxon_languages:word(ca, asked_as('once'), "una vegada").
+acxon_languages:word(ca, asked_as('twice'), "dues vegades").
+acxon_languages:word(ca, asked_as('~w times'), "~w vegades").
+acxon_languages:word(ca, asked_as('Can \'~w\' be done within ~w s?'), "Es pot fer '~w' en ~w s?").
+acxon_languages:word(ca, asked_as('Can \'~w\' be done in at most ~w step?'), "Es pot fer '~w' en ~w pas com a màxim?").
+acxon_languages:word(ca, asked_as('Can \'~w\' be done in at most ~w steps?'), "Es pot fer '~w' en ~w passos com a màxim?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Per què té '~w' '~w' abans de '~w', i si fos després?").
+acxon_languages:word(ca, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "En què es diferencien '~w' i '~w' quant a ~w?").
+acxon_languages:word(ca, asked_as('The ~w of \'~w\' is not known.'), "No es coneix ~w de '~w'.").
+acxon_languages:word(ca, asked_as('The ~w of \'~w\' is ~w.'), "Això és ~w de '~w': ~w.").
+acxon_languages:word(ca, asked_as('What is the ~w of \'~w\'?'), "Quin és ~w de '~w'?").
+acxon_languages:word(ca, asked_as('What does \'~w\' do?'), "Què fa '~w'?").
+acxon_languages:word(ca, asked_as('What does \'~w\' do in \'~w\'?'), "Què fa '~w' a '~w'?").
+acxon_languages:word(ca, asked_as('Nothing.'), "Res.").
+acxon_languages:word(ca, asked_as('Which plans have a step with \'~w\'?'), "Quins plans tenen un pas amb '~w'?").
+acxon_languages:word(ca, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Com es compararien '~w' i '~w' si ~w de '~w' fos ~w?").
+acxon_languages:word(ca, asked_as('How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'), "Com es compararien '~w' i '~w' si la durada de ~w a '~w' fos ~w?").
+acxon_languages:word(ca, asked_as('What would \'~w\' be if ~w were ~w at the start?'), "Com seria '~w' si al principi ~w fos ~w?").
+acxon_languages:word(ca, asked_as('What would \'~w\' be if ~w were not ~w at the start?'), "Com seria '~w' si al principi ~w no fos ~w?").
+acxon_languages:word(ca, asked_as('What would turn the verdict on \'~w\' and \'~w\'?'), "Què canviaria el veredicte sobre '~w' i '~w'?").
+acxon_languages:word(ca, asked_as('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?'), "Per què va canviar el veredicte sobre '~w' i '~w' entre ~w i ~w?").
+acxon_languages:word(ca, asked_as('Why does ~w cost more than ~w?'), "Per què costa ~w més que ~w?").
+acxon_languages:word(ca, asked_as('Why does ~w take longer than ~w?'), "Per què triga ~w més que ~w?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' cost so much?'), "Per què costa tant '~w'?").
+acxon_languages:word(ca, asked_as('Why does \'~w\' take so long?'), "Per què triga tant '~w'?").
+acxon_languages:word(ca, asked_as('When is \'~w\' done in \'~w\'?'), "Quan es fa '~w' a '~w'?").
+acxon_languages:word(ca, asked_as('From ~w s to ~w s.'), "De ~w s a ~w s.").
+acxon_languages:word(ca, asked_as('Which steps of \'~w\' are not needed?'), "Quins passos de '~w' no calen?").
+acxon_languages:word(ca, asked_as('Which plans are there?'), "Quins plans hi ha?").
+acxon_languages:word(ca, asked_as('What are the steps of \'~w\'?'), "Quins són els passos de '~w'?").
+acxon_languages:word(ca, asked_as('What is done first in \'~w\'?'), "Què es fa primer a '~w'?").
+acxon_languages:word(ca, asked_as('What is done last in \'~w\'?'), "Què es fa al final a '~w'?").
+acxon_languages:word(ca, asked_as('What is done at ~w s in \'~w\'?'), "Què es fa als ~w s a '~w'?").
+acxon_languages:word(ca, asked_as('What is done after \'~w\' in \'~w\'?'), "Què es fa després de '~w' a '~w'?").
+acxon_languages:word(ca, asked_as('What is done before \'~w\' in \'~w\'?'), "Què es fa abans de '~w' a '~w'?").

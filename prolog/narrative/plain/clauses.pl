@@ -168,8 +168,21 @@ in_brackets(Values, Unit, L) -->
 
 values(shown(About, X, Y, Said), Unit-After, L) -->
     { said_unit(Unit, Said) },
-    about(About, L), value(After, X, L), unit(Said), after(After, X),
+    about(About, L), counted(After, X, L), unit(Said), after(After, X),
     word(instead, L), value(After, Y, L), unit(Said).
+
+%   'un paso en vez de dos': one thing may be called otherwise than the number.
+
+counted(After, X, L) -->
+    (   { After = _-_, X == 1, one(L, One) } -> w(One)
+    ;   { After = _-_, var(X), one(L, One) } -> ( w(One), { X = 1 } ; value(After, X, L), { X \== 1 } )
+    ;   value(After, X, L)
+    ).
+
+one(L, One) :-
+    arg(1, L, Code),
+    acxon_languages:word(Code, one, One),
+    !.
 
 %   A number of things is in words where the language has them.
 

@@ -2,30 +2,48 @@
           [ by_agents/4                 % +Messages0, +Code, +Names, -Messages
           ]).
 :- use_module(languages, []).
-:- use_module(words, [own_work/4, work_doer/2]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(occurs), [sub_term/2]).
+:- use_module(words, [doing_work/3, own_work/4, work_doer/2]).
 
-/** <module> What one agent does is told of the agent, where the language has words for that
+/** <module> What agents do is told of them, where the language has words for that
 */
 
 %!  by_agents(+Messages0, +Code, +Names, -Messages) is det.
 %
-%   Messages is Messages0, told(Message, Facts), with by(Agent, Message) for what Agent alone does. Names are
-%   those of the two plans, A-B.
+%   Messages is Messages0, told(Message, Facts), with by(Agent, Message) for what Agent alone does, and
+%   by(each, Message) for what several do where sentences have a verb to say so. Names are those of the two
+%   plans, A-B.
 
 by_agents(Messages0, Code, Names, Messages) :-
-    (   acxon_languages:word(Code, acts, _)
-    ->  agents_told(Messages0, Code, Names, none, Messages)
+    (   some_doer(Messages0),
+        acxon_languages:word(Code, acts, _)
+    ->  findall(Agent, sub_term(by(_, _, Agent), Messages0), Agents0),
+        sort(Agents0, Agents),
+        agents_told(Messages0, Code-Agents, Names, none, Messages)
     ;   Messages = Messages0
+    ).
+
+%   Some message begins with what an agent does.
+
+some_doer([told(Message, _)|Messages]) :-
+    (   first_work(Message, work(by(_, _, _), _, _, _, _))
+    ->  true
+    ;   some_doer(Messages)
     ).
 
 %   Plan is said(Name) once the plan was named and Name once an agent was: then 'it' would be taken for the agent.
 
 agents_told([], _, _, _, []).
-agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
+agents_told([Told0|Messages0], Code-Agents, Names, Plan0, [Told|Messages]) :-
     Told0 = told(Message0, Facts),
     (   first_work(Message0, Work),
-        work_doer(Work, Agent),
-        by_agent(Message0, Agent, Code, Names, Message)
+        (   work_doer(Work, Agent),
+            by_agent(Message0, Agent, Code, Names, Message)
+        ->  true
+        ;   acxon_languages:word(Code, base(it), _),
+            by_each(Message0, Code-Agents, Names, Message)
+        )
     ->  Told = told(Message, Facts),
         ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
     ;   Plan0 = name(_, _, _),
@@ -36,7 +54,7 @@ agents_told([Told0|Messages0], Code, Names, Plan0, [Told|Messages]) :-
     ;   Told = Told0,
         ( Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = said(Plan1) ; Plan = Plan0 )
     ),
-    agents_told(Messages0, Code, Names, Plan, Messages).
+    agents_told(Messages0, Code-Agents, Names, Plan, Messages).
 
 renamed(thread(it, next, Stages, Tail), X, thread(X, next, Stages, Tail)).
 renamed(thread(it(also), Lead, Stages, Tail), X, thread(X, Lead, Stages, Tail)).
@@ -46,15 +64,31 @@ renamed(sequence(it, Ns, Stages), X, sequence(X, Ns, Stages)).
 first_work(thread(_, _, [[item(Work, _, _)|_]|_], _), Work).
 first_work(sequence(_, _, [[item(Work, _, _)|_]|_]), Work).
 first_work(steps(_, [in(_, [_-Work|_], _)|_]), Work).
+first_work(joint(Work, _, _, _), Work).
+first_work(together(_, Work, _, _), Work).
 
-by_agent(Message0, Agent, Code, name(_, TextA, _)-name(_, TextB, _), by(Agent, Message)) :-
-    Agent \== TextA,
-    Agent \== TextB,
+by_agent(Message0, Agent, Code, Names, by(Agent, Message)) :-
+    functor(Message0, Kind, _),
+    Kind \== joint,
+    Kind \== together,
+    \+ called(Names, Agent),
     owned(Message0, Code, Agent, Message).
+
+%   Where one alone is known to do something, that the plan does the rest would mislead.
+
+by_each(Message0, Code-Every, Names, by(each, Message)) :-
+    findall(Agent, sub_term(by(_, _, Agent), Message0), Agents),
+    Agents = [_|_],
+    \+ ( member(Agent, Agents), called(Names, Agent) ),
+    ( Every = [_, _|_] -> true ; \+ ( sub_term(Work, Message0), subsumes_term(work(_, _, _, _, _), Work), \+ work_doer(Work, _) ) ),
+    owned(Message0, Code, each, Message).
+
+called(name(_, TextA, _)-name(_, TextB, _), Agent) :-
+    ( Agent == TextA -> true ; Agent == TextB ).
 
 owned(Term0, Code, Agent, Term) :-
     (   Term0 = work(_, _, _, _, _)
-    ->  own_work(Code, Term0, Agent, Term)
+    ->  ( Agent == each -> doing_work(Code, Term0, Term) ; own_work(Code, Term0, Agent, Term) )
     ;   compound(Term0), Term0 \= name(_, _, _)
     ->  Term0 =.. [Functor|Arguments0],
         owned_all(Arguments0, Code, Agent, Arguments),

@@ -1,4 +1,5 @@
 :- module(acxon_english, []).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
@@ -8,7 +9,7 @@
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
-:- use_module(words, [capital/2]).
+:- use_module(words, [capital/2, work_doer/2]).
 
 /** <module> The grammar of plain English
 
@@ -66,6 +67,9 @@ within(open(X, Cs, Alike), L) -->
 within(compared(X, Y, Cs, Alike), L) -->
     w("compared with "), name(Y, L), w(", "), name(X, L), w(" "), clauses(Cs, L), alike(Alike, L), w(".").
 
+within(unknown(Noun, X), L) -->
+    w("the "), unknown_of(Noun, X, L).
+
 it([], none, _)      --> [].
 it([C|Cs], Alike, L) --> w(". It "), clauses([C|Cs], L), again(Alike, L).
 
@@ -83,11 +87,13 @@ its(Other) --> { dif(Other, "steps") }, w("its ").
                 *******************************/
 
 acxon_languages:says(en, unknown(Noun, X), L) -->
-    w("The "), number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+    w("The "), unknown_of(Noun, X, L).
+acxon_languages:says(en, uncompared(Noun), L) -->
+    w("The "), noun(Noun, L), w(" of the two cannot be compared.").
 acxon_languages:says(en, doubt(Noun), L) -->
     w("What is known of the "), noun(Noun, L), w(" does not fit together.").
 acxon_languages:says(en, kinds(Noun), L) -->
-    w("The "), noun(Noun, L), w(" of the one is measured otherwise than that of the other, and does not count.").
+    w("The "), noun(Noun, L), w(" of each is measured in another way, so it does not count.").
 acxon_languages:says(en, assumed(both, Noun), L) -->
     w("What is counted as "), noun(Noun, L), w(" is not said; it is taken to be the same for both.").
 acxon_languages:says(en, assumed(kind(Of, X, Y), Noun), L) -->
@@ -103,8 +109,10 @@ acxon_languages:says(en, goals(different), _) -->
     w("They are plans for different goals.").
 acxon_languages:says(en, goals(same), _) -->
     w("They are plans for different problems with the same goal.").
-acxon_languages:says(en, goals(unknown), _) -->
-    w("Which problem one of the two is for is not known.").
+acxon_languages:says(en, goals(unknown(X)), L) -->
+    w("What problem "), name(X, L), w(" is for is not known.").
+acxon_languages:says(en, undecided, _) -->
+    w("So it is not known which of the two is better.").
 acxon_languages:says(en, strict, _) -->
     w("The strict rule wants it better in everything, so there is no winner.").
 acxon_languages:says(en, depends([Noun-X, Other-Y]), L) -->
@@ -126,6 +134,9 @@ acxon_languages:says(en, known(Noun, X, Value, Unit), L) -->
 acxon_languages:says(en, left(Count, Topics), L) -->
     w("There "), is_are(Count), count(Count, L), w(" more fact"), plural(Count), w(" about "), topics(Topics, L), w(".").
 
+unknown_of(Noun, X, L) -->
+    number_of(Noun), noun(Noun, L), w(" of "), name(X, L), { noun_verb(Noun, Verb) }, w(Verb), w(" not known.").
+
 number_of(Noun) --> { Noun = "steps" }, w("number of ").
 number_of(Noun) --> { dif(Noun, "steps") }, [].
 
@@ -145,6 +156,10 @@ plural(Count) --> ( { Count == 1 } -> [] ; w("s") ).
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(en, same_steps, _) -->
+    w("Both have the same steps.").
+acxon_languages:says(en, besides(X, Works), L) -->
+    start(X, L), w(" would also "), onces(Works, L), w(".").
 acxon_languages:says(en, same_work, _) -->
     w("Both do the same work in another order.").
 acxon_languages:says(en, more(all, Mores), L) -->
@@ -154,7 +169,7 @@ acxon_languages:says(en, more(some, Mores), L) -->
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
-    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "),
+    start(X, L), w(" would "), what(What, L), w(", and that is "), part(Part, L), w(" of the extra "), cost_of(Unit),
     amount(Whole, Unit, L), w(".").
 acxon_languages:says(en, spent(X, Amount, Unit, Work), L) -->
     start(X, L), w(" would take "), amount(Amount, Unit, L), w(" longer to "), once(Work, L), w(".").
@@ -163,6 +178,9 @@ acxon_languages:says(en, traded(X-Y, [Work, Other], V-W, Unit), L) -->
     amount(W, Unit, L), w(" to "), once(Other, L), w(" instead.").
 acxon_languages:says(en, side_by_side(X), L) -->
     start(X, L), w(" would do more of the work at the same time.").
+
+cost_of(Unit) --> { Unit = "" }, w("cost of ").
+cost_of(Unit) --> { dif(Unit, "") }, [].
 
 mores([X-Works], Where, L) -->
     call(Where, X, L), w(" would "), more_works(Works, L).
@@ -181,6 +199,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L).
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(en, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, goes_on(X, L), w(" would "), stages(Stages, bare, L), w(".").
 acxon_languages:says(en, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('In', Ns, L), w(", "), subject(X, L), w(" would "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -209,33 +233,66 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(" would "), once(Work, L), w(" ("), digits(N), w("), right before it would "), numbered_works(Others, L), w(".").
 
-%   What one agent does.
+%   What one agent does, or several: 'ann would sleep and ben would eat'.
 
-acxon_languages:says(en, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+acxon_languages:says(en, by(A, Message), L) -->
+    { agent_works(A, L, M) }, done_by(Message, A, L-M), w("."), { A \== each -> true ; several_act(Message) }.
+
+done_by(steps(X, [in(Ns, Works, Over)|More]), A, L-M) -->
+    { Ns == none }, !, acts_start(X, A, L), works_over(Works, Over, M), more_stretches(More, M).
+done_by(sequence(X, Ns, Stages), A, L-M) -->
+    { Ns == none }, !, ( { X == next } -> w("Next, "), acts(A, L) ; acts_start(X, A, L) ), stages(Stages, bare, M).
+done_by(steps(X, [in(Ns, Works, Over)|More]), A, L-M) -->
     { X = it ; X = name(_, _, _) },
-    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(en, by(A, sequence(X, Ns, Stages)), L) -->
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), works_over(Works, Over, M), more_stretches(More, M).
+done_by(sequence(X, Ns, Stages), A, L-M) -->
     { X = it ; X = name(_, _, _) },
-    steps_in('In', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
-acxon_languages:says(en, by(A, sequence(next, Ns, Stages)), L) -->
-    w("Next, "), steps_in(in, Ns, L), w(", "), agent(A, L, M), word(acts, L), stages(Stages, bare, M), w(".").
-acxon_languages:says(en, by(A, thread(X, none, Stages, Tail)), L) -->
-    agent_start(X, A, L, M), word(acts, L), also(X), stages(Stages, X, M), tail(Tail, L), w(".").
-acxon_languages:says(en, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
-    steps_in('After', Ns, L), of_plan(X, L), w(", "), agent(A, L, M), word(acts, L), also(X), stages(Stages, it, M), tail(Tail, L), w(".").
-acxon_languages:says(en, by(A, thread(it, next, Stages, Tail)), L) -->
-    w("Next, "), agent(A, L, M), word(acts, L), stages(Stages, it, M), tail(Tail, L), w(".").
+    steps_in('In', Ns, L), of_plan(X, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(sequence(next, Ns, Stages), A, L-M) -->
+    w("Next, "), steps_in(in, Ns, L), w(", "), acts(A, L), stages(Stages, bare, M).
+done_by(thread(X, none, Stages, Tail), A, L-M) -->
+    acts_start(X, A, L), stages(Stages, X, M), tail(Tail, L).
+done_by(thread(X, after(Ns), Stages, Tail), A, L-M) -->
+    { X = it(also) ; X = name(_, _, _) },
+    steps_in('After', Ns, L), of_plan(X, L), w(", "), acts(A, L), acts_also(X, A), stages(Stages, it, M), tail(Tail, L).
+done_by(thread(it, next, Stages, Tail), A, L-M) -->
+    w("Next, "), acts(A, L), stages(Stages, it, M), tail(Tail, L).
+done_by(joint(Work, N, Way, Ends), each, L-M) -->
+    w("In both, "), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L).
+done_by(together(X, Work, N, Others), each, L-M) -->
+    w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), right before "), numbered_works(Others, M).
 
-agent(A, L, M) --> { agent_works(A, L, M) }, w(A).
+acts(A, L) --> ( { A == each } -> [] ; w(A), word(acts, L) ).
 
-agent_start(X, A, L, M)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), agent(A, L, M).
-agent_start(it(also), A, L, M) --> { agent_works(A, L, M), capital(A, Start) }, w(Start).
+acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), acts(A, L).
+acts_start(it, A, L)       --> { A \== each, capital(A, Start) }, w(Start), word(acts, L).
+acts_start(it, each, _)    --> w("Then, ").
+acts_start(it(also), A, L) --> { A \== each, capital(A, Start) }, w(Start), word(acts, L), w("also ").
+acts_start(it(also), each, _) --> w("Also, ").
+
+acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
+
+whose(both, _) --> w("both").
+whose(X, L)    --> { X = name(_, _, _) }, name(X, L).
+
+%   Not one alone; a step of both says who does it in any case.
+
+several_act(Message) :-
+    (   ( Message = joint(_, _, _, _) ; Message = together(_, _, _, _) )
+    ->  true
+    ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
+        sort(Agents, [_, _|_])
+    ).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
 of_plan(X, L)        --> { X = name(_, _, _) }, word(of, L), name(X, L).
 
+goes_on(X, L) --> ( { X == next } -> w("Next, it") ; subject_start(X, L) ).
+
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; later, "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(in, Ns, L), w(", "), works_over(Works, Over, L), more_stretches(More, L).
 
@@ -266,6 +323,7 @@ acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
 acxon_languages:word(en, acts,                  " would ").
+acxon_languages:word(en, base(it),              "it").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").

@@ -61,6 +61,8 @@ it([C|Cs], L) --> w(": Er "), clauses([C|Cs], L).
 
 acxon_languages:says(de, unknown(Noun, X), L) -->
     w("Nicht bekannt ist "), noun(Noun, L), w(" von "), name(X, L), w(".").
+acxon_languages:says(de, uncompared(Noun), L) -->
+    w("Nicht vergleichbar ist "), noun(Noun, L), w(" der beiden.").
 acxon_languages:says(de, doubt(Noun), L) -->
     w("Unklar ist "), noun(Noun, L), w(": die Angaben passen nicht zusammen.").
 acxon_languages:says(de, kinds(Noun), L) -->
@@ -80,8 +82,10 @@ acxon_languages:says(de, goals(different), _) -->
     w("Es sind Pläne für verschiedene Ziele.").
 acxon_languages:says(de, goals(same), _) -->
     w("Es sind Pläne für verschiedene Aufgaben mit demselben Ziel.").
-acxon_languages:says(de, goals(unknown), _) -->
-    w("Für welche Aufgabe einer der beiden ist, ist nicht bekannt.").
+acxon_languages:says(de, goals(unknown(X)), L) -->
+    w("Für welche Aufgabe "), name(X, L), w(" ist, ist nicht bekannt.").
+acxon_languages:says(de, undecided, _) -->
+    w("Welcher von beiden besser ist, ist also nicht bekannt.").
 acxon_languages:says(de, strict, _) -->
     w("Die strenge Regel verlangt, dass er in allem besser ist, also gewinnt keiner.").
 acxon_languages:says(de, depends([Noun-X, Other-Y]), L) -->
@@ -112,6 +116,10 @@ facts(Count, L) --> { Count \== 1 }, w("gibt es "), count(Count, L), { Count > 1
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(de, same_steps, _) -->
+    w("Beide haben dieselben Schritte.").
+acxon_languages:says(de, besides(X, Works), L) -->
+    start(X, L), w(" muss auch "), onces(Works, L), w(".").
 acxon_languages:says(de, same_work, _) -->
     w("Beide tun dasselbe in anderer Reihenfolge.").
 acxon_languages:says(de, more(all, Mores), L) -->
@@ -150,6 +158,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(de, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(de, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, ( { X == next } -> w("Danach: ") ; subject_start(X, L) ), stages(Stages, bare, L), w(".").
 acxon_languages:says(de, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -180,6 +194,10 @@ acxon_languages:says(de, together(X, Work, N, Others), L) -->
 %   What one agent does: who it is stands before the colon.
 
 acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
+    { Ns == none }, !, ( { X == next } -> w("Danach") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
@@ -199,10 +217,13 @@ agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
 plan(it(also), _) --> w("außerdem").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
+plan_start(it, _)       --> w("Weiter").
 plan_start(it(also), _) --> w("Außerdem").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; später: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; in "), steps_in(in, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
@@ -237,6 +258,7 @@ acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").
 acxon_languages:word(de, instead,               " statt ").
+acxon_languages:word(de, one,                   "einen").
 acxon_languages:word(de, about,                 "etwa ").
 acxon_languages:word(de, more,                  " weitere").
 acxon_languages:word(de, row,                   " nacheinander").

@@ -77,6 +77,44 @@ acxon_languages:action_words(de, "report picture",                           "ei
 acxon_languages:action_words(de, "drill core",                               "einen Kern bohren", often).
 acxon_languages:action_words(de, "report core",                              "einen Kern melden", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(de, "go",                                  "gehen", often).
+acxon_languages:action_words(de, "move",                                "sich bewegen", often).
+acxon_languages:action_words(de, "walk",                                "laufen", often).
+acxon_languages:action_words(de, "drive",                               "fahren", often).
+acxon_languages:action_words(de, "fly",                                 "fliegen", often).
+acxon_languages:action_words(de, "sail",                                "segeln", often).
+acxon_languages:action_words(de, "load",                                "etwas einladen", often).
+acxon_languages:action_words(de, "unload",                              "etwas ausladen", often).
+acxon_languages:action_words(de, "lift",                                "etwas heben", often).
+acxon_languages:action_words(de, "lower",                               "etwas senken", often).
+acxon_languages:action_words(de, "pick up",                             "etwas aufheben", often).
+acxon_languages:action_words(de, "put down",                            "etwas absetzen", often).
+acxon_languages:action_words(de, "pick",                                "etwas nehmen", often).
+acxon_languages:action_words(de, "place",                               "etwas hinstellen", often).
+acxon_languages:action_words(de, "take",                                "etwas mitnehmen", often).
+acxon_languages:action_words(de, "give",                                "etwas geben", often).
+acxon_languages:action_words(de, "carry",                               "etwas tragen", often).
+acxon_languages:action_words(de, "push",                                "etwas schieben", often).
+acxon_languages:action_words(de, "open",                                "etwas öffnen", often).
+acxon_languages:action_words(de, "close",                               "etwas schließen", often).
+acxon_languages:action_words(de, "clean",                               "etwas putzen", often).
+acxon_languages:action_words(de, "wash",                                "etwas waschen", often).
+acxon_languages:action_words(de, "cook",                                "kochen", often).
+acxon_languages:action_words(de, "bake",                                "backen", often).
+acxon_languages:action_words(de, "pack",                                "etwas einpacken", often).
+acxon_languages:action_words(de, "stir",                                "umrühren", often).
+acxon_languages:action_words(de, "stack",                               "etwas stapeln", often).
+acxon_languages:action_words(de, "unstack",                             "etwas abstapeln", often).
+acxon_languages:action_words(de, "board",                               "einsteigen", often).
+acxon_languages:action_words(de, "debark",                              "aussteigen", often).
+acxon_languages:action_words(de, "wait",                                "warten", often).
+acxon_languages:action_words(de, "paint",                               "etwas malen", often).
+acxon_languages:action_words(de, "feed",                                "füttern", often).
+acxon_languages:action_words(de, "inspect",                             "etwas prüfen", often).
+acxon_languages:action_words(de, "report",                              "berichten", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(de, has_cost,                   "hat den Preis").
@@ -225,3 +263,64 @@ acxon_languages:word(de, answer(never_goal),            "Dann gilt '{text}' nie,
 acxon_languages:word(de, answer(never_step),            "Dann gilt '{text}' nie, und das ist hierfür nötig: {work}.").
 acxon_languages:word(de, answer(not_found_second),      "In {number} Sekunde wurde kein solcher Plan gefunden; es kann einen geben.").
 acxon_languages:word(de, answer(not_found),             "In {number} Sekunden wurde kein solcher Plan gefunden; es kann einen geben.").
+
+                /*******************************
+                *        questions again       *
+                *******************************/
+
+acxon_languages:word(de, asked_as('Understood'), "Verstanden").
+acxon_languages:word(de, asked_as('Command'), "Befehl").
+acxon_languages:word(de, asked_as('Goal'), "Prolog-Ziel").
+acxon_languages:word(de, asked_as('It could also mean'), "Es könnte auch heißen").
+acxon_languages:word(de, asked_as('This can mean'), "Das kann heißen").
+acxon_languages:word(de, asked_as('Which plan is best?'), "Welcher Plan ist der beste?").
+acxon_languages:word(de, asked_as('Which is better, ~w or ~w, and why?'), "Was ist besser, ~w oder ~w, und warum?").
+acxon_languages:word(de, asked_as('Why ~w and not ~w?'), "Warum ~w und nicht ~w?").
+acxon_languages:word(de, asked_as('What is ~w of \'~w\' for?'), "Wozu dient ~w von '~w'?").
+acxon_languages:word(de, asked_as('What is the step \'~w\' of \'~w\' for?'), "Wozu dient der Schritt '~w' von '~w'?").
+acxon_languages:word(de, asked_as('Why is there no step \'~w\' in \'~w\', and what if there were?'), "Warum gibt es keinen Schritt '~w' in '~w', und was wäre mit ihm?").
+acxon_languages:word(de, asked_as('Is there a step \'~w\' in \'~w\'?'), "Gibt es einen Schritt '~w' in '~w'?").
+acxon_languages:word(de, asked_as('There is: \'~w\' does have \'~w\'.'), "Ja: '~w' hat '~w'.").
+acxon_languages:word(de, asked_as('What would \'~w\' be without \'~w\'?'), "Wie wäre '~w' ohne '~w'?").
+acxon_languages:word(de, asked_as('What would \'~w\' be without \'~w\' and \'~w\'?'), "Wie wäre '~w' ohne '~w' und '~w'?").
+acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' and not \'~w\', and what if it had that instead?'), "Warum hat '~w' '~w' und nicht '~w', und was wäre stattdessen damit?").
+acxon_languages:word(de, asked_as('Why does \'~w\' not have \'~w\' before \'~w\', and what if it had?'), "Warum hat '~w' nicht '~w' vor '~w', und was wäre dann?").
+acxon_languages:word(de, asked_as('Why does \'~w\' not have \'~w\' ~w, and what if it had?'), "Warum hat '~w' nicht '~w' ~w, und was wäre dann?").
+acxon_languages:word(de, asked_as('after ~w s'), "nach ~w s").
+acxon_languages:word(de, asked_as('between ~w s and ~w s'), "zwischen ~w s und ~w s").
+acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?'), "Warum hat '~w' '~w' mehr als ~w, und was wäre sonst?").
+acxon_languages:word(de, asked_as('once'), "einmal").
+acxon_languages:word(de, asked_as('twice'), "zweimal").
+acxon_languages:word(de, asked_as('~w times'), "~w-mal").
+acxon_languages:word(de, asked_as('Can \'~w\' be done within ~w s?'), "Geht '~w' in ~w s?").
+acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w step?'), "Geht '~w' in höchstens ~w Schritt?").
+acxon_languages:word(de, asked_as('Can \'~w\' be done in at most ~w steps?'), "Geht '~w' in höchstens ~w Schritten?").
+acxon_languages:word(de, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "Warum hat '~w' '~w' vor '~w', und was wäre danach?").
+acxon_languages:word(de, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "Wie unterscheiden sich '~w' und '~w' hier: ~w?").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is not known.'), "Nicht bekannt ist ~w von '~w'.").
+acxon_languages:word(de, asked_as('The ~w of \'~w\' is ~w.'), "Das ist ~w von '~w': ~w.").
+acxon_languages:word(de, asked_as('What is the ~w of \'~w\'?'), "Was ist ~w von '~w'?").
+acxon_languages:word(de, asked_as('What does \'~w\' do?'), "Was tut '~w'?").
+acxon_languages:word(de, asked_as('What does \'~w\' do in \'~w\'?'), "Was tut '~w' in '~w'?").
+acxon_languages:word(de, asked_as('Nothing.'), "Nichts.").
+acxon_languages:word(de, asked_as('Which plans have a step with \'~w\'?'), "Welche Pläne haben einen Schritt mit '~w'?").
+acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn ~w von '~w' ~w wäre?").
+acxon_languages:word(de, asked_as('How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'), "Wie verhielten sich '~w' und '~w', wenn die Dauer von ~w in '~w' ~w wäre?").
+acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang ~w wäre?").
+acxon_languages:word(de, asked_as('What would \'~w\' be if ~w were not ~w at the start?'), "Wie wäre '~w', wenn ~w am Anfang nicht ~w wäre?").
+acxon_languages:word(de, asked_as('What would turn the verdict on \'~w\' and \'~w\'?'), "Was würde das Urteil über '~w' und '~w' umkehren?").
+acxon_languages:word(de, asked_as('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?'), "Warum hat sich das Urteil über '~w' und '~w' zwischen ~w und ~w geändert?").
+acxon_languages:word(de, asked_as('Why does ~w cost more than ~w?'), "Warum kostet ~w mehr als ~w?").
+acxon_languages:word(de, asked_as('Why does ~w take longer than ~w?'), "Warum dauert ~w länger als ~w?").
+acxon_languages:word(de, asked_as('Why does \'~w\' cost so much?'), "Warum kostet '~w' so viel?").
+acxon_languages:word(de, asked_as('Why does \'~w\' take so long?'), "Warum dauert '~w' so lange?").
+acxon_languages:word(de, asked_as('When is \'~w\' done in \'~w\'?'), "Wann wird '~w' in '~w' getan?").
+acxon_languages:word(de, asked_as('From ~w s to ~w s.'), "Von ~w s bis ~w s.").
+acxon_languages:word(de, asked_as('Which steps of \'~w\' are not needed?'), "Welche Schritte von '~w' braucht es nicht?").
+acxon_languages:word(de, asked_as('Which plans are there?'), "Welche Pläne gibt es?").
+acxon_languages:word(de, asked_as('What are the steps of \'~w\'?'), "Was sind die Schritte von '~w'?").
+acxon_languages:word(de, asked_as('What is done first in \'~w\'?'), "Was kommt zuerst in '~w'?").
+acxon_languages:word(de, asked_as('What is done last in \'~w\'?'), "Was kommt zuletzt in '~w'?").
+acxon_languages:word(de, asked_as('What is done at ~w s in \'~w\'?'), "Was geschieht bei ~w s in '~w'?").
+acxon_languages:word(de, asked_as('What is done after \'~w\' in \'~w\'?'), "Was kommt nach '~w' in '~w'?").
+acxon_languages:word(de, asked_as('What is done before \'~w\' in \'~w\'?'), "Was kommt vor '~w' in '~w'?").

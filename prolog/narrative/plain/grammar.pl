@@ -26,7 +26,7 @@
           ]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(languages, []).
-:- use_module(words, [own_work/4]).
+:- use_module(words, [doing_work/3, own_work/4]).
 :- use_module(phrases,
               [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
@@ -46,9 +46,9 @@ in one way, and what was written is read in one way. The messages, where X and Y
     valued(X, Y, Way, V-W), nothing(X, Y), not_compared(X, Y): the answer. A clause clause(Quality, Order, Values) says how X does;
     Alike is Noun-Noun where one quality is another one again, else `none`.
     during(Time, Message) holds for a time.
-  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), kinds(Noun), goals(Which),
-    assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores): what one does more often; same_work.
+  - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
+    undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
+  - more(How, Mores), besides(X, Works): what one does more often, or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
     spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
@@ -58,7 +58,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
-    by(Agent, Message): what Agent does.
+    by(Agent, Message): what Agent does; by(each, Message) what several do.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
@@ -111,11 +111,11 @@ open_name(X, lexicon(_, Names, _, _)) :-
 
 %!  amount(?Number, ?Unit, +L)// is nondet.
 %
-%   A time: '27 s'.
+%   A time, '27 s', or what something costs, '27'.
 
 amount(Number, Unit, L) -->
-    { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h"]) },
-    number_text(Number, L), w(" "), w(Unit).
+    { nonvar(Unit) -> true ; member(Unit, ["s", "min", "h", ""]) },
+    number_text(Number, L), ( { Unit == "" } -> [] ; w(" "), w(Unit) ).
 
 %!  unit(?Unit, +L)// is nondet.
 %
@@ -177,6 +177,9 @@ lowered(name(Node, Text, _), name(Node, Text, Text)).
 
 %   The names of Message, of which the Node and the text are known, are among Names.
 
+named(unknown(_, X), Names) :-
+    !,
+    member(X, Names).
 named(Message, Names) :-
     arg(1, Message, X),
     member(X, Names),
@@ -192,6 +195,7 @@ within(ahead(X0, Cs, Alike), ahead(X, Cs, Alike))           :- lowered(X0, X).
 within(open(X0, Cs, Alike), open(X, Cs, Alike))             :- lowered(X0, X).
 within(equal(X0, Y0, Cs), equal(X, Y, Cs))                  :- lowered(X0, X), lowered(Y0, Y).
 within(compared(X0, Y0, Cs, Alike), compared(X, Y, Cs, Alike)) :- lowered(X0, X), lowered(Y0, Y).
+within(unknown(Noun, X0), unknown(Noun, X))                 :- lowered(X0, X).
 
 %!  time(?Time, +L)// is nondet.
 %
@@ -296,9 +300,13 @@ topic(Topic, L) --> { member(Topic, [steps, order, values, others]) }, word(topi
 
 %!  agent_works(?Agent, +L, -Own) is nondet.
 %
-%   Own is the lexicon L with the works of Agent alone, as they are called where it is said who does them.
+%   Own is the lexicon L with the works of Agent alone, as they are called where it is said who does them. Agent
+%   is `each` where each work says so, 'ann would sleep'.
 
+agent_works(each, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
+    findall(One, ( member(Work, Works), doing_work(Code, Work, One) ), Own).
 agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
+    A \== each,
     ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
     findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
 

@@ -5,7 +5,8 @@
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
-:- use_module(words, [quoted_work/3, task_words/5, words_work/3]).
+:- use_module(doers, [by_agents/4]).
+:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
@@ -21,7 +22,9 @@
 joints_messages(Telling, Steps, Edges, Messages) :-
     own_joints(Telling, Steps, Edges, Joints),
     together(Telling, Steps, Edges, Together),
-    append(Joints, Together, Messages).
+    append(Joints, Together, Messages0),
+    Telling = telling(_, _, Names, _, _, Code),
+    by_agents(Messages0, Code, Names, Messages).
 
 together(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(of(Side, Number, Work)-(Next-(Other-Fact)),
@@ -72,7 +75,8 @@ shared_step(KB-Code, A-B, Plans, Task, Number-Work) :-
     once(plan_task(KB, A, Task)),
     once(plan_task(KB, B, Task)),
     Number is Number0+1,
-    shared_work(Words, Code, Plans, Work).
+    task_doing(KB, Task, Words, Doing),
+    shared_work(Doing, Code, Plans, Work).
 
 own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),

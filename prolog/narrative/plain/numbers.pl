@@ -39,19 +39,17 @@ shown_values(Unit, V, W, Shown) :-
 whole(V, X) :-
     ( V =:= integer(V) -> X is integer(V) ; X = V ).
 
-%   Minutes from 120 s on, hours from two on; whole ones, unless they are many.
+%   Minutes from 120 s on, hours from two on; whole ones, with one decimal where they are many.
 
 larger_unit("s", V, W, "h", 3600)  :- V >= 7200, W >= 7200, whole_enough(V, W, 3600, 36000), !.
 larger_unit("s", V, W, "min", 60)  :- V >= 120, W >= 120, whole_enough(V, W, 60, 600), !.
 larger_unit(Unit, _, _, Unit, 1).
 
 whole_enough(V, W, Factor, Many) :-
-    (   max(V, W) >= Many
-    ->  true
-    ;   X0 is V/Factor, Y0 is W/Factor,
-        rounded(X0, 0, X), rounded(Y0, 0, Y),
-        faithful(X0, Y0, X, Y)
-    ).
+    ( max(V, W) >= Many -> Decimals = 1 ; Decimals = 0 ),
+    X0 is V/Factor, Y0 is W/Factor,
+    rounded(X0, Decimals, X), rounded(Y0, Decimals, Y),
+    faithful(X0, Y0, X, Y).
 
 rounded(X, Decimals, Y) :-
     Scale is 10**Decimals,

@@ -8,7 +8,7 @@
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [quoted_work/3, task_words/5, work_doer/2, words_work/3]).
+:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, work_doer/2, words_work/3]).
 
 /** <module> The steps that only one of two plans has
 
@@ -58,8 +58,9 @@ typed_tasks([task(Plan, Task, N)|Tasks0], Typed, [task(Plan, Task, Fact)|Tasks])
     typed_tasks(Tasks0, Typed, Tasks).
 
 tasks_words([], _, []).
-tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Words-task(Plan, Task, Number, Fact)|Worded]) :-
+tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Number, Fact)|Worded]) :-
     task_words(KB, Code, Task, Number0, Words),
+    task_doing(KB, Task, Words, Doing),
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
 

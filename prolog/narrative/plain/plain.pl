@@ -21,6 +21,7 @@
 :- use_module(sizes, [words_count/2]).
 :- use_module(spanish, []).
 :- use_module(speech, [spoken_text/3]).
+:- use_module(unnumbered, [unnumbered/4]).
 :- use_module(words, [plan_name/4]).
 
 /** <module> The plain style: the answer first, and nothing lost
@@ -55,16 +56,19 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     own_steps(Telling, Facts, Steps),
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
-    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details) ),
+    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details0), heard_as(Speech, Telling, Steps, Details0, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
-    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles) ),
+    ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), untold(Singles0, Answer, Singles) ),
     append([[Answer], Details, [Singles], [Exact]], Every),
     Facts = facts(Between, _, _, _),
     without_heard(Heard0, Between, Every, Paragraphs0, Heard),
     paragraphs_sentences(Paragraphs0, Code, Paragraphs1),
     rest_sentences(KB-Code, pair(A, B, Time), Numbered-Heard, Paragraphs1, Rest),
     append(Paragraphs1, Rest, Paragraphs2),
-    ( Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3) ; Paragraphs3 = Paragraphs2 ),
+    (   Paragraphs2 == [] -> nothing_said(Telling, Heard, Paragraphs3)
+    ;   Answer == [], Heard == [] -> message_text(Code, not_compared(NameA, NameB), Nothing), Paragraphs3 = [[sentence(Nothing, [])]|Paragraphs2]
+    ;   Paragraphs3 = Paragraphs2
+    ),
     within_budget(Words-Code, Numbered, Paragraphs3, Paragraphs4),
     ( Speech == spoken -> spoken_paragraphs(Paragraphs4, Code, Paragraphs) ; Paragraphs = Paragraphs4 ),
     append(Paragraphs, Sentences),
@@ -75,6 +79,18 @@ details_messages(Telling, Steps, Facts, Details) :-
     Facts = facts(_, _, _, Edges),
     joints_messages(Telling, Steps, Edges, Joints),
     append(Own, [Joints], Details).
+
+%   What the answer has told is not told again.
+
+untold([], _, []) :- !.
+untold(Singles0, Answer, Singles) :-
+    findall(Single,
+            ( member(Single, Singles0), Single = told(_, Ns), \+ ( member(told(_, Told), Answer), member(N, Ns), memberchk(N, Told) ) ),
+            Singles).
+
+heard_as(written, _, _, Details, Details).
+heard_as(spoken, Telling, Steps, Details0, Details) :-
+    unnumbered(Telling, Steps, Details0, Details).
 
 %   At level 1 only what compares the two is looked for.
 

@@ -1,12 +1,15 @@
 :- module(acxon_singles,
           [ single_messages/3           % +Telling, +Facts, -Messages
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../reasoning/ontology', [class_sub/3]).
+:- use_module('../../store/names', [label/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
-:- use_module(words, [quality_noun/4, task_words/5, words_work/3]).
+:- use_module(words, [quality_noun/4, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> What is known of one of the two alone
 */
@@ -15,13 +18,13 @@
 %
 %   Messages are told(not_done(X, Work), Numbers) for a task that X is known not to include, and
 %   told(known(Noun, X, Value, Unit), Numbers) for a quality with a number that the other does not
-%   have. For Telling and Facts see plain.pl.
+%   have, or that does not compare with that of the other. For Telling and Facts see plain.pl.
 
-single_messages(Telling, facts(_, Others, _, _), Messages) :-
+single_messages(Telling, facts(Between, Others, _, _), Messages) :-
     Telling = telling(_, A-B, NameA-NameB, _, _, _),
     findall(Message,
             ( member(Node-Other-Name, [A-B-NameA, B-A-NameB]),
-              ( not_done(Telling, Others, Node-Name, Message) ; lone_value(Telling, Others, Node-Other-Name, Message) ) ),
+              ( not_done(Telling, Others, Node-Name, Message) ; own_value(Telling, Between-Others, Node-Other-Name, Message) ) ),
             Messages).
 
 not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Name, Work), [N])) :-
@@ -29,25 +32,49 @@ not_done(telling(KB, _, _, Silent, _, Code), Others, Node-Name, told(not_done(Na
     member(N-tuple(Node, Defines, Task, Time, negative), Others),
     unsaid(Time, Silent),
     task_words(KB, Code, Task, _, Words),
-    words_work(Code, Words, Work).
+    task_doing(KB, Task, Words, Doing),
+    words_work(Code, Doing, Work).
 
-lone_value(telling(KB, _, _, Silent, _, Code), Others, Node-Other-Name, told(known(Noun, Name, Value, Said), [N|Numbers])) :-
+%   Where the other has it too and the two do not compare, that both have it was said before. That it is of the
+%   kind that is called so is told with it.
+
+own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, told(known(Noun, Name, Value, Said), Told)) :-
     iri(has_data_value, HasValue),
     member(N-tuple(Node, P, Quality, Time1, positive), Others),
     unsaid(Time1, Silent),
-    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-    \+ member(_-tuple(Other, P, _, _, _), Others),
+    quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
+    (   \+ member(_-tuple(Other, P, _, _, _), Others)
+    ->  findall(M, ( member(M-tuple(Quality, Type, Class, _, positive), Others), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
+        Told = [N|More]
+    ;   \+ ( member(_-tuple(_, R, _, _, _), Between), arg(_, Relations, R) ),
+        Types = [],
+        Told = More
+    ),
     findall(V0-Time0, stored(KB, Quality, HasValue, V0, Time0, positive), [V-Time]),
     number(V), V =:= V, abs(V) < 1.0Inf,
     unsaid(Time, Silent),
     quality_noun(KB, Code, P, Noun),
     findall(M, member(M-tuple(Quality, HasValue, V, _, positive), Others), Numbers),
+    append(Numbers, Types, More),
+    Told = [_|_],
     shown_values(Unit, V, V, Shown),
     (   shown_exactly(Shown, W-_),
         W =:= V
     ->  Shown = shown(_, Value, _, Said)
     ;   Value = V,
         Said = Unit
+    ).
+
+%   'Plan cost' is the cost of a plan.
+
+called_so(KB, Class, P) :-
+    (   iri(quality, Class)
+    ->  true
+    ;   iri(quality, Top),
+        class_sub(KB, Class, Top),
+        label(KB, Class, Label),
+        quality_label(KB, P, Noun),
+        string_concat(_, Noun, Label)
     ).
 
 unsaid(Time, Silent) :-

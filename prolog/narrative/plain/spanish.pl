@@ -57,6 +57,7 @@ within(compared(X, Y, Cs, Alike), L) -->
 within(better(X, Cs, Alike), L) --> sentence(better(X, Cs, Alike), L).
 within(ahead(X, Cs, Alike), L)  --> sentence(ahead(X, Cs, Alike), L).
 within(equal(X, Y, Cs), L)      --> sentence(equal(X, Y, Cs), L).
+within(unknown(Noun, X), L)     --> w("no se conoce "), noun(Noun, L), w(" de "), name(X, L), w(".").
 
 relation(<, " es menor que ").
 relation(>, " es mayor que ").
@@ -71,6 +72,8 @@ it([C|Cs], L) --> w(": "), clauses([C|Cs], L).
 
 acxon_languages:says(es, unknown(Noun, X), L) -->
     w("No se conoce "), noun(Noun, L), w(" de "), name(X, L), w(".").
+acxon_languages:says(es, uncompared(Noun), L) -->
+    w("No se puede comparar "), noun(Noun, L), w(" de los dos.").
 acxon_languages:says(es, doubt(Noun), L) -->
     w("No encaja lo que se sabe sobre "), noun(Noun, L), w(".").
 acxon_languages:says(es, kinds(Noun), L) -->
@@ -90,8 +93,10 @@ acxon_languages:says(es, goals(different), _) -->
     w("Son planes para objetivos distintos.").
 acxon_languages:says(es, goals(same), _) -->
     w("Son planes para problemas distintos con el mismo objetivo.").
-acxon_languages:says(es, goals(unknown), _) -->
-    w("De uno de los dos no se sabe para qué problema es.").
+acxon_languages:says(es, goals(unknown(X)), L) -->
+    w("No se sabe para qué problema es "), name(X, L), w(".").
+acxon_languages:says(es, undecided, _) -->
+    w("Así que no se sabe cuál de los dos es mejor.").
 acxon_languages:says(es, strict, _) -->
     w("La regla estricta pide que sea mejor en todo, así que no hay ganador.").
 acxon_languages:says(es, depends([Noun-X, Other-Y]), L) -->
@@ -122,6 +127,10 @@ facts(Count, L) --> { Count \== 1 }, count(Count, L), { Count > 1 }, w(" hechos"
                 *            reasons           *
                 *******************************/
 
+acxon_languages:says(es, same_steps, _) -->
+    w("Los dos tienen los mismos pasos.").
+acxon_languages:says(es, besides(X, Works), L) -->
+    start(X, L), w(" tiene que "), onces(Works, L), w(" además.").
 acxon_languages:says(es, same_work, _) -->
     w("Los dos hacen lo mismo en otro orden.").
 acxon_languages:says(es, more(all, Mores), L) -->
@@ -157,6 +166,12 @@ part(Part, L) --> { var(Part) -> true ; number(Part) }, number_text(Part, L), w(
                 *             steps            *
                 *******************************/
 
+%   Numbers are `none` for the ear.
+
+acxon_languages:says(es, steps(X, [in(Ns, Works, Over)|More]), L) -->
+    { Ns == none }, !, subject_start(X, L), works_over(Works, Over, L), more_stretches(More, L), w(".").
+acxon_languages:says(es, sequence(X, Ns, Stages), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuación: ") ; subject_start(X, L) ), stages(Stages, bare, L), w(".").
 acxon_languages:says(es, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), w(": "), works_over(Works, Over, L), more_stretches(More, L), w(".").
@@ -187,6 +202,10 @@ acxon_languages:says(es, together(X, Work, N, Others), L) -->
 %   What one agent does: who it is stands before the colon.
 
 acxon_languages:says(es, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+    { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
+acxon_languages:says(es, by(A, sequence(X, Ns, Stages)), L) -->
+    { Ns == none }, !, ( { X == next } -> w("A continuación") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
+acxon_languages:says(es, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
 acxon_languages:says(es, by(A, sequence(X, Ns, Stages)), L) -->
@@ -206,10 +225,13 @@ agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
 plan(it(also), _) --> w("además").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
 
+plan_start(it, _)       --> w("Sigue").
 plan_start(it(also), _) --> w("Además").
 plan_start(X, L)        --> { X = name(_, _, _) }, start(X, L).
 
 more_stretches([], _) --> [].
+more_stretches([in(Ns, Works, Over)|More], L) -->
+    { Ns == none }, !, w("; después: "), works_over(Works, Over, L), more_stretches(More, L).
 more_stretches([in(Ns, Works, Over)|More], L) -->
     w("; "), steps_in(end_bare, Ns, L), w(": "), works_over(Works, Over, L), more_stretches(More, L).
 
@@ -244,6 +266,7 @@ acxon_languages:word(es, is,                    "es ").
 acxon_languages:word(es, same,                  "está igual en ").
 acxon_languages:word(es, nearly,                "está casi igual en ").
 acxon_languages:word(es, instead,               " en vez de ").
+acxon_languages:word(es, one,                   "un").
 acxon_languages:word(es, about,                 "unos ").
 acxon_languages:word(es, more,                  " más").
 acxon_languages:word(es, row,                   " seguidos").

@@ -75,6 +75,44 @@ acxon_languages:action_words(es, "report picture",                           "co
 acxon_languages:action_words(es, "drill core",                               "perforar una muestra", often).
 acxon_languages:action_words(es, "report core",                              "comunicar una muestra", often).
 
+%   What many planning domains have.
+
+acxon_languages:action_words(es, "go",                                  "ir", often).
+acxon_languages:action_words(es, "move",                                "moverse", often).
+acxon_languages:action_words(es, "walk",                                "caminar", often).
+acxon_languages:action_words(es, "drive",                               "conducir", often).
+acxon_languages:action_words(es, "fly",                                 "volar", often).
+acxon_languages:action_words(es, "sail",                                "navegar", often).
+acxon_languages:action_words(es, "load",                                "cargar algo", often).
+acxon_languages:action_words(es, "unload",                              "descargar algo", often).
+acxon_languages:action_words(es, "lift",                                "levantar algo", often).
+acxon_languages:action_words(es, "lower",                               "bajar algo", often).
+acxon_languages:action_words(es, "pick up",                             "recoger algo", often).
+acxon_languages:action_words(es, "put down",                            "dejar algo", often).
+acxon_languages:action_words(es, "pick",                                "tomar algo", often).
+acxon_languages:action_words(es, "place",                               "colocar algo", often).
+acxon_languages:action_words(es, "take",                                "coger algo", often).
+acxon_languages:action_words(es, "give",                                "dar algo", often).
+acxon_languages:action_words(es, "carry",                               "llevar algo", often).
+acxon_languages:action_words(es, "push",                                "empujar algo", often).
+acxon_languages:action_words(es, "open",                                "abrir algo", often).
+acxon_languages:action_words(es, "close",                               "cerrar algo", often).
+acxon_languages:action_words(es, "clean",                               "limpiar algo", often).
+acxon_languages:action_words(es, "wash",                                "lavar algo", often).
+acxon_languages:action_words(es, "cook",                                "cocinar", often).
+acxon_languages:action_words(es, "bake",                                "hornear", often).
+acxon_languages:action_words(es, "pack",                                "empaquetar algo", often).
+acxon_languages:action_words(es, "stir",                                "remover", often).
+acxon_languages:action_words(es, "stack",                               "apilar algo", often).
+acxon_languages:action_words(es, "unstack",                             "desapilar algo", often).
+acxon_languages:action_words(es, "board",                               "embarcar", often).
+acxon_languages:action_words(es, "debark",                              "desembarcar", often).
+acxon_languages:action_words(es, "wait",                                "esperar", often).
+acxon_languages:action_words(es, "paint",                               "pintar algo", often).
+acxon_languages:action_words(es, "feed",                                "dar de comer", often).
+acxon_languages:action_words(es, "inspect",                             "inspeccionar algo", often).
+acxon_languages:action_words(es, "report",                              "informar", often).
+
 %   Properties, between subject and object.
 
 acxon_languages:relation_words(es, has_cost,                   "tiene el coste").
@@ -222,3 +260,64 @@ acxon_languages:word(es, answer(never_goal),            "Entonces nunca se cumpl
 acxon_languages:word(es, answer(never_step),            "Entonces nunca se cumple '{text}', que hace falta para {work}.").
 acxon_languages:word(es, answer(not_found_second),      "En {number} segundo no se ha encontrado un plan así; puede que exista.").
 acxon_languages:word(es, answer(not_found),             "En {number} segundos no se ha encontrado un plan así; puede que exista.").
+
+                /*******************************
+                *        questions again       *
+                *******************************/
+
+acxon_languages:word(es, asked_as('Understood'), "Entendido").
+acxon_languages:word(es, asked_as('Command'), "Orden").
+acxon_languages:word(es, asked_as('Goal'), "Objetivo de Prolog").
+acxon_languages:word(es, asked_as('It could also mean'), "También podría significar").
+acxon_languages:word(es, asked_as('This can mean'), "Esto puede significar").
+acxon_languages:word(es, asked_as('Which plan is best?'), "¿Qué plan es el mejor?").
+acxon_languages:word(es, asked_as('Which is better, ~w or ~w, and why?'), "¿Cuál es mejor, ~w o ~w, y por qué?").
+acxon_languages:word(es, asked_as('Why ~w and not ~w?'), "¿Por qué ~w y no ~w?").
+acxon_languages:word(es, asked_as('What is ~w of \'~w\' for?'), "¿Para qué es ~w de '~w'?").
+acxon_languages:word(es, asked_as('What is the step \'~w\' of \'~w\' for?'), "¿Para qué es el paso '~w' de '~w'?").
+acxon_languages:word(es, asked_as('Why is there no step \'~w\' in \'~w\', and what if there were?'), "¿Por qué no hay ningún paso '~w' en '~w', y si lo hubiera?").
+acxon_languages:word(es, asked_as('Is there a step \'~w\' in \'~w\'?'), "¿Hay un paso '~w' en '~w'?").
+acxon_languages:word(es, asked_as('There is: \'~w\' does have \'~w\'.'), "Sí: '~w' tiene '~w'.").
+acxon_languages:word(es, asked_as('What would \'~w\' be without \'~w\'?'), "¿Cómo sería '~w' sin '~w'?").
+acxon_languages:word(es, asked_as('What would \'~w\' be without \'~w\' and \'~w\'?'), "¿Cómo sería '~w' sin '~w' ni '~w'?").
+acxon_languages:word(es, asked_as('Why does \'~w\' have \'~w\' and not \'~w\', and what if it had that instead?'), "¿Por qué tiene '~w' '~w' y no '~w', y si tuviera eso en su lugar?").
+acxon_languages:word(es, asked_as('Why does \'~w\' not have \'~w\' before \'~w\', and what if it had?'), "¿Por qué no tiene '~w' '~w' antes de '~w', y si lo tuviera?").
+acxon_languages:word(es, asked_as('Why does \'~w\' not have \'~w\' ~w, and what if it had?'), "¿Por qué no tiene '~w' '~w' ~w, y si lo tuviera?").
+acxon_languages:word(es, asked_as('after ~w s'), "después de ~w s").
+acxon_languages:word(es, asked_as('between ~w s and ~w s'), "entre ~w s y ~w s").
+acxon_languages:word(es, asked_as('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?'), "¿Por qué tiene '~w' '~w' más de ~w, y si no?").
+acxon_languages:word(es, asked_as('once'), "una vez").
+acxon_languages:word(es, asked_as('twice'), "dos veces").
+acxon_languages:word(es, asked_as('~w times'), "~w veces").
+acxon_languages:word(es, asked_as('Can \'~w\' be done within ~w s?'), "¿Se puede hacer '~w' en ~w s?").
+acxon_languages:word(es, asked_as('Can \'~w\' be done in at most ~w step?'), "¿Se puede hacer '~w' en ~w paso como mucho?").
+acxon_languages:word(es, asked_as('Can \'~w\' be done in at most ~w steps?'), "¿Se puede hacer '~w' en ~w pasos como mucho?").
+acxon_languages:word(es, asked_as('Why does \'~w\' have \'~w\' before \'~w\', and what if it were after it?'), "¿Por qué tiene '~w' '~w' antes de '~w', y si fuera después?").
+acxon_languages:word(es, asked_as('How do \'~w\' and \'~w\' differ in ~w?'), "¿En qué se diferencian '~w' y '~w' en cuanto a ~w?").
+acxon_languages:word(es, asked_as('The ~w of \'~w\' is not known.'), "No se conoce ~w de '~w'.").
+acxon_languages:word(es, asked_as('The ~w of \'~w\' is ~w.'), "Esto es ~w de '~w': ~w.").
+acxon_languages:word(es, asked_as('What is the ~w of \'~w\'?'), "¿Cuál es ~w de '~w'?").
+acxon_languages:word(es, asked_as('What does \'~w\' do?'), "¿Qué hace '~w'?").
+acxon_languages:word(es, asked_as('What does \'~w\' do in \'~w\'?'), "¿Qué hace '~w' en '~w'?").
+acxon_languages:word(es, asked_as('Nothing.'), "Nada.").
+acxon_languages:word(es, asked_as('Which plans have a step with \'~w\'?'), "¿Qué planes tienen un paso con '~w'?").
+acxon_languages:word(es, asked_as('How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'), "¿Cómo se compararían '~w' y '~w' si ~w de '~w' fuera ~w?").
+acxon_languages:word(es, asked_as('How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'), "¿Cómo se compararían '~w' y '~w' si la duración de ~w en '~w' fuera ~w?").
+acxon_languages:word(es, asked_as('What would \'~w\' be if ~w were ~w at the start?'), "¿Cómo sería '~w' si al principio ~w fuera ~w?").
+acxon_languages:word(es, asked_as('What would \'~w\' be if ~w were not ~w at the start?'), "¿Cómo sería '~w' si al principio ~w no fuera ~w?").
+acxon_languages:word(es, asked_as('What would turn the verdict on \'~w\' and \'~w\'?'), "¿Qué cambiaría el veredicto sobre '~w' y '~w'?").
+acxon_languages:word(es, asked_as('Why did the verdict on \'~w\' and \'~w\' change between ~w and ~w?'), "¿Por qué cambió el veredicto sobre '~w' y '~w' entre ~w y ~w?").
+acxon_languages:word(es, asked_as('Why does ~w cost more than ~w?'), "¿Por qué cuesta ~w más que ~w?").
+acxon_languages:word(es, asked_as('Why does ~w take longer than ~w?'), "¿Por qué tarda ~w más que ~w?").
+acxon_languages:word(es, asked_as('Why does \'~w\' cost so much?'), "¿Por qué cuesta tanto '~w'?").
+acxon_languages:word(es, asked_as('Why does \'~w\' take so long?'), "¿Por qué tarda tanto '~w'?").
+acxon_languages:word(es, asked_as('When is \'~w\' done in \'~w\'?'), "¿Cuándo se hace '~w' en '~w'?").
+acxon_languages:word(es, asked_as('From ~w s to ~w s.'), "De ~w s a ~w s.").
+acxon_languages:word(es, asked_as('Which steps of \'~w\' are not needed?'), "¿Qué pasos de '~w' no hacen falta?").
+acxon_languages:word(es, asked_as('Which plans are there?'), "¿Qué planes hay?").
+acxon_languages:word(es, asked_as('What are the steps of \'~w\'?'), "¿Cuáles son los pasos de '~w'?").
+acxon_languages:word(es, asked_as('What is done first in \'~w\'?'), "¿Qué se hace primero en '~w'?").
+acxon_languages:word(es, asked_as('What is done last in \'~w\'?'), "¿Qué se hace al final en '~w'?").
+acxon_languages:word(es, asked_as('What is done at ~w s in \'~w\'?'), "¿Qué se hace a los ~w s en '~w'?").
+acxon_languages:word(es, asked_as('What is done after \'~w\' in \'~w\'?'), "¿Qué se hace después de '~w' en '~w'?").
+acxon_languages:word(es, asked_as('What is done before \'~w\' in \'~w\'?'), "¿Qué se hace antes de '~w' en '~w'?").

@@ -1,12 +1,13 @@
 :- module(acxon_speech,
           [ spoken_text/3               % +Code, +Text, -Spoken
           ]).
-:- use_module(library(lists), [append/3, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, memberchk/2]).
 :- use_module(languages, []).
+:- use_module(words, [capital/2]).
 
 /** <module> A story for the ear
 
-Numbers in brackets tell steps apart on a screen and go; other brackets become a pause.
+Numbers in brackets tell steps apart on a screen and go; other brackets, and those of a name, become a pause.
 Digits and units become words, quotes go.
 */
 
@@ -17,8 +18,16 @@ Digits and units become words, quotes go.
 spoken_text(Code, Text, Spoken) :-
     string_codes(Text, Codes),
     phrase(spoken(Code, Parts), Codes),
-    atomics_to_string(Parts, Spoken).
+    atomics_to_string(Parts, Spoken0),
+    ( Codes = [0''|_], Spoken0 \== "" -> capital(Spoken0, Spoken) ; Spoken = Spoken0 ).
 
+spoken(L, [Name|Rest0]) -->
+    "'", in_quotes(Codes), "'", follows_edge,
+    { append(Before, [0' , 0'(|More], Codes), append(Within, [0')|After], More) },
+    !,
+    { append([Before, `, `, Within, After], Plain), phrase(spoken(L, Parts), Plain), atomics_to_string(Parts, Name) },
+    pause(Rest0, Rest),
+    spoken(L, Rest).
 spoken(L, Parts) -->
     " (", inside(Inside), ")",
     !,
@@ -56,7 +65,9 @@ spoken(L, Parts) -->
     fraction(L, Fraction),
     { number_codes(N, Codes) },
     unit(L, N-Fraction, Gender, Unit),
-    { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail), append([Said|Tail], Rest, Parts) },
+    { acxon_languages:number_said(L, Gender, N, Said), append(Fraction, Unit, Tail0) },
+    ( letter_follows -> { append(Tail0, [" "], Tail) } ; { Tail = Tail0 } ),
+    { append([Said|Tail], Rest, Parts) },
     spoken(L, Rest).
 spoken(L, [" "|Rest]) -->                              % 10:32
     ":", digit_follows,
@@ -81,8 +92,14 @@ spoken(_, []) --> [].
 
 %   A comma ends what stood in brackets, unless a mark follows anyway.
 
-pause(Rest, Rest), [Mark] --> [Mark], { memberchk(Mark, `.,;:`) }, !.
+pause(Rest, Rest), [Mark] --> quotes, [Mark], { memberchk(Mark, `.,;:`) }, !.
 pause([","|Rest], Rest) --> [].
+
+in_quotes([]), "'" --> "'", !.
+in_quotes([Code|Codes]) --> [Code], in_quotes(Codes).
+
+quotes --> "'", !, quotes.
+quotes --> [].
 
 inside([]), ")" --> ")", !.
 inside([Code|Codes]) --> [Code], inside(Codes).
@@ -90,12 +107,17 @@ inside([Code|Codes]) --> [Code], inside(Codes).
 bracketed([]), "]" --> "]", !.
 bracketed([Code|Codes]) --> [Code], bracketed(Codes).
 
-%   Numbers of steps, and not two values.
+%   Numbers of steps, and not two values or part of a name.
 
 steps_inside(L, Inside) :-
     string_codes(Text, Inside),
+    ( Before = "" ; acxon_languages:word(L, step, Before) ; acxon_languages:word(L, steps, Before) ),
+    string_concat(Before, Numbers, Text),
+    string_code(1, Numbers, First),
+    code_type(First, digit),
     acxon_languages:word(L, instead, Instead),
-    \+ sub_string(Text, _, _, _, Instead).
+    \+ sub_string(Text, _, _, _, Instead),
+    !.
 
 digits([Code|Codes]) --> [Code], { code_type(Code, digit) }, !, digits(Codes).
 digits([]) --> [].
@@ -140,6 +162,8 @@ hyphen --> "-", !.
 hyphen --> [].
 
 digit_follows, [Code] --> [Code], { code_type(Code, digit) }.
+
+letter_follows, [Code] --> [Code], { code_type(Code, alpha) }.
 
 letter_after_space, [0' , Code] --> [0' , Code], { code_type(Code, alpha) }.
 

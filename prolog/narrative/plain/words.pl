@@ -2,20 +2,26 @@
           [ plan_name/4,                % +Telling, +Node, +Other, -Name
             label_said/4,               % +KB, +Code, +Node, -Label
             label_words/4,              % +Code, +Label, -Text, -Start
-            words_work/3,               % +Code, +Words, -Work
-            quoted_work/3,              % +Code, +Words, -Work
+            words_work/3,               % +Code, +Doing, -Work
+            quoted_work/3,              % +Code, +Doing, -Work
             work_doer/2,                % +Work, -Agent
             own_work/4,                 % +Code, +Work, -Agent, -Own
+            doing_work/3,               % +Code, +Work, -Acting
+            action_said/3,              % +Code, +Action, -Words
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
+            task_doing/4,               % +KB, +Task, +Words, -Doing
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
 :- use_module(library(apply), [foldl/4]).
+:- use_module(library(lists), [member/2]).
 :- autoload(library(yall), [(>>)/5]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
+:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 
 /** <module> What things are called in a plain story
@@ -24,9 +30,9 @@ Code is that of the language: what has a label in it is called so.
 
   - name(Node, Text, Start): what an instance is called, within a sentence and at its
     start. It stands in quotes only where it would be misread.
-  - work(Id, Once, Before, Slot, After): what an action, or a step, is called. Id, a
-    string, is what it stands for; done often it is Before, a number (Slot is `n`) or
-    'three times' (Slot is `times`), After.
+  - work(Id, Once, Before, Slot, After): what an action, or a step, is called. Id is what it
+    stands for, a string, or by(Words, Own, Agent), see task_doing/4; done often it is
+    Before, a number (Slot is `n`) or 'three times' (Slot is `times`), After.
   - quality(P, Words, Direction, Unit): what a quality is called. Words is as in
     english_words.pl, or named(Noun, Better, Worse) from the labels of its relations,
     where Better and Worse are what it then is: 'colder', 'lower in risk'.
@@ -129,30 +135,79 @@ without_number(Label, Number, Words) :-
     ;   Words = Label
     ).
 
-%!  words_work(+Code, +Words, -Work) is det.
+%!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
-%   Work of an action that is called Words, a string, in the knowledge base.
+%   Doing is Words, what Task is called, or by(Words, Own, Agent) where they end in who does
+%   it, 'sleep on day1 (ann)', and the facts say so, too: Own is 'sleep on day1'.
 
-words_work(Code, Words, work(Words, Once, Before, Slot, After)) :-
-    (   acxon_languages:action_words(Code, Words, Once0, Often0)
-    ->  Once = Once0,
-        ( Often0 == often -> acxon_languages:often_words(Code, Once, Often) ; Often = Often0 )
-    ;   (   plain_words(Code, Words)
-        ->  Once = Words
-        ;   ( by_agent(Code, Words, Once0) ; listed(Code, Words, Once0) )
-        ->  Once = Once0
+task_doing(KB, Task, Words, Doing) :-
+    (   string_concat(_, ")", Words),
+        iri(has_agent, HasAgent),
+        findall(Label, ( stored(KB, Task, HasAgent, Node, _, positive), label(KB, Node, Label) ), Labels0),
+        Labels0 = [_|_],
+        sub_string(Words, Before, 2, After, " ("),
+        Length is After-1,
+        sub_string(Words, _, Length, 1, Agents),
+        atomic_list_concat(Labels1, ', ', Agents),
+        sort(Labels1, Labels),
+        same_labels(Labels0, Labels)
+    ->  sub_string(Words, 0, Before, _, Own),
+        atomic_list_concat(Labels1, ' & ', Agent0),
+        atom_string(Agent0, Agent),
+        Doing = by(Words, Own, Agent)
+    ;   Doing = Words
+    ).
+
+same_labels(Labels0, Labels) :-
+    findall(Atom, ( member(Label, Labels0), atom_string(Atom, Label) ), Atoms0),
+    sort(Atoms0, Labels).
+
+%!  action_said(+Code, +Action, -Words) is semidet.
+%
+%   Words are what the language has for Action, a string, whatever it is done with.
+
+action_said(Code, Action, Words) :-
+    (   acxon_languages:action_words(Code, Action, Words0, _) -> Words = Words0
+    ;   acxon_languages:complement(Code, Action, Words0)      -> Words = Words0
+    ).
+
+%!  words_work(+Code, +Doing, -Work) is det.
+%
+%   Work of an action that is called Doing in the knowledge base, a string or by/3, see task_doing/4.
+
+words_work(Code, by(Words, Own0, Agent), Work) :-
+    !,
+    (   said(Code, Own0, Own),
+        plain_words(Code, Agent),
+        acxon_languages:word(Code, by, By),
+        \+ sub_string(Own, _, _, _, By)
+    ->  atomics_to_string([Own, By, Agent], Once),
+        worded(Code, by(Words, Own0, Agent), Once, Work)
+    ;   quoted_work(Code, Words, Work)
+    ).
+words_work(Code, Words, Work) :-
+    (   acxon_languages:action_words(Code, Words, Once, Often),
+        Often \== often
+    ->  split_often(Often, Before, Slot, After),
+        Work = work(Words, Once, Before, Slot, After)
+    ;   (   acxon_languages:action_words(Code, Words, Once0, _) -> Once = Once0
+        ;   said(Code, Words, Once0)                            -> Once = Once0
         ;   quoted(Words, Once)
         ),
-        acxon_languages:often_words(Code, Once, Often)
-    ),
+        worded(Code, Words, Once, Work)
+    ).
+
+worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
+    acxon_languages:often_words(Code, Once, Often),
     !,
     split_often(Often, Before, Slot, After).
 
-%!  quoted_work(+Code, +Words, -Work) is det.
+%!  quoted_work(+Code, +Doing, -Work) is det.
 %
-%   As words_work/3, for Words that would be called as others are.
+%   As words_work/3, for what would be called as others are.
 
-quoted_work(Code, Words, work(Words, Once, Before, times, After)) :-
+quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
+    ( Doing = by(Words, _, _) -> true ; Words = Doing ),
     quoted(Words, Once),
     acxon_languages:often_words(Code, Once, Often),
     !,
@@ -168,44 +223,46 @@ listed(Code, Words, Said) :-
     plain_words(Code, Said).
 
 said(Code, Words, Said) :-
-    ( plain_words(Code, Words) -> Said = Words ; listed(Code, Words, Said) ).
+    ( plain_words(Code, Words) -> Said0 = Words ; listed(Code, Words, Said0) ),
+    ( verb_first(Code, Said0, Said) -> true ; Said = Said0 ).
 
-%   'sleep on day1 (ann)' is what ann does.
+%   'Report' is 'report' after 'would'; 'UV lamp on' stays.
 
-by_agent(Code, Words, Said) :-
-    string_concat(Rest, ")", Words),
-    sub_string(Rest, Before, 2, After, " ("),
-    !,
-    sub_string(Rest, 0, Before, _, Doing0),
-    sub_string(Rest, _, After, 0, Agents),
-    said(Code, Doing0, Doing),
-    said(Code, Agents, Agent),
-    acxon_languages:word(Code, by, By),
-    \+ sub_string(Doing, _, _, _, By),
-    atomics_to_string([Doing, By, Agent], Said).
+verb_first(Code, Words, Said) :-
+    string_code(1, Words, First),
+    code_type(First, upper(Lower)),
+    acxon_languages:word(Code, would, _),
+    sub_string(Words, 1, _, 0, Rest),
+    \+ ( string_code(1, Rest, Second), \+ code_type(Second, lower) ),
+    string_codes(Start, [Lower]),
+    string_concat(Start, Rest, Said).
 
 %!  work_doer(+Work, -Agent) is semidet.
 %!  own_work(+Code, +Work, -Agent, -Own) is semidet.
+%!  doing_work(+Code, +Work, -Acting) is semidet.
 %
-%   Work is called after who does it, 'sleep by ann'; Own is it as it is called where that is said already.
+%   Agent is known to do Work, 'sleep by ann'; Own is it as it is called where that is said already, Acting is
+%   'ann would sleep', or 'it would sleep' of a plan where nobody is known to.
 
-work_doer(work(Id, Once, _, _, _), Agent) :-
-    string_concat(Rest, ")", Id),
-    string_code(1, Once, First),
-    First =\= 0'',
-    sub_string(Rest, _, 2, After, " ("),
-    !,
-    sub_string(Rest, _, After, 0, Agent).
+work_doer(work(by(_, _, Agent), _, _, _, _), Agent).
 
-own_work(Code, Work, Agent, work(Id, Doing, Before, Slot, After)) :-
-    work_doer(Work, Agent),
-    Work = work(Id, Once, _, _, _),
-    acxon_languages:word(Code, by, By),
-    string_concat(By, Agent, Ending),
-    string_concat(Doing, Ending, Once),
-    acxon_languages:often_words(Code, Doing, Often),
+own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
+    Id = by(_, Doing, Agent),
+    said(Code, Doing, Once),
+    worded(Code, Id, Once, Own).
+
+doing_work(Code, work(Id, Once0, Before0, Slot, After), Acting) :-
+    acxon_languages:word(Code, acts, Acts),
     !,
-    split_often(Often, Before, Slot, After).
+    (   Id = by(_, Doing0, Agent)
+    ->  said(Code, Doing0, Doing),
+        atomics_to_string([Agent, Acts, Doing], Once),
+        worded(Code, Id, Once, Acting)
+    ;   acxon_languages:word(Code, base(it), It),
+        atomics_to_string([It, Acts, Once0], Once),
+        atomics_to_string([It, Acts, Before0], Before),
+        Acting = work(Id, Once, Before, Slot, After)
+    ).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -1,5 +1,6 @@
 :- module(acxon_understanding,
-          [ understood/3                % +KB, +Text, -Understood
+          [ understood/3,               % +KB, +Text, -Understood
+            asked_text/4                % +KB, +Code, +Said, -Text
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
@@ -16,6 +17,8 @@
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/similar', [most_alike/5]).
 :- use_module('../../store/vocabulary', []).
+:- use_module('../plain/languages', []).
+:- use_module('../plain/words', [quality_noun/4]).
 :- use_module(question_forms, [question_form/2]).
 :- use_module(question_grammar, [question//2]).
 :- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
@@ -29,7 +32,7 @@ back. What is asked is a reading:
 
     reading(Kind, Said, Command, Goal, Arguments)
 
-Said says it again in full, Command is the words of a command line, Goal a goal of Prolog
+Said says it again in full, see asked_text/4, Command is the words of a command line, Goal a goal of Prolog
 or "", and Arguments are what the answer takes, see acxon/plans/asked.py.
 */
 
@@ -137,7 +140,7 @@ pair(A, B, _, A, B) :-
     A \== B.
 
 reading(better(any, any), _, lexicon(_, Plans, _, _),
-        reading(rank, "Which plan is best?", ["rank", "--all"], Goal, [])) :-
+        reading(rank, asked('Which plan is best?', []), ["rank", "--all"], Goal, [])) :-
     Plans \= [_, _],
     !,
     Plans \== [],
@@ -191,14 +194,14 @@ reading(between(Plan, Step, From, To), KB, _,
         reading(why_not, Said, Command, "", [Label, between, Step, From, To])) :-
     label(KB, Plan, Label),
     maplist([N, T]>>format(string(T), '~w', [N]), [From, To], [FromText, ToText]),
-    ( To == inf -> format(string(When), 'after ~w s', [From]) ; format(string(When), 'between ~w s and ~w s', [From, To]) ),
+    ( To == inf -> said('after ~w s', [From], When) ; said('between ~w s and ~w s', [From, To], When) ),
     command_words("why-not", [Label], ["--between", Step, FromText, ToText], Command),
     said('Why does \'~w\' not have \'~w\' ~w, and what if it had?', [Label, Step, When], Said).
 reading(at_most(Plan, Step, Most), KB, _,
         reading(why_not, Said, Command, "", [Label, at_most, Step, Most])) :-
     label(KB, Plan, Label),
     format(string(Text), '~w', [Most]),
-    (   Most =:= 1 -> Times = once ; Most =:= 2 -> Times = twice ; format(string(Times), '~w times', [Most]) ),
+    (   Most =:= 1 -> said(once, [], Times) ; Most =:= 2 -> said(twice, [], Times) ; said('~w times', [Most], Times) ),
     command_words("why-not", [Label], ["--at-most", Step, Text], Command),
     said('Why does \'~w\' have \'~w\' more than ~w, and what if it had not?', [Label, Step, Times], Said).
 reading(within(Plan, To), KB, _, reading(why_not, Said, Command, "", [Label, between, "every step", 0, To])) :-
@@ -210,8 +213,8 @@ reading(in_steps(Plan, Most), KB, _, reading(why_not, Said, Command, "", [Label,
     label(KB, Plan, Label),
     format(string(Text), '~w', [Most]),
     command_words("why-not", [Label], ["--at-most", "every step", Text], Command),
-    ( Most =:= 1 -> Steps = step ; Steps = steps ),
-    said('Can \'~w\' be done in at most ~w ~w?', [Label, Most, Steps], Said).
+    ( Most =:= 1 -> Format = 'Can \'~w\' be done in at most ~w step?' ; Format = 'Can \'~w\' be done in at most ~w steps?' ),
+    said(Format, [Label, Most], Said).
 reading(order(Plan, Step, Next), KB, _,
         reading(why_not, Said, Command, "", [Label, before, Next, Step])) :-
     Step \== Next,
@@ -222,23 +225,20 @@ reading(differ(A0, B0, Ps), KB, L, reading(differ, Said, Command, Goal, [LabelA,
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     command_words("compare", [LabelA, LabelB], [], Command),
-    findall(Noun, ( member(P, Ps), quality_said(KB, P, Noun) ), Nouns),
-    atomic_list_concat(Nouns, ' and ', Text),
-    said('How do \'~w\' and \'~w\' differ in ~w?', [LabelA, LabelB, Text], Said),
+    said('How do \'~w\' and \'~w\' differ in ~w?', [LabelA, LabelB, nouns(Ps)], Said),
     goal('compare_plans(~q, ~q, Verdict, [items(Items)])', [LabelA, LabelB], Goal).
 reading(value(Plan, P), KB, _, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
     label(KB, Plan, Label),
-    quality_said(KB, P, Noun),
     quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
     quality_aspects(KB, P, Plan, Aspects),
     findall(Text, ( member(aspect(_, _, _, _, Value, Rank, _), Aspects), Rank \== none, shown_text(Value, Unit, Text) ), Texts0),
     sort(Texts0, Texts),
     (   Texts == []
-    ->  said('The ~w of \'~w\' is not known.', [Noun, Label], Answer)
+    ->  said('The ~w of \'~w\' is not known.', [nouns([P]), Label], Answer)
     ;   atomic_list_concat(Texts, ', ', Shown),
-        said('The ~w of \'~w\' is ~w.', [Noun, Label, Shown], Answer)
+        said('The ~w of \'~w\' is ~w.', [nouns([P]), Label, Shown], Answer)
     ),
-    said('What is the ~w of \'~w\'?', [Noun, Label], Said),
+    said('What is the ~w of \'~w\'?', [nouns([P]), Label], Said),
     prefixed(KB, P, Name),
     goal('triple(~q, ~q, _Quality), triple(_Quality, dul:hasDataValue, Value)', [Label, Name], Goal).
 reading(does(Thing, Plan), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
@@ -255,7 +255,7 @@ reading(does(Thing, Plan), KB, L, reading(said, Said, ["query", Goal], Goal, [An
               label(KB, Node, Its), atomic_list_concat(Steps, ', then ', Doing),
               format(string(Line), 'In \'~w\': ~w.', [Its, Doing]) ),
             Lines),
-    ( Lines == [] -> Answer = "Nothing." ; lines(Lines, Answer) ).
+    ( Lines == [] -> said('Nothing.', [], Answer) ; lines(Lines, Answer) ).
 reading(uses(Thing), KB, L, reading(said, Said, ["query", Goal], Goal, [Answer])) :-
     thing_goal(Thing, Name, Uses),
     said('Which plans have a step with \'~w\'?', [Name], Said),
@@ -268,24 +268,29 @@ reading(suppose(Plan, What0, Value), KB, L, reading(what_if, Said, Command, Goal
     pair(Plan, any, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
     (   What0 = quality(P)
-    ->  quality_label(KB, P, What), quality_said(KB, P, Noun), Of = of
-    ;   What0 = step(Step), string_concat("duration of ", Step, What), Noun = What, Of = in
+    ->  quality_label(KB, P, What), Noun = nouns([P]), Of = of,
+        Format = 'How would \'~w\' and \'~w\' compare if the ~w of \'~w\' were ~w?'
+    ;   What0 = step(Step), string_concat("duration of ", Step, What), Noun = Step, Of = in,
+        Format = 'How would \'~w\' and \'~w\' compare if the duration of ~w in \'~w\' were ~w?'
     ),
     format(atom(Whose), '~w ~w ~w', [What, Of, LabelA]),
     format(string(Set), '~w=~w', [Whose, Value]),
     command_words("what-if", [LabelA, LabelB], ["--set", Set], Command),
     goal('compare_plans(~q, ~q, Verdict, [suppose([~q-~q]), sentence(Text)])', [LabelA, LabelB, Whose, Value], Goal),
     Arguments = [LabelA, LabelB, What, Value],
-    said('How would \'~w\' and \'~w\' compare if the ~w ~w \'~w\' were ~w?', [LabelA, LabelB, Noun, Of, LabelA, Value], Said).
+    said(Format, [LabelA, LabelB, Noun, LabelA, Value], Said).
 reading(fact(Plan0, Thing-State, Sign), KB, L, reading(fact, Said, ["question", Again], "", [Label, Sign, Thing, State, Domain, Problem])) :-
     L = lexicon(_, Plans, _, _),
     ( Plan0 == any -> member(plan(Plan, _), Plans) ; Plan = Plan0 ),
     in_its_problem(KB, Plan, Thing, Domain-Problem),
     label(KB, Plan, Label),
     maplist(joined, [Thing, State], [Of, Being]),
-    ( Sign == negative -> Not = 'not ' ; Not = '' ),
-    said('What would \'~w\' be if ~w were ~w~w at the start?', [Label, Of, Not, Being], Said),
-    said('what if ~w were ~w~w in ~w?', [Of, Not, Being, Label], Again).
+    (   Sign == negative
+    ->  Not = 'not ', Format = 'What would \'~w\' be if ~w were not ~w at the start?'
+    ;   Not = '', Format = 'What would \'~w\' be if ~w were ~w at the start?'
+    ),
+    said(Format, [Label, Of, Being], Said),
+    format(string(Again), 'what if ~w were ~w~w in ~w?', [Of, Not, Being, Label]).
 reading(turn(A0, B0), KB, L, reading(flips, Said, Command, Goal, [LabelA, LabelB])) :-
     pair(A0, B0, L, A, B),
     maplist(label(KB), [A, B], [LabelA, LabelB]),
@@ -346,7 +351,7 @@ reading(spare(Plan), KB, _, reading(spare, Said, Command, "", [Label, Count])) :
     length(Steps, Count),
     command_words("why", [Label, "step 1"], [], Command),
     said('Which steps of \'~w\' are not needed?', [Label], Said).
-reading(plans, KB, L, reading(said, "Which plans are there?", ["plans"], "", [Answer])) :-
+reading(plans, KB, L, reading(said, asked('Which plans are there?', []), ["plans"], "", [Answer])) :-
     L = lexicon(_, Plans, _, _),
     length(Plans, Count),
     plan_labels(KB, L, Labels),
@@ -377,8 +382,26 @@ in_its_problem(KB, Plan, Thing, DomainText-Text) :-
     memberchk(Word, Words),
     !.
 
-said(Format, Arguments, Said) :-
-    format(string(Said), Format, Arguments).
+%   What is said again is asked(Format, Arguments), in English: asked_text/4 puts it into words.
+
+said(Format, Arguments, asked(Format, Arguments)).
+
+%!  asked_text(+KB, +Code, +Said, -Text) is det.
+%
+%   Text is Said in the language Code. Said is a text, asked(Format, Arguments), where each of these is such a
+%   thing in turn, or nouns(Properties) for what qualities are called.
+
+asked_text(KB, Code, asked(Format0, Arguments0), Text) :-
+    !,
+    ( acxon_languages:word(Code, asked_as(Format0), Format1) -> Format = Format1 ; Format = Format0 ),
+    maplist(asked_text(KB, Code), Arguments0, Arguments),
+    format(string(Text), Format, Arguments).
+asked_text(KB, Code, nouns(Ps), Text) :-
+    !,
+    once(acxon_languages:word(Code, and, And)),
+    findall(Noun, ( member(P, Ps), ( Code == en -> quality_said(KB, P, Noun) ; quality_noun(KB, Code, P, Noun) ) ), Nouns),
+    atomic_list_concat(Nouns, And, Text).
+asked_text(_, _, Text, Text).
 
 goal(Format, Arguments0, Goal) :-
     maplist(quotable, Arguments0, Arguments),

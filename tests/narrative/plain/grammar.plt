@@ -33,7 +33,8 @@ quality(_, quality(heat, named("heat", "colder", "hotter"), lower, "\u00B0C")).
 quality(en, quality(apples, named("apples", have("has ", "more apples"), have("has ", "less apples")), higher, "kg")).
 
 work(Code, Work) :-
-    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", "sleep on day1 (ann)", "eat (ann)"]),
+    member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", by("sleep on day1 (ann)", "sleep on day1", "ann"),
+                   by("eat (ann)", "eat", "ann"), by("eat (bob, eve)", "eat", "bob & eve")]),
     words_work(Code, Words, Work).
 
 lexicon(Code, lexicon(Code, Names, Qualities, Works)) :-
@@ -149,13 +150,25 @@ message(thread, C, _, thread(it(also), after(Ns), Stages, none)) :- any_numbers(
 message(thread, C, _, thread(it, next, Stages, none)) :- any_stages(C, Stages).
 message(thread, en, X, thread(X, next, Stages, none)) :- any_stages(en, Stages).
 message(agent, C, X, by("ann", Message)) :-
-    member(Words, ["sleep on day1 (ann)", "eat (ann)"]),
+    member(Words, [by("sleep on day1 (ann)", "sleep on day1", "ann"), by("eat (ann)", "eat", "ann")]),
     words_work(C, Words, Work), own_work(C, Work, "ann", Own),
     any_numbers(Ns),
     member(Message, [ thread(X, none, [[item(Own, [3], side)], [item(Own, [4, 5], side)]], before(Ns)), thread(it(also), none, [[item(Own, [3], side)]], none),
                       thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
                       sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
+message(agent, en, X, by(each, Message)) :-
+    words_work(en, by("eat (ann)", "eat", "ann"), Ann0), doing_work(en, Ann0, Ann),
+    words_work(en, by("eat (bob, eve)", "eat", "bob & eve"), Bob0), doing_work(en, Bob0, Bob),
+    words_work(en, "mend fuse", It0), doing_work(en, It0, It),
+    any_numbers(Ns),
+    member(Message, [ thread(X, none, [[item(Ann, [3], side)], [item(Bob, [4, 5], side)]], before(Ns)),
+                      thread(it(also), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none),
+                      thread(it, next, [[item(Bob, [3, 4], row)], [item(Ann, [6], side)]], none),
+                      thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side)]], none),
+                      steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
+                      steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(Ann, [6], side)]], none),
+                      joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
@@ -176,6 +189,7 @@ message(unknown, C, X, unknown(Noun, X))              :- any_noun(C, Noun).
 message(depends, C, X, depends([Noun-X, Other-Y]))    :- any_noun(C, Noun), any_noun(C, Other), any_name(Y).
 message(kinds, C, _, kinds(Noun))                     :- any_noun(C, Noun).
 message(doubt, C, _, doubt(Noun))                     :- any_noun(C, Noun).
+message(doubt, C, _, uncompared(Noun))                :- any_noun(C, Noun).
 message(rule, C, _, rule(first(Noun)))                :- any_noun(C, Noun).
 message(rule, _, _, rule(Rule))                       :- member(Rule, [weighed, told, named("two by two")]).
 message(assumed, C, _, assumed(both, Noun))           :- any_noun(C, Noun).
@@ -183,7 +197,10 @@ message(assumed, C, X, assumed(kind("metric (fuel)", X, Y), Noun)) :- any_noun(C
 message(assumed, C, X, assumed(unit("kg", X, Y), Noun)) :- any_noun(C, Noun), any_name(Y).
 message(in_turn, _, X, in_turn((10-20)-X, (20-(1.0Inf))-Y)) :- any_name(Y).
 message(strict, _, _, strict).
-message(goals, _, _, goals(Which))                    :- member(Which, [same, different, unknown]).
+message(goals, _, X, goals(Which))                    :- member(Which, [same, different, unknown(X)]).
+message(goals, _, _, Note)                            :- member(Note, [undecided, same_steps]).
+message(besides, C, X, besides(X, [V, W]))            :- any_work(C, V), any_work(C, W).
+message(because, C, X, because(X, more(Ws), 10, 14, "")) :- any_counted(C, Ws).
 message(same, _, _, same_work).
 message(valued, _, X, valued(X, Y, Way, V-W))         :- any_name(Y), member(Way-V-W, [(<)-27-59, (>)-3.5-2, (=)-1-1]).
 message(nothing, _, X, nothing(X, Y))                 :- any_name(Y).
@@ -351,6 +368,8 @@ test(spoken, [forall(member(Code-Text-Spoken,
           en-"is hotter (65 °C instead of 6 °C), but"-"is hotter, sixty-five degrees instead of six degrees, but",
           en-"lift chest-1 & x2 at s-01 by ann-2, -3"-"lift chest one and x two at s one by ann two, minus three",
           en-"drive to hall [room 1 & a] by ann [b]."-"drive to hall, room one and a, by ann, b.",
+          en-"at room-3b-b, in 'yard (night)'."-"at room three b-b, in yard, night.",
+          en-"'yard (2)' would lift box (3 right before 4)."-"Yard, two, would lift box.",
           en-"1 min of 3 s at hall7, -2 %"-"one minute of three seconds at hall seven, minus two percent",
           en-"1234567 of 100"-"one million two hundred thirty-four thousand five hundred sixty-seven of one hundred",
           es-"tarda 21 s en vez de 1 h"-"tarda veinti\u00FAn segundos en vez de una hora",
@@ -364,23 +383,28 @@ test(spoken, [forall(member(Code-Text-Spoken,
 :- begin_tests(agents).
 
 test(what_an_agent_does_of_all_that_is_done, Agents == [ann-["sleep"], bob-["eat", "sleep"]]) :-
-    findall(Work, ( member(Words, ["sleep (ann)", "eat (bob)", "sleep (bob)", "drive"]), words_work(de, Words, Work) ), Works),
+    findall(Work, ( member(Words, [by("sleep (ann)", "sleep", "ann"), by("eat (bob)", "eat", "bob"), by("sleep (bob)", "sleep", "bob"), "drive"]), words_work(de, Words, Work) ), Works),
     findall(Agent-Onces,
-            ( agent_works(Name, lexicon(de, [], [], Works), lexicon(de, [], [], Own)), atom_string(Agent, Name),
+            ( member(Name, ["ann", "bob"]), agent_works(Name, lexicon(de, [], [], Works), lexicon(de, [], [], Own)), atom_string(Agent, Name),
               findall(Once, member(work(_, Once, _, _, _), Own), Onces0), sort(Onces0, Onces) ),
             Agents).
 
 test(who_does_it, Once == "sleep on day1 by ann") :-
-    words_work(en, "sleep on day1 (ann)", work("sleep on day1 (ann)", Once, _, _, _)).
+    words_work(en, by("sleep on day1 (ann)", "sleep on day1", "ann"), work(_, Once, _, _, _)).
+test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "UV lamp on", "\'Report (all)\'"]) :-
+    findall(Once, ( member(Words, ["Report", "Inspect Tank A", "UV lamp on", "Report (all)"]), words_work(en, Words, work(_, Once, _, _, _)) ), Onces).
+test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
+    acxon_languages:complement(en, "put into", Whole),
+    findall(Other, ( member(Action, ["turn on", "into"]), acxon_languages:complement(en, Action, Other) ), Others).
 test(arguments_are_listed, Once == "fly base & farm") :-
     words_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(who_does_it_together, Once == "lift box1 & box2 by ann & bob") :-
-    words_work(en, "lift box1, box2 (ann, bob)", work(_, Once, _, _, _)).
+    words_work(en, by("lift box1, box2 (ann, bob)", "lift box1, box2", "ann & bob"), work(_, Once, _, _, _)).
 test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a & b, c'") :-
     words_work(en, "fly a & b, c", work(_, Once, _, _, _)).
 test(called_alike, Once == "'fly base, farm'") :-
     quoted_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-
-    words_work(en, "go by bus (ann)", work(_, Once, _, _, _)).
+    words_work(en, by("go by bus (ann)", "go by bus", "ann"), work(_, Once, _, _, _)).
 
 :- end_tests(agents).

@@ -17,6 +17,7 @@
 :- use_module('../../../prolog/narrative/plain/plain').
 :- use_module('../../../prolog/narrative/plain/stretches').
 :- use_module('../../../prolog/narrative/plain/threads').
+:- use_module('../../../prolog/narrative/plain/unnumbered').
 :- use_module('../../../prolog/narrative/plain/words').
 
 /*  Steps are told once, edges are told once, whatever the graph. */
@@ -165,21 +166,51 @@ test(labels, Label == "p") :-
     label_said(KB, de, p, Label0),
     atom_string(Label0, Label).
 test(who_does_it, Agent-Own-Doing == "ann"-"ann"-"lift box") :-
-    words_work(en, "lift box (ann)", Work),
+    words_work(en, by("lift box (ann)", "lift box", "ann"), Work),
     work_doer(Work, Agent),
     own_work(en, Work, Own, work(_, Doing, _, _, _)).
 test(nobody_is_named, fail) :-
     words_work(en, "lift box", Work),
     work_doer(Work, _).
-test(what_one_agent_does, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(Mixed, [8])]) :-
-    words_work(en, "lift box (ann)", Ann), words_work(en, "lift box (ben)", Ben),
+test(brackets_without_facts_name_nobody, Once-Doer == "'lift box (ann)'"-none) :-
+    words_work(en, "lift box (ann)", Work),
+    Work = work(_, Once, _, _, _),
+    ( work_doer(Work, Doer) -> true ; Doer = none ).
+test(who_does_it_is_a_fact, Doings == ["lift box (now)", by("lift box (ann)", "lift box", "ann"),
+                                       by("lift box (ben, ann)", "lift box", "ben & ann")]) :-
+    create_kb(KB),
+    forall(( member(Task-Agent, [t-ann, u-ann, u-ben]), row_of(Task, has_agent, Agent, Row) ), change_rows(KB, [tell(Row)], _)),
+    findall(Doing,
+            ( member(Task-Words, [t-"lift box (now)", t-"lift box (ann)", u-"lift box (ben, ann)"]), task_doing(KB, Task, Words, Doing) ),
+            Doings).
+test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(it, [in([1], [1-Own], 1)])), [7]), told(by(each, Each), [8])]) :-
+    words_work(en, by("lift box (ann)", "lift box", "ann"), Ann), words_work(en, by("lift box (ben)", "lift box", "ben"), Ben),
     own_work(en, Ann, "ann", Own),
     Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
+    doing_work(en, Ann, Ann1), doing_work(en, Ben, Ben1),
+    Each = steps(it, [in([1, 2], [1-Ann1, 1-Ben1], 1)]),
     by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
 test(capital, Start == "Ann") :-
     capital("ann", Start).
 
 :- end_tests(one_alone).
+
+:- begin_tests(unnumbered).
+
+test(what_comes_right_before_what_is_heard_by_its_work,
+     Heard == [[told(thread(na, none, [[item(Go, [1], side)]], none), [7, 8]), told(together(na, Go, 1, [2-Eat]), [])],
+               [told(sequence(nb, none, [[item(Go, 1, side)]]), [9])],
+               [told(together(na, Rest, 3, [1-Go]), [10])]]) :-
+    maplist(words_work(en), ["go", "eat", "rest"], [Go, Eat, Rest]),
+    unnumbered(telling(kb, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], []), plan([step(4, Go, h)], [], [])),
+               [ [told(thread(na, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7, 8])],
+                 [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
+                 [told(joint(Rest, 3, before, [na-[1]]), [10])] ],
+               Heard).
+test(what_an_action_is_called, Words == "put into something") :-
+    action_said(en, "put into", Words).
+
+:- end_tests(unnumbered).
 
 :- begin_tests(joints).
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -109,13 +111,73 @@ def test_what_counts_first_is_what_the_call_says(first: str, said: str) -> None:
     assert ("Y is the better plan" in text) == (first == "number of tasks")
 
 
-def test_what_changes_in_time_is_no_part_of_all_that_is_known() -> None:
+def test_where_a_value_changes_the_answer_says_who_wins_when() -> None:
     steps = (Step("wash", (), 0, 5), Step("pour", (), 5, 3)), (Step("wash", (), 0, 5), Step("pour", (), 3, 3))
     with KnowledgeBase() as kb:
         for name, own in zip(("slow", "quick"), steps, strict=True):
             kb.add_plan(Plan(own, name=name, metric=len(name)))
         kb.set_value("slow", "cost", 9, since=100)
         text = kb.narrate("slow", "quick").text
-        assert "all that is known" not in text
-        assert text.startswith("Compared with slow, quick would take 6 s instead of 8 s and have as many")
-        assert "From 100 on, compared with slow, quick would cost 5 instead of 9." in text
+        assert text.startswith("Until 100, it depends: slow would cost 4 instead of 5. From 100 on, quick ")
+        assert "is at least as good in all that is known: it would cost 5 instead of 9." in text
+        assert "Compared with slow, quick would take 6 s instead of 8 s and have as many steps." in text
+
+
+CREW = """(define (domain ward) (:types nurse porter - staff room patient)
+(:action push :parameters (?s - porter ?p - patient ?a ?b - room) :precondition (and (at ?s ?a) (lies ?p ?a))
+ :effect (and (not (at ?s ?a)) (at ?s ?b) (not (lies ?p ?a)) (lies ?p ?b)))
+(:action wash :parameters (?s - nurse ?p - patient ?r - room) :precondition (and (at ?s ?r) (lies ?p ?r))
+ :effect (washed ?p)))"""
+
+
+def ward(kb: KnowledgeBase, folder: Path) -> None:
+    """Two plans of a nurse and a porter, who work side by side in one."""
+    (folder / "ward.pddl").write_text(CREW)
+    push, wash = Step("push", ("paul", "lam", "r2", "r1"), 0, 5), Step("wash", ("ines", "roy", "r1"), 0, 9)
+    late, feed = Step("wash", ("ines", "lam", "r1"), 9, 9), Step("wash", ("ines", "roy", "r1"), 5, 9)
+    kb.add_plan(Plan((push, wash, late), "early"), domain=folder / "ward.pddl")
+    kb.add_plan(Plan((feed,), "short"), domain=folder / "ward.pddl")
+
+
+def test_what_several_agents_do_is_told_of_each(tmp_path: Path) -> None:
+    with KnowledgeBase() as kb:
+        ward(kb, tmp_path)
+        text = kb.narrate("early", "short", 3).text
+    assert "In early, paul would push lam from r2 to r1 (step 1) and ines would wash roy at r1 (2)." in text
+    assert "by paul" not in text
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ca", "de"])
+def test_the_ear_hears_no_numbers_of_steps(language: str, tmp_path: Path) -> None:
+    steps = [Step("go", (f"room{place}",), place, 1) for place in range(6)]
+    odd = [Step("go", (f"hall{place}",), place % 3, 1) for place in range(7)]
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(steps), "row"))
+        kb.add_plan(Plan((steps[0], *odd), "web"))
+        ward(kb, tmp_path)
+        step = {"en": "step", "es": "paso", "ca": "pas", "de": "Schritt"}[language]
+        for pair in (("row", "web"), ("early", "short")):
+            for level in (2, 3):
+                story = kb.narrate(*pair, level, language=language, spoken=True)
+                assert not re.search(r"[0-9()]", story.text)
+                named = rf"{step}\w* (one|two|three|uno|dos|tres|u|eins|zwei|drei)\b"
+                assert not re.search(named, " ".join(story.text.split("\n\n")[1:])), story.text
+                told = sorted(place for sentence in story.sentences for place in sentence.indices)
+                assert told == list(range(len(story.tuples)))
+
+
+def test_what_one_plan_does_besides_and_plans_with_the_same_steps() -> None:
+    wash, dry = Step("wash", ("cup",)), Step("dry", ("cup",))
+    with KnowledgeBase() as kb:
+        for name, steps in {"long": (wash, dry), "short": (wash,), "twin": (wash,)}.items():
+            kb.add_plan(Plan(steps, name))
+        assert kb.narrate("short", "long").text.endswith(" Long would also dry.")
+        assert kb.narrate("short", "twin").text.endswith(" Both have the same steps.")
+
+
+def test_names_with_brackets_are_heard_whole() -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((Step("go"),), "tour"))
+        kb.add_plan(Plan((Step("go"), Step("Report")), "tour (night)"))
+        text = kb.narrate("tour", "tour (night)", 2, spoken=True).text
+    assert "Tour, night, would also report." in text

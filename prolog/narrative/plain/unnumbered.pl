@@ -1,0 +1,96 @@
+:- module(acxon_unnumbered,
+          [ unnumbered/4                % +Telling, +Steps, +Paragraphs0, -Paragraphs
+          ]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(doers, [by_agents/4]).
+:- use_module(words, [words_work/3]).
+
+/** <module> Steps for the ear: no numbers
+
+A number tells steps apart on a screen. Who listens hears what is done instead: 'right before step 6' becomes a
+sentence of its own, 'X would collect soup, right before it would walk'.
+*/
+
+%!  unnumbered(+Telling, +Steps, +Paragraphs0, -Paragraphs) is det.
+%
+%   Paragraphs of messages is Paragraphs0, of the first plan, the second and what both do, without numbers of
+%   steps. Telling is as in plain.pl, Steps as in own_steps.pl.
+
+unnumbered(Telling, steps(plan(StepsA, _, _), plan(StepsB, _, _)), Paragraphs0, Paragraphs) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
+    Plans = [NameA-StepsA, NameB-StepsB],
+    maplist(paragraph_heard(Telling, Plans), Paragraphs0, Paragraphs).
+
+paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
+    messages_heard(Messages0, none, Plans, Code, Heard),
+    by_agents(Heard, Code, Names, Messages).
+
+%   The plan that the steps of a message are of, Plan0, is the last that was named.
+
+messages_heard([], _, _, _, []).
+messages_heard([told(Message0, Facts)|Messages0], Plan0, Plans, Code, Messages) :-
+    ( Message0 = by(_, Own) -> true ; Own = Message0 ),
+    ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
+    (   heard(Own, Plan, Plans-Code, Heard0, Orders)
+    ->  ( Heard0 == none -> Heard = Orders ; Message0 = by(Agent, _) -> Heard = [by(Agent, Heard0)|Orders] ; Heard = [Heard0|Orders] )
+    ;   Heard = [Message0]
+    ),
+    findall(told(Message, []), member(Message, Heard), [told(First, _)|Told]),
+    append([told(First, Facts)|Told], Messages1, Messages),
+    messages_heard(Messages0, Plan, Plans, Code, Messages1).
+
+%   What is heard for a message, or `none`, and what directly precedes what.
+
+heard(sequence(X, _, Stages), _, _, sequence(X, none, Stages), []).
+heard(steps(X, Stretches0), _, _, steps(X, Stretches), []) :-
+    findall(in(none, Works, Over), member(in(_, Works, Over), Stretches0), Stretches).
+heard(thread(X, Lead0, Stages0, Tail), Plan, Plans-_, thread(X, Lead, Stages, none), Orders) :-
+    memberchk(Plan-Steps, Plans),
+    ( Lead0 = after(Before) -> Lead = none ; Lead = Lead0, Before = [] ),
+    ( Tail = before(After) -> true ; After = [] ),
+    Stages0 = [First|_],
+    last(Stages0, Last),
+    maplist(maplist(unhung), Stages0, Stages),
+    findall(Order,
+            (   Before = [_|_], stage_numbers(First, first, Ns), member(N, Before), order(Plan, Steps, N, Ns, Order)
+            ;   member(Stage, Stages0), member(item(_, _, hanging(Links)), Stage), member(hangs(N, Way, Ns), Links),
+                way_order(Way, Plan, Steps, N, Ns, Order)
+            ;   After = [_|_], stage_numbers(Last, last, Ns), member(N, Ns), order(Plan, Steps, N, After, Order)
+            ),
+            Orders).
+heard(links(Plan, Links), _, Plans-_, none, Orders) :-
+    memberchk(Plan-Steps, Plans),
+    findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
+heard(joint(Work0, N, Way, Ends), _, Plans-Code, none, Orders) :-
+    ( Work0 = work(by(Words, Own, Agent), _, _, _, _) -> words_work(Code, by(Words, Own, Agent), Work) ; Work = Work0 ),
+    findall(Order,
+            ( member(Plan-Ns, Ends), memberchk(Plan-Steps, Plans), way_order(Way, Plan, [step(N, Work, shared)|Steps], N, Ns, Order) ),
+            Orders).
+
+unhung(item(Work, Ns, Order0), item(Work, Ns, Order)) :-
+    ( Order0 = hanging(_) -> Order = side ; Order = Order0 ).
+
+%   The steps of a stage that others come right before, or after.
+
+stage_numbers(Stage, End, Numbers) :-
+    findall(N,
+            ( member(item(_, Ns, Order), Stage),
+              ( Order \== row -> member(N, Ns) ; End == first -> Ns = [N|_] ; last(Ns, N) ) ),
+            Numbers).
+
+way_order(before, Plan, Steps, N, Ns, Order) :- order(Plan, Steps, N, Ns, Order).
+way_order(after, Plan, Steps, N, Ns, Order)  :- member(M, Ns), order(Plan, Steps, M, [N], Order).
+
+%   Three at a time.
+
+order(Plan, Steps, N, Ns0, together(Plan, Work, N, Others)) :-
+    memberchk(step(N, Work, _), Steps),
+    few(Ns0, Ns),
+    findall(M-Other, ( member(M, Ns), memberchk(step(M, Other, _), Steps) ), Others).
+
+few(Ns, Some) :-
+    (   Ns = [N1, N2, N3, N4|More]
+    ->  ( Some = [N1, N2, N3] ; few([N4|More], Some) )
+    ;   Some = Ns
+    ).
