@@ -1,4 +1,4 @@
-"""A million facts in PostgreSQL, on a private server on this machine that waits for its disk.
+"""Memories of a million facts and of ten in PostgreSQL, on a private server here that waits for its disk.
 
 `python -m benchmarks fleet`; each memory is measured as a file that is read by pages.
 """
@@ -23,24 +23,30 @@ TOLD = 60  # facts that each of them tells
 
 
 def run(quick: bool = False) -> dict[str, Any]:
-    """Measure one memory; `quick` takes a tenth of it."""
+    """Measure memories of a million facts and of ten; `quick` takes a tenth of the smaller."""
     import postgres
 
     from acxon.fleet import administration
 
-    plans = SIZES[0] // 10 if quick else SIZES[0]
     postgres._room = lambda: tempfile.gettempdir()  # type: ignore[attr-defined]  # a disk, not memory
     server = postgres.Server(shared_buffers="256MB", max_wal_size="4GB")
     try:
         server.make()
         administration.init(server.url())
-        loaded = made(server.url("deliveries"), plans)
-        size = administration.status(server.url()).size
-        measured = in_process(server.url("deliveries"), plans, HELD)
+        chosen = (SIZES[0] // 10,) if quick else SIZES
+        sizes = [measured(server.url(f"deliveries{plans}"), plans) for plans in chosen]
+        there = administration.status(server.url())
         one, several = (told_at_once(server, memories) for memories in (1, TELLERS))
     finally:
         server.stop()
-    return {"plans": plans, "loaded": loaded, "size": size, "one": one, "several": several, "pages": measured}
+    facts_there = sum(memory.facts for memory in there.memories)
+    return {"sizes": sizes, "size": there.size, "facts": facts_there, "one": one, "several": several}
+
+
+def measured(address: str, plans: int) -> dict[str, Any]:
+    """Return the figures of a memory of so many plans, which is made."""
+    loaded = made(address, plans)
+    return {"plans": plans, "loaded": loaded, "pages": in_process(address, plans, HELD)}
 
 
 def made(address: str, plans: int) -> float:
@@ -88,15 +94,16 @@ def _woken(running: list[Any]) -> list[Any]:
 
 def markdown(figures: dict[str, Any]) -> str:
     """Return the figures as a section of the results."""
-    measured = figures["pages"]
+    sizes = figures["sizes"]
+    rates = " and ".join(f"{size['loaded']:,.0f}" for size in sizes if "loaded" in size)
     lines = [
         "## In PostgreSQL", "",
-        f"A memory of {measured['facts']:,} facts ({figures['plans']:,} plans) in a private PostgreSQL on "
-        f"the same machine, read by pages ({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor "
+        "Memories in a private PostgreSQL on the same machine, read by pages "
+        f"({HELD:,} facts at most). Medians of {ROUNDS} rounds: processor "
         "time of acxon's process, and in brackets time by the clock, the server's work included.", "",
-        *rows_of([(measured, "pages")]), "",
-        f"{figures['loaded']:,.0f} facts went there in a second by the clock, indexes included, "
-        f"{figures['size'] / measured['facts']:,.0f} bytes each. {TELLERS} processes at once told "
+        *rows_of([(size["pages"], "pages") for size in sizes]), "",
+        f"{rates} facts went there in a second by the clock, indexes included, "
+        f"{figures['size'] / figures['facts']:,.0f} bytes each. {TELLERS} processes at once told "
         f"{figures['one']:,.0f} facts a second to one memory, and {figures['several']:,.0f} to {TELLERS} "
         "memories.",
     ]  # fmt: skip

@@ -12,11 +12,12 @@ import itertools
 import json
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Final, TypeVar
 
+from acxon.batch.facts import KEPT, Facts
 from acxon.batch.work import Content, Job, Pair, content, ranked
 from acxon.errors import AcxonError, LoadError
 from acxon.evaluation.workers import Processes
@@ -72,9 +73,13 @@ def read_pairs(path: Path) -> list[Pair]:
     return list(found)
 
 
-def every_two(plans: Sequence[str]) -> list[Pair]:
-    """Return every two of some plans."""
-    return list(itertools.combinations(plans, 2))
+def every_two(place: str) -> list[Pair]:
+    """Return every two of the plans that a knowledge base holds: the built-in example's without a place."""
+    from acxon.knowledge_base import KnowledgeBase
+
+    given = KnowledgeBase(place, create=False, read_only=True) if place else KnowledgeBase(example=True)
+    with given as kb:
+        return list(itertools.combinations(kb.plan_iris(), 2))
 
 
 def default_format() -> str:
@@ -86,7 +91,7 @@ def default_format() -> str:
 
 def run(
     job: Job,
-    pairs: Sequence[Pair],
+    pairs: Sequence[Pair] | None,
     out: Path,
     *,
     jobs: int = 1,
@@ -96,14 +101,21 @@ def run(
 ) -> Summary:
     """Do a job with every pair, and write the rows to files in the folder `out`.
 
-    In as many processes as there are `jobs`, or by the Spark whose address is `master`.
+    Without `pairs`, with every two of the plans. In as many processes as there are `jobs`, or by the Spark
+    whose address is `master`.
     """
-    file_format = _begin(job, pairs, out, file_format)
+    facts = _checked(job, out)
+    if pairs is None:
+        pairs = every_two(facts.opened())
+    file_format = _begin(job, pairs, out, file_format, facts.state)
     parts = [
         _Part(job, out / f"part-{number:06}.{file_format}", tuple(pairs[begin : begin + PART]))
         for number, begin in enumerate(range(0, len(pairs), PART))
     ]
     missing = [part for part in parts if not part.path.exists()]
+    if missing:
+        job = replace(job, place=facts.opened())
+        missing = [replace(part, job=job) for part in missing]
     done, failed = len(pairs) - sum(len(part.pairs) for part in missing), 0
     with closing(_by_spark(job, missing, master) if master else _here(missing, jobs)) as finished:
         for part, (written, wrong) in finished:
@@ -113,16 +125,19 @@ def run(
             done += len(part.pairs)
             if progress is not None:
                 progress(done, len(pairs))
+    facts.forget()
     (out / DONE).touch()
     return Summary(str(out), len(pairs), len(parts), len(parts) - len(missing), failed)
 
 
 def rank(job: Job, out: Path, file_format: str = "") -> int:
     """Rank all plans and write them, best first, to a file in the folder `out`; return how many they are."""
-    file_format = _begin(job, [], out, file_format)
-    written, count = ranked(job, file_format)
+    facts = _checked(job, out)
+    file_format = _begin(job, [], out, file_format, facts.state)
+    written, count = ranked(replace(job, place=facts.opened()), file_format)
     with replacing_bytes(out / f"part-000000.{file_format}") as stream:
         stream.write(written)
+    facts.forget()
     (out / DONE).touch()
     return count
 
@@ -147,21 +162,30 @@ def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[
             yield parts[number], made
 
 
-def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str) -> str:
+def _checked(job: Job, out: Path) -> Facts:
+    """Make the folder; raise when it holds what is of no batch. Return the facts of the batch."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        others = [file for file in out.iterdir() if not file.name.startswith(KEPT)]
+    except OSError as error:
+        raise AcxonError(f"The folder {out} cannot be used: {error}") from error
+    if others and not (out / MANIFEST).exists():
+        raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
+    return Facts(job.place, out)
+
+
+def _begin(job: Job, pairs: Sequence[Pair], out: Path, file_format: str, state: str) -> str:
     """Note what the folder is for; raise when it is for something else. Return the format of its files."""
     file_format = file_format or default_format()
     if file_format == "parquet" and default_format() != "parquet":
         raise AcxonError("Parquet needs pyarrow: pip install 'acxon[batch]', or take --format jsonl.")
     digest = sha256(json.dumps(pairs).encode()).hexdigest()
     place = str(read_address(job.place)) if is_address(job.place) else job.place  # without a password
-    given = {**asdict(job), "place": place, "rules": list(job.rules)}
+    given = {**asdict(job), "place": place, "rules": list(job.rules)} | ({"state": state} if state else {})
     told = {"job": given, "pairs": len(pairs), "digest": digest, "part": PART, "format": file_format}
     try:
-        out.mkdir(parents=True, exist_ok=True)
         manifest = out / MANIFEST
         if not manifest.exists():
-            if any(out.iterdir()):
-                raise AcxonError(f"{out} holds other files. Choose a new folder: --out FOLDER")
             with replacing(manifest) as stream:
                 json.dump(told, stream, indent=1)
         elif json.loads(manifest.read_text()) != told:

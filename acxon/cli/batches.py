@@ -11,9 +11,9 @@ from typing import Annotated
 import typer
 
 from acxon.cli.display import advancing
-from acxon.cli.session import session
+from acxon.cli.session import EXAMPLE, session
 from acxon.errors import AcxonError
-from acxon.printing import show, show_json
+from acxon.printing import say, show, show_json
 
 
 class Kind(str, Enum):
@@ -65,7 +65,7 @@ def batch(
     """Narrate, compare or measure very many pairs of plans, in several processes; or rank all plans.
 
     Every pair is in the rows once, with an error where nothing could be said of it. Interrupted, the same
-    command goes on where it stopped.
+    command goes on where it stopped. For the knowledge base, facts as Parquet will do (acxon export).
 
     Example: acxon batch narrate --all --out stories/ --specificity 3
 
@@ -74,8 +74,10 @@ def batch(
     Example: acxon --kb lab.kb batch narrate --all --out stories/ --engine spark://cluster:7077
 
     Example: acxon --kb lab.kb batch rank --all --out ranked/ --format jsonl
+
+    Example: acxon --kb facts.parquet batch compare --all --out compared/
     """
-    from acxon.batch.run import every_two, rank, read_pairs, run
+    from acxon.batch.run import rank, read_pairs, run
     from acxon.batch.work import Job
 
     master = "" if engine == "local" else engine
@@ -93,6 +95,8 @@ def batch(
         kind.value, str(place.resolve()) if isinstance(place, Path) else place or "",
         tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,
     )  # fmt: skip
+    if place is None:
+        say(EXAMPLE)
     if kind is Kind.rank:
         count = rank(job, out, file_format.value if file_format else "")
         if here.json:
@@ -100,7 +104,7 @@ def batch(
         else:
             show(f"Plans: {count:,}. Files in {out}: 1.")
         return
-    chosen = every_two(here.open().plan_iris()) if pairs is None else read_pairs(pairs)
+    chosen = None if pairs is None else read_pairs(pairs)
     jobs = jobs or os.cpu_count() or 1
     with advancing("Pairs") as progress:
         found = run(

@@ -12,6 +12,7 @@ from acxon.cli import completion
 from acxon.cli.clock import Intervals
 from acxon.cli.display import show_table
 from acxon.cli.session import session
+from acxon.fleet.address import read_address
 from acxon.printing import say, show_json
 from acxon.printing import show as print_text
 
@@ -86,6 +87,8 @@ def rename(
 def migrate(context: typer.Context) -> None:
     """Bring plans that an older version stored up to date; a copy of the file is kept beside it.
 
+    Of a memory in PostgreSQL the copy is a file in this folder.
+
     Example: acxon --kb kitchen.kb migrate
     """
     here = session(context)
@@ -94,9 +97,13 @@ def migrate(context: typer.Context) -> None:
         raise typer.BadParameter("there is no file; name one with --kb FILE", param_hint="--kb")
     kb = here.open(writing=True)
     before = ".before-migration"
-    copy = Path(f"memory{before}") if isinstance(place, str) else place.with_name(place.name + before)
+    if isinstance(place, str):
+        address = read_address(place)
+        shown, copy = str(address), Path(f"{address.one}.kb{before}")
+    else:
+        shown, copy = str(place), place.with_name(place.name + before)
     count = kb.migrate_plans(copy)
     if here.json:
-        show_json({"file": str(place), "changed": count, "copy": str(copy) if count else None})
+        show_json({"file": shown, "changed": count, "copy": str(copy) if count else None})
     else:
         say(f"{count} facts changed; as it was: {copy}." if count else "Nothing is old.")

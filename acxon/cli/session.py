@@ -18,6 +18,8 @@ from acxon.printing import say
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
 
+EXAMPLE = "No knowledge base given: this is the built-in example 'bringing drinks', in memory."
+
 
 @dataclass
 class Session:
@@ -71,7 +73,7 @@ class Session:
             place = Path("acxon.kb")
             say(f"Keeping knowledge in {place} (choose another file with --kb).")
         if place is None:
-            say("No knowledge base given: this is the built-in example 'bringing drinks', in memory.")
+            say(EXAMPLE)
             kb = KnowledgeBase(example=True)
         else:
             self._new = place if writing and isinstance(place, Path) and not place.exists() else None

@@ -1,8 +1,9 @@
 """Where a shared memory is: `postgresql://user@host:5432/database?memory=robot17`.
 
-All but `memory` is libpq's own form of an address, with several hosts and settings such as sslmode. `memory`
-names one memory, or several with commas between them, or `*` for all that one may read. Without it, it is the
-one called main.
+All but `memory` and `pool` is libpq's own form of an address, with several hosts and settings like sslmode.
+`memory` names one memory, or several with commas between them, or `*` for all that one may read. Without it,
+it is the one called main. `pool=transaction` says that a pool is before the server which gives each
+transaction another connection.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import os
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+from urllib.parse import parse_qsl, urlencode, urlsplit
 
 from acxon.errors import AcxonError
 
@@ -20,6 +21,8 @@ ALL: Final = "*"
 MAIN: Final = "main"
 _NAME: Final = re.compile(r"[^\W_][\w.@-]{0,62}")
 _SECRETS: Final = ("password", "sslpassword")
+_OURS: Final = ("memory", "pool")
+_POOLS: Final = ("session", "transaction")
 
 
 def is_address(place: str | os.PathLike[str]) -> bool:
@@ -34,6 +37,7 @@ class Address:
     libpq: str  # with a password, where one was given
     shown: str  # without
     memories: tuple[str, ...]
+    pooled: bool = False  # by a pool that gives each transaction another connection
 
     @property
     def one(self) -> str:
@@ -47,22 +51,32 @@ class Address:
 def read_address(text: str) -> Address:
     """Return what an address says; raise an AcxonError when it cannot be one."""
     try:
-        parts = urlsplit(text)
+        parts = urlsplit(text, allow_fragments=False)
         settings = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
     except ValueError as error:
         raise AcxonError(f"This is no address of a database ({error}). {_FORM}") from None
     if not parts.path.strip("/"):
         raise AcxonError(f"The address names no database. {_FORM}")
     named = [value for key, value in settings if key == "memory"]
-    others = [(key, value) for key, value in settings if key != "memory"]
+    pools = {value for key, value in settings if key == "pool"}
+    if not pools <= set(_POOLS):
+        raise AcxonError(f"The address has pool={min(pools)[:80]}; write pool=transaction, or pool=session.")
+    others = [(key, value) for key, value in settings if key not in _OURS]
     memories = _memories(named) if named else (MAIN,)
     told = [("memory", ",".join(named))] if named else []
+    told += [("pool", pool) for pool in pools]
     public = [(key, value) for key, value in others if key not in _SECRETS]
     place = parts.netloc.rpartition("@")
     user = place[0].partition(":")[0]
     netloc = f"{user}@{place[2]}" if user else place[2]
-    shown = urlunsplit(parts._replace(netloc=netloc, query=urlencode(public + told, safe=",*/")))
-    return Address(urlunsplit(parts._replace(query=urlencode(others))), shown, memories)
+    shown = _joined(netloc, parts.path, urlencode(public + told, safe=",*/"))
+    libpq = _joined(parts.netloc, parts.path, urlencode(others))
+    return Address(libpq, shown, memories, "transaction" in pools)
+
+
+def _joined(netloc: str, path: str, query: str) -> str:
+    """Return an address. An empty host is the socket of this machine, which urlunsplit writes wrongly."""
+    return f"{SCHEMES[0]}{netloc}{path}" + (f"?{query}" if query else "")
 
 
 _FORM: Final = "Write it as postgresql://HOST/DATABASE?memory=NAME"

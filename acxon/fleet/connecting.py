@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from acxon.errors import AcxonError, BusyError, ChangedError, StorageError
@@ -21,10 +22,15 @@ T = TypeVar("T")
 
 WAIT: Final = 10.0  # seconds for a lock that others hold, and for a server that comes up again
 _PAUSE: Final = 0.05
+ACTIVE: Final = 1  # the status of a connection whose answer was not looked at
 _CONNECT_SECONDS: Final = 10
+_CANCEL_SECONDS: Final = 1.0
+_OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
+_LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
 #: Of every transaction. Names are looked for nowhere but where the statements say.
 SETTINGS: Final = "SET LOCAL search_path = pg_catalog"
 
+_POOL: Final = "a pool gives each transaction another connection. Say so in the address: &pool=transaction"
 _WORDS: Final = {
     "42P01": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
     "3F000": "it is not set up for acxon. Do it once: acxon --kb URL fleet init",
@@ -32,6 +38,8 @@ _WORDS: Final = {
     "25006": "this server only reads (a replica). Name the one that is written to",
     "53100": "the server's disk is full. Nothing was changed",
     "53300": "the server has too many connections; close some, or put a pool before it",
+    "26000": _POOL,
+    "42P05": _POOL,
     "22021": "PostgreSQL keeps no such character in a text",
 }
 _STARTS: Final = {
@@ -70,11 +78,46 @@ def connect(address: Address) -> Connection:
     settings.setdefault("connect_timeout", str(_CONNECT_SECONDS))
     settings.setdefault("application_name", "acxon")
     try:
-        found: Connection = psycopg.connect(**settings, autocommit=True)
+        prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection
+        found: Connection = _stoppable().connect(**settings, autocommit=True, prepare_threshold=prepared)
         return found
     except psycopg.Error as error:
         interrupts.check()
         raise Lost(f"Cannot open {address}: {_start(error, settings)}.") from None
+
+
+@cache
+def _stoppable() -> Any:
+    """Return the class of connections whose questions end when the thread that waits is to stop."""
+    psycopg = driver()
+    base: Any = psycopg.Connection
+
+    class Stoppable(base):  # type: ignore[misc]
+        """Psycopg looks for Ctrl-C itself, but what handlers raise waits for the end of a call of ours."""
+
+        def wait(self, gen: Any, *_: Any, **named: Any) -> Any:
+            try:
+                return super().wait(_looking_up(gen), **{**named, "interval": _LOOK})
+            except interrupts.Stopped:
+                with suppress(psycopg.Error, OSError):
+                    self.cancel_safe(timeout=_CANCEL_SECONDS)
+                self.close()
+                raise
+
+    return Stoppable
+
+
+def _looking_up(waiting: Any) -> Generator[Any, Any, Any]:
+    """Wait as `waiting` does; stop where nothing has come for a while and the thread is to stop."""
+    try:
+        wanted = next(waiting)
+        while True:
+            ready = yield wanted
+            if not ready:
+                interrupts.check()
+            wanted = waiting.send(ready)
+    except StopIteration as ended:
+        return ended.value
 
 
 def _start(error: Any, settings: dict[str, Any]) -> str:
@@ -109,9 +152,8 @@ def wording(what: str) -> Iterator[None]:
     except psycopg.Error as error:
         interrupts.check()
         if is_lost(error):
-            raise Lost(
-                f"{what}: the connection was lost ({_first(error)}). Nothing was changed; try again."
-            ) from error
+            lost = f"the connection was lost ({_first(error)}). Nothing was changed; try again"
+            raise Lost(f"{what}: {_WORDS.get(error.sqlstate or '', lost)}.") from error
         if error.sqlstate == "55P03":
             raise BusyError(
                 f"{what}: another process is writing to it and did not finish in time; try again."
@@ -133,11 +175,36 @@ def is_lost(error: Any) -> bool:
 
 def ask(connection: Connection, question: str, values: Sequence[Any] | None = None) -> list[Any]:
     """Return the rows that the last statement of a question gives. One round trip."""
+    settle(connection)
     with connection.cursor() as cursor:
         cursor.execute(question.encode(), values, prepare=None if values else False)
         while cursor.nextset():
             pass
         return cursor.fetchall() if cursor.description else []
+
+
+def quoted(text: str, connection: Connection) -> str:
+    """Return a text as it stands in a statement."""
+    driver()
+    from psycopg import sql
+
+    return sql.Literal(text).as_string(connection)
+
+
+def send(connection: Connection, statement: str) -> None:
+    """Have a statement carried out without waiting for it: what is wrong is seen with the next one."""
+    settle(connection)
+    connection.pgconn.send_query(statement.encode())
+    connection.pgconn.flush()
+
+
+def settle(connection: Connection) -> None:
+    """Wait for what was sent; raise when it failed."""
+    if connection.pgconn.transaction_status == ACTIVE:
+        psycopg = driver()
+        for result in connection.wait(psycopg.generators.fetch_many(connection.pgconn)):
+            if result.status == psycopg.pq.ExecStatus.FATAL_ERROR:
+                raise psycopg.errors.error_from_result(result)
 
 
 def patiently(action: Callable[[], T], wait: float) -> T:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import StorageError
 from acxon.fleet import connecting
-from acxon.fleet.connecting import SETTINGS, Lost, ask, leave, patiently, wording
+from acxon.fleet.connecting import SETTINGS, Lost, ask, leave, patiently, send, settle, wording
 from acxon.fleet.rows import COLUMNS, kept, key, object_key, parts, place, texts
 from acxon.namespaces import RDF
 from acxon.store.pages import NAMING, Object, Pattern
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 _SOME: Final = (1_000, 30_000, 1 << 40)  # facts of a property that are looked at, at first and later
 _EVERY: Final = (1 << 63) - 1
+_NAMING: Final = [key(name) for name in NAMING]
+_FOLLOWED: Final = 200  # changes of others that are looked at one by one; after more all is read again
 
 
 class FleetPages:
@@ -28,14 +31,21 @@ class FleetPages:
 
     far = True
 
-    def __init__(self, address: Address, memory: int, memories: list[int] | None, wait: float) -> None:
+    def __init__(
+        self,
+        address: Address,
+        memory: int,
+        memories: list[int] | None,
+        wait: float,
+        connection: Connection | None = None,
+    ) -> None:
         self._address = address
         self._memory = memory
         self._wait = wait
         self._what = f"Cannot read {address}"
-        self._own: Connection | None = None
+        self._own = connection
         self._process = os.getpid()
-        self._facts = self._last = 0  # of the moment that is read
+        self._version = self._facts = 0  # of the moment that is read
         self.writing: Any = None  # of a transaction that writes: what it added is read, too
         if memory:
             self._ours, self._these = f"memory = {memory}", f"id = {memory}"
@@ -52,9 +62,9 @@ class FleetPages:
 
     def _begun(self) -> int:
         numbers = (
-            f"version, 1, 0, facts, (SELECT coalesce(max(id), 0) FROM acxon.facts WHERE {self._ours})"
+            "version, 1, 0, facts"
             if self._memory
-            else "coalesce(sum(version), 0), count(*), coalesce(sum(id), 0), coalesce(sum(facts), 0), 0"
+            else "coalesce(sum(version), 0), count(*), coalesce(sum(id), 0), coalesce(sum(facts), 0)"
         )
         connection = self._connection()
         try:
@@ -71,14 +81,14 @@ class FleetPages:
         if not found:
             self.end()
             raise StorageError(f"{self._what}: the memory is gone, or you may no longer read it.")
-        version, many, which, self._facts, last = map(int, found[0])
-        self._last = place(self._memory, last) if self._memory else _EVERY
+        version, many, which, self._facts = map(int, found[0])
+        self._version = version
         return version if self._memory else (version << 96) + (many << 64) + which
 
     def end(self) -> None:
         if self._own is not None and self._process == os.getpid() and not self._own.closed:
             with suppress(connecting.driver().Error):
-                ask(self._own, "COMMIT")
+                send(self._own, "COMMIT")
 
     def close(self) -> None:
         own, self._own = self._own, None
@@ -90,9 +100,20 @@ class FleetPages:
             self._own, self._process = None, os.getpid()
         if self._own is None or self._own.closed:
             self._own = connecting.connect(self._address)
-        elif self._own.info.transaction_status:  # left open by a call that was broken off
-            ask(self._own, "ROLLBACK")
+        elif self._own.info.transaction_status:
+            self._settled(self._own)
         return self._own
+
+    def _settled(self, connection: Connection) -> None:
+        """Have the end of the last call be over; end one that was broken off."""
+        with wording(self._what):
+            try:
+                settle(connection)
+                if connection.info.transaction_status:
+                    ask(connection, "ROLLBACK")
+            except BaseException:
+                leave(connection)
+                raise
 
     # --- facts ----------------------------------------------------------------------------------------
 
@@ -145,9 +166,33 @@ class FleetPages:
         )
         return [row for _, row in _placed(found)]
 
+    def named(self, names: Sequence[str], most: int) -> list[Row] | None:
+        """Return the facts of the subjects that are called so, by themselves or by a label."""
+        keys = [key(name) for name in names]
+        found = self._ask(
+            f"SELECT memory, id, {COLUMNS} FROM acxon.facts WHERE skey = ANY(%s::bigint[] || ARRAY("
+            f"SELECT skey FROM acxon.facts WHERE okey = ANY(%s) AND pkey = ANY(%s) AND {self._ours} "
+            f"AND kind IN ('string', 'lang') AND sign = 1)) AND {self._ours} LIMIT %s",
+            (keys, keys, _NAMING, most + 1),
+        )
+        return None if len(found) > most else [row for _, row in _placed(found)]
+
+    def changed_since(self, version: int) -> list[Row] | None:
+        """Return the facts that came or went after a change of the one memory that is read."""
+        count = self._version - version
+        if not self._memory or not 0 < count <= _FOLLOWED:
+            return None
+        found = self._ask(
+            f"SELECT rows FROM acxon.changes WHERE memory = {self._memory} AND number > %s AND number <= %s",
+            (version, self._version),
+        )
+        if len(found) != count or any(rows is None for (rows,) in found):
+            return None
+        return [tuple(row) for (rows,) in found for row in json.loads(rows)]
+
     def last(self) -> int:
-        if self.writing is None:
-            return self._last
+        if not self._memory:
+            return _EVERY
         found = self._ask(f"SELECT coalesce(max(id), 0) FROM acxon.facts WHERE {self._ours}", ())
         return place(self._memory, int(found[0][0]))
 
@@ -169,7 +214,7 @@ class FleetPages:
         found = self._ask(
             f"SELECT memory, id, object, subject FROM acxon.facts WHERE okey = ANY(%s) AND pkey = ANY(%s) "
             f"AND {self._ours} AND kind IN ('string', 'lang') AND sign = 1 ORDER BY memory, id",
-            ([key(text) for text in texts], [key(name) for name in NAMING]),
+            ([key(text) for text in texts], _NAMING),
         )
         return [(text, node) for _, _, text, node in found if text in asked]
 

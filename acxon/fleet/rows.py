@@ -7,6 +7,7 @@ are then compared. The object of a fact is a text: a number as Python writes it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ KEYS: Final = "skey, pkey, okey"
 _SHIFT: Final = 40  # a place is the memory, and the number of the fact in it
 
 
+@lru_cache(maxsize=20_000)  # a subject has several facts, and properties have most
 def key(text: str) -> int:
     """Return the key of a text: the first 64 bits of its BLAKE2b."""
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big", signed=True)

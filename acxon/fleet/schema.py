@@ -2,7 +2,8 @@
 
 A memory is what one robot, one lab or one project knows; facts belong to one. `memories` has for each the
 number of its last change and how many facts it has: whoever changes a memory locks its row first. `changes`
-says of each change that it was made, for those whose connection ended before they heard so. `rights` says who
+says of each change that it was made, for those whose connection ended before they heard so, and what it was,
+for those who hold pages of what was there before. `rights` says who
 may read and who may write which memory, and PostgreSQL itself shows nobody a row of another one (row-level
 security). Whoever made the tables, and superusers, may do all.
 
@@ -15,7 +16,7 @@ from typing import Final
 
 from acxon.fleet.address import MAIN
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 MOST_PARTITIONS: Final = 1024
 
 _TABLES: Final = (
@@ -62,6 +63,7 @@ _TABLES: Final = (
         id bigint NOT NULL DEFAULT nextval('acxon.places'), PRIMARY KEY (memory, nkey))""",
     """CREATE TABLE acxon.changes (
         change uuid PRIMARY KEY, memory integer NOT NULL, number bigint NOT NULL,
+        rows text,                           -- the facts that came or went, as JSON, where they are few
         made timestamptz NOT NULL DEFAULT now())""",
     "CREATE INDEX changes_by_number ON acxon.changes (memory, number)",
     f"INSERT INTO acxon.memories (name) VALUES ('{MAIN}')",

@@ -8,6 +8,7 @@ of changes says whether it was made, so that it is never made twice.
 
 from __future__ import annotations
 
+import json
 import os
 import time
 import uuid
@@ -19,7 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.fleet import connecting
 from acxon.fleet.address import Address, read_address
-from acxon.fleet.connecting import SETTINGS, WAIT, Lost, ask, leave, patiently, wording
+from acxon.fleet.connecting import SETTINGS, WAIT, Lost, ask, leave, patiently, quoted, send, settle, wording
 from acxon.fleet.pages import FleetPages
 from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
 from acxon.prolog import interrupts
@@ -57,12 +58,14 @@ class FleetStorage:
         self.wait = wait
         self.seen = 0
         self._own: Connection | None = None
+        self._fresh = True  # nothing was done yet with the connection
         self._process = os.getpid()
         self._lock = Lock("file")
         self._depth = 0
         self._reserved = False
         self._version = 0  # of the memory, in a transaction that has it locked
         self._more: int | None = None  # facts that the transaction has added, when it has changed anything
+        self._told: list[Row] | None = None  # what it changed, where that is little
         self._namespaces: set[str] = set()
         self._closed = False
 
@@ -101,8 +104,16 @@ class FleetStorage:
     # --- reading --------------------------------------------------------------------------------------
 
     def pages(self) -> FleetPages:
-        """Return what reads parts of the memories, through a connection of its own."""
-        return FleetPages(self.address, self.memory, self.memories, self.wait)
+        """Return what reads parts of the memories, through a connection of its own.
+
+        The first gets the one that the memories were opened with; who writes makes another.
+        """
+        with self._lock:
+            first = None
+            if self._fresh and self._process == os.getpid():
+                first, self._own = self._own, None
+            self._fresh = False
+        return FleetPages(self.address, self.memory, self.memories, self.wait, first)
 
     @contextmanager
     def snapshot(self) -> Iterator[Snapshot]:
@@ -161,10 +172,17 @@ class FleetStorage:
                 self._add(connection, told, source)
                 self._note_namespaces(connection, {namespace(row[SUBJECT]) for row in added})
             self._more = (self._more or 0) + len(told) - len(gone)
+            self._note([*removed, *added])
+
+    def _note(self, rows: list[Row] | None) -> None:
+        """Note what the transaction changes; without rows, that it is not told."""
+        if self._told is not None:
+            self._told = None if rows is None or len(self._told) + len(rows) > _FEW else [*self._told, *rows]
 
     def _removed(self, connection: Connection, rows: list[tuple[Any, ...]]) -> int:
         """Remove rows, and return how many there were."""
         found = 0
+        settle(connection)
         for begin in range(0, len(rows), 10_000):
             question = (
                 f"DELETE FROM acxon.facts AS fact USING unnest({_UNNESTED}) AS gone ({_NAMED}) "
@@ -192,7 +210,8 @@ class FleetStorage:
         with connection.cursor() as cursor, cursor.copy(copying) as copy:
             for row in rows:
                 copy.write_row(row)
-        ask(connection, f"{into} FROM pg_temp.told ORDER BY place", [source])
+        into = into.replace("%s", quoted(source, connection))
+        send(connection, f"{into} FROM pg_temp.told ORDER BY place")  # while the next ones are computed
 
     def _note_namespaces(self, connection: Connection, names: set[str]) -> None:
         if new := sorted(name for name in names - self._namespaces if name and not name.startswith(BLANK)):
@@ -216,6 +235,7 @@ class FleetStorage:
                 [list(prefixes), list(prefixes.values())],
             )
             self._more = self._more or 0
+            self._note(None)
 
     def check_read(self) -> None:
         """Inside a transaction: raise a ChangedError when somebody wrote what this storage has not read."""
@@ -299,7 +319,7 @@ class FleetStorage:
         except BaseException as error:
             self._undo(lost=isinstance(error, Lost))
             raise
-        self._version, self._more = int(found[0][0]), None
+        self._version, self._more, self._told = int(found[0][0]), None, []
         return connection
 
     def _connection(self) -> Connection:
@@ -308,6 +328,7 @@ class FleetStorage:
                 raise StorageError(f"{self.path} has been closed.")
             if self._process != os.getpid():  # a copy of a process has connections of its own
                 self._own, self._process = None, os.getpid()
+            self._fresh = False
             if self._own is None or self._own.closed:
                 self._own = connecting.connect(self.address)
             return self._own
@@ -321,13 +342,15 @@ class FleetStorage:
             f"DELETE FROM acxon.changes WHERE memory = {self.memory} AND number < {number - 1000} "
             f"AND made < now() - interval '{_KEPT_FOR}';"
         )
+        rows = "NULL" if self._told is None else quoted(json.dumps(self._told), connection)
         try:
             with wording(f"Cannot write to {self.path}"), interrupts.finishing:
                 ask(
                     connection,
                     f"UPDATE acxon.memories SET version = {number}, facts = facts + ({self._more}) "
                     f"WHERE id = {self.memory};"
-                    f"INSERT INTO acxon.changes VALUES ('{change}', {self.memory}, {number});"
+                    f"INSERT INTO acxon.changes (change, memory, number, rows) "
+                    f"VALUES ('{change}', {self.memory}, {number}, {rows});"
                     f"{tidy if number % 1000 == 0 else ''} COMMIT",
                 )
         except Lost:

@@ -132,6 +132,9 @@ class FilePages:
         with database.wording(self._what):
             return file_format.facts(self._connection())
 
+    def changed_since(self, version: int) -> list[Row] | None:
+        return None  # a file does not say what a change was
+
     def prefixes(self) -> dict[str, str]:
         return dict(self._ask("SELECT prefix, namespace FROM prefixes ORDER BY prefix", ()))
 

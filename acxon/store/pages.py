@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, cast
 
 from acxon.errors import AcxonError
+from acxon.namespaces import RDF, has_scheme
 from acxon.store import builtin
+from acxon.store.file_format import BLANK, namespace
 from acxon.terms import OBJECT, PROPERTY, SUBJECT, Row, identity
 
 PAGE: Final = 10_000  # the most facts of a page; what has more is streamed
 FEW: Final = 1_000  # the most facts of a page of a property
 KIN: Final = 300  # the most nodes whose pages are fetched because one of them is asked for
 _REMEMBERED: Final = 200_000  # nodes of which it is known with which they came
+_TYPE: Final = RDF + "type"
+_THING: Final = "http://www.w3.org/2002/07/owl#Thing"
 STREAMED: Final = (10, 200, 2_000, 20_000)  # how many facts come at a time, first and later
 NAMING: Final = (
     "http://www.w3.org/2000/01/rdf-schema#label",
@@ -82,8 +86,18 @@ class Source(Protocol):
     def namespaces(self) -> list[str]:
         """Return the namespaces that subjects are in, at most a thousand."""
 
+    def changed_since(self, version: int) -> list[Row] | None:
+        """Return the facts that came or went after a change up to now, or None where that is not known."""
+
     def close(self) -> None:
         """Let go of the store."""
+
+
+class Far(Source, Protocol):
+    """A store that is far away."""
+
+    def named(self, names: Sequence[str], most: int) -> list[Row] | None:
+        """Return the facts of the subjects that are called so, by themselves or by a label."""
 
 
 def object_of(row: Row) -> Object:
@@ -132,10 +146,10 @@ def _ontology() -> _Ontology:
 
 
 class _Kin:
-    """Nodes that came together, as the same ends of facts with one property.
+    """Nodes that came together: the same ends of facts with one property.
 
-    Who asks for the page of one of them will mostly ask for those of the others: of a store that is far away
-    they are fetched at once.
+    So did those that the facts of some subjects lead to, but for their classes: who asks for the page of one
+    of them will mostly ask for those of the others. Of a store that is far away they are fetched at once.
     """
 
     def __init__(self) -> None:
@@ -153,8 +167,13 @@ class _Kin:
             self._sent["out"].discard(row[SUBJECT])
             self._sent["in"].discard(str(row[OBJECT]))
 
-    def note(self, rows: Iterable[Row]) -> None:
-        """Note which nodes came together."""
+    def together(self, nodes: Sequence[str]) -> None:
+        """Note that these will be asked for together."""
+        group = list(nodes)
+        self._groups.update((node, group) for node in nodes)
+
+    def note(self, rows: Iterable[Row], of_subjects: bool = False) -> None:
+        """Note which nodes came together, as all facts of some subjects or else by their properties."""
         if len(self._groups) > _REMEMBERED:
             self._groups.clear()
         new: dict[tuple[str, int], list[str]] = {}
@@ -162,11 +181,16 @@ class _Kin:
             ends = (subject, value) if kind == "iri" else (subject,)
             for end, node in enumerate(ends):
                 if node not in self._groups:
-                    group = new.get((name, end))
+                    way = ("", end) if end and of_subjects and name != _TYPE else (name, end)
+                    group = new.get(way)
                     if group is None or len(group) >= KIN:
-                        group = new[name, end] = []
+                        group = new[way] = []
                     group.append(str(node))
                     self._groups[str(node)] = group
+
+    def went(self, kind: str, nodes: Iterable[str]) -> None:
+        """Note that pages of that kind are held."""
+        self._sent[kind].update(nodes)
 
     def others(self, kind: str, nodes: Sequence[str]) -> list[str]:
         """Return further nodes whose pages of that kind are to be fetched along with those of `nodes`."""
@@ -190,6 +214,9 @@ class Pager:
         self.reading = False
         self.stale = False  # somebody else wrote in the middle of a goal, which went on
         self.schema: list[Any] | None = None  # the facts that the tables of the ontology were made of
+        self.changed: list[Row] | None = None  # what others have changed since then, where that is known
+        self._known: _Known | None = None
+        self._far = cast(Far, source) if source.far else None
         self._kin = _Kin() if source.far else None
 
     # --- one state ------------------------------------------------------------------------------------
@@ -198,11 +225,21 @@ class Pager:
         """Begin a call; True when all pages that Prolog has are as the store is now."""
         self.reading = True
         version = self.source.begin()
+        self.changed = []
         current = version == self.seen and not self.stale
-        if not current and self._kin is not None:
-            self._kin.clear()
+        if not current:
+            since = None if self.stale else self.seen
+            self.changed = None if since is None else self.source.changed_since(since)
+            self._forget(self.changed)
         self.seen, self.stale = version, False
         return current
+
+    def _forget(self, rows: Sequence[Row] | None) -> None:
+        """Note that the pages of these facts, or all, are not held any longer."""
+        if self._known is not None and (rows is None or self._known.concerns(rows)):
+            self._known = None
+        if self._kin is not None:
+            self._kin.clear() if rows is None else self._kin.forget(rows)
 
     def end(self) -> None:
         """End a call."""
@@ -214,21 +251,29 @@ class Pager:
         """Note that a change of ours is `version`; Prolog knows which pages it concerns."""
         self.end()
         self.seen = version
+        self._forget(None if version is None else rows)
+
+    def expect(self, nodes: Sequence[str]) -> None:
+        """Note that the pages of these nodes will be asked for."""
         if self._kin is not None:
-            self._kin.forget(rows)
+            self._kin.together(nodes)
 
     # --- what Prolog asks for -------------------------------------------------------------------------
 
     def answer(self, what: str, arguments: Sequence[Any]) -> list[Any]:
         """Return whether all pages are out of date, and what was asked for."""
         late = 0
-        if not self.reading and not self.begin():
+        if not self.reading and self.source.writing is None and not self.begin():
             late, self.stale = 1, True
         if what == "begin":
             return [late, []]
         if what == "stream":
             return [late, self._streamed(*arguments)]
         keys: list[Any] = [tuple(key) if isinstance(key, list) else key for key in arguments]
+        if self._known is not None and len(keys) == 1 and self.source.writing is None:
+            rows = self._known.page(what, keys[0])
+            if rows is not None:
+                return [late, [(what, keys[0], rows)]]
         kinds: dict[str, Callable[[list[Any]], list[Page]]] = {
             "out": self._out_pages,
             "in": self._in_pages,
@@ -241,7 +286,25 @@ class Pager:
     def _out_pages(self, subjects: list[str]) -> list[Page]:
         given = _ontology().subjects
         more = [] if self._kin is None else self._kin.others("out", subjects)
+        names = [name for name in (*subjects, *more) if not has_scheme(name)]
+        if names and self._far is not None:
+            found = self._far.named([*subjects, *more], PAGE)
+            if found is not None:
+                return self._named_pages([*subjects, *more], names, found)
         return self._split("out", subjects, self.source.of_subjects, lambda row: row[SUBJECT], given, more)
+
+    def _named_pages(self, subjects: list[str], names: list[str], found: list[Row]) -> list[Page]:
+        """Return the pages of these subjects, of those that they label, and of these labels."""
+        assert self._kin is not None
+        self._kin.note(found, of_subjects=True)
+        nodes = list(dict.fromkeys([*subjects, *(row[SUBJECT] for row in found)]))
+        self._kin.went("out", nodes)
+        labels = {name: dict(_ontology().labels.get(name, {})) for name in names}
+        for row in found:
+            if is_label(row) and row[OBJECT] in labels:
+                labels[str(row[OBJECT])].setdefault(row[SUBJECT])
+        pages = _divided("out", nodes, found, lambda row: row[SUBJECT], _ontology().subjects)
+        return [*pages, *(("label", name, list(labelled)) for name, labelled in labels.items())]
 
     def _in_pages(self, objects: list[Object]) -> list[Page]:
         nodes = [str(value) for kind, value, _ in objects if kind == "iri"]
@@ -267,12 +330,8 @@ class Pager:
             parts = (keys[:half], keys[half:])
             return [page for part in parts for page in self._split(kind, part, fetch, key, given)]
         if self._kin is not None:
-            self._kin.note(found)
-        pages = {wanted: list(given.get(wanted, ())) for wanted in keys}
-        for row in _ontology().new(found):
-            if (own := key(row)) in pages:
-                pages[own].append(row)
-        return [(kind, wanted, rows) for wanted, rows in pages.items()]
+            self._kin.note(found, of_subjects=kind == "out")
+        return _divided(kind, keys, found, key, given)
 
     def _po_pages(self, keys: list[tuple[Any, ...]]) -> list[Page]:
         return [("po", key, self._page(Pattern(None, key[0], key[1:]), PAGE)) for key in keys]
@@ -320,11 +379,75 @@ class Pager:
 
     # --- what is known of the whole -------------------------------------------------------------------
 
+    def know(self, properties: Sequence[str], classes: Sequence[str]) -> list[Row]:
+        """Read what the tables of the ontology depend on, and return it. It is not asked for again."""
+        if self._known is None:
+            ours = self.source.of_subjects(list(_ontology().subjects), 1 << 40) or []
+            self._known = _Known(ours, self.source.schema(properties, classes), properties, classes)
+            self.expect([*classes, _THING])
+        return self._known.schema
+
+    def names(self) -> tuple[list[tuple[str, str]], list[str]]:
+        """Return the prefixes and namespaces, where it is known what others changed the new ones."""
+        if self.changed is None:
+            return list(self.source.prefixes().items()), self.source.namespaces()
+        found = dict.fromkeys(namespace(row[SUBJECT]) for row in self.changed)
+        return [], [name for name in found if name and not name.startswith(BLANK)]
+
     def count(self) -> int:
         """Return how many facts there are, the ontology's included, each once."""
         ontology = _ontology()
-        found = self.source.of_subjects(list(ontology.subjects), 1 << 40) or []
-        return self.source.count() + len(ontology.rows) - (len(found) - len(ontology.new(found)))
+        if self._known is None:
+            found = self.source.of_subjects(list(ontology.subjects), 1 << 40) or []
+            twice = len(found) - len(ontology.new(found))
+        else:
+            twice = self._known.twice
+        return self.source.count() + len(ontology.rows) - twice
+
+
+class _Known:
+    """What a store says of the nodes of the ontology, and with the properties that a schema has."""
+
+    def __init__(
+        self, ours: Sequence[Row], schema: list[Row], properties: Sequence[str], classes: Sequence[str]
+    ) -> None:
+        self.schema = schema
+        self.twice = len(ours) - len(_ontology().new(ours))  # facts that are the ontology's, too
+        self._ours, self._by_name = defaultdict(list), dict[str, list[Row]]()
+        self._classes = frozenset(classes)
+        for row in ours:
+            self._ours[row[SUBJECT]].append(row)
+        self._by_name.update((name, []) for name in properties)
+        for row in schema:
+            if row[PROPERTY] in self._by_name:
+                self._by_name[row[PROPERTY]].append(row)
+
+    def page(self, kind: str, key: Any) -> list[Row] | None:
+        """Return a page of what is known, or None."""
+        ontology = _ontology()
+        if kind == "out" and key in ontology.subjects:
+            return [*ontology.subjects[key], *ontology.new(self._ours.get(key, ()))]
+        if kind == "property" and len(self._by_name.get(key, range(FEW + 1))) <= FEW:
+            return [*ontology.matching(Pattern(property=key)), *ontology.new(self._by_name[key])]
+        return None
+
+    def concerns(self, rows: Iterable[Row]) -> bool:
+        """True when these facts, which came or went, are of what is known."""
+        return any(
+            row[SUBJECT] in _ontology().subjects
+            or row[PROPERTY] in self._by_name
+            or (row[PROPERTY] == _TYPE and row[OBJECT] in self._classes)
+            for row in rows
+        )
+
+
+def _divided(kind: str, keys: Iterable[Any], found: Sequence[Row], key: Any, given: Any) -> list[Page]:
+    """Return facts as pages with these keys, the ontology's first."""
+    pages: dict[Any, list[Row]] = {wanted: list(given.get(wanted, ())) for wanted in keys}
+    for row in _ontology().new(found):
+        if (own := key(row)) in pages:
+            pages[own].append(row)
+    return [(kind, wanted, rows) for wanted, rows in pages.items()]
 
 
 def check_working_set(facts: int | None) -> None:

@@ -5,7 +5,7 @@
 :- use_module('../store/changes', []).
 :- use_module('../store/names', [add_prefix/3, note_namespace/2]).
 :- use_module('../store/vocabulary', [term_iri/2]).
-:- use_module('../store/pages', [drop_pages/1, page_kb/2, pages_held/2]).
+:- use_module('../store/pages', [drop_pages/1, drop_pages_of/2, page_kb/2, pages_held/2]).
 
 /** <module> Services: pages of a store that Python reads
 
@@ -31,11 +31,16 @@ acxon_services:service(schema_names, _, [], [Properties, Classes]) :-
     sort(Properties0, Properties),
     sort(Classes0, Classes).
 
-%   Nothing is held of what the store was before. How many facts it has now, its prefixes and namespaces are
-%   given; what follows from the schema is computed where that has changed.
+%   Nothing is held of what the store was before; where the facts that came or went are given, nothing that they
+%   concern. How many facts it has now, new prefixes and namespaces are given; what follows from the schema is
+%   computed where that has changed.
 
-acxon_services:service(renew, KB, [Count, Prefixes, Namespaces, Schema], true) :-
-    drop_pages(KB),
+acxon_services:service(renew, KB, [Changed, Count, Prefixes, Namespaces, Schema], true) :-
+    (   is_list(Changed)
+    ->  maplist(row_in, Changed, Rows),
+        drop_pages_of(KB, Rows)
+    ;   drop_pages(KB)
+    ),
     retractall(KB:size(_)),
     assertz(KB:size(Count)),
     forall(member(-(Prefix0, Namespace0), Prefixes),

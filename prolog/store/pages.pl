@@ -142,8 +142,8 @@ kept_row(row(S, P, O, D, Since-Until, Sign), KB) :-
         nonvar(PO),
         atom(P),
         object(O),
-        (   ( need(in, O, KB) -> true ; need(po, P+O, KB) )
-        ->  KB:into(PO, _, S, P1, O1, D, Since, Until, Sign),
+        (   into_page(KB, P, O, Page)
+        ->  KB:into(PO, Page, S, P1, O1, D, Since, Until, Sign),
             P1 == P, O1 == O
         ;   streamed(KB, row(S, P, O, D, Since-Until, Sign))
         )
@@ -164,6 +164,17 @@ kept_row(row(S, P, O, D, Since-Until, Sign), KB) :-
         KB:into(_, Key, S, P, O1, D, Since, Until, Sign),
         O1 == O
     ;   streamed(KB, row(S, P, O, D, Since-Until, Sign))
+    ).
+
+%   The page on which the facts with P and O are, as it is noted there. Very much may lead to a value such as
+%   `true`: what leads to it by P comes alone, unless all is here.
+
+into_page(KB, P, O, Page) :-
+    (   ( atom(O), O \== true, O \== false -> true ; page_state(in, O, KB, _, _) ),
+        need(in, O, KB)
+    ->  object_key(O, Page)
+    ;   need(po, P+O, KB),
+        Page = po
     ).
 
 %   What a fact can lead to; rules ask for other terms as well.

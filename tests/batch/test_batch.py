@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import json
+import os
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +39,7 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def pairs() -> list[tuple[str, str]]:
-    return batch.every_two([f"plan {number}" for number in range(PLANS)])
+    return list(itertools.combinations([f"plan {number}" for number in range(PLANS)], 2))
 
 
 def written(out: Path) -> list[dict[str, Any]]:
@@ -153,10 +156,69 @@ def test_the_command_says_what_it_did(
 
 
 def test_no_password_is_written_down(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
-    batch._begin(Job("compare", "postgresql://me:secret@host/lab?memory=a"), pairs, tmp_path / "out", "jsonl")
-    told = (tmp_path / "out" / batch.MANIFEST).read_text()
+    job = Job("compare", "postgresql://me:secret@host/lab?memory=a")
+    batch._begin(job, pairs, tmp_path, "jsonl", "")
+    told = (tmp_path / batch.MANIFEST).read_text()
     assert "postgresql://me@host/lab?memory=a" in told
     assert "secret" not in told
+
+
+@pytest.fixture
+def columns(file: Path, tmp_path: Path) -> Path:
+    """The facts of the file as Parquet."""
+    with KnowledgeBase(file) as kb:
+        kb.export(tmp_path / "facts.parquet")
+    return tmp_path / "facts.parquet"
+
+
+def test_facts_as_parquet_give_the_rows_of_the_file(
+    file: Path,
+    columns: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run = Runner(tmp_path, monkeypatch, capsys)
+    (tmp_path / "folder.parquet").mkdir()  # as Spark writes it
+    shutil.copy(columns, tmp_path / "folder.parquet" / "part-0.parquet")
+    options = ("batch", "narrate", "--all", "--jobs", "1", "--format", "jsonl", "--out")
+    told = {}
+    for number, place in enumerate((file, columns, tmp_path / "folder.parquet")):
+        assert run("--kb", str(place), *options, str(number)).status == 0
+        told[place] = written(tmp_path / str(number))
+    assert len(told[file]) == 10
+    assert told[columns] == told[tmp_path / "folder.parquet"] == told[file]
+    ranked = ("batch", "rank", "--all", "--format", "jsonl", "--out", "ranked")
+    assert run("--kb", str(columns), *ranked).out == "Plans: 5. Files in ranked: 1.\n"
+    assert sorted(path.name for path in (tmp_path / "1").iterdir()) == [
+        batch.DONE, batch.MANIFEST, *(f"part-{number:06}.jsonl" for number in range(4))
+    ]  # fmt: skip
+
+
+def test_a_batch_of_parquet_goes_on_with_what_it_made_of_it(
+    columns: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, out = Job("compare", str(columns)), tmp_path / "out"
+    with monkeypatch.context() as patch:
+        patch.setattr(batch, "_content", batch_work.stop_at_the_third)
+        with pytest.raises(AcxonError, match="interrupted"):
+            batch.run(job, pairs, out, file_format="jsonl")
+    (out / "_facts0").mkdir()  # of one that was killed while it made the file
+    with monkeypatch.context() as patch:
+        patch.setattr(KnowledgeBase, "load", None)
+        found = batch.run(job, pairs, out, file_format="jsonl")
+    assert found.continued
+    assert [(row["first"], row["second"]) for row in written(out)] == pairs
+    assert not list(out.glob("_facts*"))
+    assert batch.run(job, pairs, out, file_format="jsonl").continued == found.parts
+    os.utime(columns, (1, 1))
+    with pytest.raises(AcxonError, match="another batch"):
+        batch.run(job, pairs, out, file_format="jsonl")
+
+
+def test_parquet_that_is_not_there_is_named(tmp_path: Path, pairs: list[tuple[str, str]]) -> None:
+    with pytest.raises(AcxonError, match=r"none\.parquet cannot be read: No such file"):
+        batch.run(Job("compare", str(tmp_path / "none.parquet")), pairs, tmp_path / "out")
 
 
 def test_rank_writes_all_plans_best_first(

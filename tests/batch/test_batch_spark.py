@@ -4,55 +4,61 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import batch_work
 import pytest
+from batch_work import PAIRS
+from postgres import QUICK as QUICK_SERVER
+from postgres import Server
 
 from acxon import KnowledgeBase, Plan, Step
 from acxon.batch import run as batch
 from acxon.batch import spark
 from acxon.batch.work import Job, rows
 from acxon.errors import AcxonError
+from acxon.fleet import administration
 from acxon.installing import java
+from acxon.store.copying import copy
 
 QUICK = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:-UsePerfData"  # what starts often and not for long
 SLOW = """
 criteria:criterion(slow, _, undecided) :- sleep(0.2).
 """
+CLUSTER = "local-cluster[2,1,1024]"
 PROGRAM = """
 import json, os, signal, sys
 from dataclasses import asdict
 from pathlib import Path
 from acxon.batch import run as batch
 from acxon.batch.work import Job
+from batch_work import PAIRS, executors
 batch.PART = 2
-file, rules, out = sys.argv[1:]
-
-def executors():
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            started = (folder / "cmdline").read_bytes()
-        except OSError:
-            continue
-        if b"CoarseGrainedExecutorBackend" in started and file.encode() in (folder / "environ").read_bytes():
-            yield int(folder.name)
-
+place, rules, out, master, whom = sys.argv[1:]
+os.environ["ACXON_TEST_OUT"] = out  # Spark's processes have it, too
 killed = []
 def progress(done, total):
-    if not killed:  # the first part is there, and others are being done
-        killed.append(sorted(executors())[-1])
+    if whom and not killed:  # the first part is there, and others are being done
+        killed.append(os.getpid() if whom == "driver" else executors(out)[-1])
         os.kill(killed[0], signal.SIGKILL)
 
-os.environ["ACXON_TEST_FILE"] = file
-plans = [f"plan {number}" for number in range(5)]
-pairs = [(one, other) for one in plans for other in plans if one != other]
-job = Job("compare", file, (rules,), criterion="slow")
-found = batch.run(job, pairs, Path(out), master="local-cluster[2,1,1024]", progress=progress)
-again = batch.run(job, pairs, Path(out), master="spark://nowhere:1")  # all is there: nobody is asked
-print(json.dumps([asdict(found), asdict(again), len(killed), pairs]))
+job = Job("compare", place, (rules,), criterion="slow")
+found = batch.run(job, PAIRS, Path(out), master=master, progress=progress)
+again = batch.run(job, PAIRS, Path(out), master="spark://nowhere:1")  # all is there: nobody is asked
+print(json.dumps([asdict(found), asdict(again), len(killed)]))
 """
+
+
+def run_program(*arguments: str) -> subprocess.CompletedProcess[str]:
+    support = str(Path(batch_work.__file__).parent)
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments], capture_output=True, text=True,
+        env={**os.environ, "PYTHONPATH": support, "JDK_JAVA_OPTIONS": QUICK}, timeout=900,
+    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -66,28 +72,71 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_each_pair_is_there_once_though_an_executor_is_killed(file: Path, tmp_path: Path) -> None:
+@pytest.fixture
+def spark_here() -> None:
     pytest.importorskip("pyspark", reason="Spark is not installed: pip install 'acxon[batch]'")
     if java.java_home() is None:
         pytest.skip("there is no Java for Spark, and this is no Debian that brings one: tools/setup.py")
+
+
+@pytest.fixture
+def slow(tmp_path: Path) -> str:
+    """Rules by which a comparison takes a while."""
+    (tmp_path / "slow.pl").write_text(SLOW)
+    return str(tmp_path / "slow.pl")
+
+
+def check_rows(out: Path, file: Path, rules: str) -> None:
+    """Every pair is there once, as one process would have written it."""
     from pyarrow import parquet
 
-    rules, out = tmp_path / "slow.pl", tmp_path / "out"
-    rules.write_text(SLOW)
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, str(file), str(rules), str(out)], capture_output=True, text=True,
-        env={**os.environ, "JDK_JAVA_OPTIONS": QUICK}, timeout=900,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stdout + done.stderr
-    found, again, killed, pairs = json.loads(done.stdout.splitlines()[-1])
-    assert (found["pairs"], found["parts"], found["failed"], killed) == (20, 10, 0, 1)
-    assert again["continued"] == 10
     written = [row for path in sorted(out.glob("part-*")) for row in parquet.read_table(path).to_pylist()]
-    assert [[row["first"], row["second"]] for row in written] == pairs
-    job = Job("compare", str(file), (str(rules),), criterion="slow")
-    expected = rows(job, [tuple(pair) for pair in pairs])
+    assert [(row["first"], row["second"]) for row in written] == PAIRS
+    expected = rows(Job("compare", str(file), (rules,), criterion="slow"), PAIRS)
     assert [row["qualities"] for row in written] == [row.qualities for row in expected]  # type: ignore[union-attr]
     assert (out / batch.DONE).exists()
+
+
+@pytest.mark.usefixtures("spark_here")
+def test_each_pair_is_there_once_though_an_executor_is_killed(file: Path, slow: str, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    done = run_program(str(file), slow, str(out), CLUSTER, "executor")
+    assert done.returncode == 0, done.stdout + done.stderr
+    found, again, killed = json.loads(done.stdout.splitlines()[-1])
+    assert (found["pairs"], found["parts"], found["failed"], killed) == (20, 10, 0, 1)
+    assert again["continued"] == 10
+    check_rows(out, file, slow)
+
+
+@pytest.fixture
+def memory(file: Path) -> Iterator[str]:
+    """The facts of the file, in PostgreSQL."""
+    server = Server(**QUICK_SERVER)
+    try:
+        server.make()
+        administration.init(server.url())
+        copy(str(file), server.url("lab"))
+        yield server.url("lab")
+    finally:
+        server.stop()
+
+
+@pytest.mark.usefixtures("spark_here")
+def test_a_batch_over_postgresql_whose_driver_was_killed_goes_on_with_what_is_missing(
+    memory: str, file: Path, slow: str, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    died = run_program(memory, slow, str(out), "local[2]", "driver")
+    assert died.returncode == -signal.SIGKILL, died.stdout + died.stderr
+    before = {path: path.stat().st_mtime_ns for path in out.glob("part-*")}
+    assert 0 < len(before) < 10
+    assert not (out / batch.DONE).exists()
+    done = run_program(memory, slow, str(out), "local[2]", "")
+    assert done.returncode == 0, done.stdout + done.stderr
+    found, _, _ = json.loads(done.stdout.splitlines()[-1])
+    assert (found["parts"], found["continued"], found["failed"]) == (10, len(before), 0)
+    assert {path: path.stat().st_mtime_ns for path in before} == before
+    check_rows(out, file, slow)
 
 
 def test_what_is_missing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

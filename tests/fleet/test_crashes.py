@@ -210,6 +210,11 @@ def test_a_synchronous_replica_takes_over_with_every_acknowledged_change() -> No
             teller = Teller(kb)
             teller.start()
             teller.wait_for(10)
+            with KnowledgeBase(second.url()) as reader:
+                assert reader.ask("triple(counter, rdfs:comment, 'count 1')") == [{}]
+                reader._storage.wait = 0.1  # type: ignore[union-attr]
+                with pytest.raises(StorageError, match="this server only reads"):
+                    reader.tell("counter", "rdfs:comment", "count 0")
             first.kill()
             second.promote()
             teller.wait_for(5)

@@ -187,8 +187,9 @@ def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) ->
 @pytest.mark.parametrize(
     "question",
     [
-        b"", b"[", b"null", b'["begin", []]', b'["renew", [1, [], [], 1]]', b'["out", "a"]', b'["out", [{}]]',
-        b'["out", [[[[[["a"]]]]]]]', b'["stream", []]', b'["po", [["p"]]]', b'["in", [[1, 2]]]',
+        b"", b"[", b"null", b'["begin", []]', b'["renew", [[], 1, [], [], 1]]', b'["out", "a"]',
+        b'["out", [{}]]', b'["out", [[[[[["a"]]]]]]]', b'["stream", []]', b'["po", [["p"]]]',
+        b'["in", [[1, 2]]]',
         b'["stream", ["", "", [], "", [1, 2]]]', b"[" * 100_000, b'["out", ["\\ud800"]]',
     ],
 )  # fmt: skip

@@ -113,6 +113,9 @@ class Memory:
     def count(self) -> int:
         return len(self.rows)
 
+    def changed_since(self, version: int) -> list[Row] | None:
+        return None
+
     def prefixes(self) -> dict[str, str]:
         return self._prefixes
 
@@ -229,7 +232,8 @@ def _shadow(kb: str) -> str:
 
 def _renew(name: str, pager: Pager, schema: int) -> None:
     source = pager.source
-    engine.call(name, "renew", pager.count(), list(source.prefixes().items()), source.namespaces(), schema)
+    prefixes = list(source.prefixes().items())
+    engine.call(name, "renew", None, pager.count(), prefixes, source.namespaces(), schema)
 
 
 def _clean(value: Any) -> Any:

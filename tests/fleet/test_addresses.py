@@ -1,0 +1,39 @@
+"""What an address says: a place for libpq, the memories that are meant, and how it is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from acxon.fleet import connecting
+from acxon.fleet.address import read_address
+
+
+@pytest.mark.parametrize(
+    ("text", "libpq", "shown"),
+    [
+        ("postgresql:///fleet", "postgresql:///fleet", "postgresql:///fleet"),
+        ("postgres://db/fleet?memory=a", "postgresql://db/fleet", "postgresql://db/fleet?memory=a"),
+        (
+            "postgresql://me:x%2Fy@db1:1,db2/fleet?sslmode=require&memory=a,b&password=secret",
+            "postgresql://me:x%2Fy@db1:1,db2/fleet?sslmode=require&password=secret",
+            "postgresql://me@db1:1,db2/fleet?sslmode=require&memory=a,b",
+        ),
+        (
+            "postgresql://db/fleet?memory=*&pool=transaction",
+            "postgresql://db/fleet",
+            "postgresql://db/fleet?memory=*&pool=transaction",
+        ),
+    ],
+)
+def test_an_address_is_given_to_libpq_as_it_was_and_shown_without_secrets(
+    text: str, libpq: str, shown: str
+) -> None:
+    address = read_address(text)
+    assert (address.libpq, address.shown) == (libpq, shown)
+    connecting.driver().conninfo.conninfo_to_dict(address.libpq)
+
+
+def test_behind_a_pool_of_transactions_nothing_is_prepared() -> None:
+    assert read_address("postgresql://db/fleet?pool=transaction").pooled
+    assert not read_address("postgresql://db/fleet?pool=session").pooled
+    assert not read_address("postgresql://db/fleet").pooled

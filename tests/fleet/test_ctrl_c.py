@@ -1,0 +1,51 @@
+"""Ctrl-C ends a call that waits for the server, whatever that is doing."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from postgres import Fleet
+
+PROGRAM = """
+import sys
+from acxon import KnowledgeBase
+kb = KnowledgeBase(sys.argv[1])
+kb.tell("cup", "rdfs:comment", "red")
+print("ready", flush=True)
+input()
+try:
+    {call}
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+input()
+print(kb.ask("triple(cup, rdfs:comment, C)"))
+"""
+
+
+@pytest.mark.parametrize(
+    "call", ["kb.ask('triple(nobody, P, O)')", "kb.tell('cup', 'rdfs:comment', 'blue')", "list(kb.tuples())"]
+)
+def test_ctrl_c_ends_a_call_while_the_server_does_not_answer(fleet: Fleet, call: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM.format(call=call), fleet.url()],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as process:  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        with fleet.connect() as other, other.transaction():
+            other.execute(b"LOCK TABLE acxon.facts, acxon.memories IN ACCESS EXCLUSIVE MODE")
+            process.stdin.write("\n")
+            process.stdin.flush()
+            with fleet.connect() as looking:
+                waiting = b"SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+                while not looking.execute(waiting).fetchall():
+                    time.sleep(0.02)
+                process.send_signal(signal.SIGINT)
+                assert process.stdout.readline() == "interrupted\n"  # while the tables are locked
+                assert looking.execute(waiting).fetchall() == []  # nor does the server go on with it
+        assert process.communicate("\n")[0] == "[{'C': 'red'}]\n"
