@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from processes import ends, is_running
+from processes import children, ends, is_running
 
 from acxon import child_process
 from acxon.errors import AcxonError, LoadError
@@ -125,11 +125,7 @@ def test_it_ends_with_its_parent_though_another_process_holds_the_pipe() -> None
     process = subprocess.Popen([sys.executable, "-c", forks], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     child = int(process.stdout.readline())
-    copies = [
-        int(entry.name)
-        for entry in Path("/proc").iterdir()
-        if entry.name.isdecimal() and f"\nPPid:\t{process.pid}\n" in (entry / "status").read_text()
-    ]
+    copies = children(process.pid)
     process.kill()
     process.wait()
     try:

@@ -226,7 +226,7 @@ def test_wordings(ontology: Graph, term: URIRef, kind: str, words: str) -> None:
 
 def test_nothing_of_how_a_task_is_done_is_narrated(ontology: Graph) -> None:
     names = ["hasTaskSchedule", "isTaskScheduleOf", "schedulesTask", "isTaskScheduledBy", "hasStart",
-             "directlyBefore", "directlyAfter", "hasStepNumber",
+             "directlyBefore", "directlyAfter", "hasStepNumber", "hasStepCost",
              "hasDuration", "hasOptimality", "hasAction", "hasAgent", "hasParameter", "hasPosition",
              "hasParameterName", "hasParameterType", "hasArgument", "measuredAs", "solvesProblem",
              "hasDomain", "hasGoal", "hasText", "hasDigest", "madeBy", "madeAt",

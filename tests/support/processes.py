@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -21,3 +22,12 @@ def ends(process: int, seconds: float = 20) -> bool:
     while is_running(process) and time.monotonic() < until:
         time.sleep(0.02)
     return not is_running(process)
+
+
+def children(process: int) -> list[int]:
+    """Return the processes that a process has made."""
+    found = []
+    for file in Path(f"/proc/{process}/task").glob("*/children"):
+        with suppress(OSError):  # its thread has ended
+            found += [int(child) for child in file.read_text().split()]
+    return found

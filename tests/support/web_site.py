@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from processes import children
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = (
@@ -101,11 +102,9 @@ def descendants(process: int) -> list[int]:
     """Return the processes that a process has made, and those that they made, but those that only wait."""
     found, new = [], [process]
     while new:
-        for file in Path(f"/proc/{new.pop()}/task").glob("*/children"):
-            with suppress(OSError):
-                children = [int(child) for child in file.read_text().split()]
-                found += children
-                new += children
+        below = children(new.pop())
+        found += below
+        new += below
     return [process for process in found if _name(process) not in ("", "acxon-ready")]
 
 
