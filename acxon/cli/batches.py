@@ -6,6 +6,7 @@ import os
 from dataclasses import asdict
 from enum import Enum
 from pathlib import Path
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -90,7 +91,8 @@ def batch(
     here = session(context)
     place = here.place()
     if isinstance(place, Path) and not place.exists():
-        raise AcxonError(f"There is no knowledge base {place}. Make one: acxon --kb {place} load FILE")
+        made = f"acxon --kb {quote(str(place))} load FILE"
+        raise AcxonError(f"There is no knowledge base {place}. Make one: {made}")
     job = Job(
         kind.value, str(place.resolve()) if isinstance(place, Path) else place or "",
         tuple(str(file.resolve()) for file in here.rules), specificity, style, criterion=criterion,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from enum import Enum
+from shlex import quote
 from typing import Annotated
 
 import typer
@@ -11,6 +12,7 @@ import typer
 from acxon.cli.display import show_table
 from acxon.cli.session import session
 from acxon.errors import AcxonError
+from acxon.fleet.address import read_address
 from acxon.printing import say, show, show_json
 
 
@@ -51,7 +53,8 @@ def fleet(
         raise AcxonError("Name the database: acxon --kb postgresql://HOST/DATABASE fleet ...")
     named = action in (Action.grant, Action.revoke)
     if named != bool(role and memory) or (role and not named):
-        raise AcxonError(f"Write: acxon --kb {place} fleet {action.value}{' ROLE MEMORY' if named else ''}")
+        shown = quote(str(read_address(place)))
+        raise AcxonError(f"Write: acxon --kb {shown} fleet {action.value}{' ROLE MEMORY' if named else ''}")
     if action is Action.status:
         _show(administration.status(place), here.json)
         return

@@ -37,3 +37,15 @@ def test_behind_a_pool_of_transactions_nothing_is_prepared() -> None:
     assert read_address("postgresql://db/fleet?pool=transaction").pooled
     assert not read_address("postgresql://db/fleet?pool=session").pooled
     assert not read_address("postgresql://db/fleet").pooled
+
+
+def test_a_command_that_is_shown_is_quoted_and_has_no_password() -> None:
+    from typer.testing import CliRunner
+
+    from acxon.cli import application
+
+    secret = "postgresql://me:secret@h/d?memory=a&password=hidden"
+    found = CliRunner().invoke(application(), ["--kb", secret, "fleet", "grant"])
+    assert str(found.exception) == "Write: acxon --kb 'postgresql://me@h/d?memory=a' fleet grant ROLE MEMORY"
+    command = ["--kb", "x; touch y.kb", "batch", "narrate", "--all", "--out", "nowhere"]
+    assert "acxon --kb 'x; touch y.kb' load FILE" in str(CliRunner().invoke(application(), command).exception)
