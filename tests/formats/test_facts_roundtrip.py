@@ -90,6 +90,10 @@ def test_every_fact_comes_back(
             with suppress(AcxonError):
                 kb.tell_all([fact])
         timeless = all(fact.since is None and fact.until is None for fact in kb.tuples())
+        for ending in () if timeless else FORMATS[3:]:  # which have no place for a time
+            with pytest.raises(AcxonError):
+                kb.export(folder / f"timed{ending}")
+            assert not (folder / f"timed{ending}").exists()
         for ending in FORMATS if timeless else FORMATS[:3]:
             try:
                 loaded_again(kb, folder / f"facts{ending}")

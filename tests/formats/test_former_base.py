@@ -11,6 +11,7 @@ import pytest
 
 from acxon import KnowledgeBase, StorageError
 from acxon.namespaces import ACXON, KB
+from acxon.store import upgrading
 from acxon.store.file_format import FORMAT
 from acxon.terms import BASE, FORMER_BASE, IRI, Literal, Tuple
 
@@ -116,8 +117,33 @@ def test_damage_is_not_sealed_over(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as plain, plain:
         first = "SELECT min(id) FROM tuples WHERE kind = 'string'"
         plain.execute(f"UPDATE tuples SET object = 'changed' WHERE id = ({first})")
+        before = list(plain.iterdump())
     with pytest.raises(StorageError, match="damaged"):
         KnowledgeBase(file)
+    with closing(sqlite3.connect(file)) as plain:
+        assert list(plain.iterdump()) == before
+        assert plain.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_what_cannot_be_brought_to_the_new_format_as_a_whole_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_connection: object) -> None:
+        raise OSError("interrupted")
+
+    file = tmp_path / "old.kb"
+    shutil.copy(OLD_FILE, file)
+    with closing(sqlite3.connect(file)) as plain:
+        before = list(plain.iterdump())
+    with monkeypatch.context() as patched:
+        patched.setattr(upgrading, "add_codes", fail)  # the names have changed by then
+        with pytest.raises(StorageError, match="interrupted"):
+            KnowledgeBase(file)
+    with closing(sqlite3.connect(file)) as plain:
+        assert list(plain.iterdump()) == before
+        assert plain.execute("PRAGMA user_version").fetchone() == (2,)
+    with KnowledgeBase(file) as kb:
+        assert kb.check() == []
 
 
 def test_the_project_itself_says_the_former_base_where_it_is_about_it_alone() -> None:

@@ -99,8 +99,7 @@ def test_forgetting_leaves_the_rest_as_it_was() -> None:
         before = facts(kb)
         kb.add_plan(PARTIAL)
         kb.forget_plan("both at once")
-        gone = {fact for fact in facts(kb) ^ before if "action#" not in fact and "object#" not in fact}
-        assert gone == set()
+        assert facts(kb) == before
         with pytest.raises(AcxonError):
             kb.forget_plan("both at once")
         with pytest.raises(AcxonError, match="no plan"):

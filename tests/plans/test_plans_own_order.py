@@ -183,12 +183,13 @@ def test_no_side_of_a_contrast_tells_the_order_of_the_other_plan():
                 own[name] = {(labels[i], labels[j]) for i, j in direct_precedences(plan)}
             for text, (before, after) in told_order(kb, "A", "B", "paper"):
                 first, _, second = text.partition(" while ")
-                for name, side in (("A", first), ("B", second)):
+                for name, side, opposite in (("A", first, second), ("B", second, first)):
                     if (before, after) in own[name] and all(
                         (before, after) not in own[n] for n in own if n != name
                     ):
                         assert f"'{before}'" in side, (seed, text)
                         assert f"'{after}'" in side, (seed, text)
+                        assert f"'{before}' directly precedes '{after}'" not in opposite, (seed, text)
 
 
 def test_that_a_third_plan_has_a_task_too_is_not_told():

@@ -82,10 +82,13 @@ for left in [*range(1, 60), *range(60, 300, 5)]:
     idle()
 assert outcomes["refused"] >= 60 and outcomes["done"] >= 10, outcomes
 assert outcomes.total() == 107, outcomes
+sys.setrecursionlimit(1000)
+parts = len(kb.ask("triple(a, dul:hasPart, X)"))
+assert parts == (2 + outcomes["done"] if sys.argv[2] in ("tell", "batch") else 1), (parts, outcomes)
 works()
 """,
-        tmp_path,
-    )
+        tmp_path, name,
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize("threshold", [1, 7])

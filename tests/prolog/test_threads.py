@@ -125,6 +125,21 @@ def check(kb: KnowledgeBase) -> None:
     assert kb.ask("triple('tea cost', dul:hasDataValue, V)") == [{"V": 27}]
 
 
+@pytest.mark.parametrize("tells", [False, True])
+def test_a_goal_sees_what_others_tell_when_it_tells_something_itself(tells: bool) -> None:
+    """One that only reads sees one state, and the others wait for it."""
+    own = "kb_project(triple('bringing tea', rdfs:comment, \"mine\")), " if tells else ""
+    with KnowledgeBase(example=True) as kb:
+        answers: list[dict[str, object]] = []
+        goal = f"sleep(0.6), {own}findall(_C, triple('bringing tea', rdfs:comment, _C), Found)"
+        asking = threading.Thread(target=lambda: answers.extend(kb.ask(goal)))
+        asking.start()
+        time.sleep(0.2)
+        kb.tell("bringing tea", "rdfs:comment", Literal("theirs"))
+        asking.join(60)
+        assert answers == [{"Found": ["theirs", "mine"] if tells else []}]
+
+
 def test_many_threads_that_come_and_go_leave_no_engine() -> None:
     with KnowledgeBase(example=True) as kb:
         run_all([lambda: check(kb)] * 4)

@@ -255,6 +255,15 @@ def test_a_batch_holds_up_no_other_thread_and_is_lost_alone(kb: KnowledgeBase, p
     assert numbers(kb) == on_disk(path) == {2}
 
 
+def test_what_a_goal_tells_is_no_part_of_the_batch(kb: KnowledgeBase, path: Path) -> None:
+    with suppress(ValueError), kb.batch():
+        kb.tell_all([fact(1)])
+        kb.ask("kb_project(triple('http://e/s', 'http://e/p', 2))")
+        assert on_disk(path) == {2}
+        raise FAILED
+    assert numbers(kb) == on_disk(path) == {2}
+
+
 def test_a_batch_that_cannot_be_written_is_lost_whole_and_over(kb: KnowledgeBase, path: Path) -> None:
     def batch() -> None:
         with kb.batch():

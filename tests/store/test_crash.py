@@ -21,6 +21,7 @@ from knowledge_writer import NAMESPACE, PROPERTY, group, size
 
 from acxon.errors import AcxonError, StorageError
 from acxon.knowledge_base import KnowledgeBase
+from acxon.plans import Plan, Step
 from acxon.store import working_copy
 from acxon.store.file import Storage
 from acxon.terms import IRI, Literal, Tuple
@@ -110,6 +111,15 @@ def test_what_goals_tell_is_on_disk(path: Path) -> None:
         kb.ask("kb_unproject(triple('bringing tea', rdfs:comment, \"hot\"))")
         assert kb.ask("triple('bringing tea', rdfs:comment, C)") == []
         assert on_disk(path) == known(kb)
+        kb.ask("tell(triple('bringing tea', rdfs:comment, \"sweet\"))")
+        assert kb.ask("triple('bringing tea', rdfs:comment, C)") == [{"C": "sweet"}]
+        assert on_disk(path) == known(kb)
+
+
+def test_a_plan_is_on_disk_when_it_is_added(path: Path) -> None:
+    with KnowledgeBase(path) as kb:
+        kb.add_plan(Plan((Step("go", ("hall",)),), "walk", 3.0))
+        assert on_disk(path) == known(kb) != set()
 
 
 def test_a_goal_that_fails_later_keeps_what_it_told_in_both_places(path: Path) -> None:
@@ -171,6 +181,8 @@ def test_after_a_failed_write_nothing_has_changed_anywhere(
         broken.load(file)
     with pytest.raises(Broken):
         broken.tell_all(group(3))
+    with pytest.raises(Broken):
+        broken.add_plan(Plan((Step("go", ("hall",)),), "walk", 3.0))
     with pytest.raises(Broken):
         tell_two(broken)
     with pytest.raises(Broken):

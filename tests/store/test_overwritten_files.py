@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -122,6 +123,31 @@ def test_a_change_during_which_a_file_is_overwritten_is_not_acknowledged(path: P
                 shutil.copyfile(f"{path}{ending}", f"{copy}{ending}")
             with suppress(StorageError):  # the byte that the log has lost may have been a zero, as the gap is
                 assert held(Storage.open(copy)) == [row(number) for number in (*range(20), 99, 100)]
+
+
+CUT_INDEX = """
+import os, sys
+from acxon.knowledge_base import KnowledgeBase
+from acxon.terms import IRI, Literal, Tuple
+def tell(number):
+    kb.tell_all([Tuple(IRI("http://e/a"), IRI("http://e/p"), Literal(number))])
+    print(number, flush=True)
+kb = KnowledgeBase(sys.argv[1])
+tell(1)
+os.truncate(sys.argv[1] + "-shm", 0)
+tell(2)
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="what the system does is that of Linux")
+def test_an_index_of_the_log_that_is_cut_ends_the_process_and_loses_nothing(path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CUT_INDEX, str(path)], stdout=subprocess.PIPE, text=True, timeout=60
+    )
+    assert (done.returncode, done.stdout) == (-signal.SIGBUS, "1\n")
+    with KnowledgeBase(path) as kb:
+        assert [fact.object for fact in kb.tuples()] == [Literal(1)]
+        assert kb.check() == []
 
 
 @pytest.mark.parametrize(

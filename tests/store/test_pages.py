@@ -176,6 +176,16 @@ def test_a_fact_that_is_not_what_was_told_is_noticed_when_it_is_read(path: Path)
         assert {"O": "cold tea"} in paged.ask("triple(drinks:bringing_tea, rdfs:label, O)")
 
 
+def test_a_fact_that_is_missing_is_found_by_the_check(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as plain:
+        plain.execute("DELETE FROM tuples WHERE object = ?", (TEA,))
+        plain.commit()
+    with KnowledgeBase(path, working_set=300) as paged:
+        assert paged.ask(f"triple('{COLA}', rdfs:label, X)") == [{"X": COLA}]
+        assert paged.check() != []
+    assert Storage.check_file(path) != []
+
+
 def test_a_stranger_reads_pages_through_the_process_that_has_them(path: Path) -> None:
     with KnowledgeBase(path, working_set=5000) as paged, KnowledgeBase(path, working_set=0) as whole:
         for goal in GOALS:

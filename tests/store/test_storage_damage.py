@@ -131,7 +131,10 @@ DAMAGE: list[Damage] = [flipped, cut, zeroed, swapped, garbage, shifted, letter,
 @pytest.mark.fuzz
 def test_every_damage_that_changes_an_answer_is_found(killed: Path, tmp_path: Path, acxon: Runner) -> None:
     """On the file and its log, as they were when their process was killed. Counts that most did change."""
-    truth = answers(shutil.copytree(killed, tmp_path / "whole") / "kitchen.kb")
+    whole = shutil.copytree(killed, tmp_path / "whole") / "kitchen.kb"
+    truth = answers(whole)
+    with KnowledgeBase(whole, create=False) as kb:
+        known = set(kb.tuples()), kb.prefixes()
     mattered = 0
     for number in range(DAMAGES):
         chance = random.Random(number)
@@ -152,8 +155,8 @@ def test_every_damage_that_changes_an_answer_is_found(killed: Path, tmp_path: Pa
         ran = acxon("check", str(path))  # in this process: an exception would end the test
         assert ran.status == (1 if found else 0), told
         assert ran.out, told
-        with suppress(AcxonError):
-            KnowledgeBase(path, create=False).close()
+        with suppress(AcxonError), KnowledgeBase(path, create=False) as kb:  # refused, or as it was
+            assert (set(kb.tuples()), kb.prefixes()) == known, told
         shutil.rmtree(folder)
     assert mattered > DAMAGES // 3
 

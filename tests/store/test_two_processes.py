@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,7 @@ def test_a_writer_waits_and_then_says_busy(
     path: Path, holder: subprocess.Popen[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = Storage.open
+    assert signature(opened).parameters["wait"].default == 10
     monkeypatch.setattr(Storage, "open", lambda *args, **kwargs: opened(*args, **{**kwargs, "wait": 0.5}))
     with KnowledgeBase(path) as kb:
         before = set(kb.tuples())
