@@ -269,6 +269,13 @@ def test_what_is_visible_has_no_control_characters_and_json_loses_nothing(text: 
         assert visible(text) == text
 
 
+def test_marks_of_direction_and_what_has_no_width_are_shown() -> None:
+    hidden = "\u061c\u180e\u200b\u200e\u200f\u2060\u2064\ufeff\ufff9\U000e0041"
+    assert visible(hidden) == hidden.encode("unicode_escape").decode()
+    assert json.loads(json_text(hidden)) == hidden
+    assert json_text(hidden).isascii()
+
+
 def test_letters_of_every_script_stay() -> None:
     for text in ("naïve Ünïcödé", "茶を運ぶ", "می‌خواهم", "👩‍🍳 tea", "שלום", "a\nb"):
         assert visible(text) == text

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from acxon import KnowledgeBase
 from acxon.hypothesis import Bound, CriterionFlips, Turn
+from acxon.prolog import engine
 
 QUALITIES = """
 ex:hasRisk a owl:ObjectProperty ; rdfs:label "has risk" ; acxon:direction "lower" ; acxon:tolerance 0.5 ;
@@ -217,3 +218,20 @@ def test_values_at_the_ends_of_what_there_is(value: float) -> None:
             assert one.verdict == now.verdict
             assert all(isinstance(bound.value, int | float) for turn in one.turns
                        for bound in (turn.least, turn.most) if bound is not None)  # fmt: skip
+
+
+def test_it_grows_with_the_square_of_the_qualities(tmp_path: Path) -> None:
+    steps = []
+    for count in (10, 20, 40):
+        with KnowledgeBase() as kb:
+            loaded(kb, tmp_path, "".join(
+                f'ex:has{n} a owl:ObjectProperty ; rdfs:label "has {n}" ; acxon:direction "lower" .\n'
+                f"ex:a ex:has{n} ex:a{n} . ex:a{n} dul:hasDataValue {n} .\n"
+                f"ex:b ex:has{n} ex:b{n} . ex:b{n} dul:hasDataValue {n + 1} .\n"
+                for n in range(count)
+            ) + "ex:a a dul:Plan . ex:b a dul:Plan .")  # fmt: skip
+            assert len(list(kb.flips("a", "b", criterion="pareto"))) >= count
+            before = engine.inferences()
+            kb.flips("a", "b", criterion="pareto")
+            steps.append(engine.inferences() - before)
+    assert steps[2] - steps[1] <= 1.2 * 4 * (steps[1] - steps[0]), steps

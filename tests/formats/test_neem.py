@@ -259,7 +259,10 @@ def test_places_that_are_no_memory(tmp_path: Path) -> None:
     with pytest.raises(LoadError, match="unknown ending"):
         read_neem(tmp_path / "x.doc")
     (tmp_path / "triples.bson.gz").write_bytes(b"no gzip")
-    with pytest.raises(LoadError, match="unpacked"):
+    with pytest.raises(LoadError, match="cannot be unpacked"):
+        read_neem(tmp_path)
+    (tmp_path / "triples.bson.gz").write_bytes(gzip.compress(bytes(100_000_001), 1))
+    with pytest.raises(LoadError, match="unpacked, it has more than 100 MB"):
         read_neem(tmp_path)
     (tmp_path / "triples.bson").touch()
     assert read_neem(tmp_path).tuples == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import socket
 from pathlib import Path
 
 import pytest
@@ -237,7 +238,10 @@ def test_a_catalogue_counts_first(tmp_path: Path) -> None:
     assert loaded(tmp_path / "a.ttl")[0] == {"a", "below"}
 
 
-def test_what_is_nowhere_is_named(tmp_path: Path) -> None:
+def test_what_is_nowhere_is_named_and_not_fetched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *given, **_: asked.append(given) or [])
+    monkeypatch.setattr(socket.socket, "connect", lambda _, address: asked.append(address))
     (tmp_path / "a.ttl").write_text(
         ontology("http://x.org/a", "http://x.org/b", "http://x.org/c", fact=fact("a"))
     )
@@ -245,6 +249,7 @@ def test_what_is_nowhere_is_named(tmp_path: Path) -> None:
     subjects, told = loaded(tmp_path / "a.ttl")
     assert subjects == {"a"}
     assert "http://x.org/b, http://x.org/c" in told
+    assert asked == []
 
 
 def test_what_is_known_needs_no_file(tmp_path: Path) -> None:

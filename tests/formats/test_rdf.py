@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from random_facts import EX, A, B, P, facts
 from acxon.errors import AcxonError, LoadError
 from acxon.formats.endings import RDF_FORMATS, RDF_WRITTEN
 from acxon.formats.rdf import read_rdf
+from acxon.formats.rdf_limits import Limits, limits
 from acxon.formats.rdf_writer import write_rdf
 from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, expand
 from acxon.terms import IRI, XSD, Literal, Tuple, canonical, row_tuple, tuple_row
@@ -407,3 +409,52 @@ def _file(path: Path, text: str) -> Path:
 def _folder(path: Path) -> Path:
     path.mkdir()
     return path
+
+
+# --- how much a file may have -------------------------------------------------------------------------
+
+
+def rdf_xml(inner: str, head: str = "") -> str:
+    return f'<r:RDF xmlns:r="{RDF}" xmlns:e="http://e/"{head}>{inner}</r:RDF>'
+
+
+def deep_xml(depth: int) -> str:
+    names = [("e:p", "r:Description")[number % 2] for number in range(1, depth)]
+    return rdf_xml("".join(f"<{n}>" for n in names) + "".join(f"</{n}>" for n in reversed(names)))
+
+
+def many_attributes(count: int) -> str:
+    listed = " ".join(f'e:a{number}="x"' for number in range(count))
+    return rdf_xml(f"<r:Description {listed}/>")
+
+
+#: Name of a file, how much it may have, and a text that has so much.
+BOUNDS: dict[str, tuple[str, int, Callable[[int], str]]] = {
+    "prefixes": ("x.ttl", 1000, lambda n: "".join(f"@prefix p{k}: <http://e/{k}> .\n" for k in range(n))),
+    "letters of a namespace": ("x.rdf", 2000, lambda n: rdf_xml("", f' xmlns:l="http://{"l" * (n - 7)}"')),
+    "attributes": ("x.rdf", 1000, many_attributes),
+    "elements": ("x.rdf", 1000, deep_xml),
+    "objects": ("x.jsonld", 200, lambda n: '{"http://e/p":' * n + "1" + "}" * n),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BOUNDS)
+def test_as_much_as_there_may_be_is_read_and_one_more_is_refused(what: str, tmp_path: Path) -> None:
+    name, most, text = BOUNDS[what]
+    (tmp_path / name).write_text(text(most))
+    read_rdf(tmp_path / name)
+    (tmp_path / name).write_text(text(most + 1))
+    with pytest.raises(LoadError, match=f"more than {most}"):
+        read_rdf(tmp_path / name)
+
+
+def test_facts_and_letters_are_bounded_by_the_size(tmp_path: Path) -> None:
+    assert limits(0) == Limits(250_000, 64_000_000, 10, 500_000_000, 1_000_000)
+    assert limits(16_000_000) == Limits(1_250_000, 576_000_000, 18, 2_100_000_000, 17_000_000)
+    for name, text, why in (
+        ("facts", "<a:b> <a:c> 1" + ",1" * 300_000 + ".", "more than 287500 statements"),
+        ("letters", f"<a:b> <a:{'c' * 90_000}> 1" + ",1" * 1000 + ".", "letters"),
+    ):
+        (tmp_path / f"{name}.ttl").write_text(text)
+        with pytest.raises(LoadError, match=why):
+            read_rdf(tmp_path / f"{name}.ttl")

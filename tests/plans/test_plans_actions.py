@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from acxon import KnowledgeBase, Literal
+from acxon import IRI, KnowledgeBase, Literal, Tuple
 from acxon.errors import AcxonError, LoadError
+from acxon.namespaces import DUL, RDF, RDFS
 from acxon.plans import Plan, Step, plan_tuples
 from acxon.plans.actions import Action, read_actions, read_wordings, step_words
 
@@ -281,6 +282,21 @@ def test_tasks_that_differ_are_called_differently(tmp_path_factory, one, two, te
                     for name, node in ((fact.subject, fact.iris[0]), (fact.object, fact.iris[2])):
                         if str(node).startswith("https://"):
                             assert names.setdefault(name, node) == node
+
+
+def test_nodes_of_one_label_are_called_differently():
+    facts = []
+    for name in ("one", "two"):
+        plan, part = IRI(f"https://x.org/{name}"), IRI(f"https://x.org/{name}/cup")
+        facts += [
+            Tuple(plan, IRI(RDF + "type"), IRI(DUL + "Plan")), Tuple(plan, IRI(DUL + "hasPart"), part),
+            Tuple(part, IRI(RDFS + "label"), Literal("cup")),
+        ]  # fmt: skip
+    with KnowledgeBase() as kb:
+        kb.tell_all(facts)
+        parts = {fact.iris[2]: fact.object for fact in kb.narrate("one", "two", 3).tuples}
+    cups = [f"https://x.org/{name}/cup" for name in ("one", "two")]
+    assert parts == {cup: f"cup ({cup})" for cup in cups}
 
 
 @given(STEPS, TEMPLATES)

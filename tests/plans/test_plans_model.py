@@ -105,6 +105,8 @@ def test_the_empty_plan_takes_no_time():
         (lambda: Step("a", (), 0, -1), "negative"),
         (lambda: Step("a", (), -0.5, 1), "negative"),
         (lambda: Step("a", (), math.nan, 1), "finite"),
+        (lambda: Step("a", (), 1.001e12, 1), r"more than 1e\+12 seconds"),
+        (lambda: Step("a", (), 0, 1.001e12), r"more than 1e\+12 seconds"),
         (lambda: Step("a", (), 0, math.inf), "finite"),
         (lambda: Step("a", (), 10**400, 1), "too large"),
         (lambda: Step("a", (), None, 1), "no start"),

@@ -13,7 +13,7 @@ from question_samples import DOMAIN, world
 from acxon import AcxonError, KnowledgeBase
 from acxon.errors import AmbiguousName, NameNotFound
 from acxon.plans import Step
-from acxon.plans.questions import executing
+from acxon.plans.questions import asking, executing
 from acxon.plans.questions.executing import NotExecutable, execute, spare_steps
 from acxon.plans.questions.problem import read_problem
 
@@ -182,6 +182,19 @@ def tried(size: int, monkeypatch: pytest.MonkeyPatch) -> int:
         problem = read_problem(WALK, f"(define (problem walk) (:domain walk) {told})")
         assert spare_steps(problem, steps, 0) == set(range(len(steps)))
     return count
+
+
+def test_beyond_300_steps_the_plan_is_not_run_without_each(
+    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert asking.MOST_ELIMINATED == 300
+    steps = len(kb._questioned("drinks").steps)
+    tried: list[int] = []
+    monkeypatch.setattr(executing, "spare_steps", lambda *given: tried.append(given[2]) or set())
+    for most in (steps, steps - 1):
+        monkeypatch.setattr(asking, "MOST_ELIMINATED", most)
+        assert kb.why("drinks", "step 2").goals
+        assert tried == [1]
 
 
 def test_twice_the_steps_cost_twice_as_much(monkeypatch: pytest.MonkeyPatch) -> None:

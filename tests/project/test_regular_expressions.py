@@ -38,7 +38,9 @@ def _expressions() -> list[tuple[str, str, str]]:
     found = []
     for path in sorted(ROOT.rglob("*.py")):
         text = path.read_text()
-        for node in ast.walk(ast.parse(text)):
+        nodes = list(ast.walk(ast.parse(text)))
+        assigned = {id(node.value) for node in nodes if isinstance(node, (ast.Assign, ast.AnnAssign))}
+        for node in nodes:
             if not isinstance(node, (ast.Call, ast.Assign, ast.AnnAssign)):
                 continue
             call = node if isinstance(node, ast.Call) else node.value
@@ -50,8 +52,10 @@ def _expressions() -> list[tuple[str, str, str]]:
             elif not isinstance(node, ast.Call):
                 name = ast.unparse(node.target if isinstance(node, ast.AnnAssign) else node.targets[0])
                 ways = set(re.findall(rf"\b{name}\.([a-z]+)\(", text)) or {"match"}
+            elif id(node) in assigned:
+                continue  # found as part of its assignment
             else:
-                continue  # found as part of its assignment, or in a table whose entries are matched
+                ways = {"match"}  # in a table whose entries are matched
             found.append((str(path.relative_to(ROOT)), ast.unparse(call), " ".join(sorted(ways & WAYS))))
     return sorted(set(found))
 

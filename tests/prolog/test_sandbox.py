@@ -12,7 +12,7 @@ import pytest
 
 from acxon.errors import AcxonError, GoalError, GoalRefused, LimitReached
 from acxon.knowledge_base import KnowledgeBase
-from acxon.prolog import sandbox
+from acxon.prolog import confinement, sandbox
 
 REFUSED = [
     # files
@@ -302,7 +302,12 @@ def memory() -> int:
 
 def test_there_are_many_attacks() -> None:
     assert len(set(REFUSED)) == len(REFUSED)
-    assert len(REFUSED) + len(BOMBS) + len(THROWN) > 150
+    assert len(REFUSED) + len(BOMBS) + len(THROWN) > 190
+
+
+def test_the_limits_are_those_that_are_promised() -> None:
+    assert (sandbox.SECONDS, sandbox.INFERENCES, sandbox.STACK_BYTES) == (5.0, 50_000_000, 256_000_000)
+    assert (confinement.BYTES, sandbox.ANSWER_BYTES, sandbox.ANSWERS) == (10**9, 10_000_000, 10_000)
 
 
 def test_attacks_are_refused_and_leave_nothing(kb: KnowledgeBase, folder: Path) -> None:
@@ -404,6 +409,19 @@ def test_a_trusted_goal_may_have_a_time_limit_in_any_thread(kb: KnowledgeBase) -
         thread.join(20)
     assert [type(error) for error in errors] == [LimitReached] * 4
     assert kb.ask("is_plan(P)") == PLANS
+
+
+def test_a_goal_that_waits_longer_than_its_time_for_a_copy_is_told_so(kb: KnowledgeBase) -> None:
+    begun = threading.Event()
+    busy = threading.Thread(target=lambda: (begun.set(), kb.ask("sleep(3)")))
+    busy.start()
+    begun.wait()
+    time.sleep(0.3)
+    with pytest.raises(LimitReached, match=r"was busy for 0\.5 s"):
+        kb.ask("is_plan(P)", untrusted=True, timeout=0.5)
+    assert busy.is_alive()
+    busy.join()
+    assert kb.ask("is_plan(P)", untrusted=True) == PLANS
 
 
 def test_strangers_ask_from_many_threads(kb: KnowledgeBase) -> None:

@@ -41,7 +41,8 @@ sample(KB) :-
                f(x:one, rdf:type, owl:'FunctionalProperty'), f(x:date, rdf:type, rdfs:'Datatype'),
                f(x:apart, rdf:type, owl:'AllDisjointClasses'), f(x:apart, owl:members, x:l1), f(x:goal, rdf:type, dul:'Goal'),
                f(x:plan, dul:hasComponent, x:goal), f(x:'Size', rdfs:subClassOf, dul:'Quality'), f(x:size, rdf:type, x:'Size'),
-               f(x:'Pot', rdfs:subClassOf, dul:'Object'), f(x:pot, rdf:type, x:'Pot') ]).
+               f(x:'Pot', rdfs:subClassOf, dul:'Object'), f(x:pot, rdf:type, x:'Pot'),
+               f(x:bob, owl:sameAs, x:rob), f(x:rob, owl:sameAs, x:bob), f(x:rob, owl:sameAs, x:bert), f(x:bob, owl:sameAs, x:bert) ]).
 
 twice(f(S, P, O) during Time) :-
     member(f(S, P, O),
@@ -91,6 +92,9 @@ held(triple(x:cup, x:weight, Test)) :-
     member(Test, [3, >(2), =<(3), =(3), "3"^^xsd:integer]).
 held(instance_of('my tea', Class)) :-
     member(Class, [x:'Tea', x:'Drink', 'Drink']).
+held(same_as(A, B)) :-
+    member(A, [x:bob, x:rob, x:bert]),
+    member(B, [x:bob, x:rob, x:bert]).
 held(kb_call(Goals)) :-
     member(Goals, [ [is_class(x:'Tea'), triple(x:cup, x:near, x:can)],
                     (is_class(x:'Tea'), \+ triple(x:cup, x:near, x:moon)) ]).

@@ -46,6 +46,17 @@ def test_a_chain_without_end_is_refused_and_changes_nothing(kind: str, tmp_path:
         assert len(list(kb.tuples())) == 21
 
 
+@pytest.mark.parametrize(
+    ("kind", "length"),
+    [("subclasses", 400), ("sub-properties", 400), ("equivalent classes", 300), ("inverses", 300)],
+)
+def test_a_long_chain_is_taken(kind: str, length: int) -> None:
+    with KnowledgeBase() as kb:
+        kb.tell_all(chain(kind, length))
+        below = "subclass_of" if "classes" in kind else "subproperty_of"
+        assert kb.ask(f"{below}('{iri(0)}', '{iri(length)}')") == [{}]
+
+
 def test_many_classes_of_few_levels_are_no_chain() -> None:
     """A tree of ten levels: 3,000 classes with some ten above each."""
     below = [Tuple(iri(number), BELOW["subclasses"], iri(number // 2)) for number in range(2, 3000)]
