@@ -74,7 +74,8 @@ def test_every_command_is_tried() -> None:
 
 
 @pytest.mark.parametrize("command", TYPED)
-@pytest.mark.parametrize("options", [["--kb", "tea.kb"], ["--json"], ["--kb", "tea.kb", "--json"]])
+@pytest.mark.parametrize("options", [["--kb", "tea.kb"], ["--json"], ["--kb", "tea.kb", "--json"],
+                                     ["--rules", "none.pl"]])  # fmt: skip
 def test_before_and_after_are_the_same(acxon: Runner, command: str, options: list[str]) -> None:
     runs = []
     for typed in (
