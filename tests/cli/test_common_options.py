@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from rich.markup import render
 from typer.main import get_command
 
 from acxon.cli import PARTS, application
+from acxon.logs import LOGGER
 
 COMMANDS = [command for commands in PARTS.values() for command in commands]
 COMMON = ("--kb", "--rules", "--verbose", "--json")
@@ -40,6 +43,7 @@ TYPED: dict[str, list[str]] = {
     "doctor": [],
 }
 UNENDING = {"console", "serve"}
+WITHOUT_KNOWLEDGE = {"evaluate", "doctor"}  # they open no knowledge base
 ELSEWHERE = {"say", "heard", "batch", "copy", "fleet"}  # see test_narrate_cli.py, tests/batch, tests/fleet
 OF_AN_ENVIRONMENT = {"setup"}  # see tests/project/test_packaging.py
 ON_PAPER = {"report", "study"}  # see tests/standalone
@@ -51,6 +55,14 @@ def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     runner = Runner(tmp_path, monkeypatch, capsys)
     begin(runner)
     return runner
+
+
+@pytest.fixture
+def _no_log_afterwards() -> Iterator[None]:
+    handlers, level = list(LOGGER.handlers), LOGGER.level
+    yield
+    LOGGER.handlers[:] = handlers
+    LOGGER.setLevel(level)
 
 
 def begin(runner: Runner) -> None:
@@ -74,7 +86,8 @@ def test_every_command_is_tried() -> None:
 
 
 @pytest.mark.parametrize("command", TYPED)
-@pytest.mark.parametrize("options", [["--kb", "tea.kb"], ["--json"], ["--kb", "tea.kb", "--json"]])
+@pytest.mark.parametrize("options", [["--kb", "tea.kb"], ["--json"], ["--kb", "tea.kb", "--json"],
+                                     ["--rules", "none.pl"]])  # fmt: skip
 def test_before_and_after_are_the_same(acxon: Runner, command: str, options: list[str]) -> None:
     runs = []
     for typed in (
@@ -87,6 +100,22 @@ def test_before_and_after_are_the_same(acxon: Runner, command: str, options: lis
     assert runs[0] == runs[1] == runs[2]
     if "--kb" in options:
         assert runs[0][2] == (1 if command == "evaluate" else 0)
+    if "--rules" in options:
+        named = command not in WITHOUT_KNOWLEDGE | {"migrate"}  # which asks for --kb first
+        assert ("none.pl" in runs[0][1]) is named
+
+
+@pytest.mark.parametrize("command", TYPED)
+@pytest.mark.usefixtures("_no_log_afterwards")
+def test_the_log_is_the_same_before_and_after(acxon: Runner, command: str) -> None:
+    options, events = ["--kb", "tea.kb", "--verbose"], []
+    for typed in ((*options, command, *TYPED[command]), (command, *TYPED[command], *options)):
+        begin(acxon)
+        LOGGER.setLevel(logging.CRITICAL)  # until it is asked for
+        lines = acxon(*typed).err.splitlines()
+        events.append([json.loads(line)["event"] for line in lines if line.startswith("{")])
+    assert events[0] == events[1]
+    assert bool(events[0]) is (command not in WITHOUT_KNOWLEDGE)
 
 
 @pytest.mark.parametrize("command", [name for name in TYPED if name != "evaluate"])

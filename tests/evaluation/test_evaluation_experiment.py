@@ -19,7 +19,7 @@ import pytest
 from evaluation_samples import Here, Noted, make_domains, measure_fake, measured, plan_fake
 
 from acxon.errors import AcxonError
-from acxon.evaluation import planning
+from acxon.evaluation import measurements, planning
 from acxon.evaluation.experiment import MEASURING, PLANNING, Result, Settings, run
 from acxon.evaluation.measurements import (
     Measured,
@@ -100,6 +100,22 @@ def test_a_second_run_neither_plans_nor_measures_again(settings: Settings) -> No
     assert second.rows == first.rows
     assert any("4 of 4 pairs were measured before" in line for line in noted.said)
     assert any("in an earlier run" in line for line in noted.said)
+
+
+def test_another_program_and_another_plan_are_measured_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run_fakes(settings)
+    measure = Counting(measure_fake)
+    monkeypatch.setattr(measurements, "program_fingerprint", lambda: "another program")
+    run_fakes(settings, measure)
+    assert len(measure.calls) == 4
+    for file in settings.out.rglob("*.json"):
+        if "plan" in (kept := json.loads(file.read_text())):
+            file.write_text(json.dumps(kept, indent=3))
+    measure = Counting(measure_fake)
+    run_fakes(settings, measure)
+    assert len(measure.calls) == 4
 
 
 def test_fresh_plans_and_measures_again(settings: Settings) -> None:

@@ -89,6 +89,10 @@ def test_a_makespan_is_never_cheaper_than_a_metric() -> None:
     )
     assert found.verdict == "undecided"
     assert "cheaper" not in kb.narrate("twobot", "ours", 3, style="paper").text
+    assert not any("cost" in text for text in (found.for_first + found.for_second))
+    told = kb.narrate("twobot", "ours", 3)
+    relations = ("cheaper", "more expensive", "same cost")
+    assert not any(word in fact.property for fact in told.tuples for word in relations)
     for relation in ("is cheaper plan than", "is more expensive plan than", "is plan with same cost as"):
         assert kb.ask(f"triple(twobot, '{relation}', ours)") == []
     values = "triple(A, 'has better quality value than', B)"

@@ -124,6 +124,13 @@ def test_what_becomes_true_by_itself_and_what_a_start_decides() -> None:
     for enter, dry in [(2.5, 6.0), (3.5, 7.0), (1.0, 6.0), (6.0, 10.0), (4.5, 8.5), (2.5, 5.0)]:
         plan = steps(enter, dry)
         assert runs(TIMED, TIMED_PROBLEM, plan) == valid(TIMED, TIMED_PROBLEM, plan), (enter, dry)
+    chance, good = random.Random(3), 0
+    for _ in range(300):
+        plan = steps(chance.randrange(16) / 2 + 0.25, chance.randrange(24) / 2 + 0.35)
+        expected = valid(TIMED, TIMED_PROBLEM, plan)
+        good += expected
+        assert runs(TIMED, TIMED_PROBLEM, plan) == expected, plan
+    assert good > 10
     events = execute(read_problem(TIMED, TIMED_PROBLEM), steps(3.5, 7.0)).events
     assert (0, "makes", ("wet",)) in events
     assert (0, "makes", ("wet",)) not in execute(read_problem(TIMED, TIMED_PROBLEM), steps(4.5, 8.0)).events

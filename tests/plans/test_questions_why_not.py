@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from question_samples import (
@@ -26,7 +27,7 @@ from acxon.plans.questions.answers import WhyNot
 from acxon.plans.questions.executing import execute
 from acxon.plans.questions.problem import read_problem
 
-pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
+kairos: Any = pytest.importorskip("kairos", reason="the planner is not installed: pip install 'acxon[plan]'")
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "domains"
 KINDS = ("use", "without", "instead", "before", "at_most")
@@ -49,6 +50,9 @@ def check(found: WhyNot, asked: list[Asked], seed: int) -> None:
         moves = [(step.action, *step.arguments) for step in found.plan.steps]
         assert all(kept(one, moves) for one in asked), (seed, asked, moves)
         execute(read_problem(DOMAIN, world(seed).problem()), found.plan.steps)
+        original = kairos.parse_problem(world(seed).problem(), kairos.parse_domain(DOMAIN, "d"), "p")
+        text = "\n".join(map(str, found.plan.steps)) + "\n"
+        assert kairos.validate(original, kairos.parse_plan(text)).valid, (seed, asked, moves)
 
 
 @pytest.mark.parametrize("kind", KINDS)

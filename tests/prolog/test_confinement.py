@@ -312,6 +312,27 @@ def test_each_means_alone_keeps_files_shut(
         assert CANARY not in answer, attack
 
 
+def test_the_copy_has_its_limits(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
+    def limits() -> list[list[int]]:
+        kinds = ("FSIZE", "NPROC", "NOFILE", "CORE", "CPU", "AS")
+        return [list(resource.getrlimit(getattr(resource, f"RLIMIT_{kind}"))) for kind in kinds]
+
+    *nothing, seconds, memory = inside(kb, limits, 10.0)
+    assert nothing == [[0, 0]] * 4
+    assert seconds == [11, 11]
+    here = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    assert 1_000_000_000 < memory[0] == memory[1] < here + 1_200_000_000
+    monkeypatch.setattr(confinement, "_has_seccomp", lambda: False)  # it lets nobody ask for the rest
+
+    def promised() -> list[int]:
+        found = ctypes.c_int()
+        libc = ctypes.CDLL(None)
+        libc.prctl(2, ctypes.byref(found))  # PR_GET_PDEATHSIG
+        return [int(libc.prctl(39, 0, 0, 0, 0)), found.value]  # PR_GET_NO_NEW_PRIVS
+
+    assert inside(kb, promised) == [1, signal.SIGKILL]
+
+
 def test_no_file_is_open_in_the_copy(kb: KnowledgeBase, folder: Path) -> None:
     def files() -> list[list[int]]:
         found: list[list[int]] = []
@@ -554,9 +575,7 @@ def test_other_knowledge_bases_are_gone_from_the_copy_alone(kb: KnowledgeBase) -
 # --- where the kernel has neither ---------------------------------------------------------------------------
 
 
-def test_who_serves_is_told_what_the_kernel_lacks(
-    kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_serves_is_told_what_the_kernel_lacks(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch) -> None:
     assert confinement.warning() == ""
     healthy = next(finding for finding in doctor.report() if finding.part.startswith("confinement"))
     assert healthy.ok

@@ -88,6 +88,8 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
         lambda kb, _: kb.tell_all([Tuple(IRI("urn:a"), IRI("urn:b"), Literal(n)) for n in range(99)]),
     ),
     "tell by names": (2, lambda kb, _: kb.tell_named(named(200))),
+    "tell as many as are looked up at once": (2, lambda kb, _: kb.tell_named(named(1000))),
+    "forget as many as are looked up at once": (2, lambda kb, _: kb.forget_named(named(1000))),
     "forget by names": (2, lambda kb, _: kb.forget_named(named(3))),
     "forget": (2, lambda kb, _: kb.forget(TEA, "hasCost", "tea cost", 3, 4)),
     "forget a value": (2, lambda kb, _: kb.forget("tea cost", "dul:hasDataValue", 27)),

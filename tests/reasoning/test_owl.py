@@ -200,6 +200,18 @@ def test_about_a_defined_class(plans: KnowledgeBase) -> None:
     assert "makespan" not in story.text.split(".", 1)[1]
 
 
+@pytest.mark.parametrize("style", ["plain", "paper"])
+def test_what_follows_enters_no_story(plans: KnowledgeBase, style: str) -> None:
+    told = {(fact.subject, fact.property) for fact in plans.tuples()}
+    story = plans.narrate("tea", "cola", specificity=3, style=style)
+    others = {fact.iris[1] for fact in story.tuples if fact.iris[:2] not in told}
+    assert {str(name).partition("#")[2] for name in others} == {
+        "isCheaperPlanThan", "isSlowerPlanThan", "hasBetterQualityValueThan", "hasWorseQualityValueThan",
+    }  # fmt: skip
+    kinds = [fact.iris[2] for fact in story.tuples if fact.iris[1] == str(RDF.type)]
+    assert [str(kind).partition("#")[2] for kind in kinds] == ["Quality"]
+
+
 def test_a_stranger_may_ask_what_follows(plans: KnowledgeBase) -> None:
     found = plans.ask("instance_of(Q, ocra_common:'PlanCost')", untrusted=True)
     assert sorted(answer["Q"] for answer in found) == ["cola_cost", "cup_cost", "tea_cost"]

@@ -177,3 +177,26 @@ def test_a_mark_of_another_writer_that_comes_late_raises_no_alarm(path: Path) ->
         first.commit([], [row(4)])
     with Storage.open(path) as storage:
         assert held(storage) == [row(1), row(2), row(3), row(4)]
+
+
+CUT = """
+import os
+from acxon import KnowledgeBase
+kb = KnowledgeBase("cut.kb")
+kb.tell("tea", "rdfs:comment", "acknowledged")
+print("told", flush=True)
+os.truncate("cut.kb-shm", 0)
+kb.tell("tea", "rdfs:comment", "later")
+print("told", flush=True)
+"""
+
+
+def test_where_the_index_of_the_log_is_cut_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CUT], cwd=tmp_path, capture_output=True, text=True, timeout=60
+    )
+    acknowledged = ["acknowledged", "later"][: done.stdout.count("told")]
+    assert acknowledged
+    with KnowledgeBase(tmp_path / "cut.kb") as kb:
+        found = {str(row["C"]) for row in kb.ask("triple(tea, rdfs:comment, C)")}
+    assert set(acknowledged) <= found <= {"acknowledged", "later"}, done

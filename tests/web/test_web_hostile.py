@@ -67,12 +67,14 @@ def refused(answer: Any, *statuses: int) -> dict[str, Any]:
     assert answer.status_code in statuses, answer.text[:500]
     assert len(answer.text) < LONGEST
     error: dict[str, Any] = answer.json()["error"]
+    assert len(error["message"]) <= 1000
     return error
 
 
 def test_the_description_names_every_call() -> None:
     assert {*JSON_CALLS, *FORM_CALLS, "/api/example"} == {path for path, method in CALLS if method == "post"}
     assert len(CALLS) >= 14
+    assert set(CALLS) - set(GUARDED) == {("/api/status", "get")}
 
 
 # --- links and forms --------------------------------------------------------------------------------------
