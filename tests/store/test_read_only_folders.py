@@ -97,8 +97,9 @@ def test_a_log_without_its_index_says_what_to_do(path: Path, monkeypatch: pytest
 @pytest.mark.skipif(os.getuid() != 0, reason="only the superuser can become somebody else")
 def test_another_user_follows_what_the_owner_tells(path: Path) -> None:
     script = (
-        "import os, sys; from acxon import KnowledgeBase; import acxon.store.file, acxon.store.interface\n"
-        f"len(KnowledgeBase()); os.setgroups([]); os.setgid({NOBODY}); os.setuid({NOBODY})\n"
+        "import os, sys, tempfile; from acxon import KnowledgeBase\n"
+        "with tempfile.TemporaryDirectory() as own: len(KnowledgeBase(os.path.join(own, 'x.kb')))\n"
+        f"os.setgroups([]); os.setgid({NOBODY}); os.setuid({NOBODY})  # with all modules loaded\n"
         "kb = KnowledgeBase(sys.argv[1])\n"
         "for line in sys.stdin: print(len(kb), flush=True)"
     )
