@@ -243,21 +243,6 @@ kb.ask("repeat, fail")
     assert done.returncode == -signal.SIGINT
 
 
-def test_what_prolog_shields_from_signals_goes_on_until_ctrl_backslash() -> None:
-    done = run("""
-import resource
-resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-kb = KnowledgeBase(example=True)
-def end():
-    print("goes on", flush=True)
-    os.kill(os.getpid(), signal.SIGQUIT)
-interrupt_after(0.3)
-threading.Timer(1.2, end).start()
-kb.ask("sig_atomic((repeat, fail))")
-""")
-    assert (done.returncode, done.stdout) == (-signal.SIGQUIT, "goes on\n")
-
-
 def test_asyncio_is_told_of_an_interrupt_as_ever() -> None:
     """Its first one cancels the main task, when the call has ended; its second one ends the call."""
     done = run("""
