@@ -81,14 +81,20 @@ def test_a_process_that_dies_takes_no_pair_with_it(
     assert [(row["first"], row["second"]) for row in written(tmp_path / "out")] == pairs
 
 
-def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
-    file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+def run_interrupted(
+    job: Job, pairs: list[tuple[str, str]], out: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job, out = Job("compare", str(file)), tmp_path / "out"
     with monkeypatch.context() as patch:
         patch.setattr(batch, "_content", batch_work.stop_at_the_third)
         with pytest.raises(AcxonError, match="interrupted"):
             batch.run(job, pairs, out, file_format="jsonl")
+
+
+def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
+    file: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, out = Job("compare", str(file)), tmp_path / "out"
+    run_interrupted(job, pairs, out, monkeypatch)
     assert not (out / batch.DONE).exists()
     before = {path: path.stat().st_mtime_ns for path in out.glob("part-*")}
     assert before
@@ -199,10 +205,7 @@ def test_a_batch_of_parquet_goes_on_with_what_it_made_of_it(
     columns: Path, tmp_path: Path, pairs: list[tuple[str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job, out = Job("compare", str(columns)), tmp_path / "out"
-    with monkeypatch.context() as patch:
-        patch.setattr(batch, "_content", batch_work.stop_at_the_third)
-        with pytest.raises(AcxonError, match="interrupted"):
-            batch.run(job, pairs, out, file_format="jsonl")
+    run_interrupted(job, pairs, out, monkeypatch)
     (out / "_facts0").mkdir()  # of one that was killed while it made the file
     with monkeypatch.context() as patch:
         patch.setattr(KnowledgeBase, "load", None)

@@ -243,6 +243,26 @@ kb.ask("repeat, fail")
     assert done.returncode == -signal.SIGINT
 
 
+def test_what_prolog_shields_from_signals_goes_on_until_ctrl_backslash() -> None:
+    program = """
+import resource
+from acxon.knowledge_base import KnowledgeBase
+resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+KnowledgeBase().ask("sig_atomic((write(user_error, begun), nl(user_error), repeat, fail))")
+"""
+    with subprocess.Popen([sys.executable, "-c", program], stderr=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stderr is not None
+            assert process.stderr.readline() == "begun\n"
+            process.send_signal(signal.SIGINT)
+            with pytest.raises(subprocess.TimeoutExpired):
+                process.wait(1)
+            process.send_signal(signal.SIGQUIT)
+            assert process.wait(60) == -signal.SIGQUIT
+        finally:
+            process.kill()
+
+
 def test_asyncio_is_told_of_an_interrupt_as_ever() -> None:
     """Its first one cancels the main task, when the call has ended; its second one ends the call."""
     done = run("""
