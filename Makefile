@@ -33,7 +33,7 @@ bench: setup
 	$(BIN)/python -m benchmarks
 
 fuzz: setup
-	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest -m "hypothesis or fuzz"
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest --timeout 0 -m "hypothesis or fuzz"
 
 docs: setup
 	PATH="$(BIN):$$PATH" swipl -f none tools/prolog_manual.pl
