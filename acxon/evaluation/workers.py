@@ -1,7 +1,8 @@
 """Running functions in processes of their own, as many at a time as there are jobs.
 
 Processes are spawned, not forked: Prolog lives in the process and must not be copied while it runs. They
-ignore Ctrl-C, which is for the parent to handle.
+ignore Ctrl-C, which is for the parent to handle. Each has a pipe of its own, which ends with it: one that is
+killed, at whatever moment, holds up nobody.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import partial
-from typing import Generic, TypeVar
+from multiprocessing.connection import Connection, wait
+from typing import Any, Generic, TypeVar
 
 from acxon.errors import AcxonError
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
+PATIENCE = 10  # seconds that a process that has nothing left to do may take to end
 
 
 class Done(Generic[Task, Answer]):
@@ -34,62 +37,133 @@ class Processes:
     """Works in `jobs` processes, which live until the `with` block ends."""
 
     def __init__(self, jobs: int) -> None:
-        self._before = {child.pid for child in multiprocessing.active_children()}
         self._jobs = jobs
-        self._executor = self._start()
-
-    def _start(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._jobs, mp_context=multiprocessing.get_context("spawn"), initializer=_follow_the_parent
-        )
+        self._idle: list[_Worker] = []
+        self._busy: dict[Connection, _Worker] = {}
 
     def each(self, work: Callable[[Task], Answer], tasks: Iterable[Task]) -> Iterator[Done[Task, Answer]]:
         """Yield every task as soon as it is done.
 
-        When a process dies, all that was still to be done is lost with it: it is done again, one task at
-        a time, so that only the task at fault fails.
+        A task whose process died is done once more, after all others and with no other beside it.
         """
-        futures: dict[Future[Answer], Task] = {
-            self._executor.submit(plainly, work, task): task for task in tasks
-        }
-        lost = []
-        for future in _completed(futures):
-            if isinstance(future.exception(), BrokenProcessPool):
-                lost.append(futures[future])
-            else:
-                yield Done(futures[future], future.result)
-        if lost:
-            self._executor = self._start()
+        waiting, lost = deque(tasks), []
+        try:
+            while waiting or self._busy:
+                while waiting and len(self._busy) < self._jobs:
+                    self._begin(work, waiting.popleft())
+                for worker in self._ended():
+                    if worker.died:
+                        lost.append(worker.task)
+                    else:
+                        yield Done(worker.task, partial(_given, worker.answer))
+        finally:
+            self._stop()
         for task in lost:
             yield Done(task, partial(self._alone, work, task))
 
+    def _begin(self, work: Callable[[Task], Answer], task: Task) -> None:
+        worker = self._idle.pop() if self._idle else _Worker()
+        self._busy[worker.pipe] = worker
+        worker.begin(work, task)
+
+    def _ended(self) -> Iterator[_Worker]:
+        """Yield those that have ended a task. Ctrl-C just before the wait ends it all the same."""
+        for pipe in wait(list(self._busy), timeout=0.5):
+            worker = self._busy.pop(pipe)  # type: ignore[call-overload]
+            worker.end_task()
+            if not worker.died:
+                self._idle.append(worker)
+            yield worker
+
     def _alone(self, work: Callable[[Task], Answer], task: Task) -> Answer:
+        worker = _Worker()
         try:
-            (future,) = _completed([self._executor.submit(plainly, work, task)])
-            return future.result()
-        except BrokenProcessPool:
-            self._executor = self._start()
-            raise AcxonError("The process that worked on it died, as when memory runs out.") from None
+            worker.begin(work, task)
+            while not worker.pipe.poll(0.5):
+                pass
+            worker.end_task()
+        finally:
+            worker.kill()
+        if worker.died:
+            raise AcxonError("The process that worked on it died, as when memory runs out.")
+        return _given(worker.answer)  # type: ignore[no-any-return]
+
+    def _stop(self) -> None:
+        """End those that are at work."""
+        while self._busy:
+            self._busy.popitem()[1].kill()
 
     def __enter__(self) -> Processes:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        """End the processes: at once when something went wrong, such as Ctrl-C."""
-        if kind is not None:
-            self._executor.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                if child.pid not in self._before:
-                    child.terminate()
-        self._executor.shutdown(wait=True)
+    def __exit__(self, *_: object) -> None:
+        self._stop()
+        for worker in self._idle:
+            worker.dismiss()
+        while self._idle:
+            self._idle.pop().leave()
 
 
-def _completed(futures: Iterable[Future[Answer]]) -> Iterator[Future[Answer]]:
-    """Yield every future as soon as it is done. Ctrl-C just before a wait ends it all the same."""
-    pending = set(futures)
-    while pending:
-        done, pending = wait(pending, timeout=0.5, return_when=FIRST_COMPLETED)
-        yield from done
+class _Worker:
+    """A process that does one task at a time, with what came of the last one."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, there = context.Pipe()
+        self.task: Any = None
+        self.answer: Any = None
+        self.died = False
+        self._process = context.Process(target=_serve, args=(there,), daemon=True)
+        self._process.start()
+        there.close()
+
+    def begin(self, work: Callable[[Task], Answer], task: Task) -> None:
+        self.task = task
+        with suppress(BrokenPipeError):  # it has died: so says the pipe when it is asked
+            self.pipe.send((work, task))
+
+    def end_task(self) -> None:
+        try:
+            self.answer = self.pipe.recv()
+        except (EOFError, OSError):
+            self.died = True
+            self.kill()
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+    def dismiss(self) -> None:
+        with suppress(BrokenPipeError):
+            self.pipe.send(None)
+
+    def leave(self) -> None:
+        """Give it time to end, now that it was dismissed."""
+        self._process.join(PATIENCE)
+        self.kill()
+
+
+def _given(answer: Answer | AcxonError) -> Answer:
+    if isinstance(answer, AcxonError):
+        raise answer
+    return answer
+
+
+def _serve(pipe: Connection) -> None:
+    """Do task after task, until nobody asks any more."""
+    _follow_the_parent()
+    with suppress(EOFError):
+        while asked := pipe.recv():
+            work, task = asked
+            try:
+                pipe.send(plainly(work, task))
+            except AcxonError as error:
+                pipe.send(error)
+            except OSError:  # nobody waits for it
+                return
+            except Exception as error:
+                pipe.send(AcxonError(f"{type(error).__name__}: {error}"))
 
 
 def plainly(work: Callable[[Task], Answer], task: Task) -> Answer:

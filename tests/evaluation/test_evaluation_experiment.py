@@ -7,10 +7,8 @@ import json
 import os
 import pty
 import re
-import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -289,27 +287,6 @@ def test_two_processes_give_what_one_gives(settings: Settings, tmp_path: Path) -
     assert both.domains == alone.domains
 
 
-def die_at_two(task: int) -> int:
-    if task == 2:
-        os.abort()
-    return task
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_worker_that_dies_fails_its_own_task_only(jobs: int) -> None:
-    found, failed = [], []
-    with Processes(jobs) as workers:
-        for _ in range(2):
-            for done in workers.each(die_at_two, range(5)):
-                try:
-                    found.append(done.answer())
-                except AcxonError as error:
-                    failed.append((done.task, str(error)))
-    assert sorted(found) == [0, 0, 1, 1, 3, 3, 4, 4]
-    assert [task for task, _ in failed] == [2, 2]
-    assert "died" in failed[0][1]
-
-
 def test_a_folder_that_cannot_be_written_is_an_error(settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("a file")
     with pytest.raises(AcxonError, match=r"taken cannot be used for the report"):
@@ -404,72 +381,3 @@ def test_an_interrupted_bar_leaves_a_clean_line() -> None:
     assert "Planning" in text
     assert "2/2" in text
     assert text.endswith("\r\n\x1b[?25hInterrupted.\r\n")  # a new line, with the cursor shown again
-
-
-class Strange(Exception):
-    """An error that cannot travel to another process: it comes back with the wrong number of arguments."""
-
-    def __init__(self, what: str, where: str) -> None:
-        super().__init__(f"{what} in {where}")
-
-
-def fail_strangely(task: str) -> str:
-    raise Strange("nothing", task)
-
-
-def test_whatever_goes_wrong_in_a_worker_arrives_as_a_plain_error() -> None:
-    with Processes(1) as workers:
-        (done,) = workers.each(fail_strangely, ["kitchen"])
-        with pytest.raises(AcxonError, match=r"^Strange: nothing in kitchen$"):
-            done.answer()
-
-
-SCRIPT = """
-import sys, time
-from pathlib import Path
-from acxon.evaluation.workers import Processes
-if __name__ == "__main__":
-    try:
-        with Processes(1) as workers:
-            for done in workers.each(time.sleep, [0, 60, 60]):
-                done.answer()
-                print("one done", flush=True)
-    except KeyboardInterrupt:
-        print("interrupted", flush=True)
-"""
-
-
-def started(tmp_path: Path) -> subprocess.Popen[str]:
-    """A process of its own with a worker that is busy."""
-    (tmp_path / "script.py").write_text(SCRIPT)
-    command = [sys.executable, str(tmp_path / "script.py")]
-    child = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
-    assert child.stdout is not None
-    assert child.stdout.readline() == "one done\n"
-    return child
-
-
-def test_ctrl_c_ends_the_processes_at_once(tmp_path: Path) -> None:
-    child = started(tmp_path)
-    os.killpg(child.pid, signal.SIGINT)
-    rest, _ = child.communicate(timeout=30)
-    assert rest == "interrupted\n"
-    assert is_gone(child.pid), "a worker process outlived its parent"
-
-
-def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
-    child = started(tmp_path)
-    child.kill()
-    child.communicate(timeout=30)
-    assert is_gone(child.pid), "a worker process outlived its parent"
-
-
-def is_gone(group: int) -> bool:
-    """Whether no process of the group is left, after giving the system some time to clear them away."""
-    for _ in range(100):
-        try:
-            os.killpg(group, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.1)
-    return False
