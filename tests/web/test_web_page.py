@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -462,26 +461,6 @@ def test_axe_finds_nothing(page: Page, scheme: str) -> None:
         if view == "docs":
             page.all("summary")[9].click()
         assert axe_findings(page, script) == [], view
-
-
-def test_every_language_has_every_word_of_the_page() -> None:
-    static = Path(__file__).resolve().parents[2] / "acxon" / "web" / "static"
-    code = {file.name: file.read_text() for file in [*static.glob("*.js"), static / "index.html"]}
-    said = [
-        re.findall(r'\bt\("((?:[^"\\]|\\.)*)"|data-t(?:-label|-hint)?="([^"]*)"', text)
-        for text in code.values()
-    ]
-    counted = re.findall(r'"(\{n\} \w+)"', code["words.js"])
-    as_data = re.findall(r'"([^"]+)"', code["languages.js"].split("AS_DATA = [")[1].split("]")[0])
-    words = {one or other for found in said for one, other in found} | set(counted) | set(as_data)
-    for language in re.findall(r'<option value="(\w\w)"', code["index.html"]):
-        if language != "en":
-            text = (static / "languages" / f"{language}.js").read_text()
-            known = dict(re.findall(r'^  "?(.+?)"?: "(.*)",$', text, re.MULTILINE))
-            assert set(known) == words, language
-            for word, there in known.items():
-                names = re.compile(r"\{\w+\}")
-                assert sorted(names.findall(word)) == sorted(names.findall(there)), there
 
 
 def test_what_is_shipped_is_small_and_has_its_licences() -> None:

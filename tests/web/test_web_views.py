@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from web_page import Page, ready
+from web_page import Page, crowd, ready
 from web_site import ODD_PLANS, ROOT, Site, serving, wait
 
 pytest.importorskip("fastapi", reason="the page's packages are not installed: pip install 'acxon[web]'")
@@ -16,6 +16,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 from acxon import KnowledgeBase
+from acxon.namespaces import ACXON
 
 PAIR = "first=cheap+plan&second=quick+plan"
 DRINKS = ROOT / "examples" / "domains" / "drinks"
@@ -446,3 +447,24 @@ def test_markup_in_names_stays_text(page: Page, tmp_path: Path) -> None:
     page.says(".ts-dropdown", evil)
     assert page.driver.title != "broken"
     assert page.all("main img") == []
+
+
+def test_the_pair_to_begin_with_is_the_best_plan_and_the_last_of_its_problem(
+    browser: Any, many: Page, tmp_path: Path
+) -> None:
+    many.open()  # of very many without a problem, the first two
+    assert many.driver.title == "cheap plan or quick plan: why – acxon"
+    plans = "\n".join(f":p{n} acxon:solvesProblem :{'home' if n % 2 else 'away'} ." for n in range(220))
+    facts = (
+        crowd(218)
+        + f'@prefix acxon: <{ACXON}> .\n:home rdfs:label "home" . :away rdfs:label "away" .\n{plans}'
+    )
+    (tmp_path / "many.ttl").write_text(facts)
+    with KnowledgeBase(tmp_path / "many.kb") as kb:
+        kb.load(tmp_path / "many.ttl")
+        ranks = kb.rank(problem="away").ranks
+    with serving("--kb", str(tmp_path / "many.kb")) as site:
+        page = ready(browser, site)
+        page.open()
+        first, second = ranks[0][0][0], ranks[-1][0][0]
+        assert page.driver.title == f"{first} or {second}: why – acxon"

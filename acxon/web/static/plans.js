@@ -7,7 +7,7 @@ import { judgedBy, judging, nouned } from "./judging.js";
 import { called, knowledge, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
 import { drawMap, front, valued } from "./map.js";
-import { address, change, current } from "./state.js";
+import { address, change, current, spoken } from "./state.js";
 import { welcome } from "./welcome.js";
 import { grouped, many, withUnit } from "./words.js";
 
@@ -71,7 +71,7 @@ function once(compute) {
 }
 
 const problems = once(() => [...new Set(knowledge.plans.map((plan) => plan.problem).filter(Boolean))].sort());
-const ask = (state) => knowledge.complete && rank({ asked: { ...judging(state), ...(filter.problem ? { problem: filter.problem } : {}) }, count: knowledge.plans.length, stamp: knowledge.stamp });
+const ask = (state) => knowledge.complete && rank({ asked: { ...judging(state), ...(filter.problem ? { problem: filter.problem } : {}), ...spoken(state) }, count: knowledge.plans.length, stamp: knowledge.stamp });
 const direction = (name) => knowledge.judged.qualities.find((one) => one.label === name)?.direction || "lower";
 
 const numeric = once(() => {
@@ -211,7 +211,7 @@ function notes() {
   const one = (plan) => html`<span title=${plan.iri}>${called(plan)}</span>`;
   const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` ${t("and {n} more", { n: plans.length - 12 })}` : ""];
   const note = (text, plans) => (plans.length ? html`<p class="hint">${text}: ${some(plans)}.</p>` : nothing);
-  return html`${found.remarks.map((remark) => html`<p class="hint" lang="en">${remark}</p>`)}
+  return html`${found.remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
     ${note(t("Best trade-offs: nothing is better in one thing without being worse in another"), found.front)}
     ${note(t("Undecided against every other"), found.incomparable)}
     ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">${t("A circle, each better than the next")}: ${some([...cycle, cycle[0]], " > ")}.</p>`)}

@@ -7,7 +7,7 @@ import { action, drawGantt, prepared, SAID } from "./gantt.js";
 import { html, render } from "./html.js";
 import { isPlan, knowledge } from "./knowledge.js";
 import { t } from "./languages.js";
-import { current } from "./state.js";
+import { current, spoken } from "./state.js";
 import { pictures } from "./take.js";
 import { welcome } from "./welcome.js";
 import { number, rough } from "./words.js";
@@ -45,7 +45,7 @@ export async function showReplay(state) {
   }
   const mine = (turn += 1);
   try {
-    const [both, story] = await Promise.all([schedules(state), known("narrate", { first: state.first, second: state.second, specificity: 3, ...(state.language === "en" ? {} : { language: state.language }) })]);
+    const [both, story] = await Promise.all([schedules(state), known("narrate", { first: state.first, second: state.second, specificity: 3, ...spoken(state) })]);
     if (mine !== turn) return;
     shown = { data: prepared(...both), story, iris: [state.first, state.second] };
     at = 0;

@@ -59,7 +59,7 @@ export function weightSliders(found, turns, weights, weigh) {
     const tips = range ? [range.least, range.most].filter((bound) => bound && bound.value > 0).map((bound) => bound.value) : [];
     const value = weights[q.quality] ?? 1;
     return slider({ name: noun(q.property, q.quality), value, stored: value, most: 5, step: 0.1, tips }, (weight) => weigh(q.quality, weight));
-  })}${(turns?.weights || []).map((one) => html`<p class="hint" lang="en">${one.text}</p>`)}</fieldset>`;
+  })}${(turns?.weights || []).map((one) => html`<p class="hint">${one.text}</p>`)}</fieldset>`;
 }
 
 // How long a step takes: choose one, then drag.

@@ -12,8 +12,10 @@ export function rough(value) {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
-export const withUnit = (value, unit) => (unit && value !== "" ? `${number(value)} ${unit}` : number(value));
-export const roughly = (value, unit) => (unit ? `${rough(value)} ${unit}` : rough(value));
+// A number as the language writes it: 151,8.
+export const decimal = (text) => (document.documentElement.lang !== "en" && /^-?\d+\.\d+$/.test(text) ? text.replace(".", ",") : text);
+export const withUnit = (value, unit) => (unit && value !== "" ? `${decimal(number(value))} ${unit}` : decimal(number(value)));
+export const roughly = (value, unit) => (unit ? `${decimal(rough(value))} ${unit}` : decimal(rough(value)));
 
 export function seconds(value) {
   if (value < 90) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
