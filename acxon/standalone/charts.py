@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from acxon.comparison import Comparison, QualityComparison, Timetable, shown
+from acxon.comparison import Comparison, QualityComparison, Timetable
 from acxon.notebook.html import escaped
 from acxon.standalone.words import Words
 
@@ -34,7 +34,9 @@ def origin(compared: Comparison, say: Words) -> tuple[str, str]:
     )
     named = zip((compared.first, compared.second), (first, second), own, strict=True)
     rows = [_row(row, quality.unit, max(first, second), place, say) for place, row in enumerate(named)]
-    gap = shown(_rough(abs(first - second)), quality.unit)
+    apart = abs(first - second)
+    fine = max(first, second) < 100 or apart < 10  # no finer than the two values are shown
+    gap = say.amount(_rough(apart) if fine else round(apart), quality.unit)
     key = say("What both spend is grey, what only one spends has its colour.")
     return gap, f'{"".join(rows)}<p class="hint">{escaped(key)}</p>'
 
@@ -60,7 +62,7 @@ def _row(
     shared = max(0.0, value - sum(amount for _, amount in own))
 
     def said(amount: float) -> str:
-        return escaped(shown(_rough(amount), unit))
+        return escaped(say.amount(_rough(amount), unit))
 
     drawn = "".join(
         f'<span class="{kind}" style="width: {amount / most * 100:.2f}%" title="{escaped(action)}">'
@@ -114,7 +116,7 @@ def timeline(plans: Sequence[Timetable], names: Sequence[str], say: Words) -> st
     grid = "".join(
         f'<line x1="{left + at * scale:.1f}" x2="{left + at * scale:.1f}" y1="16" y2="{y}" class="grid"/>'
         f'<text x="{left + at * scale:.1f}" y="12" text-anchor="middle" class="muted">'
-        f"{escaped(shown(_rough(at), 's' if timed else ''))}</text>"
+        f"{escaped(say.amount(_rough(at), 's' if timed else ''))}</text>"
         for at in marks
     )
     return _svg(y, say("Both plans over one time axis; grey is in both"), grid + "".join(drawn))

@@ -10,7 +10,7 @@ from acxon.errors import AcxonError
 from acxon.notebook.html import escaped, table
 from acxon.standalone.charts import origin, timeline
 from acxon.standalone.page import page, paragraphs
-from acxon.standalone.words import Words, language_code, words_in
+from acxon.standalone.words import Words, language_code
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -26,7 +26,7 @@ def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any])
     import acxon
 
     code = language_code(asked.get("language", "en"))
-    say = words_in(code)
+    say = Words(code)
     asked = {**asked, "language": code}
     compared = kb.compare(first, second, **asked)
     first, second = compared.first_iri, compared.second_iri

@@ -13,7 +13,7 @@ from acxon.comparison import Comparison, QualityComparison
 from acxon.errors import AcxonError
 from acxon.formats.files import write_text
 from acxon.standalone.page import page, part
-from acxon.standalone.words import Words, language_code, words_in
+from acxon.standalone.words import Words, language_code
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -61,7 +61,7 @@ def write_study(kb: KnowledgeBase, folder: Path, asked: Settings) -> Path:
             f"There is a study in {folder} already. Read its answers with --read, or use another folder."
         )
     code = language_code(asked.language)
-    say = words_in(code)
+    say = Words(code)
     asked = replace(asked, language=code)
     pairs = [_pair(kb, first, second, asked, say) for first, second in _drawn(kb, asked)]
     minutes = max(2, round(len(pairs) * len(asked.styles) * 0.75))

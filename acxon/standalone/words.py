@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from importlib.resources import files
 from typing import Final
 
+from acxon.comparison import shown
 from acxon.errors import AcxonError
 
 CODES: Final = {"english": "en", "spanish": "es", "catalan": "ca", "german": "de"}
-Words = Callable[..., str]
 
 
 def language_code(language: str) -> str:
@@ -22,13 +21,20 @@ def language_code(language: str) -> str:
     return code
 
 
-def words_in(code: str) -> Words:
-    """Return what says a text in the language, with values in the places that it names: '{n} plans'."""
-    place = files("acxon") / "web" / "static" / "languages" / f"{code}.json"
-    known: dict[str, str] = {} if code == "en" else json.loads(place.read_text(encoding="utf-8"))
+class Words:
+    """What says a text in a language."""
 
-    def said(text: str, **values: object) -> str:
-        form = known.get(text, text)
+    def __init__(self, code: str) -> None:
+        place = files("acxon") / "web" / "static" / "languages" / f"{code}.json"
+        self._code = code
+        self._known: dict[str, str] = {} if code == "en" else json.loads(place.read_text(encoding="utf-8"))
+
+    def __call__(self, text: str, **values: object) -> str:
+        """Return the text with values in the places that it names: '{n} plans'."""
+        form = self._known.get(text, text)
         return form.format(**values) if values else form
 
-    return said
+    def amount(self, value: float, unit: str) -> str:
+        """Return a number as the language writes it, with its unit."""
+        text = shown(value, unit)
+        return text if self._code == "en" else text.replace(".", ",", 1)

@@ -19,6 +19,7 @@ export function plainly(facts) {
   const values = new Map(facts.filter((fact) => fact.iris[1] === `${DUL}hasDataValue`).map((fact) => [fact.iris[0], fact]));
   const qualities = facts.filter((fact) => fact.sign && qualityOf(fact.iris[1]) && values.has(fact.iris[2]));
   const joined = new Set(qualities.map((fact) => fact.iris[2]));
+  const named = new Set(facts.filter((fact) => qualityOf(fact.iris[1])).map((fact) => fact.iris[2]));
   return facts.flatMap((fact) => {
     const [from, property, to] = fact.iris;
     const when = fact.since === null && fact.until === null ? "" : interval(fact);
@@ -26,7 +27,9 @@ export function plainly(facts) {
       const { label, unit } = qualityOf(property);
       return [{ subject: number(fact.subject), relation: noun(property, label), object: withUnit(values.get(to).object, unit), when }];
     }
-    if ((property === `${DUL}hasDataValue` || VALUE_ORDER.test(property)) && joined.has(from)) return [];
+    if (fact.sign && qualityOf(property)) return [{ subject: number(fact.subject), relation: t("has"), object: noun(property, qualityOf(property).label), when }];
+    if (property === `${DUL}hasDataValue` && joined.has(from)) return [];
+    if (VALUE_ORDER.test(property) && (joined.has(from) || named.has(from))) return []; // what it says of the plans stands there, too
     if (fact.sign && property === `${DUL}definesTask`) return [{ subject: number(fact.subject), relation: "", object: step(fact.object), when }];
     if (fact.sign && property === `${DUL}directlyPrecedes`) return [{ subject: step(fact.subject), relation: t("right before"), object: step(fact.object), when }];
     return [{ subject: number(fact.subject), relation: said(fact), object: number(fact.object), when }];

@@ -58,7 +58,7 @@ function options(text) {
 
 function list() {
   listed = knowledge.instances;
-  fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.instances})`)));
+  fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.iri === PLAN && knowledge.complete ? knowledge.plans.length : one.instances})`)));
   const first = options("");
   for (const id of ["first", "second"]) {
     boxes[id].clear(true);
