@@ -56,7 +56,7 @@ said_noun(P, Label, Noun) :-
 
 %!  quality_named(+KB, +Name, -P) is det.
 %
-%   P gives the quality that people call Name ('cost'), or is called so itself.
+%   P gives the quality that people call Name ('cost', or 'time' and 'steps' as sentences do), or is called so itself.
 %
 %   @error existence_error(quality, Name) with those that there are
 
@@ -68,6 +68,10 @@ quality_named(KB, Name0, P) :-
     ->  P = P0
     ;   catch(name_property(KB, Name, P0), error(existence_error(name, _), _), fail),
         quality_property(KB, P0, _)
+    ->  P = P0
+    ;   quality_property(KB, P0, _),
+        quality_label(KB, P0, Label0),
+        ( said_noun(P0, Label0, Text) ; Text == "steps", iri(has_number_of_tasks, P0) )
     ->  P = P0
     ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
         throw(error(existence_error(quality, Name), candidates(Labels)))
