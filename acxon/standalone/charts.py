@@ -14,6 +14,7 @@ NAMED = 5  # actions that are named
 NARROW = 0.09  # of the longest bar: parts below have no room for their amount
 LETTER = 7.2  # width of one, in pixels
 SIDES = ("a", "b")
+TASK = ("task", "tarea", "tasca", "Aufgabe")  # before the number of a step in its label
 LARGEST = 1e300  # value that is drawn: those beyond cannot be divided as fractions of a line
 
 
@@ -126,7 +127,7 @@ def _action(label: str) -> str:
     """Return what a task does: 'task 3 go to hallway' is 'go to hallway' at step 3."""
     head, _, rest = label.partition(" ")
     number, _, words = rest.partition(" ")
-    return words if head == "task" and number.isdigit() and words else label
+    return words if head in TASK and number.isdigit() and words else label
 
 
 def _step(end: float) -> float:

@@ -32,9 +32,9 @@ def report(kb: KnowledgeBase, first: str, second: str, asked: Mapping[str, Any])
     first, second = compared.first_iri, compared.second_iri
     answer, differs, everything = (kb.narrate(first, second, level, **asked) for level in (1, 2, 3))
     gap, chart = origin(compared, say)
-    plans = [kb.timetable(plan, agents=True) for plan in (first, second)]
+    plans = [kb.timetable(plan, agents=True, language=code) for plan in (first, second)]
     if plans[0].timed != plans[1].timed:
-        plans = [kb.timetable(plan, "steps", agents=True) for plan in (first, second)]
+        plans = [kb.timetable(plan, "steps", agents=True, language=code) for plan in (first, second)]
     nouns = {iri: noun for iri, _, _, _, _, noun in kb.qualities()}
     values = [
         [*map(escaped, (say(nouns.get(one.property, one.quality)), *one.shown, one.in_words))]

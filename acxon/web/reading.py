@@ -97,9 +97,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         request: Request,
         plan: NameQuery,
         steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
+        language: LanguageQuery = "en",
     ) -> Response:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(request, lambda kb: kb.timetable(plan, "steps" if steps else "", agents=True))
+        by = "steps" if steps else ""
+        return await work.read(request, lambda kb: kb.timetable(plan, by, agents=True, language=language))
 
     @routes.get("/export", tags=["Looking"], response_model=models.Exported)
     async def export(

@@ -23,7 +23,7 @@
 :- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/plain/words', [quality_noun/4]).
 :- use_module(comparison_rows, [comparison_of/5, comparison_out/6, kinds_words/3, order_words/5]).
-:- use_module('../comparing/sayings', [saying/3]).
+:- use_module('../comparing/sayings', [called/3, saying/3]).
 :- use_module('../comparing/actions', [task_step/4]).
 :- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
@@ -117,13 +117,15 @@ acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) 
             ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _) ),
             Tasks0),
     in_order(Tasks0, Tasks).
-acxon_services:service(schedule_of_agents, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+acxon_services:service(schedule_of_agents, KB, [Name0, How, Language], [Plan, Label, Timed, Tasks]) :-
+    speak(Language, _),
     atom_string(Name, Name0),
-    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    scheduled(KB, Name, How, Plan-_, Timed, Times),
+    called(KB, Plan, Label),
     findall(T, member(time(T, _, _), Times), Ts),
     tasks_agents(KB, Ts, Agents),
-    findall(Start-Number-[Start, Task, Duration, Agent],
-            ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _),
+    findall(Start-Number-[Start, Task, Duration, Agent, T],
+            ( member(time(T, Start, Duration), Times), called(KB, T, Task), task_step(KB, T, Number, _),
               ( memberchk(T-Agent0, Agents) -> Agent = Agent0 ; Agent = "" ) ),
             Tasks0),
     in_order(Tasks0, Tasks).

@@ -23,18 +23,17 @@ ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "acxon" / "web" / "static"
 PAIR = "first=bringing+tea&second=bringing+cola"
 VIEWS = (
-    f"#/explain?{PAIR}&s=2&axon=1", f"#/explain?{PAIR}&s=3",
+    f"#/explain?{PAIR}&s=2", f"#/explain?{PAIR}&s=3",
     f"#/compare?{PAIR}&criterion=weighted&w=cost%3D0.3&set=cost+of+bringing+cola%3D20"
     "&set=duration+of+grasp+tea+in+bringing+tea%3D50",
     f"#/compare?{PAIR}&criterion=lexicographic", f"#/replay?{PAIR}",
     f"#/plans?{PAIR}", f"#/ask?{PAIR}", "#/add",
 )  # fmt: skip
 
-#: What is to be read and heard, but for data: names of things in pictures and lists, and English examples.
+#: What is to be read and heard, but for data: names of things in lists, and English examples.
 SEEN = """
-const data = ".graph, .gantt, .facts, .now, #class, #step, #about, .ts-wrapper, .pick-one, #examples, "
-  + "[lang=en], .story.axon, .plans th[scope=row], .origin-list, #behind, option[lang], "
-  + "#present, .researchers .measures";
+const data = ".facts, #class, #about, .ts-wrapper, .pick-one, #examples, [lang=en], .story.axon, "
+  + ".plans th[scope=row], option[lang], #present, .researchers .measures";
 const found = [];
 const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let node = walk.nextNode(); node; node = walk.nextNode()) {
@@ -170,3 +169,18 @@ def test_reports_and_questionnaires_have_no_english_word_of_ours_left(language: 
             *(text for one in pair["questions"] for text in (one["text"], *one["answers"])),
         ]
     assert left(language, texts) == []
+
+
+def test_the_replay_has_the_steps_and_the_sentence_in_the_language(page: Page) -> None:
+    page.open(f"#/replay?{PAIR}&language=de")
+    page.find(".gantt .task")
+    page.run("const at = document.querySelector('#at'); at.value = 12; at.dispatchEvent(new Event('input'))")
+    page.says(".now-doing", "den Tee nehmen")
+    page.says(".now-told", "den Tee nehmen")
+    page.run("document.querySelectorAll('.gantt .task.a')[2].dispatchEvent(new Event('click'))")
+    page.find("#ask-why").click()
+    page.says("#replay .asked", "Warum den Tee nehmen?")
+    page.open(f"#/compare?{PAIR}&language=de")
+    page.choose("#step", "den Tee nehmen (4 s)")
+    page.says("#outcome .supposed", "Angenommen")
+    assert "grasp+tea" in page.driver.current_url

@@ -9,6 +9,7 @@ import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
 import { change, current, spoken } from "./state.js";
+import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
 import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
@@ -16,9 +17,7 @@ import { decimal, interval, number } from "./words.js";
 
 let shown = null;
 
-const schedule = async (plan) => {
-  try { return (await known("schedule", { plan })).tasks; } catch { return []; }
-};
+const steps = (plan, state) => schedule(plan, state).then(({ tasks }) => tasks, () => []);
 
 const ask = steady(async (state, newest) => {
   const pair = { first: state.first, second: state.second };
@@ -27,13 +26,13 @@ const ask = steady(async (state, newest) => {
   const language = spoken(state);
   try {
     const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
-    const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
+    const tasks = Promise.all([steps(state.first, state), steps(state.second, state)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
       : Promise.all([known("compare", { ...pair, ...judged, ...language, because: true }), known("narrate", { ...pair, ...judged, ...language })])
         .then(([comparison, story]) => ({ comparison, story, now: null, supposed: [], turned: false }));
-    const [would, turns, steps] = await Promise.all([asked, flips, tasks]);
+    const [would, turns, both] = await Promise.all([asked, flips, tasks]);
     if (!newest() || current().view !== "compare") return;
-    shown = { state, would, turns: turns?.criteria[0], steps };
+    shown = { state, would, turns: turns?.criteria[0], both };
     draw();
   } catch (problem) {
     if (newest()) render(html`<p class="problem" role="alert">${problem.message}</p>`, $("outcome"));
@@ -68,7 +67,7 @@ const suppose = (name, value) => {
 const weigh = (name, value) => change({ criterion: "weighted", weights: { ...current().weights, [name]: value } }, { live: `weight ${name}` });
 
 function draw() {
-  const { state, would, turns, steps } = shown;
+  const { state, would, turns, both } = shown;
   const found = would.comparison;
   const [a, b] = [named(state.first), named(state.second)];
   render(html`
@@ -85,7 +84,7 @@ function draw() {
       <section class="card"><h2>${t("What if it were otherwise?")}</h2>
         <p class="hint">${t("Drag a value: the verdict follows. ▲ marks where it turns, with all else as it is.")}</p>
         ${valueSliders(found, would, turns, { names: [a, b], set: state.set, suppose })}
-        ${durations(steps, [a, b], [found.first, found.second], state.set, suppose)}
+        ${durations(both, [a, b], [found.first, found.second], state.set, suppose)}
       </section>
       <section class="card"><h2>${t("What counts?")}</h2>
         <form class="controls" aria-label=${t("How to judge")}>

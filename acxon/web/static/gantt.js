@@ -2,13 +2,12 @@
 
 import { html, nothing, svg } from "./html.js";
 import { t } from "./languages.js";
-import { many, marks, number, roughly, short } from "./words.js";
+import { many, marks, NUMBERED, number, roughly, short } from "./words.js";
 
 const TOP = 24;
 const WIDE = 560; // from here on there is room for names at the left
 
-// 'task 3 go to hallway' is the action 'go to hallway' at step 3.
-export const action = (label) => label.replace(/^task \d+ /, "");
+export const action = (label) => label.replace(NUMBERED, "");
 // In the lane of who does it, that needs no words.
 const own = (task) => { const name = action(task.task); return task.agent && name.endsWith(` (${task.agent})`) ? name.slice(0, -task.agent.length - 3) : name; };
 

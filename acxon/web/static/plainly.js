@@ -2,7 +2,7 @@
 
 import { noun, qualityOf } from "./knowledge.js";
 import { t } from "./languages.js";
-import { number, withUnit } from "./words.js";
+import { number, NUMBERED, withUnit } from "./words.js";
 
 const SAID = {
   isBetterPlanThan: () => t("is better than"), isWorsePlanThan: () => t("is worse than"), isEquivalentPlanTo: () => t("is as good as"),
@@ -16,7 +16,7 @@ const SAID = {
 const local = (iri) => iri.replace(/^.*[#/]/, "");
 
 // 'task 2 grasp tea' is step 3.
-export const step = (label) => number(label).replace(/^task (\d+) /, (_, place) => `${t("step {n}", { n: Number(place) + 1 })}: `);
+export const step = (label) => number(label).replace(NUMBERED, (_, place) => `${t("step {n}", { n: Number(place) + 1 })}: `);
 
 // What is said between the two ends of a fact.
 export function relation(fact) {

@@ -29,6 +29,9 @@ export function interval(fact) {
   return t("{from} to {to}", { from: number(fact.since), to: number(fact.until) });
 }
 
+// 'task 3 go to hallway' is 'go to hallway' at step 4.
+export const NUMBERED = /^(?:task|tarea|tasca|Aufgabe) (\d+) /;
+
 // '1 plan', '10,000 plans'.
 const COUNTED = {
   plan: ["{n} plan", "{n} plans"], fact: ["{n} fact", "{n} facts"], answer: ["{n} answer", "{n} answers"], row: ["{n} row", "{n} rows"], step: ["{n} step", "{n} steps"],
