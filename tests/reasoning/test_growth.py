@@ -264,9 +264,7 @@ def links(count: int) -> Facts:
     ],
     ids=["a subclass", "an inverse"],
 )
-def test_a_change_of_the_ontology_costs_in_proportion(
-    facts: Callable[[int], Facts], change: Tuple
-) -> None:
+def test_a_change_of_the_ontology_costs_in_proportion(facts: Callable[[int], Facts], change: Tuple) -> None:
     """What it entails is there at once, and is gone with it: nothing of what was computed before is left."""
     steps = []
     for count in (5, FEW, MANY):
@@ -288,3 +286,30 @@ def entailed(kb: KnowledgeBase) -> list[object]:
     """Return who is in a class, or linked by a property, that something was said of."""
     goals = (f"instance_of(S, '{iri('Other')}')", f"triple(S, '{iri('is held by')}', O)")
     return [answer for goal in goals for answer in kb.ask(goal)]
+
+
+def names_of_one(count: int) -> Facts:
+    """A chain of names of one thing, with a class and a relation at one end."""
+    for number in range(count):
+        yield Tuple(iri(f"n{number}"), IRI(f"{OWL}sameAs"), iri(f"n{number + 1}"))
+    yield Tuple(iri("n0"), TYPE, PLAN)
+    yield Tuple(iri("n0"), IRI(f"{DUL}hasPart"), iri("wheel"))
+
+
+NAMES: dict[str, Callable[[KnowledgeBase], list[object]]] = {
+    "who is in a class": lambda kb: kb.ask("instance_of(S, dul:'Plan')"),
+    "whether one is": lambda kb: kb.ask(f"instance_of('{iri('n7')}', dul:'Plan')"),
+    "who has something": lambda kb: kb.ask(f"triple(S, dul:hasPart, '{iri('wheel')}')"),
+    "contradictions": lambda kb: list(kb.contradictions()),
+}
+
+
+@pytest.mark.parametrize("question", NAMES)
+def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str) -> None:
+    steps = []
+    for count in (10, FEW, MANY):
+        with knowing(names_of_one(count)) as kb:
+            steps.append(cost(kb, NAMES[question])[0])
+            assert len(kb.ask("instance_of(S, dul:'Plan')")) == count + 1
+    one, few, many = steps
+    assert many - one <= SLACK * (MANY / FEW) * (few - one) + STEP
