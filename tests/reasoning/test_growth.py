@@ -191,7 +191,13 @@ def test_what_is_inferred_for_export_as_well(bases: list[KnowledgeBase]) -> None
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
 
 
-IN_TURN = (signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn)
+def parts_denied(count: int) -> Facts:
+    """One with so many parts, and as many that it has not."""
+    for number in range(2 * count):
+        yield Tuple(iri("w"), IRI(f"{DUL}hasPart"), iri(f"x{number}"), sign=number % 2 == 0)
+
+
+IN_TURN = (parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn)
 
 
 @pytest.mark.parametrize("facts", IN_TURN, ids=lambda kind: kind.__name__)
