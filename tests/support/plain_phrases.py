@@ -91,6 +91,8 @@ class Phrases:
     times: str  # with group n, or twice
     often: str
     by: str
+    each: tuple[str, ...]  # before what an agent does, one of several; and where nobody is known to
+    each_it: tuple[str, ...]
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
     would: str = ""  # before what a plan costs or takes
@@ -176,6 +178,8 @@ ENGLISH = Phrases(
     times=r"(?:(?P<twice>twice)|(?P<n>[a-z]+|\d+) times)",
     often="{} {{times}}",
     by=" by ",
+    each=("{} would ",),
+    each_it=("it would ",),
     euphony=("", ""),
     qualities=plans(
         ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
@@ -283,6 +287,8 @@ SPANISH = Phrases(
     times=r"(?P<n>\w+) veces",
     often="{} {{times}}",
     by=" por ",
+    each=("{} tiene que ",),
+    each_it=("hay que ",),
     euphony=(r" e (?=h?i)", " y "),
     qualities=plans(
         ("el coste", "cuesta ", "", "cuesta menos", "cuesta más", "cuesta lo mismo", "cuesta casi lo mismo"),
@@ -368,6 +374,8 @@ CATALAN = Phrases(
     times=r"(?:(?P<twice>dues)|(?P<n>\w+)) vegades",
     often="{} {{times}}",
     by=" per ",
+    each=("{} ha de ",),
+    each_it=("cal ",),
     euphony=(r" d'(?=[aeiouhAEIOUH])", " de "),
     qualities=plans(
         ("el cost", "costa ", "", "costa menys", "costa més", "costa el mateix", "costa gairebé el mateix"),
@@ -472,6 +480,8 @@ GERMAN = Phrases(
     times=r"(?P<n>\w+?)-?mal",
     often="{{times}} {}",
     by=" durch ",
+    each=("{} muss ", "muss {} "),
+    each_it=("man muss ", "muss man "),
     euphony=("", ""),
     qualities=plans(
         (

@@ -22,11 +22,15 @@
             more_links//2,              % ?Links, +L
             topics//2,                  % ?Topics, +L
             statements//2,              % ?Statements, +L
-            agent_works/3               % ?Agent, +L, -Own
+            agent_works/3,              % ?Agent, +L, -Own
+            doer//2,                    % +Agent, +L
+            several_act/2               % +Message, +L
           ]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(languages, []).
-:- use_module(words, [doing_work/3, own_work/4]).
+:- use_module(doers, [each_doing/3, said_doing/3]).
+:- use_module(words, [agent_said/3, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
               [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
@@ -301,14 +305,37 @@ topic(Topic, L) --> { member(Topic, [steps, order, values, others]) }, word(topi
 %!  agent_works(?Agent, +L, -Own) is nondet.
 %
 %   Own is the lexicon L with the works of Agent alone, as they are called where it is said who does them. Agent
-%   is `each` where each work says so, 'ann would sleep'.
+%   is `each` where works say so, 'ann would sleep', except where the one before has said it.
 
 agent_works(each, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
-    findall(One, ( member(Work, Works), doing_work(Code, Work, One) ), Own).
+    findall(One, ( member(Work, Works), ( doing_work(Code, Work, _, One) ; own_work(Code, Work, _, One) ; \+ work_doer(Work, _), One = Work ) ), Own0),
+    sort(Own0, Own).
 agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
     A \== each,
     ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
     findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
+
+%!  doer(+Agent, +L)// is semidet.
+%
+%   Who acts.
+
+doer(Agent, L) -->
+    { arg(1, L, Code), agent_said(Code, Agent, Said) }, w(Said).
+
+%!  several_act(+Message, +L) is semidet.
+%
+%   Message says who does each work in the one way there is; not one alone does all of it, or it is of steps of both, which says who
+%   does it in any case.
+
+several_act(Message, lexicon(Code, _, _, _)) :-
+    (   functor(Message, Kind, _),
+        memberchk(Kind, [joint, together])
+    ->  true
+    ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
+        sort(Agents, [_, _|_])
+    ),
+    said_doing(Message, Code, Unsaid),
+    each_doing(Unsaid, Code, Message).
 
                 /*******************************
                 *       steps in order         *

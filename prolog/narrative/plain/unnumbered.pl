@@ -1,10 +1,10 @@
 :- module(acxon_unnumbered,
-          [ unnumbered/4                % +Telling, +Steps, +Paragraphs0, -Paragraphs
+          [ unnumbered/5                % +Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
 :- use_module(doers, [by_agents/4]).
-:- use_module(words, [words_work/3]).
+:- use_module(words, [task_words/5, words_work/3]).
 
 /** <module> Steps for the ear: no numbers
 
@@ -12,15 +12,32 @@ A number tells steps apart on a screen. Who listens hears what is done instead: 
 sentence of its own, 'X would collect soup, right before it would walk'.
 */
 
-%!  unnumbered(+Telling, +Steps, +Paragraphs0, -Paragraphs) is det.
+%!  unnumbered(+Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs) is det.
 %
 %   Paragraphs of messages is Paragraphs0, of the first plan, the second and what both do, without numbers of
-%   steps. Telling is as in plain.pl, Steps as in own_steps.pl.
+%   steps. Telling and Edges are as in plain.pl, Steps as in own_steps.pl. Each sentence that says what comes right before what
+%   has the facts that say so.
 
-unnumbered(Telling, steps(plan(StepsA, _, _), plan(StepsB, _, _)), Paragraphs0, Paragraphs) :-
+unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
+    Steps = steps(plan(StepsA, _, _), plan(StepsB, _, _)),
     Plans = [NameA-StepsA, NameB-StepsB],
-    maplist(paragraph_heard(Telling, Plans), Paragraphs0, Paragraphs).
+    findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links),
+    maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
+
+%   link(Name, N, M, Fact): step N of the plan comes right before its step M, and one of them at least is its own.
+
+edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M, Fact)) :-
+    (   ( memberchk(S-_, TasksA) ; memberchk(O-_, TasksA) ) -> Name = NameA
+    ;   ( memberchk(S-_, TasksB) ; memberchk(O-_, TasksB) ) -> Name = NameB
+    ),
+    place(KB, Code, S, N),
+    place(KB, Code, O, M).
+
+place(KB, Code, Task, Number) :-
+    task_words(KB, Code, Task, Number0, _),
+    integer(Number0),
+    Number is Number0+1.
 
 paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
     messages_heard(Messages0, none, Plans, Code, Heard),
@@ -29,16 +46,25 @@ paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
 %   The plan that the steps of a message are of, Plan0, is the last that was named.
 
 messages_heard([], _, _, _, []).
-messages_heard([told(Message0, Facts)|Messages0], Plan0, Plans, Code, Messages) :-
+messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Code, Messages) :-
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
     ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
     (   heard(Own, Plan, Plans-Code, Heard0, Orders)
     ->  ( Heard0 == none -> Heard = Orders ; Message0 = by(Agent, _) -> Heard = [by(Agent, Heard0)|Orders] ; Heard = [Heard0|Orders] )
     ;   Heard = [Message0]
     ),
-    findall(told(Message, []), member(Message, Heard), [told(First, _)|Told]),
+    Heard = [First|Others],
+    orders_told(Others, Links, Facts0, Facts, Told),
     append([told(First, Facts)|Told], Messages1, Messages),
-    messages_heard(Messages0, Plan, Plans, Code, Messages1).
+    messages_heard(Messages0, Plan, Plans-Links, Code, Messages1).
+
+orders_told([], _, Facts, Facts, []).
+orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
+    Order = together(Plan, _, N, Others),
+    findall(Fact, ( member(M-_, Others), member(link(Plan, N, M, Fact), Links), memberchk(Fact, Facts0) ), Own0),
+    sort(Own0, Own),
+    subtract(Facts0, Own, Facts1),
+    orders_told(Orders, Links, Facts1, Facts, Told).
 
 %   What is heard for a message, or `none`, and what directly precedes what.
 
