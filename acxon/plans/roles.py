@@ -6,7 +6,8 @@ is said:
 - *from* and *to*: an effect puts one place for another, `(not (at ?r ?a)) (at ?r ?b)`, or one state of who
   acts for another, or what is so of one thing, `(here ?a)`, for another, or the parameters are called so.
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
-  condition or as an effect; what an effect only ends is *from* it.
+  condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word of
+  an action that somebody does with two things.
 - who acts: see `acting`.
 """
 
@@ -230,9 +231,12 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     'pick up {3} from {2}'
     """
     told = _prepositions(action, agents, changing)
+    words = _words(name)
+    free = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]
+    if len(words) > 1 and len(free) == 2 and not told and words[-1] in _WHERE | _NAMED and agents:
+        told = {free[1]: words[-1]}  # 'bake in' of a loaf and an oven
     if (not told and not agents) or "{" in name or "}" in name:
         return ""
-    words = _words(name)
     if len(words) > 1 and words[-1] in told.values():
         words = words[:-1]
     objects = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]

@@ -278,6 +278,7 @@ acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").
 acxon_languages:word(ca, done_with(known),      "{verb} amb {things}").
+acxon_languages:word(ca, done_with(verb),       "{verb} {first} amb {others}").
 acxon_languages:word(ca, done_with(other),      "{verb} amb {things}").
 acxon_languages:word(ca, done_with(preposition), "{verb} {things}").
 acxon_languages:word(ca, is,                    "és ").

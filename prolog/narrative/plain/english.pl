@@ -315,8 +315,9 @@ acxon_languages:word(en, by,                    " by ").
 acxon_languages:word(en, acts,                  " would ").
 acxon_languages:word(en, each(one, _),          "{agent} would ").
 acxon_languages:word(en, each(many, _),         "{agent} would ").
-acxon_languages:word(en, each(none, _),         "{agent}it would ").
+acxon_languages:word(en, each(none, _),         "{agent}the plan would ").
 acxon_languages:word(en, done_with(known),      "{verb} with {things}").
+acxon_languages:word(en, done_with(verb),       "{verb} {first} with {others}").
 acxon_languages:word(en, done_with(other),      "{verb} with {things}").
 acxon_languages:word(en, done_with(preposition), "{verb} {things}").
 acxon_languages:word(en, is,                    "is ").

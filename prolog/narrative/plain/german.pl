@@ -272,6 +272,7 @@ acxon_languages:word(de, each(many, then),      "müssen {agent} ").
 acxon_languages:word(de, each(none, first),     "{agent}man muss ").
 acxon_languages:word(de, each(none, then),      "{agent}muss man ").
 acxon_languages:word(de, done_with(known),      "mit {things} {verb}").
+acxon_languages:word(de, done_with(verb),       "{verb} {first} mit {others}").
 acxon_languages:word(de, done_with(other),      "{verb} mit {things}").
 acxon_languages:word(de, done_with(preposition), "{verb} {things}").
 acxon_languages:word(de, is,                    "ist ").

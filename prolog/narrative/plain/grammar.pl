@@ -368,7 +368,7 @@ later(_, it).
 stage([Item], How, L) -->
     item(Item, How, L).
 stage([Item, Next|Items], How, L) -->
-    item(Item, How, L), stage_more([Next|Items], How, L).
+    { How \== bare }, item(Item, How, L), stage_more([Next|Items], How, L).
 
 stage_more([Item], How, L) --> word(and, L), { later(How, Later) }, item(Item, Later, L).
 stage_more([Item, Next|Items], How, L) -->

@@ -9,9 +9,10 @@
             count//2,                   % ?N, +L
             numbers//2,                 % ?Ns, +L
             step_word//2,               % ?Ns, +L
-            euphonic/3                  % +Code, ?Written, ?Said
+            euphonic/3,                 % +Code, ?Written, ?Said
+            form_filled/3               % +Form, +Values, -Text
           ]).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(lists), [append/3, memberchk/2]).
 :- use_module('../../store/clock', [instant_text/2, text_instant/2]).
 :- use_module(languages, [number_word/3]).
 :- use_module(numbers, [shortest_number/2, ranges/2]).
@@ -227,3 +228,22 @@ replaced([From-To|Pairs], Text0, Text) :-
     ;   Text1 = Text0
     ),
     replaced(Pairs, Text1, Text).
+
+%!  form_filled(+Form, +Values, -Text) is det.
+%
+%   Text is Form with the values in its slots.
+%
+%       ?- form_filled("{thing} is at {place}", [thing="ann", place="hall"], Text).
+%       Text = "ann is at hall".
+
+form_filled(Form, Values, Text) :-
+    split_string(Form, "{}", "", Pieces),
+    slots_filled(Pieces, Values, Parts),
+    !,
+    atomics_to_string(Parts, Text).
+
+slots_filled([Text], _, [Text]).
+slots_filled([Text, Slot0|Pieces], Values, [Text, Value|Parts]) :-
+    atom_string(Slot, Slot0),
+    memberchk(Slot=Value, Values),
+    slots_filled(Pieces, Values, Parts).

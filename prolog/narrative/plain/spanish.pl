@@ -277,6 +277,7 @@ acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").
 acxon_languages:word(es, done_with(known),      "{verb} con {things}").
+acxon_languages:word(es, done_with(verb),       "{verb} {first} con {others}").
 acxon_languages:word(es, done_with(other),      "{verb} con {things}").
 acxon_languages:word(es, done_with(preposition), "{verb} {things}").
 acxon_languages:word(es, is,                    "es ").

@@ -22,6 +22,7 @@
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
+:- use_module(phrases, [form_filled/3]).
 
 /** <module> What things are called in a plain story
 
@@ -241,39 +242,38 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 own_said(Code, with(_, Action, Things), Once, Often) :-
     !,
     things_said(Code, Things, Listed),
+    Things = [First|Others0],
+    things_said(Code, Others0, Others),
     verb_said(Code, Action, Known, Verb, Verbs),
     acxon_languages:word(Code, done_with(Known), Form),
     !,
-    done_with(Form, Verb, Listed, Once),
-    done_with(Form, Verbs, Listed, Often).
+    Slots = [things=Listed, first=First, others=Others],
+    form_filled(Form, [verb=Verb|Slots], Once),
+    ( Known == verb -> once(acxon_languages:often_words(Code, Once, Often)) ; form_filled(Form, [verb=Verbs|Slots], Often) ).
 own_said(Code, Words, Once, Often) :-
     said(Code, Words, Once),
     acxon_languages:often_words(Code, Once, Often),
     !.
 
-%   Known is `known` for a verb of the language; of an action that is called after a thing, 'mend fuse', it is known what it
-%   is done to, and one that ends in a preposition wants its things right after it.
+%   Known is `known` for a verb of the language. Else the first of the things comes after one that is a word, or a word
+%   and a particle ('pick up'); where there are more words, one of them may say what it is done to ('take image').
 
 verb_said(Code, Action, Known, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
     ->  Known = known, Verb = Verb0,
         ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
     ;   said(Code, Action, Verb),
-        ( acxon_languages:complement(Code, Action, _) -> Known = preposition ; Known = other ),
-        acxon_languages:often_words(Code, Verb, Often)
+        acxon_languages:often_words(Code, Verb, Often),
+        (   acxon_languages:complement(en, Action, _) -> Known = preposition
+        ;   split_string(Action, " ", "", Words), verb_words(Words) -> Known = verb
+        ;   Known = other
+        )
     ),
     !.
 
-done_with(Form, Verb, Listed, Said) :-
-    split_string(Form, "{}", "", Pieces),
-    slots_filled(Pieces, [verb=Verb, things=Listed], Texts),
-    atomics_to_string(Texts, Said).
-
-slots_filled([Text], _, [Text]).
-slots_filled([Text, Slot0|Pieces], Values, [Text, Value|Texts]) :-
-    atom_string(Slot, Slot0),
-    memberchk(Slot=Value, Values),
-    slots_filled(Pieces, Values, Texts).
+verb_words([_]).
+verb_words([_, Particle]) :-
+    memberchk(Particle, ["up", "down", "in", "on", "out", "off", "over", "away", "back", "apart", "together"]).
 
 %   'van1, depot and mall'.
 

@@ -405,11 +405,14 @@ test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-
     words_work(en, by("lift box1, box2 (ann, bob)", "lift box1, box2", "ann & bob"), work(_, Once, _, _, _)).
 test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a. b, c'") :-
     words_work(en, "fly a. b, c", work(_, Once, _, _, _)).
-test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive with van1, depot and mall", es-"conducir con van1, depot y mall",
+test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive van1 with depot and mall", es-"conducir con van1, depot y mall",
                                                               ca-"conduir amb van1, depot i mall", de-"mit van1, depot und mall fahren" ])), Once == Said]) :-
     words_work(Code, with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]), work(_, Once, _, _, _)).
-test(how_often_stands_by_the_verb, Before-After == "hoist "-" with a and b") :-
-    words_work(en, with("hoist a, b", "hoist", ["a", "b"]), work(_, _, Before, times, After)).
+test(how_often_stands_by_the_verb_or_last, Found == ["pick up a with b "-"", "weigh seed "-" with a and b", "take "-" pictures with a and b"]) :-
+    findall(Before-After,
+            ( member(Action, ["pick up", "weigh seed", "take image"]), string_concat(Action, " a, b", Words),
+              words_work(en, with(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
+            Found).
 test(a_preposition_has_its_things_after_it, Once == "go to a, b and c") :-
     words_work(en, with("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
@@ -427,6 +430,8 @@ test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Next, bob would eat
     words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
     each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
     message_text(Code, by(each, Message), Text).
+test(slots_are_filled, Text == "ann is at hall") :-
+    form_filled("{thing} is at {place}", [place="hall", thing="ann"], Text).
 test(who_acts_together, Said == "ann, bob and eve") :-
     agent_said(en, "ann & bob & eve", Said).
 test(several_act_where_two_do, Found == [yes, no]) :-
