@@ -299,8 +299,8 @@ SPANISH = Phrases(
             " pasos?",
             "necesita menos pasos",
             "necesita más pasos",
-            "necesita los mismos pasos",
-            "necesita casi los mismos pasos",
+            "necesita el mismo número de pasos",
+            "necesita casi el mismo número de pasos",
         ),
     ),
 )
@@ -386,8 +386,8 @@ CATALAN = Phrases(
             " pas(?:sos)?",
             "necessita menys passos",
             "necessita més passos",
-            "necessita els mateixos passos",
-            "necessita gairebé els mateixos passos",
+            "necessita el mateix nombre de passos",
+            "necessita gairebé el mateix nombre de passos",
         ),
     ),
 )

@@ -97,7 +97,7 @@ class Reader:
         for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):
             self.marks[quoted(text)] = f"Q{place}Q"
             if ", " in text and text in self.works:
-                self.marks[self.by_agent(text)] = f"Q{place}Q"
+                self.marks[self.by_agent(text)] = f"LQ{place}Q"
         for name in (self.first, self.second):
             for text in (name, name[0].upper() + name[1:], self.marks[quoted(name)]):
                 self.names[text] = name
@@ -108,7 +108,8 @@ class Reader:
         for work in self.works:
             said = [data[work]] if work in data else [
                 (words, self.phrases.often.format(words))
-                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work))
+                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
+                              f"L{self.marks[quoted(work)]}")
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
@@ -167,7 +168,10 @@ class Reader:
         english = (
             (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
             (rf"In both, ({act}.+ \(\d+\)), right before (.+)", r"Both would \1, right before they \2"),
-            (rf"In NAME, ({act}.+ \(\d+\)), right before (?!step)(.+)", r"\1 would \2, right before it would \3"),
+            (
+                rf"In NAME, ({act}.+ \(\d+\)), right before (?!step)(.+)",
+                r"\1 would \2, right before it would \3",
+            ),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"((?:Next|(?:Next, in|In|After) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
@@ -179,7 +183,13 @@ class Reader:
         for pattern, plan in english if self.language == "en" else others:
             if found := self.match(pattern, text):
                 several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
-                alone = ("right before ", "justo antes de: ", "just abans de: ", "direkt vor: ", f"{old or 'In both'}")
+                alone = (
+                    "right before ",
+                    "justo antes de: ",
+                    "just abans de: ",
+                    "direkt vor: ",
+                    f"{old or 'In both'}",
+                )
                 if len(several) < 2 and not any(one in text for one in alone):
                     raise UnreadableError(text)
                 return found.expand(plan)
@@ -225,7 +235,23 @@ class Reader:
         raise UnreadableError(f"no count: {text}")
 
     def pieces(self, text: str) -> list[str]:
-        """The parts of 'a, b and c'."""
+        """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
+        before, both, after = text.partition(f",{self.phrases.conjunction}")
+        if both:
+            if not self.lists(before) or self.phrases.conjunction in before:
+                raise UnreadableError(f"no list: {text}")
+            return [*before.split(", "), *self.pieces(after)]
+        found = self.items(text)
+        if len(found) > 1 and any(map(self.lists, found[:-1])):
+            raise UnreadableError(f"a list within a list: {text}")
+        return found
+
+    def lists(self, text: str) -> bool:
+        """Whether the last of these is done with several things."""
+        found = re.search(r"L(Q\d+Q)", text.rsplit(", ", 1)[-1])
+        return bool(found)
+
+    def items(self, text: str) -> list[str]:
         *first, last = text.split(", ")
         *more, end = last.rsplit(self.phrases.conjunction, 1)
         if first and not more:
@@ -703,8 +729,12 @@ class Reader:
             return
         for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []
-            parts = re.split(rf"(?<=\))(, |{phrases.conjunction})", stage)
-            if parts[1::2] != [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1):
+            parts = re.split(rf"(?<=\))(,{phrases.conjunction}|, |{phrases.conjunction})", stage)
+            marks = [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1)
+            both = f",{phrases.conjunction}"
+            if parts[1::2] != [
+                both if self.lists(one) else mark for one, mark in zip(parts[::2], marks, strict=False)
+            ]:
                 raise UnreadableError(stage)
             items = []
             for part in parts[::2]:

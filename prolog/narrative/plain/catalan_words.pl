@@ -22,8 +22,8 @@ acxon_languages:quality_words(ca, P, words("el temps", "triga ", none, "triga me
                                            "triga gairebé el mateix")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(ca, P, words("el nombre de passos", "necessita ", " pas"-" passos", "necessita menys passos",
-                                           "necessita més passos", "necessita els mateixos passos",
-                                           "necessita gairebé els mateixos passos")) :-
+                                           "necessita més passos", "necessita el mateix nombre de passos",
+                                           "necessita gairebé el mateix nombre de passos")) :-
     iri(has_number_of_tasks, P).
 
 acxon_languages:property_noun(ca, Label, Noun) :-

@@ -112,8 +112,14 @@ owned_all([Term0|Terms0], Code, Agent, [Term|Terms]) :-
 %   Message is Message0 with works that say who does them, 'ann would sleep', except where the one before says so
 %   already: 'ann would sleep, then eat'; and back.
 
+each_doing(together(X, Work0, N, Others0), Code, together(X, Work, N, Others)) :-
+    acxon_languages:word(Code, would, _),               % 'right before' wants a subject
+    !,
+    each(Work0, Code, first-nobody, _, Work),
+    each(Others0, Code, first-nobody, _, Others).
 each_doing(Message0, Code, Message) :-
-    each(Message0, Code, first-nobody, _, Message).
+    each(Message0, Code, first-nobody, _, Message),
+    !.
 
 %   State is Place-Agent: where the next work stands, see doing_work/4, and who does the last one.
 

@@ -32,7 +32,7 @@
 :- use_module(doers, [each_doing/3, said_doing/3]).
 :- use_module(words, [agent_said/3, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, joined//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -368,11 +368,11 @@ later(_, it).
 stage([Item], How, L) -->
     item(Item, How, L).
 stage([Item, Next|Items], How, L) -->
-    { How \== bare }, item(Item, How, L), stage_more([Next|Items], How, L).
+    { How \== bare }, item(Item, How, L), stage_more([Next|Items], Item, L).
 
-stage_more([Item], How, L) --> word(and, L), { later(How, Later) }, item(Item, Later, L).
-stage_more([Item, Next|Items], How, L) -->
-    w(", "), { later(How, Later) }, item(Item, Later, L), stage_more([Next|Items], Later, L).
+stage_more([], _, _) --> [].
+stage_more([Item|Items], Before, L) -->
+    joined(Before, Items, L), item(Item, it, L), stage_more(Items, Item, L).
 
 %   item(Work, Numbers, Order): Order is `side`, or `row` where each directly precedes
 %   the next; hanging(Links) where each directly precedes or follows others.

@@ -21,7 +21,7 @@ acxon_languages:quality_words(es, P, words("el tiempo", "tarda ", none, "tarda m
                                            "tarda casi lo mismo")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(es, P, words("el número de pasos", "necesita ", " paso"-" pasos", "necesita menos pasos",
-                                           "necesita más pasos", "necesita los mismos pasos", "necesita casi los mismos pasos")) :-
+                                           "necesita más pasos", "necesita el mismo número de pasos", "necesita casi el mismo número de pasos")) :-
     iri(has_number_of_tasks, P).
 
 acxon_languages:property_noun(es, Label, Noun) :-

@@ -12,6 +12,7 @@
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
             task_doing/4,               % +KB, +Task, +Words, -Doing
+            doer_named/4,               % +KB, +Task, +Doing0, -Doing
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
@@ -31,7 +32,7 @@ Code is that of the language: what has a label in it is called so.
   - name(Node, Text, Start): what an instance is called, within a sentence and at its
     start. It stands in quotes only where it would be misread.
   - work(Id, Once, Before, Slot, After): what an action, or a step, is called. Id is what it
-    stands for, a string, or by/3 or with/3 of task_doing/4; done often it is
+    stands for, a string, or what task_doing/4 gives; done often it is
     Before, a number (Slot is `n`) or 'three times' (Slot is `times`), After.
   - quality(P, Words, Direction, Unit): what a quality is called. Words is as in
     english_words.pl, or named(Noun, Better, Worse) from the labels of its relations,
@@ -138,45 +139,73 @@ without_number(Label, Number, Words) :-
 %!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
 %   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
-%   things, 'drive van1, depot, mall'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
-%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 of that.
+%   things, 'drive van1, depot, mall', or to(Words, Action, Things) where its domain is known, and who acts is none of the
+%   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
+%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
 
 task_doing(KB, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
-        iri(has_agent, HasAgent),
-        findall(Label, ( stored(KB, Task, HasAgent, Node, _, positive), label(KB, Node, Label) ), Labels0),
-        Labels0 = [_|_],
+        task_agents(KB, Task, Labels0),
         sub_string(Words, Before, 2, After, " ("),
         Length is After-1,
         sub_string(Words, _, Length, 1, Agents),
         atomic_list_concat(Labels1, ', ', Agents),
         sort(Labels1, Labels),
-        same_labels(Labels0, Labels)
+        sort(Labels0, Labels)
     ->  sub_string(Words, 0, Before, _, Own0),
-        things_done(Task, Own0, Own),
+        things_done(KB, Task, Own0, Own),
         atomic_list_concat(Labels1, ' & ', Agent0),
         atom_string(Agent0, Agent),
         Doing = by(Words, Own, Agent)
-    ;   things_done(Task, Words, Doing)
+    ;   things_done(KB, Task, Words, Doing)
     ).
 
-things_done(Task, Words, Doing) :-
+%   Labels are atoms, as labels of tasks have them: without underscores.
+
+task_agents(KB, Task, Labels) :-
+    iri(has_agent, HasAgent),
+    findall(Label,
+            ( stored(KB, Task, HasAgent, Node, _, positive), label(KB, Node, Label0), split_string(Label0, "_", "", Parts),
+              atomic_list_concat(Parts, ' ', Label) ),
+            Labels),
+    Labels = [_|_].
+
+%!  doer_named(+KB, +Task, +Doing0, -Doing) is det.
+%
+%   Doing is Doing0, or by/3 with who is known to do Task where its words leave that out, as they do where one alone can.
+
+doer_named(KB, Task, Doing0, Doing) :-
+    (   Doing0 \= by(_, _, _),
+        task_agents(KB, Task, Labels)
+    ->  ( compound(Doing0) -> arg(1, Doing0, Words0) ; Words0 = Doing0 ),
+        atomic_list_concat(Labels, ' & ', Agent0),
+        atom_string(Agent0, Agent),
+        atomic_list_concat(Labels, ', ', Agents),
+        atomics_to_string([Words0, " (", Agents, ")"], Words),
+        Doing = by(Words, Doing0, Agent)
+    ;   Doing = Doing0
+    ).
+
+things_done(KB, Task, Words, Doing) :-
     (   sub_string(Words, _, _, _, ", "),
         task_action(Task, Words, Action),
         string_concat(Action, " ", Start),
         string_concat(Start, Listed, Words)
     ->  list_parts(Listed, Things),
-        Doing = with(Words, Action, Things)
+        ( known_action(KB, Task) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) )
     ;   Doing = Words
     ).
+
+known_action(KB, Task) :-
+    iri(has_action, HasAction),
+    iri(has_parameter, HasParameter),
+    stored(KB, Task, HasAction, Action, _, positive),
+    stored(KB, Action, HasParameter, _, _, positive),
+    !.
 
 list_parts(Listed, Things) :-
     atomic_list_concat(Atoms, ', ', Listed),
     findall(Thing, ( member(Atom, Atoms), atom_string(Atom, Thing) ), Things).
-
-same_labels(Labels0, Labels) :-
-    findall(Atom, ( member(Label, Labels0), atom_string(Atom, Label) ), Atoms0),
-    sort(Atoms0, Labels).
 
 %!  action_said(+Code, +Action, -Words) is semidet.
 %
@@ -202,12 +231,13 @@ words_work(Code, by(Words, Own0, Agent), Work) :-
         worded(Code, by(Words, Own0, Agent), Once, Work)
     ;   quoted_work(Code, Words, Work)
     ).
-words_work(Code, with(Words, Action, Things), Work) :-
+words_work(Code, Doing, Work) :-
+    compound(Doing),
     !,
-    (   own_said(Code, with(Words, Action, Things), Once, Often)
+    (   own_said(Code, Doing, Once, Often)
     ->  split_often(Often, Before, Slot, After),
-        Work = work(with(Words, Action, Things), Once, Before, Slot, After)
-    ;   quoted_work(Code, Words, Work)
+        Work = work(Doing, Once, Before, Slot, After)
+    ;   quoted_work(Code, Doing, Work)
     ).
 words_work(Code, Words, Work) :-
     (   acxon_languages:action_words(Code, Words, Once, Often),
@@ -239,12 +269,14 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 
 %   What somebody does, without who does it: once, and often.
 
-own_said(Code, with(_, Action, Things), Once, Often) :-
+own_said(Code, Doing, Once, Often) :-
+    compound(Doing),
     !,
+    Doing =.. [Way, _, Action, Things],
     things_said(Code, Things, Listed),
     Things = [First|Others0],
     things_said(Code, Others0, Others),
-    verb_said(Code, Action, Known, Verb, Verbs),
+    verb_said(Code, Way-Action, Known, Verb, Verbs),
     acxon_languages:word(Code, done_with(Known), Form),
     !,
     Slots = [things=Listed, first=First, others=Others],
@@ -255,17 +287,17 @@ own_said(Code, Words, Once, Often) :-
     acxon_languages:often_words(Code, Once, Often),
     !.
 
-%   Known is `known` for a verb of the language. Else the first of the things comes after one that is a word, or a word
-%   and a particle ('pick up'); where there are more words, one of them may say what it is done to ('take image').
+%   Known is `known` for a verb of the language. Else, where who acts is none of the things, the first of them comes after a
+%   verb that is a word, or a word and a particle ('pick up'); of more words one may say what it is done to ('take image').
 
-verb_said(Code, Action, Known, Verb, Often) :-
+verb_said(Code, Way-Action, Known, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
     ->  Known = known, Verb = Verb0,
         ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
     ;   said(Code, Action, Verb),
         acxon_languages:often_words(Code, Verb, Often),
-        (   acxon_languages:complement(en, Action, _) -> Known = preposition
-        ;   split_string(Action, " ", "", Words), verb_words(Words) -> Known = verb
+        (   acxon_languages:complement(en, Action, _)                            -> Known = preposition
+        ;   Way == to, split_string(Action, " ", "", Words), verb_words(Words)   -> Known = verb
         ;   Known = other
         )
     ),

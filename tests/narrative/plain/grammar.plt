@@ -36,7 +36,7 @@ quality(en, quality(apples, named("apples", have("has ", "more apples"), have("h
 work(Code, Work) :-
     member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", by("sleep on day1 (ann)", "sleep on day1", "ann"),
                    by("eat (ann)", "eat", "ann"), by("eat (bob, eve)", "eat", "bob & eve"), with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]),
-                   by("load a, b (ann)", with("load a, b", "load", ["a", "b"]), "ann")]),
+                   by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann")]),
     words_work(Code, Words, Work).
 
 lexicon(Code, lexicon(Code, Names, Qualities, Works)) :-
@@ -160,7 +160,7 @@ message(agent, C, X, by("ann", Message)) :-
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
                       sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
 message(agent, C, X, by(each, Message)) :-
-    words_work(C, by("eat (ann)", "eat", "ann"), Ann), words_work(C, by("load a, b (ann)", with("load a, b", "load", ["a", "b"]), "ann"), Load),
+    words_work(C, by("eat (ann)", "eat", "ann"), Ann), words_work(C, by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann"), Load),
     words_work(C, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
     words_work(C, "mend fuse", It),
     any_numbers(Ns),
@@ -405,13 +405,13 @@ test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-
     words_work(en, by("lift box1, box2 (ann, bob)", "lift box1, box2", "ann & bob"), work(_, Once, _, _, _)).
 test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a. b, c'") :-
     words_work(en, "fly a. b, c", work(_, Once, _, _, _)).
-test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive van1 with depot and mall", es-"conducir con van1, depot y mall",
+test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive with van1, depot and mall", es-"conducir con van1, depot y mall",
                                                               ca-"conduir amb van1, depot i mall", de-"mit van1, depot und mall fahren" ])), Once == Said]) :-
     words_work(Code, with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]), work(_, Once, _, _, _)).
 test(how_often_stands_by_the_verb_or_last, Found == ["pick up a with b "-"", "weigh seed "-" with a and b", "take "-" pictures with a and b"]) :-
     findall(Before-After,
             ( member(Action, ["pick up", "weigh seed", "take image"]), string_concat(Action, " a, b", Words),
-              words_work(en, with(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
+              words_work(en, to(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
             Found).
 test(a_preposition_has_its_things_after_it, Once == "go to a, b and c") :-
     words_work(en, with("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).

@@ -211,11 +211,18 @@ test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
                  [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
                  [told(joint(Rest, 3, before, [na-[1]]), [10])] ],
                Heard).
-test(an_action_and_what_it_is_done_with, Doings == [with("drive van1, hub", "drive", ["van1", "hub"]), "go hub"]) :-
+test(an_action_and_what_it_is_done_with, Doings == [with("drive van1, hub", "drive", ["van1", "hub"]), "go hub", to("sow a, b", "sow", ["a", "b"])]) :-
     create_kb(KB),
+    forall(( member(S-P-O, ['http://x/task_2_sow__a__b'-has_action-sow, sow-has_parameter-p1]), row_of(S, P, O, Row) ), change_rows(KB, [tell(Row)], _)),
     findall(Doing,
-            ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub"]), task_doing(KB, Task, Words, Doing) ),
+            ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub",
+                                  'http://x/task_2_sow__a__b'-"sow a, b"]),
+              task_doing(KB, Task, Words, Doing) ),
             Doings).
+test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm left)", "lift box", "arm left"), "go"]) :-
+    create_kb(KB),
+    row_of(t, has_agent, arm_left, Row), change_rows(KB, [tell(Row)], _),
+    findall(Doing, ( member(Task-Words, [t-"lift box", u-"go"]), doer_named(KB, Task, Words, Doing) ), Doings).
 test(what_an_action_is_called, Words == "put into something") :-
     action_said(en, "put into", Words).
 
