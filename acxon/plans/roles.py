@@ -6,8 +6,8 @@ is said:
 - *from* and *to*: an effect puts one place for another, `(not (at ?r ?a)) (at ?r ?b)`, or one state of who
   acts for another, or what is so of one thing, `(here ?a)`, for another, or the parameters are called so.
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
-  condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word of
-  an action that somebody does with two things.
+  condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word
+  of an action that somebody does with two things.
 - who acts: see `acting`.
 """
 

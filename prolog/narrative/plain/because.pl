@@ -78,12 +78,11 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     pairs_values(Ranked2, Different),
     ( Level =:= 1 -> most_kinds(Answer, Named, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
-    append(Left0, Instead, Left),
     (   Top = [_|_]
     ->  of_sign(Top, 1, Telling, OfA),
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
-        how_more(Mores, Because, Left, How),
+        how_more(Mores-Top, Because, Left0-Instead, How),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
@@ -164,12 +163,15 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
     ),
     of_sign(Actions, Sign, Telling, Works1).
 
-%   'It would also' goes on where the reason named the plan.
+%   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
+%   of above all; else it is `among` others.
 
-how_more([Name-_], [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
+how_more([Name-_]-_, [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
 how_more(_, [_|_], _, all) :- !.
-how_more(_, [], [], all) :- !.
-how_more(_, _, _, some).
+how_more(_, [], []-[], all) :- !.
+how_more(_-[_-Most|_], _, Left-_, How) :-
+    ( Left = [_-Next|_] -> true ; Next = 1 ),           % what is done instead of something else, once
+    ( abs(Most) > abs(Next) -> How = some ; How = among ).
 
 %   The plan that does most comes first.
 

@@ -138,6 +138,8 @@ acxon_languages:says(ca, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(ca, more(some, Mores), L) -->
     w("Sobretot, "), mores(Mores, name, L), w(".").
+acxon_languages:says(ca, more(among, Mores), L) -->
+    w("Entre altres coses, "), mores(Mores, name, L), w(".").
 acxon_languages:says(ca, more(also, [_-Works]), L) -->
     w("A més ha de "), more_works(Works, L), w(".").
 acxon_languages:says(ca, because(X, What, Part, Whole, Unit), L) -->

@@ -165,6 +165,8 @@ acxon_languages:says(en, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
+acxon_languages:says(en, more(among, Mores), L) -->
+    w("Among other things, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->

@@ -126,6 +126,8 @@ acxon_languages:says(de, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(de, more(some, Mores), L) -->
     w("Vor allem muss "), mores(Mores, name, L), w(".").
+acxon_languages:says(de, more(among, Mores), L) -->
+    w("Unter anderem muss "), mores(Mores, name, L), w(".").
 acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->

@@ -30,7 +30,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(languages, []).
 :- use_module(doers, [each_doing/3, said_doing/3]).
-:- use_module(words, [agent_said/3, doing_work/4, own_work/4, work_doer/2]).
+:- use_module(words, [agent_said/3, capital/2, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
               [ w//1, word//2, list//3, joined//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
@@ -52,7 +52,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores), besides(X, Works): what one does more often, or alone; same_work, same_steps.
+  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
     spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
@@ -62,7 +62,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
-    by(Agent, Message): what Agent does; by(each, Message) what several do.
+    by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
@@ -74,6 +74,10 @@ in one way, and what was written is read in one way. The messages, where X and Y
 %
 %   True when the text says Message.
 
+sentence(Message, L) -->
+    { nonvar(Message), Message = often(Count, Once), ! },
+    { phrase(times(plain, Count, L), Parts), !, atomics_to_string(Parts, Times), capital(Times, Start) },
+    w(Start), w(": "), sentence(Once, L).
 sentence(Message, L) -->
     { arg(1, L, Code) },
     acxon_languages:says(Code, Message, L).

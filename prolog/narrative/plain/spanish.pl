@@ -137,6 +137,8 @@ acxon_languages:says(es, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(es, more(some, Mores), L) -->
     w("Sobre todo, "), mores(Mores, name, L), w(".").
+acxon_languages:says(es, more(among, Mores), L) -->
+    w("Entre otras cosas, "), mores(Mores, name, L), w(".").
 acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->

@@ -40,8 +40,47 @@ place(KB, Code, Task, Number) :-
     Number is Number0+1.
 
 paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
-    messages_heard(Messages0, none, Plans, Code, Heard),
-    by_agents(Heard, Code, Names, Messages).
+    messages_heard(Messages0, none, Plans, Code, Heard0),
+    orders_once(Heard0, Heard),
+    by_agents(Heard, Code, Names, Messages1),
+    maplist(often_said, Messages1, Messages).
+
+%   Without their numbers, several may say the same: it is said once, with how often. Until it is said, the number of the step is
+%   Count*N.
+
+orders_once([], []).
+orders_once([told(Message, Facts)|Told0], [told(Once, All)|Told]) :-
+    (   Message = together(Plan, Work, N, Others),
+        Plan \== both
+    ->  others_works(Others, Works),
+        same_orders(Told0, order(Plan, Work, Works), 1, Count, Facts, All, Told1),
+        ( Count =:= 1 -> Once = Message ; Once = together(Plan, Work, Count*N, Others) )
+    ;   Once = Message, All = Facts, Told1 = Told0
+    ),
+    orders_once(Told1, Told).
+
+others_works(Others, Works) :-
+    findall(Work, member(_-Work, Others), Works).
+
+same_orders([], _, Count, Count, Facts, Facts, []).
+same_orders([told(Message, Facts1)|Told0], Order, Count0, Count, Facts0, Facts, Told) :-
+    (   Message = together(Plan, Work, _, Others),
+        others_works(Others, Works),
+        Order == order(Plan, Work, Works)
+    ->  Count1 is Count0+1,
+        append(Facts0, Facts1, Facts2),
+        same_orders(Told0, Order, Count1, Count, Facts2, Facts, Told)
+    ;   Told = [told(Message, Facts1)|Told1],
+        same_orders(Told0, Order, Count0, Count, Facts0, Facts, Told1)
+    ).
+
+often_said(told(Message0, Facts), told(Message, Facts)) :-
+    (   Message0 = together(Plan, Work, Count*N, Others)
+    ->  Message = often(Count, together(Plan, Work, N, Others))
+    ;   Message0 = by(each, together(Plan, Work, Count*N, Others))
+    ->  Message = often(Count, by(each, together(Plan, Work, N, Others)))
+    ;   Message = Message0
+    ).
 
 %   The plan that the steps of a message are of, Plan0, is the last that was named.
 

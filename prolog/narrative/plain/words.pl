@@ -139,7 +139,7 @@ without_number(Label, Number, Words) :-
 %!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
 %   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
-%   things, 'drive van1, depot, mall', or to(Words, Action, Things) where its domain is known, and who acts is none of the
+%   things, 'drive van1, depot, mall', or to(Words, Action, Things) where it is known who acts, which is none of the
 %   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
 %   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
 
@@ -192,16 +192,9 @@ things_done(KB, Task, Words, Doing) :-
         string_concat(Action, " ", Start),
         string_concat(Start, Listed, Words)
     ->  list_parts(Listed, Things),
-        ( known_action(KB, Task) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) )
+        ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) )
     ;   Doing = Words
     ).
-
-known_action(KB, Task) :-
-    iri(has_action, HasAction),
-    iri(has_parameter, HasParameter),
-    stored(KB, Task, HasAction, Action, _, positive),
-    stored(KB, Action, HasParameter, _, _, positive),
-    !.
 
 list_parts(Listed, Things) :-
     atomic_list_concat(Atoms, ', ', Listed),

@@ -132,8 +132,8 @@ message(equal, C, X, equal(X, Y, Cs))                 :- any_name(Y), any_clause
 message(equal, _, X, equal(X, Y, []))                 :- any_name(Y).
 message(compared, C, X, compared(X, Y, Cs, none))     :- any_name(Y), any_clauses(C, Cs).
 message(exact, C, X, exact(X, [Cl]))                  :- repeat, any_clause(C, Cl), Cl = clause(_, _, shown(exact, _, _, _)), !.
-message(more, C, X, more(How, [X-Ws, Y-Vs]))          :- any_name(Y), any_counted(C, Ws), any_counted(C, Vs), random_member(How, [all, some]).
-message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), random_member(How, [all, some]).
+message(more, C, X, more(How, [X-Ws, Y-Vs]))          :- any_name(Y), any_counted(C, Ws), any_counted(C, Vs), random_member(How, [all, some, among]).
+message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), random_member(How, [all, some, among]).
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
@@ -430,6 +430,10 @@ test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Next, bob would eat
     words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
     each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
     message_text(Code, by(each, Message), Text).
+test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), right before it would mend a fuse (2).",
+                                                    de-"Zweimal: Tea: eat (1), direkt vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
+    words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
+    message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
 test(slots_are_filled, Text == "ann is at hall") :-
     form_filled("{thing} is at {place}", [place="hall", thing="ann"], Text).
 test(who_acts_together, Said == "ann, bob and eve") :-
