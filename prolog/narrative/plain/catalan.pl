@@ -276,6 +276,7 @@ acxon_languages:word(ca, to,                    " a ").
 acxon_languages:word(ca, of,                    " de ").
 acxon_languages:word(ca, by,                    " per ").
 acxon_languages:word(ca, acts,                  ": ").
+acxon_languages:word(ca, verb(first),           "{verb} alguna cosa").
 acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").

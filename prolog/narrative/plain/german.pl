@@ -267,6 +267,7 @@ acxon_languages:word(de, to,                    " bis ").
 acxon_languages:word(de, of,                    " von ").
 acxon_languages:word(de, by,                    " durch ").
 acxon_languages:word(de, acts,                  ": ").
+acxon_languages:word(de, verb(last),           "etwas {verb}").
 acxon_languages:word(de, each(one, first),      "{agent} muss ").
 acxon_languages:word(de, each(one, then),       "muss {agent} ").
 acxon_languages:word(de, each(many, first),     "{agent} müssen ").

@@ -92,5 +92,6 @@ state(Word) :-
     (   string_concat(Stem, "ed", Word), string_length(Stem, Length), Length > 2 -> true
     ;   memberchk(Word, ["clean", "dirty", "empty", "full", "open", "free", "busy", "ready", "available", "idle", "dry", "wet", "hot",
                          "cold", "clear", "lit", "done", "broken", "known", "built", "cut", "sold", "sent", "safe", "awake", "ripe",
-                         "taken", "given", "written", "eaten", "made", "paid", "fed", "shut", "set", "found", "lost", "told", "read", "won"])
+                         "taken", "given", "written", "eaten", "made", "paid", "fed", "shut", "set", "found", "lost", "told", "read", "won",
+                         "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden", "frozen", "chosen", "driven", "stolen", "lent", "bought"])
     ).

@@ -20,6 +20,7 @@
 :- use_module(singles, [single_messages/3]).
 :- use_module(sizes, [words_count/2]).
 :- use_module(spanish, []).
+:- use_module(phrases, [euphonic/3]).
 :- use_module(speech, [spoken_text/3]).
 :- use_module(unnumbered, [unnumbered/5]).
 :- use_module(words, [plan_name/4]).
@@ -194,7 +195,7 @@ facts_numbers([Fact|Facts], Numbers) :-
 spoken_paragraphs(Paragraphs0, Code, Paragraphs) :-
     findall(Sentences,
             ( member(Paragraph, Paragraphs0),
-              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(Code, T, Spoken) ), Sentences) ),
+              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(Code, T, Spoken0), euphonic(Code, Spoken0, Spoken) ), Sentences) ),
             Paragraphs).
 
 paragraphs_text(Paragraphs, Text) :-

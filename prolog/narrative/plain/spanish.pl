@@ -275,6 +275,7 @@ acxon_languages:word(es, to,                    " a ").
 acxon_languages:word(es, of,                    " de ").
 acxon_languages:word(es, by,                    " por ").
 acxon_languages:word(es, acts,                  ": ").
+acxon_languages:word(es, verb(first),           "{verb} algo").
 acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").

@@ -95,6 +95,12 @@ spoken(L, [" "|Rest]) -->
     "_",
     !,
     spoken(L, Rest).
+spoken(L, [Letter, "'"|Rest]) -->                      % d'hora, it''s
+    [Code], "'", doubled, letter_follows,
+    { code_type(Code, alpha) },
+    !,
+    { char_code(Letter, Code) },
+    spoken(L, Rest).
 spoken(L, Rest) -->
     quote,
     !,
@@ -168,6 +174,9 @@ unit(_, _, none, []) --> [].
 
 sign([Code|Codes]) --> [Code], { \+ memberchk(Code, ` .,;:)?!`) }, !, sign(Codes).
 sign([]) --> [].
+
+doubled --> "'", !.
+doubled --> [].
 
 quote --> "'", follows_edge, !.
 quote --> "\"".
