@@ -211,7 +211,8 @@ def test_each_sentence_of_the_order_has_its_facts_and_no_word_is_split_by_quotes
             told = sorted(place for sentence in story.sentences for place in sentence.indices)
             assert told == list(range(len(story.tuples)))
             details = [one for one in story.sentences if " hall" in one.text]
-            assert details and all(one.indices for one in details)
+            assert details
+            assert all(one.indices for one in details)
             assert "arly shift" in story.text
 
 
