@@ -155,7 +155,7 @@ ENGLISH = Phrases(
         r"The .+ of the two cannot be compared\.",
         r"No difference between NAME and NAME is known\.",
         r"Nothing is known that compares NAME with NAME\.",
-        r"(?:(?:Above all|Among other things), )?NAME would (?:(?!\((?:\d|step)).)+? more "
+        r"(?:(?:Above all|For one thing), )?NAME would (?:(?!\((?:\d|step)).)+? more "
         r"(?:(?!\((?:\d|step)).)+\.",
         r"It would also (?:(?!\((?:\d|step)).)+? more (?:(?!\((?:\d|step)).)+\.",
     ),

@@ -166,7 +166,7 @@ acxon_languages:says(en, more(all, Mores), L) -->
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(among, Mores), L) -->
-    w("Among other things, "), mores(Mores, name, L), w(".").
+    w("For one thing, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->

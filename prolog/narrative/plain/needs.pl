@@ -79,7 +79,11 @@ states([Noun, Word], [], is, [thing=Noun, state=Word]) :-
 states([Noun, Where], [Place], Where1, [thing=Noun, place=Place]) :-
     where(Where, Where1),
     !.
-states(["has"], [Thing, Other], has, [thing=Thing, other=Other]).
+states(["has"], [Thing, Other], has, [thing=Thing, other=Other]) :-
+    !.
+states(["has"|Words], [Thing], has, [thing=Thing, other=Other]) :-
+    Words = [_|_],
+    spaced(Words, Other).
 
 where("at", at).
 where("in", in).
@@ -93,5 +97,5 @@ state(Word) :-
     ;   memberchk(Word, ["clean", "dirty", "empty", "full", "open", "free", "busy", "ready", "available", "idle", "dry", "wet", "hot",
                          "cold", "clear", "lit", "done", "broken", "known", "built", "cut", "sold", "sent", "safe", "awake", "ripe",
                          "taken", "given", "written", "eaten", "made", "paid", "fed", "shut", "set", "found", "lost", "told", "read", "won",
-                         "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden", "frozen", "chosen", "driven", "stolen", "lent", "bought"])
+                         "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden", "frozen", "chosen", "driven", "stolen", "lent", "bought", "bound", "hung", "swept"])
     ).

@@ -79,6 +79,7 @@ lists_things(Before, And) :-
     ;   Before = item(work(_, Once, _, _, _), _, _)
     ),
     sub_string(Once, _, _, _, And),
+    \+ sub_string(Once, 0, _, _, "'"),                  % what is quoted is one
     !.
 
 %!  text_until(?Text, +End)// is semidet.

@@ -53,7 +53,7 @@ orders_once([told(Message, Facts)|Told0], [told(Once, All)|Told]) :-
     (   Message = together(Plan, Work, N, Others),
         Plan \== both
     ->  others_works(Others, Works),
-        same_orders(Told0, order(Plan, Work, Works), 1, Count, Facts, All, Told1),
+        same_orders(Told0, order(Plan, Work, Works), 1-Facts, Count-All, Told1),
         ( Count =:= 1 -> Once = Message ; Once = together(Plan, Work, Count*N, Others) )
     ;   Once = Message, All = Facts, Told1 = Told0
     ),
@@ -62,16 +62,16 @@ orders_once([told(Message, Facts)|Told0], [told(Once, All)|Told]) :-
 others_works(Others, Works) :-
     findall(Work, member(_-Work, Others), Works).
 
-same_orders([], _, Count, Count, Facts, Facts, []).
-same_orders([told(Message, Facts1)|Told0], Order, Count0, Count, Facts0, Facts, Told) :-
+same_orders([], _, Found, Found, []).
+same_orders([told(Message, Facts1)|Told0], Order, Count0-Facts0, Found, Told) :-
     (   Message = together(Plan, Work, _, Others),
         others_works(Others, Works),
         Order == order(Plan, Work, Works)
     ->  Count1 is Count0+1,
         append(Facts0, Facts1, Facts2),
-        same_orders(Told0, Order, Count1, Count, Facts2, Facts, Told)
+        same_orders(Told0, Order, Count1-Facts2, Found, Told)
     ;   Told = [told(Message, Facts1)|Told1],
-        same_orders(Told0, Order, Count0, Count, Facts0, Facts, Told1)
+        same_orders(Told0, Order, Count0-Facts0, Found, Told1)
     ).
 
 often_said(told(Message0, Facts), told(Message, Facts)) :-
