@@ -358,7 +358,7 @@ steps_in(Key, Ns, L) -->
 
 %!  stages(?Stages, ?How, +L)// is nondet.
 %
-%   Stages one after the other. How is `bare` where they have no numbers, a name where
+%   Stages one after the other. How is `bare` where they have no numbers, each of one item; a name where
 %   the first number after it says 'step', else `it`.
 
 stages([Stage], How, L) -->
