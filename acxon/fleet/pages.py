@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import StorageError
 from acxon.fleet import connecting
-from acxon.fleet.connecting import SETTINGS, Lost, ask, leave, patiently, send, settle, wording
+from acxon.fleet.connecting import (
+    ANSWERS,
+    SETTINGS,
+    WAIT,
+    Lost,
+    answered,
+    ask,
+    leave,
+    patiently,
+    send,
+    settle,
+    wording,
+)
 from acxon.fleet.rows import COLUMNS, kept, key, object_key, parts, place, texts
 from acxon.namespaces import RDF
 from acxon.store.pages import NAMING, Object, Pattern
@@ -72,8 +84,9 @@ class FleetPages:
                 found = ask(
                     connection,
                     f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {SETTINGS}; "
-                    f"SET LOCAL enable_seqscan = off; "
+                    f"SET LOCAL enable_seqscan = off; SET LOCAL lock_timeout = {int(WAIT * 1000)}; "
                     f"SELECT {numbers} FROM acxon.memories WHERE {self._these}",
+                    within=ANSWERS,
                 )
         except Lost:
             leave(connection)
@@ -106,11 +119,11 @@ class FleetPages:
 
     def _settled(self, connection: Connection) -> None:
         """Have the end of the last call be over; end one that was broken off."""
-        with wording(self._what):
+        with wording(self._what), answered(connection, ANSWERS):
             try:
                 settle(connection)
                 if connection.info.transaction_status:
-                    ask(connection, "ROLLBACK")
+                    ask(connection, "ROLLBACK", within=ANSWERS)
             except BaseException:
                 leave(connection)
                 raise

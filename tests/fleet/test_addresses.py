@@ -19,6 +19,11 @@ from acxon.fleet.address import read_address
             "postgresql://me@db1:1,db2/fleet?sslmode=require&memory=a,b",
         ),
         (
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s&password=a+b%20c",
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s&password=a%2Bb%20c",
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s",
+        ),
+        (
             "postgresql://db/fleet?memory=*&pool=transaction",
             "postgresql://db/fleet",
             "postgresql://db/fleet?memory=*&pool=transaction",

@@ -117,7 +117,7 @@ def test_the_write_of_another_process_is_seen_with_the_next_call(fleet: Fleet) -
         assert kb.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == []
         code = "import sys\nfrom acxon import KnowledgeBase\nKnowledgeBase(sys.argv[1]).tell(*sys.argv[2:])"
         words = [fleet.url(), TEA, "rdfs:comment", "seen"]
-        subprocess.run([sys.executable, "-c", code, *words], check=True)
+        subprocess.run([sys.executable, "-c", code, *words], check=True, timeout=300)
         assert kb.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == [{}]
 
 
@@ -141,9 +141,9 @@ def test_of_what_another_wrote_only_its_pages_are_fetched_anew(
     goals = ("told(S, 'http://e/q', true)", "told(S, P, true)", "told(S, 'http://e/p', true)")
     asked: list[str] = []
 
-    def counted(connection: Any, question: str, values: Any = None) -> list[Any]:
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
         asked.append(question)
-        return connecting.ask(connection, question, values)
+        return connecting.ask(connection, question, *values, **named)
 
     with KnowledgeBase(fleet.url(), example=True) as kb, KnowledgeBase(fleet.url()) as other:
         for change in changes:
@@ -205,9 +205,9 @@ def test_a_story_takes_few_questions_to_the_server(fleet: Fleet, monkeypatch: py
         story = kb.narrate(TEA, COLA, 3).text
     asked: list[str] = []
 
-    def counted(connection: Any, question: str, values: Any = None) -> list[Any]:
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
         asked.append(question)
-        return connecting.ask(connection, question, values)
+        return connecting.ask(connection, question, *values, **named)
 
     def trips(work: Callable[[], object]) -> int:
         asked.clear()
@@ -240,8 +240,9 @@ def test_threads_tell_and_ask_at_once(fleet: Fleet) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(300)
         assert failed == []
+        assert not any(thread.is_alive() for thread in threads)
         assert len(kb.ask("triple(S, rdfs:comment, C)")) >= 16
 
 
