@@ -46,6 +46,7 @@ _WORDS: Final = {
     "53300": "the server has too many connections; close some, or put a pool before it",
     "26000": _POOL,
     "42P05": _POOL,
+    "22P05": "the database does not keep texts as UTF8 and has no such character",
     "22021": "PostgreSQL keeps no such character in a text",
 }
 _STARTS: Final = {
@@ -54,6 +55,16 @@ _STARTS: Final = {
     "28000": "the server refuses you",
     "57P03": "the server is starting or stopping; try again soon",
     "53300": _WORDS["53300"],
+}
+#: What a server says that gives no number with it.
+_SAID: Final = {
+    "does not exist": "3D000",
+    "starting up": "57P03",
+    "shutting down": "57P03",
+    "not yet accepting": "57P03",
+    "recovery mode": "57P03",
+    "too many c": "53300",
+    "connection slots": "53300",
 }
 _GONE: Final = ("57P01", "57P02", "57P03", "57P05", "25006")  # the server, or what it was, went away
 
@@ -81,7 +92,7 @@ def connect(address: Address) -> Connection:
         settings = psycopg.conninfo.conninfo_to_dict(address.libpq)
     except psycopg.Error as error:
         raise StorageError(f"Cannot open {address}: {_first(error)}.") from None
-    settings = {**_LIBPQ, **settings}
+    settings = {**_LIBPQ, **settings, "client_encoding": "utf8"}
     try:
         prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection
         found: Connection = _stoppable().connect(**settings, autocommit=True, prepare_threshold=prepared)
@@ -133,10 +144,10 @@ def _stoppable() -> Any:
 def _start(error: Any, settings: dict[str, Any]) -> str:
     """Return why there is no connection, and what to do."""
     text = _first(error)
-    found = next((words for code, words in _STARTS.items() if code == error.sqlstate), "")
-    if "does not exist" in text and "database" in text:
-        found = _STARTS["3D000"]
-    if found:
+    said = next((code for words, code in _SAID.items() if words in text), "")
+    if said == "3D000" and 'database "' not in text:
+        said = ""
+    if found := _STARTS.get(error.sqlstate or said, ""):
         return f"{found.format(dbname=settings.get('dbname', 'NAME'))} ({text})"
     if "authentication failed" in text or "pg_hba" in text or "no password supplied" in text:
         return f"the server refuses you ({text}). Check the user and ~/.pgpass, or ask who runs it"

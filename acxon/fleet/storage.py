@@ -35,6 +35,7 @@ from acxon.fleet.connecting import (
 )
 from acxon.fleet.pages import FleetPages
 from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
+from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
@@ -433,7 +434,7 @@ class Snapshot:
 
 def _found(connection: Connection, address: Address, create: bool) -> dict[str, int]:
     """Return the numbers of the memories that an address names, by name."""
-    _check_format(connection, address)
+    check_format(connection, address)
     question = "SELECT name, id FROM acxon.memories"
     if not address.memories:
         return dict(ask(connection, f"{question} ORDER BY id"))
@@ -451,16 +452,6 @@ def _found(connection: Connection, address: Address, create: bool) -> dict[str, 
             "?memory=NAME, or have it made: acxon fleet grant ROLE MEMORY"
         )
     return {name: found[name] for name in wanted}
-
-
-def _check_format(connection: Connection, address: Address) -> None:
-    from acxon.fleet.schema import FORMAT
-
-    ((version,),) = ask(connection, "SELECT format FROM acxon.about")
-    if version != FORMAT:
-        raise StorageError(
-            f"{address} has format {version}, and this acxon reads format {FORMAT}. Update acxon everywhere."
-        )
 
 
 def _may_make(connection: Connection) -> bool:
