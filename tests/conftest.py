@@ -18,7 +18,10 @@ from plunit import ROOT, PrologTestFailure, run_plunit
 
 SLOW_MACHINE = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
-settings.register_profile("default", max_examples=25, deadline=None, suppress_health_check=SLOW_MACHINE)
+# `make test` tries the same cases each time, `make fuzz` others.
+settings.register_profile(
+    "default", max_examples=25, deadline=None, derandomize=True, suppress_health_check=SLOW_MACHINE
+)
 settings.register_profile("fuzz", max_examples=10_000, deadline=None, suppress_health_check=SLOW_MACHINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 

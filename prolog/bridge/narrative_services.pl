@@ -44,7 +44,7 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
     ( Why =:= 1 -> maplist(reason_out(KB), Tuples, Reasons) ; Reasons = [] ),
-    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, [Labels1|Labels0], Indices)), Steps, Reasons].
+    Story = [A, LabelA, B, LabelB, Count, Text, Texts, prolog(told(Tuples, Labels1-Labels0, Indices)), Steps, Reasons].
 
 acxon_services:service(told, _, [told(Tuples, Labels0, Indices)], [Names, Odd, Labels, Indices]) :-
     labels_out(Labels0, Labels),
@@ -119,14 +119,13 @@ property_labels([tuple(_, P, _, _, _)|Tuples], Before, KB, Labels) :-
     ),
     property_labels(Tuples, P, KB, Labels1).
 
-labels_out([], []).
-labels_out([Labels|More], Flat) :-
-    labels_out(Labels, More, Flat).
+labels_out(One-Other, Flat) :-
+    labels_out(One, Flat, More),
+    labels_out(Other, More, []).
 
-labels_out([], More, Flat) :-
-    labels_out(More, Flat).
-labels_out([Node-Label|Labels], More, [Node, Label|Flat]) :-
-    labels_out(Labels, More, Flat).
+labels_out([], Flat, Flat).
+labels_out([Node-Label|Labels], [Node, Label|Flat], More) :-
+    labels_out(Labels, Flat, More).
 
 tuples_out([], [], []).
 tuples_out([tuple(S, P, O, Since-Until, Sign)|Tuples], Names, Odd) :-

@@ -222,13 +222,13 @@ agree(A, B) :-
 %   such values in every story took 306 inferences of 1,191.
 
 nothing_assumed :-
-    nb_setval(acxon_assumed, false).
+    nb_linkval(acxon_assumed, false).
 
 something_assumed :-
     nb_current(acxon_assumed, true).
 
 assume :-
-    nb_setval(acxon_assumed, true).
+    nb_linkval(acxon_assumed, true).
 
 both_invalid(invalid(A), Rb, Order) :-
     (   Rb = invalid(B), B \== A -> Order = invalid(both(A, B)) ; Order = invalid(A) ).

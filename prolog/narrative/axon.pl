@@ -24,7 +24,7 @@ what has it is told in its sentence.
 %   each, what it is comes first. Facts that have Instance as object are told from its side where the property
 %   has an inverse, facts that have one of its qualities as object from the side of that. Each sentence is
 %   sentence(Text, Indices), as construct/5 has it; where there is nothing to tell, one sentence says so.
-%   Labels has for each sentence a list of Node-Label for every node in it.
+%   Labels is Node-Label for every node in them.
 
 axon_sentences(KB, Instance, [], [sentence(Text, [])], []) :-
     !,
@@ -38,7 +38,8 @@ axon_sentences(KB, Instance, Tuples, Sentences, Labels) :-
     dict_pairs(Own, qualities, Qualities),
     maplist(spoken(KB, Instance, Own), Facing, Cast),
     in_groups(by_subject(Instance), Cast, Subjects),
-    maplist(subject_told(KB), Subjects, Sentences, Labels).
+    maplist(subject_told(KB), Subjects, Sentences, Labels0),
+    append(Labels0, Labels).
 
 %   Tuple says that its subject has its object as a quality.
 

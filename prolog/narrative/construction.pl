@@ -17,8 +17,8 @@
 %   narrative(Sentences, Clusters, Labels). A sentence is sentence(Text, Indices),
 %   where Indices are the places in Tuples, from 1, of what Text tells; every tuple is
 %   told by exactly one, and where there is nothing to tell, one sentence says so. For
-%   Clusters, one for each sentence, see clustering.pl. Labels has for each sentence a
-%   list of Node-Label for every node in it. Order is `as_given`, or `first_first`:
+%   Clusters, one for each sentence, see clustering.pl. Labels is
+%   Node-Label for every node in them. Order is `as_given`, or `first_first`:
 %   where a sentence speaks of both instances, the one that is first in Pair comes first.
 
 construct(KB, pair(A, B, _), _, [], narrative([sentence(Text, [])], [], [])) :-
@@ -31,7 +31,7 @@ construct(KB, Pair, Order, Tuples, narrative(Sentences, Clusters, Labels)) :-
     clusters_told(Clusters, KB, Pair, Sentences, Labels).
 
 clusters_told([], _, _, [], []).
-clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences], [Labels|More]) :-
+clusters_told([Cluster|Clusters], KB, Pair, [sentence(Text, Numbers)|Sentences], Labels0) :-
     cluster_sentence(Pair, Cluster, sentence(Sides, Numbers)),
-    sentence_text(KB, Sides, Text, Labels),
-    clusters_told(Clusters, KB, Pair, Sentences, More).
+    sentence_text(KB, Sides, Text, Labels0-Labels),
+    clusters_told(Clusters, KB, Pair, Sentences, Labels).

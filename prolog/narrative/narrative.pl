@@ -5,14 +5,14 @@
           ]).
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(error), [domain_error/2, instantiation_error/1]).
-:- use_module(library(lists), [append/2, append/3, member/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2, transpose_pairs/2]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, transpose_pairs/2]).
 :- use_module('../comparing/settling', [nothing_assumed/0]).
 :- use_module('../comparing/plans', [naming_plans/2]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).
 :- use_module('../store/intervals', [interval_hull/3, interval_union/3, overlap/3, time_in/3, whole_time/1]).
-:- use_module('../store/labels', [shared_labels/1, told_apart/3]).
-:- use_module('../store/names', [label/3, name_known/3, node_label/3]).
+:- use_module('../store/labels', [told_apart/4]).
+:- use_module('../store/names', [label/3, label_in/4, name_known/3, node_label/3]).
 :- use_module('../reasoning/triples', [current_kb/1]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module(pairs, [instance_interval/4, instance_times/4, instantiated_pairs/4]).
@@ -49,7 +49,7 @@ narrate(A, B, Specificity, Text) :-
 %   temporal locality From-To. AXON has the paper's style alone. Story is story(A-B,
 %   told(Tuples, Sentences, Text), Count, Labels, Steps): D_P (for AXON, the tuples used,
 %   first instance first), sentences sentence(Text, Indices), all of them as one text, the
-%   number of tuples retrieved, lists of Node-Label for the nodes in Tuples, and what
+%   number of tuples retrieved, Node-Label for the nodes in Tuples, and what
 %   happened on the way, steps(Retrieved, Pruned, Clusters), for AXON `none`. No two nodes
 %   have the same label in one story.
 
@@ -65,9 +65,8 @@ story(KB, NameA, NameB, request(Specificity, Algorithm, Style, Names, From-To), 
     by_clock(KB),
     nothing_assumed,
     algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story0),
-    (   shared_labels(KB),
-        alike_nodes(Story0, Alike)
-    ->  told_apart(KB, Alike, algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story))
+    (   alike_nodes(Story0, Alike, Labels)
+    ->  told_apart(KB, Alike, Labels, algorithm_story(Algorithm, Scope, Pair, Specificity-Style, About, Story))
     ;   Story = Story0
     ).
 
@@ -77,15 +76,17 @@ shown_time(Since0-Until0, Since-Until) :-
     ( instant_text(Since0, Since) -> true ; Since = Since0 ),
     ( instant_text(Until0, Until) -> true ; Until = Until0 ).
 
-%   Alike, Node-Label, are the nodes in a story that are called as others in it are.
+%   Alike, Node-Label, are the nodes in a story that are called as others in it are. Labels are all labels.
 
-alike_nodes(story(_, _, _, Labels, _), Alike) :-
-    append(Labels, Named0),
+alike_nodes(story(_, _, _, Named0, _), Alike, Labels) :-
     sort(Named0, Named),
+    sort(2, @<, Named, Once0),
+    sort(Once0, Once),
+    Once \== Named,
     transpose_pairs(Named, Labelled),
     group_pairs_by_key(Labelled, Groups),
-    findall(Node-Label, ( member(Label-Nodes, Groups), Nodes = [_, _|_], member(Node, Nodes) ), Alike),
-    Alike \== [].
+    pairs_keys(Groups, Labels),
+    findall(Node-Label, ( member(Label-Nodes, Groups), Nodes = [_, _|_], member(Node, Nodes) ), Alike).
 
 %   Routine 1, where the two are named.
 
@@ -160,21 +161,21 @@ shifted(Shift, sentence(Text, Indices0), sentence(Text, Indices)) :-
 styled(paper, KB, Pair-_, Tuples, told(Tuples, Sentences, Text), Clusters-Labels) :-
     construct(KB, Pair, first_first, Tuples, narrative(Sentences, Clusters, Labels)),
     sentences_text(Sentences, Text).
-styled(plain(Words, Speech, Code, Listener), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-[Labels]) :-
+styled(plain(Words, Speech, Code, Listener), KB, Pair-Specificity, Tuples, told(Tuples, Sentences, Text), none-Labels) :-
     plain_narrative(KB, Pair, plain(Specificity, Words, Speech, Code, Listener), Tuples, Sentences, Text),
-    node_labels(Tuples, KB, Labels).
+    node_labels(Tuples, KB-Code, Labels).
 
 %   The labels of subjects and objects, of which a plain story needs only some.
 
 node_labels([], _, []).
-node_labels([tuple(S, _, O, _, _)|Tuples], KB, [S-LabelS|Labels]) :-
-    node_label(KB, S, LabelS),
+node_labels([tuple(S, _, O, _, _)|Tuples], KB-Code, [S-LabelS|Labels]) :-
+    ( Code \== en, label_in(KB, Code, S, LabelS) -> true ; node_label(KB, S, LabelS) ),
     (   literal(O)
     ->  Labels = Labels1
-    ;   node_label(KB, O, LabelO),
+    ;   ( Code \== en, label_in(KB, Code, O, LabelO) -> true ; node_label(KB, O, LabelO) ),
         Labels = [O-LabelO|Labels1]
     ),
-    node_labels(Tuples, KB, Labels1).
+    node_labels(Tuples, KB-Code, Labels1).
 
 sentences_text(Sentences, Text) :-
     texts(Sentences, Texts),

@@ -1,5 +1,5 @@
 :- module(acxon_wording,
-          [ sentence_text/4,            % +KB, +Sides, -Text, -Labels
+          [ sentence_text/4,            % +KB, +Sides, -Text, ?Labels
             clauses_text/4,             % +KB, +Clauses, -Text, -Labels
             nothing_text/4,             % +KB, +A, +B, -Text
             nothing_text/3,             % +KB, +A, -Text
@@ -38,13 +38,13 @@ The only room with words. The grammar, of which docs/wordings.md shows examples:
     quotes; one that has both, in single quotes with those inside doubled.
 */
 
-%!  sentence_text(+KB, +Sides, -Text, -Labels) is det.
+%!  sentence_text(+KB, +Sides, -Text, ?Labels) is det.
 %
 %   Text is the sentence that tells Sides: a list of clauses, or two that
-%   contrast (see grouping.pl). Labels is Node-Label for every name in it.
+%   contrast (see grouping.pl). Labels, a difference list, is Node-Label for every name in it.
 
 sentence_text(KB, Sides, Text, Labels) :-
-    sentence(Sides, KB, Labels-[], Parts, []),
+    sentence(Sides, KB, Labels, Parts, []),
     parts_text(KB, Parts, Text).
 
 %!  clauses_text(+KB, +Clauses, -Text, -Labels) is det.

@@ -4,33 +4,33 @@
             drop_label/3,               % +KB, +Text, +Node
             labelled/3,                 % +KB, ?Text, ?Node
             alike_label/3,              % +KB, +Text, -Alike
-            shared_labels/1,            % +KB
-            told_apart/3,               % +KB, +Nodes, :Goal
+            told_apart/4,               % +KB, +Nodes, +Taken, :Goal
             index_labels/1              % +KB
           ]).
 :- use_module(library(lists), [clumped/2, member/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- autoload(similar, [one_edit/2]).
 :- use_module(iris, [split_iri/3]).
-:- use_module(pages, [paged/1, rename_page/3]).
+:- use_module(pages, [paged/1]).
 :- use_module(tuples, [call_so/3, kb_table/3]).
 
-:- meta_predicate told_apart(+, +, 0).
+:- meta_predicate told_apart(+, +, +, 0).
 
 /** <module> Which text labels what
 
-A label is one clause labelled(Text, Node, Start, End). Start and End are hashes of the first and of the
+While nodes are told apart, renamed(Node, Text) says what they are called, whatever their labels are. Else a
+label is one clause labelled(Text, Node, Start, End). Start and End are hashes of the first and of the
 second half of Text, each with the length of Text: what differs from a text in one half only is found by the
 other, among any number of labels. That is for people who mistype; see alike_label/3.
 */
 
 %!  label_tables(+KB) is det.
 %
-%   Make the empty table in a new KB.
+%   Make the empty tables in a new KB.
 
 label_tables(KB) :-
     kb_table(KB, labelled, 4),
-    kb_table(KB, label_shared, 0).
+    kb_table(KB, renamed, 2).
 
 %!  note_label(+KB, +Text, +Node) is det.
 %!  drop_label(+KB, +Text, +Node) is det.
@@ -42,11 +42,7 @@ note_label(KB, Text, Node) :-
     ->  true
     ;   paged(KB)
     ->  true
-    ;   (   KB:labelled(Text, _, _, _), \+ KB:label_shared
-        ->  assertz(KB:label_shared)
-        ;   true
-        ),
-        string_lower(Text, Low),
+    ;   string_lower(Text, Low),
         string_length(Low, Length),
         start_key(Low, Length, Start),
         end_key(Low, Length, End),
@@ -103,48 +99,41 @@ alike_label(KB, Text, Alike) :-
     one_edit(Text, Alike),
     KB:labelled(Alike, _, _, _).
 
-%!  shared_labels(+KB) is semidet.
+%!  told_apart(+KB, +Nodes, +Taken, :Goal) is semidet.
 %
-%   Some text labels, or has labelled, two nodes.
+%   Call Goal once while each of Nodes, Node-Label, has a label that no other of them and none of the texts
+%   Taken is: its Label and its local name, or its IRI where local names are alike as well. For anybody else,
+%   and afterwards, nothing has changed.
 
-shared_labels(KB) :-
-    KB:label_shared,
-    !.
-
-%!  told_apart(+KB, +Nodes, :Goal) is semidet.
-%
-%   Call Goal once while each of Nodes, Node-Label, has a label that no other of them
-%   has: its Label and its local name, or its IRI where local names are alike as well.
-%   For anybody else, and afterwards, nothing has changed.
-
-told_apart(KB, Nodes, Goal) :-
+told_apart(KB, Nodes, Taken, Goal) :-
     findall(Local, ( member(Node-_, Nodes), split_iri(Node, _, Local) ), Locals0),
     msort(Locals0, Locals),
     clumped(Locals, Clumps),
     findall(Local-true, member(Local-1, Clumps), Once),
     dict_pairs(Unique, locals, Once),
-    findall(called(Node, Text), apart(Nodes, Unique, Node, Text), Names),
-    snapshot(( forall(member(called(Node, Text), Names), rename(KB, Node, Text)),
+    findall(Node-Text, ( member(Node-Label, Nodes), once(apart(Node, Label, Unique, Taken, Text)) ), Names),
+    snapshot(( forall(member(Node-Text, Names), rename(KB, Node, Text)),
                call(Goal) )).
 
 %   Unique has the local names that only one of Nodes has.
 
-apart(Nodes, Unique, Node, Text) :-
-    member(Node-Label, Nodes),
+apart(Node, Label, Unique, Taken, Text) :-
     (   split_iri(Node, _, Local),
-        get_dict(Local, Unique, _)
-    ->  Name = Local
-    ;   Name = Node
+        get_dict(Local, Unique, _),
+        format(string(Text), '~w (~w)', [Label, Local])
+    ;   format(string(Text), '~w (~w)', [Label, Node])
+    ;   between(2, inf, N),
+        format(string(Text), '~w (~w, ~d)', [Label, Node, N])
     ),
-    format(string(Text), '~w (~w)', [Label, Name]).
+    \+ memberchk(Text, Taken).
 
 rename(KB, Node, Text) :-
-    paged(KB),
-    !,
-    rename_page(KB, Node, Text).
-rename(KB, Node, Text) :-
-    retractall(KB:called(Node, _)),
-    call_so(KB, Node, Text).
+    assertz(KB:renamed(Node, Text)),
+    (   paged(KB)
+    ->  true
+    ;   retractall(KB:called(Node, _)),
+        call_so(KB, Node, Text)
+    ).
 
 %!  index_labels(+KB) is det.
 %

@@ -465,9 +465,11 @@ foreign_label(KB, Node, Label, Text) :-
 
 %!  label_in(+KB, +Language, +Node, -Text) is semidet.
 %
-%   Node has the label Text in Language, an atom: `es`, or a variety of it such as `es-MX`.
+%   Node has the label Text in Language, an atom: `es`, or a variety of it such as `es-MX`. It has none while
+%   it is told apart from others of that label, see told_apart/4.
 
 label_in(KB, Language, Node, Text) :-
+    \+ KB:renamed(Node, _),
     ( iri(rdfs_label, Label) ; iri(pref_label, Label) ),
     told_object(KB, Node, Label, Text0@Tag),
     Text0 \== "", variety(Tag, Language),

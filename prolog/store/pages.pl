@@ -6,8 +6,7 @@
             drop_pages_of/2,            % +KB, +Rows
             pages_held/2,               % +KB, -Facts
             add_edit/2,                 % +KB, +Row
-            remove_edit/2,              % +KB, +Row
-            rename_page/3               % +KB, +Node, +Text
+            remove_edit/2               % +KB, +Row
           ]).
 :- use_module(library(lists), [member/2, sum_list/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
@@ -63,7 +62,6 @@ page_kb(KB, Most) :-
     assertz(KB:half(Half)),
     assertz(KB:young(0)),
     assertz(KB:quotes),
-    assertz(KB:label_shared),
     assertz(KB:paged).
 
 table(out_page, 3).
@@ -82,7 +80,6 @@ table(young, 1).
 table(edited, 0).
 table(added, 6).
 table(removed, 6).
-table(renamed, 2).
 
 looking_up(KB, ( stored_row(Row) :- acxon_pages:paged_row(KB, Row) )).
 looking_up(KB, ( told(S, P, O) :- acxon_pages:unified_row(KB, row(S, P, O, _, _, positive)) )).
@@ -483,11 +480,3 @@ edited_row(KB, Row) :-
 edited_row(KB, row(S, P, O, D, Time, Sign)) :-
     \+ ( nonvar(O), \+ ground(O), ( nonvar(S) ; nonvar(P) ) ),
     KB:added(S, P, O, D, Time, Sign).
-
-%!  rename_page(+KB, +Node, +Text) is det.
-%
-%   Have Node called Text. To be called in a snapshot, with whose end this ends.
-
-rename_page(KB, Node, Text) :-
-    retractall(KB:renamed(Node, _)),
-    assertz(KB:renamed(Node, Text)).

@@ -87,6 +87,8 @@ test(no_limit, X == 3) :-
     limited_time(0, X = 3, late).
 test(too_late, throws(late)) :-
     limited_time(0.05, ( repeat, fail ), late).
+test(an_alarm_that_is_lost_is_followed_by_another, throws(late)) :-
+    limited_time(0.05, ( catch(( repeat, fail ), time_limit_exceeded, true), repeat, fail ), late).
 
 test(what_goals_defined_is_dropped) :-
     kitchen(KB),

@@ -131,7 +131,7 @@ test(names_come_with_their_labels, Labels == ["a", "c"]) :-
     pair(Pair),
     clusters([a-has-c], [Cluster]),
     cluster_sentence(Pair, Cluster, sentence(Sides, _)),
-    sentence_text(KB, Sides, _, Named),
+    sentence_text(KB, Sides, _, Named-[]),
     findall(Label, member(_-Label, Named), Labels0),
     sort(Labels0, Labels).
 test(one_subject_of_the_baseline, Text == "'a' has 'c' and comes before 'd'.") :-

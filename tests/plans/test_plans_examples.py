@@ -67,7 +67,7 @@ def test_small_and_large_problems_are_solved(domains, domain):
     sizes = []
     for number in (1, 4, 15):
         files = domains / domain / "domain.pddl", domains / domain / "instances" / f"instance-{number}.pddl"
-        plan = solve(*files, improve=0)
+        plan = solve(*files, improve=0, timeout=500)
         assert plan.makespan == int(plan.makespan)
         sizes.append(len(plan.steps))
     assert sizes[0] < 15

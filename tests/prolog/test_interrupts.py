@@ -169,6 +169,8 @@ kb = KnowledgeBase(example=True)
 class Enough(Exception): pass
 def handler(*_): raise Enough
 number = getattr(signal, sys.argv[1])
+kb.narrate("bringing tea", "bringing cola").tuples  # which imports what it needs
+kb.tell("bringing tea", "rdfs:comment", "begun")
 signal.signal(number, handler)
 stopped = 0
 for turn in range(60):

@@ -378,7 +378,9 @@ def test_ctrl_c_stops_a_query(tmp_path: Path, goal: str) -> None:
     assert process.stderr is not None
     seen = b""
     while not seen.endswith(b"running"):
-        seen += process.stderr.read(1)
+        more = process.stderr.read(1)
+        assert more, (seen, process.wait(30))
+        seen += more
     process.send_signal(signal.SIGINT)
     assert process.wait(30) == 130
     assert b"Traceback" not in process.stderr.read()

@@ -41,6 +41,7 @@ def run_plunit(path: Path, environment: dict[str, str] | None = None) -> PlunitR
     command = [
         find_program(), "-q", "-f", "none", "--on-error=status", "--on-warning=print",
         "-g", "set_test_options([output(on_failure), jobs(1)])",
+        "-g", "getenv('HYPOTHESIS_PROFILE', fuzz) -> true ; set_random(seed(1))",
         "-g", f"consult({prolog_atom(str(path))})",
         "-g", "run_tests", "-t", "halt",
     ]  # fmt: skip

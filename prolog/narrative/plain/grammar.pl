@@ -327,7 +327,7 @@ steps_in(Key, Ns, L) -->
 
 %!  stages(?Stages, ?How, +L)// is nondet.
 %
-%   Stages one after the other. How is `bare` where they have no numbers, a name where
+%   Stages one after the other. How is `bare` where they have no numbers, each of one item; a name where
 %   the first number after it says 'step', else `it`.
 
 stages([Stage], How, L) -->
@@ -341,6 +341,7 @@ later(_, it).
 stage([Item], How, L) -->
     item(Item, How, L).
 stage([Item, Next|Items], How, L) -->
+    { How \== bare },
     item(Item, How, L), stage_more([Next|Items], How, L).
 
 stage_more([Item], How, L) --> word(and, L), { later(How, Later) }, item(Item, Later, L).
