@@ -161,6 +161,47 @@ def test_of_what_another_wrote_only_its_pages_are_fetched_anew(
         assert kb.narrate(TEA, COLA, 3).text == other.narrate(TEA, COLA, 3).text
 
 
+def known(kb: KnowledgeBase) -> list[object]:
+    return [kb.narrate(TEA, COLA, 3).text, *kb.ask("triple(S, rdfs:comment, C) during [A, B]")]
+
+
+def test_of_several_memories_only_what_another_wrote_is_fetched_anew(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tea, asked = "https://w3id.org/acxon/drinks#bringing_tea", list[str]()
+
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
+        asked.append(question)
+        return connecting.ask(connection, question, *values, **named)
+
+    with (
+        KnowledgeBase(fleet.url("kitchen"), example=True) as kitchen,
+        KnowledgeBase(fleet.url("lab")) as lab,
+        KnowledgeBase(fleet.url("kitchen,lab")) as both,
+        KnowledgeBase(fleet.url("*")) as every,
+    ):
+        changes: tuple[Callable[[], object], ...] = (
+            lambda: [lab.tell("cup", "rdfs:comment", "red"), kitchen.tell("cup", "rdfs:comment", "blue")],
+            lambda: [each.tell(tea, "rdfs:comment", "hot", 3, 4) for each in (lab, kitchen)],
+            lambda: kitchen.forget(tea, "rdfs:comment", "hot"),
+            lambda: lab.tell("heats", "rdfs:subPropertyOf", "dul:isRelatedTo"),
+            lambda: KnowledgeBase(fleet.url("third")).tell("cup", "rdfs:comment", "green"),
+        )
+        for change in changes:
+            known(both)
+            known(every)
+            change()
+            with KnowledgeBase(fleet.url("kitchen,lab")) as fresh:
+                assert known(both) == known(fresh)
+            with KnowledgeBase(fleet.url("*")) as fresh:
+                assert known(every) == known(fresh)
+        both.narrate(TEA, COLA, 3)
+        lab.tell("cup", "rdfs:comment", "white")
+        monkeypatch.setattr(pages, "ask", counted)
+        both.narrate(TEA, COLA, 3)
+        assert len(asked) == 3  # its moment, the memories and what changed; the story is out of what is held
+
+
 def test_memories_are_apart_until_they_are_read_together(fleet: Fleet) -> None:
     with KnowledgeBase(fleet.url("kitchen"), example=True), KnowledgeBase(fleet.url("lab")) as lab:
         lab.tell("arm", "rdfs:comment", "sore")
