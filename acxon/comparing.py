@@ -63,6 +63,7 @@ class Comparing(ABC):
         since: float | None = None,
         until: float | None = None,
         unknown: str = "",
+        language: str = "en",
     ) -> Comparison: ...
     def compare(
         self,
@@ -76,6 +77,7 @@ class Comparing(ABC):
         until: float | None = None,
         unknown: str = "",
         hypothetical: bool = False,
+        language: str = "en",
     ) -> Comparison | Iterator[Comparison]:
         """Compare two plans; without names, every pair of plans, one after the other.
 
@@ -84,23 +86,23 @@ class Comparing(ABC):
         For this call only: `criterion` names the criterion, `weights` say how much a quality counts under
         the weighted one ({"cost": 2}), `priorities` which counts first under the lexicographic one. What is
         known of one plan alone decides nothing; with `unknown="ignore"` it is left out. With `since` and
-        `until` only that time counts.
+        `until` only that time counts. What is said of two plans is in the language en, es, ca or de.
         """
         from acxon.comparison import comparison, settings
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
         if first and second:
-            found = comparison(self._call("compare", first, second, *asked))
-            return found.asking(partial(self._attribution, found))
+            found = comparison(self._call("compare", first, second, language, *asked))
+            return found.asking(partial(self._attribution, found, language))
         if first or second:
             raise AcxonError("Comparing takes two plans, or none for all pairs.")
         self._call("compare_with", "", [], *asked)
         return self._all_pairs(asked, among(hypothetical))
 
-    def _attribution(self, compared: Comparison) -> tuple[Share, ...]:
+    def _attribution(self, compared: Comparison, language: str) -> tuple[Share, ...]:
         from acxon.attribution import shares
 
-        return shares(self._call("attribution", compared.first_iri, compared.second_iri))
+        return shares(self._call("attribution", compared.first_iri, compared.second_iri, language))
 
     def _all_pairs(self, asked: tuple[Any, ...], which: str) -> Iterator[Comparison]:
         from acxon.comparison import comparison
@@ -186,6 +188,7 @@ class Comparing(ABC):
         iri: bool = False,
         timeout: float | None = None,
         hypothetical: bool = False,
+        language: str = "en",
     ) -> Ranking[str]:
         """Order the plans for a problem under a criterion, best first; `compare` says what the settings are.
 
@@ -193,13 +196,15 @@ class Comparing(ABC):
         Plans that answer questions have a rank with `hypothetical`.
 
         Plans are named by their labels, with `iri` by their IRIs. All pairs are compared: four times the work
-        for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell.
+        for twice the plans. After `timeout` seconds it is given up; meanwhile others may read and tell. Its
+        remarks are in the language en, es, ca or de.
         """
         from acxon.comparison import ranking, settings
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
         which = "all" if all else problem
-        return ranking(self._call("rank", *asked, which, among(hypothetical), seconds(timeout) or 0), iri)
+        more = (which, among(hypothetical), seconds(timeout) or 0, language)
+        return ranking(self._call("rank", *asked, *more), iri)
 
     def problems(self) -> list[tuple[str, str]]:
         """Return the problems that plans are for, with their labels; "none" stands for no known problem."""

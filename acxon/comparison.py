@@ -203,6 +203,7 @@ class ScheduledTask:
     start: float
     duration: float
     agent: str = ""  # who does it, where that was asked for and is known
+    iri: str = ""  # with who does it
 
 
 @dataclass(frozen=True, slots=True)

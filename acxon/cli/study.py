@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from acxon.cli.display import show_table
+from acxon.cli.options import Language
 from acxon.cli.session import session
 from acxon.printing import say, show, show_json
 
@@ -21,13 +22,14 @@ def study(
     folder: Annotated[Path, typer.Argument(help="The folder of the study.")],
     pairs: Annotated[int, typer.Option(min=1, max=50, help="Pairs of plans, drawn by the seed.")] = 4,
     style: Annotated[
-        list[str] | None, typer.Option(help="plain or paper; repeatable. Both unless given.")
+        list[str] | None, typer.Option(help="plain or, in English, paper; repeatable. All unless given.")
     ] = None,
     specificity: Annotated[
         int, typer.Option("--specificity", "-s", min=1, max=3, help="How much is told.")
     ] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the drawing.")] = 1,
     consent: Annotated[Path | None, typer.Option(help="A text that participants agree to.")] = None,
+    language: Language = "en",
     read: Annotated[bool, typer.Option("--read", help="Read the answers and say what they show.")] = False,
 ) -> None:
     """Make a questionnaire from pairs of plans and styles, in one file; with --read, what the answers show.
@@ -36,6 +38,8 @@ def study(
     FOLDER/answers.
 
     Example: acxon study my-study --pairs 6
+
+    Example: acxon study my-study --language de
 
     Example: acxon study my-study --read
     """
@@ -51,9 +55,11 @@ def study(
         return
     from acxon.formats.files import file_text
     from acxon.standalone.study import Settings, check_styles, write_study
+    from acxon.standalone.words import language_code
 
     text = file_text(consent) if consent else ""
-    asked = Settings(pairs, check_styles(style or ()), specificity, seed, text)
+    code = language_code(language)
+    asked = Settings(pairs, check_styles(style or (), code), specificity, seed, text, code)
     made = write_study(here.open(), folder, asked)
     if here.json:
         show_json({"study": str(made)})

@@ -348,16 +348,16 @@ class PlanKeeping(ABC):
         """Return the tasks of a plan with their start and duration, where they are known."""
         return [(task.task, task.start, task.duration) for task in self.timetable(plan, "times").tasks]
 
-    def timetable(self, plan: str, by: str = "", *, agents: bool = False) -> Timetable:
+    def timetable(self, plan: str, by: str = "", *, agents: bool = False, language: str = "en") -> Timetable:
         """Return when each task of a plan is done; where no times are known, after how many others.
 
         `by` asks for the one or the other alone: times or steps. With `agents` also who does it, where
-        that is known.
+        that is known, and what tasks are called in the language, where they have such a label.
         """
         from acxon.comparison import ScheduledTask, Timetable
 
-        service = "schedule_of_agents" if agents else "schedule"
-        iri, label, timed, tasks = self._call(service, plan, by)
+        asked = ("schedule_of_agents", plan, by, language) if agents else ("schedule", plan, by)
+        iri, label, timed, tasks = self._call(*asked)
         found = (ScheduledTask(task, float(at), float(time), *agent) for at, task, time, *agent in tasks)
         return Timetable(label, iri, bool(timed), tuple(found))
 

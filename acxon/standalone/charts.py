@@ -5,18 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from acxon.comparison import Comparison, QualityComparison, Timetable, shown
+from acxon.comparison import Comparison, QualityComparison, Timetable
 from acxon.notebook.html import escaped
+from acxon.standalone.words import Words
 
 WIDTH = 900
 NAMED = 5  # actions that are named
 NARROW = 0.09  # of the longest bar: parts below have no room for their amount
 LETTER = 7.2  # width of one, in pixels
 SIDES = ("a", "b")
+TASK = ("task", "tarea", "tasca", "Aufgabe")  # before the number of a step in its label
 LARGEST = 1e300  # value that is drawn: those beyond cannot be divided as fractions of a line
 
 
-def origin(compared: Comparison) -> tuple[str, str]:
+def origin(compared: Comparison, say: Words) -> tuple[str, str]:
     """Return the difference that is shown, such as '32 s', and its drawing; '' where none is known."""
     by: dict[str, list[tuple[str, float]]] = {}
     for share in compared.attribution:
@@ -31,13 +33,13 @@ def origin(compared: Comparison) -> tuple[str, str]:
         [(action, -more) for action, more in shares if more < 0],
         [(action, more) for action, more in shares if more > 0],
     )
-    rows = [
-        _row(*row, quality.unit, max(first, second), place)
-        for place, row in enumerate(zip((compared.first, compared.second), (first, second), own, strict=True))
-    ]
-    gap = shown(_rough(abs(first - second)), quality.unit)
-    key = '<p class="hint">What both spend is grey, what only one spends has its colour.</p>'
-    return gap, "".join(rows) + key
+    named = zip((compared.first, compared.second), (first, second), own, strict=True)
+    rows = [_row(row, quality.unit, max(first, second), place, say) for place, row in enumerate(named)]
+    apart = abs(first - second)
+    fine = max(first, second) < 100 or apart < 10  # no finer than the two values are shown
+    gap = say.amount(_rough(apart) if fine else round(apart), quality.unit)
+    key = say("What both spend is grey, what only one spends has its colour.")
+    return gap, f'{"".join(rows)}<p class="hint">{escaped(key)}</p>'
 
 
 def _differs(one: QualityComparison) -> bool:
@@ -48,24 +50,25 @@ def _differs(one: QualityComparison) -> bool:
 
 
 def _row(
-    name: str, value: float, own: Sequence[tuple[str, float]], unit: str, most: float, place: int
+    row: tuple[str, float, Sequence[tuple[str, float]]], unit: str, most: float, place: int, say: Words
 ) -> str:
     """Return one plan as a bar of HTML, which keeps its letters readable on a phone, and what is in it."""
+    name, value, own = row
     side = SIDES[place]
     named = sorted(own, key=lambda part: -part[1])
     parts = [(action, amount, f"part-{side}") for action, amount in named[:NAMED]]
     rest = sum(amount for _, amount in named[NAMED:])
     if rest:
-        parts.append((f"{len(named) - NAMED} other actions", rest, f"part-{side}"))
+        parts.append((say("{n} other actions", n=len(named) - NAMED), rest, f"part-{side}"))
     shared = max(0.0, value - sum(amount for _, amount in own))
 
     def said(amount: float) -> str:
-        return escaped(shown(_rough(amount), unit))
+        return escaped(say.amount(_rough(amount), unit))
 
     drawn = "".join(
         f'<span class="{kind}" style="width: {amount / most * 100:.2f}%" title="{escaped(action)}">'
         f"{said(amount) if amount / most > NARROW else ''}</span>"
-        for action, amount, kind in [("both spend this", shared, "both"), *parts]
+        for action, amount, kind in [(say("both spend this"), shared, "both"), *parts]
     )
     listed = "".join(
         f'<li><b class="{side}">+{said(amount)}</b> {escaped(action)}</li>' for action, amount, _ in parts
@@ -76,7 +79,7 @@ def _row(
     )
 
 
-def timeline(plans: Sequence[Timetable]) -> str:
+def timeline(plans: Sequence[Timetable], names: Sequence[str], say: Words) -> str:
     """Return both plans over one time axis, a lane for each agent; '' where nothing is known of the steps."""
     timed = all(plan.timed for plan in plans)
     end = max((task.start + task.duration for plan in plans for task in plan.tasks), default=0.0)
@@ -85,8 +88,8 @@ def timeline(plans: Sequence[Timetable]) -> str:
     done = [{_action(task.task) for task in plan.tasks} for plan in plans]
     left, y, drawn = 90, 20, []
     scale = (WIDTH - left - 10) / end
-    for side, plan, others in zip(SIDES, plans, reversed(done), strict=True):
-        drawn.append(f'<text x="0" y="{y + 12}" class="name-{side}">{escaped(plan.plan)}</text>')
+    for side, plan, called, others in zip(SIDES, plans, names, reversed(done), strict=True):
+        drawn.append(f'<text x="0" y="{y + 12}" class="name-{side}">{escaped(called)}</text>')
         y += 18
         for agent in sorted({task.agent for task in plan.tasks}):
             ends: list[float] = []
@@ -114,17 +117,17 @@ def timeline(plans: Sequence[Timetable]) -> str:
     grid = "".join(
         f'<line x1="{left + at * scale:.1f}" x2="{left + at * scale:.1f}" y1="16" y2="{y}" class="grid"/>'
         f'<text x="{left + at * scale:.1f}" y="12" text-anchor="middle" class="muted">'
-        f"{escaped(shown(_rough(at), 's' if timed else ''))}</text>"
+        f"{escaped(say.amount(_rough(at), 's' if timed else ''))}</text>"
         for at in marks
     )
-    return _svg(y, "Both plans over one time axis; grey is in both", grid + "".join(drawn))
+    return _svg(y, say("Both plans over one time axis; grey is in both"), grid + "".join(drawn))
 
 
 def _action(label: str) -> str:
     """Return what a task does: 'task 3 go to hallway' is 'go to hallway' at step 3."""
     head, _, rest = label.partition(" ")
     number, _, words = rest.partition(" ")
-    return words if head == "task" and number.isdigit() and words else label
+    return words if head in TASK and number.isdigit() and words else label
 
 
 def _step(end: float) -> float:

@@ -17,12 +17,12 @@ def part(name: str) -> str:
     return files("acxon.standalone").joinpath(name).read_text(encoding="utf-8")
 
 
-def page(title: str, body: str, script: str = "") -> str:
+def page(title: str, body: str, script: str = "", language: str = "en") -> str:
     """Return a whole page; `body` and `script` are HTML and JavaScript already."""
     policy = _POLICY.format(scripts="'unsafe-inline'" if script else "'none'")
     code = f"<script>{script}</script>" if script else ""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         f"<title>{escaped(title)}</title>\n<style>\n{part('page.css')}</style>\n</head>\n"

@@ -7,6 +7,9 @@
   const rows = [["study", "participant", "place", "pair", "style", "question", "answer", "right", "seconds"]];
   let place = 0;
 
+  // A text in the language of the study; {name} is replaced.
+  const say = (text, values = {}) => study.words[text].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+
   const node = (tag, props = {}, ...children) => {
     const made = document.createElement(tag);
     for (const [key, value] of Object.entries(props)) {
@@ -46,7 +49,7 @@
       place += 1;
       next();
     };
-    box.replaceChildren(node("form", { onsubmit: done }, node("h1", { tabindex: "-1" }, title), ...parts, node("button", { type: "submit" }, "Go on")));
+    box.replaceChildren(node("form", { onsubmit: done }, node("h1", { tabindex: "-1" }, title), ...parts, node("button", { type: "submit" }, say("Go on"))));
     box.querySelector("h1").focus();
     scrollTo(0, 0);
   }
@@ -54,19 +57,19 @@
   function told(pair, style, next, number, count) {
     const questions = pair.questions.map((one, i) => ({ name: `q${i}`, pair: pair.name, style, question: one.kind, right: one.right }));
     questions.push({ name: "clear", pair: pair.name, style, question: "clear" });
-    form(`Text ${number} of ${count}`, [
+    form(say("Text {n} of {count}", { n: number, count }), [
       node("div", { class: "text" }, ...paragraphs(pair.texts[style])),
       ...pair.questions.map((one, i) => ask(`q${i}`, one.text, one.answers)),
-      ask("clear", "How clear was this text? (1: not at all, 7: fully)", ["1", "2", "3", "4", "5", "6", "7"], true),
+      ask("clear", say("How clear was this text? (1: not at all, 7: fully)"), ["1", "2", "3", "4", "5", "6", "7"], true),
     ], questions, next);
   }
 
   function preferred(pair, styles, next) {
     const order = shuffled(styles);
-    const names = order.map((_, i) => `Text ${i + 1}`);
+    const names = order.map((_, i) => say("Text {n}", { n: i + 1 }));
     const beside = node("div", { class: "beside" }, ...order.map((style, i) => node("div", { class: "text" }, node("h3", {}, names[i]), ...paragraphs(pair.texts[style]))));
     const begun = rows.length;
-    form("Two texts about the same plans", [beside, ask("which", "Which one would you rather hear from a robot?", [...names, "No preference"])],
+    form(say("Two texts about the same plans"), [beside, ask("which", say("Which one would you rather hear from a robot?"), [...names, say("No preference")])],
       [{ name: "which", pair: pair.name, style: "", question: "preference" }], () => {
         const row = rows[begun];
         row[6] = order[names.indexOf(row[6])] || "none";
@@ -86,8 +89,8 @@
     const text = rows.map((row) => row.map(quoted).join(",")).join("\r\n") + "\r\n";
     const file = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
     const name = `answers-${participant}.csv`;
-    box.replaceChildren(node("h1", {}, "Thank you"), node("p", {}, "Your answers are in a file on this machine. Save it, and give it to the researcher."),
-      node("p", {}, node("a", { href: file, download: name, id: "save" }, `Save ${name}`)));
+    box.replaceChildren(node("h1", {}, say("Thank you")), node("p", {}, say("Your answers are in a file on this machine. Save it, and give it to the researcher.")),
+      node("p", {}, node("a", { href: file, download: name, id: "save" }, say("Save {name}", { name }))));
     document.getElementById("save").click();
   }
 
@@ -104,7 +107,7 @@
       ]));
     };
     box.replaceChildren(node("form", { onsubmit: begin }, node("h1", {}, study.title), ...paragraphs(study.consent),
-      node("p", {}, node("label", {}, agree, " I have read this and want to take part.")), node("button", { type: "submit" }, "Begin")));
+      node("p", {}, node("label", {}, agree, ` ${say("I have read this and want to take part.")}`)), node("button", { type: "submit" }, say("Begin"))));
   }
 
   start();

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +13,7 @@ from acxon.comparison import Comparison, QualityComparison
 from acxon.errors import AcxonError
 from acxon.formats.files import write_text
 from acxon.standalone.page import page, part
+from acxon.standalone.words import Words, language_code
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -21,13 +22,13 @@ PAGE: Final = "study.html"
 ANSWERS: Final = "answers"
 NOT_SAID: Final = "The text does not say"
 BETTER, LESS = "better", "less"  # kinds of questions: which plan is better, which has less of a quality
-CONSENT: Final = (
-    "You will read short texts about plans of a robot and answer questions about them. "
-    "It takes about {minutes} minutes.\n"
-    "Taking part is voluntary. You may stop at any time by closing this page, and then nothing is kept.\n"
-    "No name is asked for. Your answers, and how long you took, are saved as a file on this machine, which "
-    "you give to the researcher; nothing is sent anywhere."
-)
+#: What the page of questions says by itself.
+SAID: Final = (
+    "Go on", "Text {n} of {count}", "Text {n}", "How clear was this text? (1: not at all, 7: fully)",
+    "Two texts about the same plans", "Which one would you rather hear from a robot?", "No preference",
+    "Thank you", "Your answers are in a file on this machine. Save it, and give it to the researcher.",
+    "Save {name}", "I have read this and want to take part.", "Begin",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Settings:
     specificity: int = 1
     seed: int = 1
     consent: str = ""
+    language: str = "en"
 
 
 def write_study(kb: KnowledgeBase, folder: Path, asked: Settings) -> Path:
@@ -58,17 +60,37 @@ def write_study(kb: KnowledgeBase, folder: Path, asked: Settings) -> Path:
         raise AcxonError(
             f"There is a study in {folder} already. Read its answers with --read, or use another folder."
         )
-    pairs = [_pair(kb, first, second, asked) for first, second in _drawn(kb, asked)]
+    code = language_code(asked.language)
+    say = Words(code)
+    asked = replace(asked, language=code)
+    pairs = [_pair(kb, first, second, asked, say) for first, second in _drawn(kb, asked)]
     minutes = max(2, round(len(pairs) * len(asked.styles) * 0.75))
     study = {
-        "id": f"{asked.seed}-{len(pairs)}-{asked.specificity}", "title": "A study about plans of robots",
-        "styles": asked.styles, "consent": asked.consent or CONSENT.format(minutes=minutes), "pairs": pairs,
+        "id": f"{asked.seed}-{len(pairs)}-{asked.specificity}", "title": say("A study about plans of robots"),
+        "styles": asked.styles, "consent": asked.consent or _consent(say, minutes), "pairs": pairs,
+        "words": {text: say(text) for text in SAID},
     }  # fmt: skip
     data = json.dumps(study).replace("<", "\\u003c")
     body = f'<main id="page"></main><script type="application/json" id="study">{data}</script>'
     (folder / ANSWERS).mkdir(parents=True, exist_ok=True)
-    write_text(place, page(str(study["title"]), body, part("study.js")))
+    write_text(place, page(str(study["title"]), body, part("study.js"), code))
     return place
+
+
+def _consent(say: Words, minutes: int) -> str:
+    about = say(
+        "You will read short texts about plans of a robot and answer questions about them. "
+        "It takes about {minutes} minutes.",
+        minutes=minutes,
+    )
+    free = say(
+        "Taking part is voluntary. You may stop at any time by closing this page, and then nothing is kept."
+    )
+    kept = say(
+        "No name is asked for. Your answers, and how long you took, are saved as a file on this machine, "
+        "which you give to the researcher; nothing is sent anywhere."
+    )
+    return f"{about}\n{free}\n{kept}"
 
 
 def _drawn(kb: KnowledgeBase, asked: Settings) -> list[tuple[str, str]]:
@@ -82,11 +104,14 @@ def _drawn(kb: KnowledgeBase, asked: Settings) -> list[tuple[str, str]]:
     return [pair if draw.random() < 0.5 else pair[::-1] for pair in every[: asked.pairs]]
 
 
-def _pair(kb: KnowledgeBase, first: str, second: str, asked: Settings) -> dict[str, Any]:
-    compared = kb.compare(first, second)
-    texts = {style: kb.narrate(first, second, asked.specificity, style=style).text for style in asked.styles}
+def _pair(kb: KnowledgeBase, first: str, second: str, asked: Settings, say: Words) -> dict[str, Any]:
+    compared = kb.compare(first, second, language=asked.language)
+    texts = {
+        style: kb.narrate(first, second, asked.specificity, style=style, language=asked.language).text
+        for style in asked.styles
+    }
     nouns = {iri: noun for iri, _, _, _, _, noun in kb.qualities()}
-    questions = [_better(compared), *_less(compared, nouns)]
+    questions = [_better(compared, say), *_less(compared, nouns, say)]
     return {
         "name": f"{compared.first} / {compared.second}",
         "texts": texts,
@@ -94,13 +119,14 @@ def _pair(kb: KnowledgeBase, first: str, second: str, asked: Settings) -> dict[s
     }
 
 
-def _better(compared: Comparison) -> Question:
+def _better(compared: Comparison, say: Words) -> Question:
     names = (compared.first, compared.second)
-    right = {"better": names[0], "worse": names[1]}.get(compared.verdict, "Neither")
-    return Question(BETTER, "Which plan is better?", (*names, "Neither", NOT_SAID), right)
+    neither = say("Neither")
+    right = {"better": names[0], "worse": names[1]}.get(compared.verdict, neither)
+    return Question(BETTER, say("Which plan is better?"), (*names, neither, say(NOT_SAID)), right)
 
 
-def _less(compared: Comparison, nouns: dict[str, str]) -> list[Question]:
+def _less(compared: Comparison, nouns: dict[str, str], say: Words) -> list[Question]:
     """Return for up to two qualities, once each, which plan has less of it."""
     seen: dict[str, tuple[QualityComparison, float, float]] = {}
     for one in compared.qualities:
@@ -110,15 +136,17 @@ def _less(compared: Comparison, nouns: dict[str, str]) -> list[Question]:
     for one, low, high in list(seen.values())[:2]:
         noun = nouns.get(one.property, one.quality)
         names = (compared.first, compared.second)
-        right = "Both the same" if low == high else names[0] if low < high else names[1]
-        answers = (*names, "Both the same", NOT_SAID)
-        asked.append(Question(f"{LESS} {noun}", f"Which plan has less {noun}?", answers, right))
+        same = say("Both the same")
+        right = same if low == high else names[0] if low < high else names[1]
+        answers = (*names, same, say(NOT_SAID))
+        text = say("Which plan has less {noun}?", noun=say(noun))
+        asked.append(Question(f"{LESS} {noun}", text, answers, right))
     return asked
 
 
-def check_styles(styles: Sequence[str]) -> tuple[str, ...]:
-    """Return the styles, each once; raise an AcxonError for what is none."""
+def check_styles(styles: Sequence[str], language: str = "en") -> tuple[str, ...]:
+    """Return the styles, each once, or those of the language; raise an AcxonError for what is none."""
     odd = next((style for style in styles if style not in ("plain", "paper")), None)
     if odd is not None:
         raise AcxonError(f"There is no style {odd!r}. It is plain, or paper for the published wording.")
-    return tuple(dict.fromkeys(styles)) or ("plain", "paper")
+    return tuple(dict.fromkeys(styles)) or (("plain", "paper") if language == "en" else ("plain",))

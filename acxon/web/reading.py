@@ -97,9 +97,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         request: Request,
         plan: NameQuery,
         steps: Annotated[bool, Query(description="Step by step, also where times are known.")] = False,
+        language: LanguageQuery = "en",
     ) -> Response:
         """The tasks of a plan with start and duration; where no times are known, step by step."""
-        return await work.read(request, lambda kb: kb.timetable(plan, "steps" if steps else "", agents=True))
+        by = "steps" if steps else ""
+        return await work.read(request, lambda kb: kb.timetable(plan, by, agents=True, language=language))
 
     @routes.get("/export", tags=["Looking"], response_model=models.Exported)
     async def export(
@@ -133,13 +135,18 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         second: NameQuery,
         asked: Judging,
         because: Annotated[bool, Query(description="Also which actions make the differences.")] = False,
+        language: LanguageQuery = "en",
     ) -> Response:
         """Two plans, quality by quality, and the verdict for the first."""
+        asked = {**asked, "language": language}
         return await work.read(request, lambda kb: compared_out(kb.compare(first, second, **asked), because))
 
     @routes.get("/report", tags=["Comparing"], response_model=models.Exported)
-    async def report(request: Request, first: NameQuery, second: NameQuery, asked: Judging) -> Response:
+    async def report(
+        request: Request, first: NameQuery, second: NameQuery, asked: Judging, language: LanguageQuery = "en"
+    ) -> Response:
         """The comparison of two plans as a page in one file, which opens without a connection."""
+        asked = {**asked, "language": language}
         return await work.read(request, lambda kb: reported(kb, first, second, asked))
 
     @routes.get("/comparisons", tags=["Comparing"], response_model=models.Comparisons)
@@ -164,10 +171,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         asked: Judging,
         problem: Annotated[str, Query(description="Only the plans for this problem.", max_length=2000)] = "",
         hypothetical: Hypothetical = False,
+        language: LanguageQuery = "en",
     ) -> Response:
         """All plans in order, best first, or those for one problem; and those that have no place in it."""
         which = {"problem": problem} if problem else {"all": True}
-        asked = {**asked, **which, "hypothetical": hypothetical}
+        asked = {**asked, **which, "hypothetical": hypothetical, "language": language}
         return await work.read(request, lambda kb: ranking_out(kb, kb.rank(**asked, iri=True)))
 
     @routes.get("/narrate", tags=["Explaining"], response_model=models.StoryOut)

@@ -1,9 +1,11 @@
 :- module(acxon_attribution_services, []).
 :- use_module(library(lists), [member/2]).
+:- use_module('../comparing/actions', [plan_task/3, task_step/4]).
 :- use_module('../comparing/attribution', [attribution/5]).
 :- use_module('../comparing/difference', [quality_label/3]).
 :- use_module('../comparing/qualities', [quality_property/3]).
-:- use_module('../narrative/plain/words', [action_said/3]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
+:- use_module('../narrative/plain/words', [action_said/3, task_words/5]).
 
 /** <module> Services: which actions make the difference between two plans
 
@@ -13,18 +15,33 @@ See services.pl.
 :- multifile acxon_services:service/4.
 
 %   A row for each share: the quality, its unit, how its parts add up, the action, what it is called in a
-%   plain story and what it makes up in both.
+%   plain story of the language and what it makes up in both.
 
-acxon_services:service(attribution, KB, [A0, B0], Rows) :-
+acxon_services:service(attribution, KB, [A0, B0, Language], Rows) :-
+    language_code(Language, Code),
     atom_string(A, A0),
     atom_string(B, B0),
+    ( Code == en -> Called = [] ; findall(Words-Said, task_called(KB, Code, A-B, Words, Said), Called) ),
     findall([P, Label, Unit, How, Action, Words, Va, Vb],
             ( quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
               attribution(KB, A, B, P, attribution(How, Shares)),
               quality_label(KB, P, Label),
               member(share(Action, Va, Vb), Shares),
-              action_called(Action, Words) ),
+              action_called(Action, Code, Called, Words) ),
             Rows).
 
-action_called(Action, Words) :-
-    ( string(Action), action_said(en, Action, Words0) -> Words = Words0 ; Words = Action ).
+%   Called is Words-Said for the tasks that have a label in the language.
+
+task_called(KB, Code, A-B, Words, Said) :-
+    ( Plan = A ; Plan = B ),
+    plan_task(KB, Plan, Task),
+    task_step(KB, Task, _, Words),
+    task_words(KB, Code, Task, _, Said),
+    Said \== Words.
+
+action_called(Action, Code, Called, Words) :-
+    (   memberchk(Action-Words0, Called)                      -> Words = Words0
+    ;   string(Action), action_said(Code, Action, Words0)     -> Words = Words0
+    ;   Action == waiting, acxon_languages:word(Code, said(waiting), Words0) -> Words = Words0
+    ;   Words = Action
+    ).

@@ -14,6 +14,7 @@
 :- use_module('../store/intervals', [time_in/3]).
 :- use_module('../store/names', [known_node/2, label/3]).
 :- use_module('../store/tuples', [op(_, _, _)]).
+:- use_module('../comparing/sayings', [called/3]).
 
 /** <module> What goes over the border to Python, and what comes
 
@@ -92,13 +93,13 @@ end_in(Role, Value, End) :-
 
 %!  tuple_out(+KB, +Tuple, -Sent) is det.
 %
-%   A tuple with the labels of its parts.
+%   A tuple with the labels of its parts, in the language of the call.
 
 tuple_out(KB, tuple(S, P, O, Since-Until, Sign0), [S, SL, P, PL, Kind, Value, OL, Since, Until, Sign]) :-
-    label(KB, S, SL),
-    label(KB, P, PL),
+    called(KB, S, SL),
+    called(KB, P, PL),
     object_out(O, -, Kind, Value, _),
-    label(KB, O, OL),
+    called(KB, O, OL),
     sign_out(Sign0, Sign).
 
 %!  node_out(+KB, +Node, -Sent) is det.

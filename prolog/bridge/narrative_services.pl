@@ -5,7 +5,8 @@
 :- use_module(codec, [interval_in/3, object_out/5, tuple_out/3]).
 :- use_module(plan_services, [call_settings/2, reason_out/3]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../store/names', [label/3, literal_text/2, name_known/3, node_label/3, node_or_new/4]).
+:- use_module('../comparing/sayings', [called/3]).
+:- use_module('../store/names', [literal_text/2, name_known/3, node_label/3, node_or_new/4]).
 :- use_module('../store/tuples', [literal/1]).
 :- use_module('../narrative/narrative', [narrative_pairs/4, story/5]).
 :- use_module('../narrative/construction', [construct/5]).
@@ -38,8 +39,9 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     style_in(Style0, KB, Style),
     story(KB, A1, B1, request(Specificity, Algorithm, Style, About, Time),
           story(A-B, told(Tuples, Sentences, Text), Count, Labels0, Steps0)),
-    node_label(KB, A, LabelA),
-    node_label(KB, B, LabelB),
+    ( Style = plain(_, _, Code, _), Code \== en -> b_setval(acxon_language, Code) ; true ),
+    called(KB, A, LabelA),
+    called(KB, B, LabelB),
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
@@ -156,7 +158,7 @@ steps_out(steps(Retrieved, Pruned0, Clusters0), KB, A-B, Divergent, [Tuples, Pru
     maplist(tuple_out(KB), Tuples0, Tuples),
     findall([Tuple, Why, Label],
             ( member(T-Reason, Pruned0), Reason =.. [Why, Node],
-              tuple_out(KB, T, Tuple), label(KB, Node, Label) ),
+              tuple_out(KB, T, Tuple), called(KB, Node, Label) ),
             Pruned),
     findall([Kind, Key, Members],
             ( member(cluster(Kind, Key0, Runs), Clusters1),

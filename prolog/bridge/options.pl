@@ -104,7 +104,7 @@ compare_plans(A, B, Verdict, Options) :-
     (   option(suppose(Pairs), Options)
     ->  findall(-('', What, Value), member(What-Value, Pairs), Given),
         served(what_if, [A, B, Given, 1, [plain, 0, 0, en, '']|Settings], [_, Comparison|_])
-    ;   served(compare, [A, B|Settings], Comparison)
+    ;   served(compare, [A, B, en|Settings], Comparison)
     ),
     Comparison = [_, _, _, _, _, _, _, Items0, Verdicts0, _, _, Problems, _, _, Sentence|_],
     findall(V-(Since-Until), member([Since, Until, V|_], Verdicts0), Verdicts),
@@ -185,7 +185,7 @@ rank_plans(Ranks, Options) :-
     option(hypothetical(Hypothetical), Options, false),
     ( Hypothetical == true -> Among = all ; Among = real ),
     option(seconds(Seconds), Options, 0),
-    append(Settings, [Which, Among, Seconds], Asked),
+    append(Settings, [Which, Among, Seconds, en], Asked),
     served(rank, Asked, [_, _, _, _, Ranks0, Circles0, Front0, Apart0, Bare0]),
     maplist(maplist(nodes), Ranks0, Ranks1),
     maplist(nodes, Circles0, Circles),

@@ -1,9 +1,9 @@
 :- module(acxon_plan_services,
           [ reason_out/3,               % +KB, +Tuple, -Reason
             call_settings/2,            % +KB, +Settings
-            comparison_of/5             % +KB, +A, +B, +How, -Comparison
+            speak/2                     % +Language, -Code
           ]).
-:- use_module(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, nth1/3]).
 :- use_module(library(apply), [maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_keys_values/3, pairs_values/2]).
 :- use_module(asking, [limited_time/3]).
@@ -14,29 +14,27 @@
               [ criterion_name/1, criterion_text/2, kb_criterion/2, check_criterion/1, check_settings/3, check_weight/2,
                 unknown_setting/2, check_unknown/1 ]).
 :- use_module('../comparing/verdicts', [inferred/5, thing/3, plan_items/5]).
-:- use_module('../comparing/difference',
-              [ quality_label/3, quality_named/3, quality_words/4, order_kind/2, plain_value/2, said/3, said_texts/2, shown/3, said_during/3,
-                said_advantages/3, verdict_texts/5, verdict_reason/5 ]).
-:- use_module('../store/intervals', [whole_time/1]).
+:- use_module('../comparing/difference', [quality_label/3, quality_named/3, order_kind/2, plain_value/2, shown/3]).
 :- use_module('../comparing/plan_parts', [plan_order/3, description_rows/3, plan_rows/3, plan_schedule/3, plans_called/4]).
 :- use_module('../store/names', [label/3]).
 :- use_module('../reasoning/ontology', []).
 :- use_module('../comparing/order', [steps_order/2]).
 :- use_module('../comparing/own_order', [ordered_tasks/4]).
+:- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/plain/words', [quality_noun/4]).
+:- use_module(comparison_rows, [comparison_of/5, comparison_out/6, kinds_words/3, order_words/5]).
+:- use_module('../comparing/sayings', [called/3, saying/3]).
 :- use_module('../comparing/actions', [task_step/4]).
 :- use_module('../comparing/agents', [tasks_agents/3]).
 :- use_module('../comparing/plans',
-              [ plan_summary/5, compared/4, check_compared/2, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
+              [ plan_summary/5, compared/4, check_pair/4, plan_nodes/2, plan_nodes/3, named_plan/3 ]).
 :- use_module('../comparing/qualities', [quality_property/3, made_relation_rows/2]).
-:- use_module('../comparing/kinds', [assumed_kinds/3, assumed_text/4, kind_words/2, mixed_text/3]).
-:- use_module('../comparing/profiles', [item_advantage/3]).
-:- use_module('../comparing/settling', [nothing_assumed/0, something_assumed/0]).
+:- use_module('../comparing/kinds', [kind_words/2, mixed_text/3]).
+:- use_module('../comparing/settling', [nothing_assumed/0]).
 :- use_module('../comparing/ranking', [ranking/3, pairs_verdicts/4]).
-:- use_module('../comparing/origins', [different_problems/4, different_text/3, plan_origin/3, plan_purpose/4, plans_by_problem/3, problem_name/3, problem_named/3]).
-:- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2, successive_text/4]).
+:- use_module('../comparing/origins', [plan_origin/3, plan_purpose/4, plans_by_problem/3, problem_name/3, problem_named/3]).
+:- use_module('../comparing/succession', [not_then_text/3, plan_then/2, some_successive/2]).
 :- use_module('../comparing/stored_plans', [stored_plan/3, plan_facts/3, plan_worth/3, plan_renamed/5, plans_migrated/3, value_changed/5]).
-:- use_module('../comparing/problems', [problem_text/3]).
 :- use_module('../comparing/reasons', [item_premises/5, plan_premises/5, relation_reason/4]).
 
 /** <module> Services: plans listed, compared and ranked
@@ -119,17 +117,20 @@ acxon_services:service(schedule, KB, [Name0, How], [Plan, Label, Timed, Tasks]) 
             ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _) ),
             Tasks0),
     in_order(Tasks0, Tasks).
-acxon_services:service(schedule_of_agents, KB, [Name0, How], [Plan, Label, Timed, Tasks]) :-
+acxon_services:service(schedule_of_agents, KB, [Name0, How, Language], [Plan, Label, Timed, Tasks]) :-
+    speak(Language, _),
     atom_string(Name, Name0),
-    scheduled(KB, Name, How, Plan-Label, Timed, Times),
+    scheduled(KB, Name, How, Plan-_, Timed, Times),
+    called(KB, Plan, Label),
     findall(T, member(time(T, _, _), Times), Ts),
     tasks_agents(KB, Ts, Agents),
-    findall(Start-Number-[Start, Task, Duration, Agent],
-            ( member(time(T, Start, Duration), Times), label(KB, T, Task), task_step(KB, T, Number, _),
+    findall(Start-Number-[Start, Task, Duration, Agent, T],
+            ( member(time(T, Start, Duration), Times), called(KB, T, Task), task_step(KB, T, Number, _),
               ( memberchk(T-Agent0, Agents) -> Agent = Agent0 ; Agent = "" ) ),
             Tasks0),
     in_order(Tasks0, Tasks).
-acxon_services:service(compare, KB, [A0, B0|Settings], Comparison) :-
+acxon_services:service(compare, KB, [A0, B0, Language|Settings], Comparison) :-
+    speak(Language, _),
     atom_string(A1, A0),
     atom_string(B1, B0),
     check_pair(KB, A1, B1, A-B),
@@ -139,7 +140,7 @@ acxon_services:service(compare_with, KB, [A0, Bs0|Settings], Comparisons) :-
     atom_string(A, A0),
     call_settings(KB, Settings),
     findall(P-Kind, ( quality_property(KB, P, _), order_kind(_, Kind) ), Keys),
-    words(KB, Keys, Words),
+    kinds_words(KB, Keys, Words),
     findall(Comparison,
             ( member(B0, Bs0), atom_string(B, B0),
               nothing_assumed,
@@ -150,8 +151,9 @@ acxon_services:service(verdicts, KB, [Plans0, From, To|Settings], Rows) :-
     call_settings(KB, Settings),
     maplist(atom_string, Plans, Plans0),
     pairs_verdicts(KB, Plans, From-To, Rows).
-acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds],
+acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time, Which, Among0, Seconds, Language],
                        [Name, Setting, Remarks, Missing, Ranks, Circles, Front, Apart, Bare]) :-
+    speak(Language, _),
     call_settings(KB, [Criterion, Weights, Priorities, Unknown, Time]),
     kb_criterion(KB, Name),
     unknown_setting(KB, Setting),
@@ -169,7 +171,7 @@ acxon_services:service(rank, KB, [Criterion, Weights, Priorities, Unknown, Time,
     findall(Remark,
             (   Others \== [], not_then_text(KB, Others, Remark)
             ;   some_successive(KB, Plans),
-                Remark = "Plans that never hold at the same time are ranked each as it is in its own time."
+                saying("Plans that never hold at the same time are ranked each as it is in its own time.", [], Remark)
             ;   member(One, Mixed), mixed_text(KB, One, Remark)
             ),
             Remarks),
@@ -342,6 +344,14 @@ call_settings(KB, [Criterion0, Weights0, Priorities0, Unknown0]) :-
         b_setval(acxon_criterion, Criterion)
     ).
 
+%!  speak(+Language, -Code) is det.
+%
+%   From now on this call speaks Language, of that Code.
+
+speak(Language, Code) :-
+    language_code(Language, Code),
+    ( Code == en -> true ; b_setval(acxon_language, Code) ).
+
                 /*******************************
                 *           what is sent       *
                 *******************************/
@@ -356,10 +366,6 @@ rows_out(Rows0, Rows) :-
 nodes_out(KB, IRIs, Nodes) :-
     maplist(node_out(KB), IRIs, Nodes).
 
-words(KB, Keys0, Words) :-
-    sort(Keys0, Keys),
-    findall(P-Kind-Its, ( member(P-Kind, Keys), quality_words(KB, P, Kind, Its) ), Words).
-
 plan_out(KB, Plan, [Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality]) :-
     plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
     label(KB, Plan, Label),
@@ -370,91 +376,6 @@ quality_out(KB, P-Value0, [P, Label, Value, Unit]) :-
     quality_label(KB, P, Label),
     quality_property(KB, P, quality(_, _, Unit, _, _, _, _)),
     plain_value(Value0, Value).
-
-%!  comparison_of(+KB, +A, +B, +How, -Comparison) is det.
-%
-%   Comparison is what is sent of how the plans A and B compare under the settings of this call. How is `known`
-%   where something must be known of both, else `any`.
-
-comparison_of(KB, A, B, How, Comparison) :-
-    nothing_assumed,
-    compared(KB, A, B, Compared),
-    ( How == known -> check_compared(KB, Compared) ; true ),
-    Compared = comparison(Items, _, _, _, _),
-    findall(P-Kind, ( member(item(P, Order, _, _, _, _, _), Items), order_kind(Order, Kind) ), Keys),
-    words(KB, Keys, Words),
-    comparison_out(KB, Words, A, B, Compared, Comparison).
-
-%   Words is P-Kind-Its for each quality and kind of order, see quality_words/4.
-
-comparison_out(KB, Words, A, B, Compared, Comparison) :-
-    Compared = comparison(Items0, Verdicts0, OnlyA0, OnlyB0, Problems0),
-    kb_criterion(KB, Criterion),
-    unknown_setting(KB, Unknown),
-    label(KB, A, LabelA),
-    label(KB, B, LabelB),
-    maplist(item_said(Words), Items0, Said),
-    maplist(item_out(KB), Said, Items),
-    ( Problems0 == [] -> Doubtful = false ; Doubtful = true ),
-    maplist(verdict_out(LabelA-LabelB, Said, Doubtful), Verdicts0, Verdicts),
-    latest_out(Verdicts0, Verdicts, LabelA-LabelB, Said, Doubtful, Latest),
-    maplist(quality_label(KB), OnlyA0, OnlyA),
-    maplist(quality_label(KB), OnlyB0, OnlyB),
-    maplist(problem_text(KB), Problems0, Problems),
-    Latest = [Sentence, Statement, Reason, ForA, ForB],
-    ( something_assumed -> assumed_kinds(KB, Items0, Assumed) ; Assumed = [] ),
-    findall(Remark,
-            (   different_problems(KB, A, B, Different), different_text(KB, Different, Remark)
-            ;   successive_text(KB, A, B, Remark)
-            ;   member(One, Assumed), assumed_text(KB, LabelA-LabelB, One, Remark)
-            ),
-            Remarks),
-    Comparison = [ LabelA, LabelB, A, B, Criterion, Unknown, Remarks, Items, Verdicts,
-                   OnlyA, OnlyB, Problems, ForA, ForB, Sentence, Statement, Reason ].
-
-item_said(Words, Item, Said) :-
-    Item = item(P, Order, _, _, _, _, _),
-    order_kind(Order, Kind),
-    memberchk(P-Kind-Its, Words),
-    said(Its, Item, Said).
-
-item_out(KB, Said, Out) :-
-    Said = said(Item, words(Label, Unit, Direction, Relations, _), _, _),
-    Item = item(P, Order0, _, Va0, _, Vb0, Since-Until),
-    order_words(Order0, Relations, Order, Relation, Mirror),
-    item_advantage(KB, Item, Advantage),
-    plain_value(Va0, Va),
-    plain_value(Vb0, Vb),
-    said_texts(Said, texts(First, Second, Difference, InWords, Because)),
-    Out = [ Since, Until, [First, Second],
-            Label, P, Order, Relation, Mirror, Va, Vb, Unit, Direction, Advantage,
-            Difference, InWords, Because ].
-
-order_words(better,     relations(B, W, _), better,  B, W).
-order_words(worse,      relations(B, W, _), worse,   W, B).
-order_words(same,       relations(_, _, S), same,    S, S).
-order_words(invalid(_), _,                  invalid, "", "").
-order_words(unknown(_, _), _,               unknown, "", "").
-
-verdict_out(Labels, Said, Doubtful, Verdict, [Since, Until, V, Source, Sentence, Statement]) :-
-    Verdict = verdict(V, Source0, Since-Until),
-    (   Source0 = against(_, _) -> Source = against ; Source = Source0 ),
-    verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)).
-
-%   What is said of the latest verdict; without any, of all time.
-
-latest_out(Verdicts0, Verdicts, Labels, Said, Doubtful, [Sentence, Statement, Reason, ForFirst, ForSecond]) :-
-    (   last(Verdicts0, Verdict)
-    ->  last(Verdicts, [_, _, _, _, Sentence, Statement]),
-        Verdict = verdict(_, _, Time),
-        said_during(Said, Time, Then)
-    ;   whole_time(Time),
-        Verdict = verdict(undecided, rule, Time),
-        verdict_texts(Verdict, Labels, Said, Doubtful, texts(Sentence, Statement)),
-        Then = Said
-    ),
-    verdict_reason(Verdict, Labels, Then, Doubtful, Reason),
-    said_advantages(Then, ForFirst, ForSecond).
 
 %   Part is Xs without the first Start, at most Most of them; -1 stands for all.
 

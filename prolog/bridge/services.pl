@@ -135,8 +135,14 @@ acxon_ranking:let_others :-
     janus:py_call('acxon.prolog.callbacks':let_others()).
 
 acxon_ranking:in_layers(Strictly, Levels, Found) :-
+    in_pieces('acxon.layers':layers(Strictly, Levels), Found).
+
+acxon_ranking:in_weighed_layers(Columns, Found) :-
+    in_pieces('acxon.weighing':weighed(Columns), Found).
+
+in_pieces(Work, Found) :-
     current_prolog_flag(acxon_in_python, true),
-    janus:py_iter('acxon.layers':layers(Strictly, Levels), Given),
+    janus:py_iter(Work, Given),
     (   Given == @(none)
     ->  acxon_ranking:let_others,                       % and a signal is heard here
         fail

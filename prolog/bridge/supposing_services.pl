@@ -2,8 +2,9 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, list_to_set/2, member/2]).
 :- use_module(attribution_services, []).
+:- use_module(comparison_rows, [comparison_of/5]).
 :- use_module(narrative_services, []).
-:- use_module(plan_services, [call_settings/2, comparison_of/5]).
+:- use_module(plan_services, [call_settings/2, speak/2]).
 :- use_module('../comparing/criteria', [criterion_name/1, criterion_text/2, kb_criterion/2]).
 :- use_module('../comparing/difference', [plain_value/2, quality_label/3, quality_named/3]).
 :- use_module('../comparing/flips', [flips/5, turns/4]).
@@ -14,7 +15,7 @@
 :- use_module('../comparing/turned', [turned/5]).
 :- use_module('../narrative/hypothesis_words', [hypothesis_form/3]).
 :- use_module('../narrative/hypotheses', [change_text/3, range_text/4, standing_text/4, together_text/4, turn_text/4, turned_texts/5]).
-:- use_module('../narrative/plain/languages', [language_code/2]).
+:- use_module('../comparing/sayings', [called/3, saying/3]).
 :- use_module('../store/names', [label/3, name_node/3]).
 
 /** <module> Services: what would be if
@@ -28,6 +29,8 @@ See services.pl.
 %   said in words: 'cost of bringing tea', 'duration of grasp tea in bringing tea', 'weight of cost', 'criterion'.
 
 acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Before, After, Story, Shares, Changes]) :-
+    Style = [_, _, _, Language|_],
+    speak(Language, _),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings0),
@@ -37,7 +40,7 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
     story_time(Settings, Since, Until),
     supposed(KB, Suppositions, Changes0,
              ( comparison_of(KB, A, B, any, After),
-               acxon_services:service(attribution, KB, [A, B], Shares),
+               acxon_services:service(attribution, KB, [A, B, Language], Shares),
                once(acxon_services:service(narrate, KB, [A, B, Level, acxon, Style, [], Since, Until, 0, 0], Story)) )),
     maplist(change_out(KB), Changes0, Changes).
 
@@ -46,13 +49,13 @@ acxon_services:service(what_if, KB, [A0, B0, Given, Level, Style|Settings0], [Be
 %   that lead to it and the change that is needed; then all of it in words of the language.
 
 acxon_services:service(flips, KB, [A0, B0, Language|Settings], [LabelA, LabelB, A, B, Criteria]) :-
-    language_code(Language, Code0),
+    speak(Language, Code0),
     ( hypothesis_form(Code0, wins, _) -> Code = Code0 ; Code = en ),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     call_settings(KB, Settings),
     comparison_of(KB, A, B, any, _),
-    maplist(label(KB), [A, B], [LabelA, LabelB]),
+    maplist(called(KB), [A, B], [LabelA, LabelB]),
     kb_criterion(KB, InForce),
     (   Settings = ['', [], []|_]
     ->  findall(C, ( criterion_name(C), C \== InForce ), Others0),
@@ -83,12 +86,12 @@ flips_out(Words, A-B, Criterion, [Criterion, Text, Verdict, Computed, Turns, Tog
                   quality_label(KB, P, Label),
                   weight_piece(Pieces, Weight, Piece),
                   Piece = piece(_, From0, To0), end_out(From0, From), end_out(To0, To),
-                  range_text(KB, P, Piece, Sentence) ),
+                  range_text(Words, P-Weight, Piece, Sentence) ),
                 Ranges)
     ;   Flips = not_computed(Verdict),
         Computed = 0, Turns = [], Together = [], Ranges = [],
-        format(string(Sentence), "The criterion '~w' looks at how much plans differ, not only at which is better: \
-what would turn it cannot be computed.", [Criterion]),
+        saying("The criterion '~w' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.",
+               [Criterion], Sentence),
         Standing = [["", Sentence]]
     ).
 
@@ -96,7 +99,7 @@ turn_out(Words, A-B, free(P, Side, Now0), Piece, Change0, [Label, P, Side, Plan,
     Words = words(_, KB),
     quality_label(KB, P, Label),
     quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-    ( Side == first -> label(KB, A, Plan) ; label(KB, B, Plan) ),
+    ( Side == first -> called(KB, A, Plan) ; called(KB, B, Plan) ),
     plain_value(Now0, Now),
     arg(1, Piece, Verdict),
     (   Piece = piece(_, From0, To0)
@@ -171,7 +174,7 @@ story_time([_, _, _, _, Time], Since, Until) :-
 change_out(KB, Change, [Plan, Label, Quality, Before, After, Unit, Why, Text]) :-
     Change = change(Plan, P, Before0, After0, Why),
     quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-    label(KB, Plan, Label),
+    called(KB, Plan, Label),
     quality_label(KB, P, Quality),
     plain_value(Before0, Before),
     plain_value(After0, After),

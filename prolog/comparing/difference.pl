@@ -19,6 +19,7 @@
 :- use_module('../store/vocabulary', []).
 :- use_module('../store/names', [label/3, name_property/3]).
 :- use_module(qualities, [quality_property/3, quality_spec/3]).
+:- use_module(sayings, [call_language/1, saying/3]).
 
 /** <module> Differences in words: '12 s slower', 'a robot workload lower by 3 kg'
 
@@ -37,11 +38,15 @@ quality_label(KB, P, Label) :-
 
 %!  quality_said(+KB, +P, -Noun) is det.
 %
-%   Noun is what sentences call the quality of P: what people say, where that is not its label.
+%   Noun is what sentences call the quality of P, in the language of the call: what people say, where that is not
+%   its label.
 
 quality_said(KB, P, Noun) :-
-    quality_label(KB, P, Label),
-    said_noun(P, Label, Noun).
+    (   call_language(Code), Code \== en, acxon_sayings:noun_as(KB, Code, P, Noun0)
+    ->  Noun = Noun0
+    ;   quality_label(KB, P, Label),
+        said_noun(P, Label, Noun)
+    ).
 
 said_noun(P, Label, Noun) :-
     (   iri(has_makespan, P)        -> Noun = "time"
@@ -51,7 +56,7 @@ said_noun(P, Label, Noun) :-
 
 %!  quality_named(+KB, +Name, -P) is det.
 %
-%   P gives the quality that people call Name ('cost'), or is called so itself.
+%   P gives the quality that people call Name ('cost', or 'time' and 'steps' as sentences do), or is called so itself.
 %
 %   @error existence_error(quality, Name) with those that there are
 
@@ -63,6 +68,10 @@ quality_named(KB, Name0, P) :-
     ->  P = P0
     ;   catch(name_property(KB, Name, P0), error(existence_error(name, _), _), fail),
         quality_property(KB, P0, _)
+    ->  P = P0
+    ;   quality_property(KB, P0, _),
+        quality_label(KB, P0, Label0),
+        ( said_noun(P0, Label0, Text) ; Text == "steps", iri(has_number_of_tasks, P0) )
     ->  P = P0
     ;   findall(Label, ( quality_property(KB, Q, _), quality_label(KB, Q, Label) ), Labels),
         throw(error(existence_error(quality, Name), candidates(Labels)))
@@ -164,10 +173,14 @@ difference(Va, Vb, Number) :-
 
 %!  shown(+Value, +Unit, -Text) is det.
 %
-%   A value as people read it: in its shortest form, with its unit.
+%   A value as people read it: in its shortest form, with its unit and, in other languages than English, a comma.
 
 shown(Value, Unit, Text) :-
-    (   float(Value) -> format(atom(Short), '~10g', [Value]) ; Short = Value ),
+    (   float(Value)
+    ->  format(atom(Short0), '~10g', [Value]),
+        ( call_language(en) -> Short = Short0 ; atomic_list_concat(Parts, '.', Short0), atomic_list_concat(Parts, ',', Short) )
+    ;   Short = Value
+    ),
     (   Unit == "" -> atomic_list_concat([Short], Text) ; atomic_list_concat([Short, ' ', Unit], Text) ).
 
 %!  plain_value(+Value, -Plain) is det.
@@ -189,7 +202,7 @@ plain_value(Value0, Value) :-
 said_texts(said(Item, Words, Difference, Amount), texts(First, Second, Difference, InWords, Because)) :-
     Item = item(_, Order, _, Va, _, Vb, _),
     Words = words(Label, Unit, Direction, _, _),
-    ( Order = unknown(_, _) -> None = unknown ; None = told ),
+    ( Order = unknown(_, _) -> None = "unknown" ; None = "told" ),
     value_text(Va, Unit, None, First),
     value_text(Vb, Unit, None, Second),
     in_words(Order, Amount, Va-Vb, InWords),
@@ -197,23 +210,24 @@ said_texts(said(Item, Words, Difference, Amount), texts(First, Second, Differenc
 
 value_text(Value, Unit, None, Text) :-
     (   number(Value) -> shown(Value, Unit, Text)
-    ;   Value == none -> Text = None
+    ;   Value == none -> saying(None, [], Text)
     ;   plain_value(Value, Text)
     ).
 
-in_words(invalid(_), _, _, 'cannot be compared') :- !.
-in_words(unknown(_, _), _, _, unknown) :- !.
-in_words(same, _, _, 'the same') :- !.
-in_words(Order, '', _, Order) :- !.
+in_words(invalid(_), _, _, Text) :- !, saying("cannot be compared", [], Text).
+in_words(unknown(_, _), _, _, Text) :- !, saying("unknown", [], Text).
+in_words(same, _, _, Text) :- !, saying("the same", [], Text).
+in_words(better, '', _, Text) :- !, saying("better", [], Text).
+in_words(worse, '', _, Text) :- !, saying("worse", [], Text).
 in_words(_, Amount, Va-Vb, Text) :-
-    (   Va < Vb -> atom_concat(Amount, ' less', Text) ; atom_concat(Amount, ' more', Text) ).
+    (   Va < Vb -> saying("~w less", [Amount], Text) ; saying("~w more", [Amount], Text) ).
 
-because(invalid(_), _, _, _, 'cannot be compared') :- !.
-because(unknown(_, _), _, _, _, 'not known of both') :- !.
-because(_, none, _, _, 'so it was told') :- !.
-because(same, _, _, _, 'because the values do not differ') :- !.
-because(_, _, Direction, Label, Text) :-
-    atomic_list_concat(['because the ', Direction, ' ', Label, ' is better'], Text).
+because(invalid(_), _, _, _, Text) :- !, saying("cannot be compared", [], Text).
+because(unknown(_, _), _, _, _, Text) :- !, saying("not known of both", [], Text).
+because(_, none, _, _, Text) :- !, saying("so it was told", [], Text).
+because(same, _, _, _, Text) :- !, saying("because the values do not differ", [], Text).
+because(_, _, lower, Label, Text) :- !, saying("because the lower ~w is better", [Label], Text).
+because(_, _, _, Label, Text) :- saying("because the higher ~w is better", [Label], Text).
 
                 /*******************************
                 *          all of them         *
@@ -247,11 +261,11 @@ advantage(Comparative, Amount, Values, Text) :-
     comparative_phrase(Comparative, Amount, Values, Verb-Parts),
     (   Verb == has -> atomic_list_concat(['has '|Parts], Text) ; atomic_list_concat(Parts, Text) ).
 
-%   What is shorter by 2 is so by 2 tasks.
+%   What is shorter by 2 is so by 2 steps.
 
 counted(P, Amount, Counted) :-
     (   Amount \== '', iri(has_number_of_tasks, P)
-    ->  ( Amount == '1' -> Noun = ' task' ; Noun = ' tasks' ),
+    ->  ( Amount == '1' -> Noun = ' step' ; Noun = ' steps' ),
         atom_concat(Amount, Noun, Counted)
     ;   Counted = Amount
     ).
@@ -456,7 +470,7 @@ unknown_value(first, Quality, A-_)  --> ['the ', Quality, ' of '], quoted(A).
 unknown_value(second, Quality, _-B) --> ['the ', Quality, ' of '], quoted(B).
 unknown_value(both, Quality, _)     --> ['the ', Quality, ' of either'].
 
-%   Phrases as one clause: 'is 3 cheaper and 2 tasks shorter and has a lower risk'. A verb that
+%   Phrases as one clause: 'is 3 cheaper and 2 steps shorter and has a lower risk'. A verb that
 %   stands before already is not said again.
 
 clause(Phrases, Said) -->

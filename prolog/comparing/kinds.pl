@@ -10,10 +10,10 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
-:- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6, outgoing/6, op(_, _, _)]).
 :- use_module('../store/vocabulary', []).
 :- use_module(difference, [quality_said/3]).
+:- use_module(sayings, [called/3, saying/3]).
 :- use_module(units, [base_unit/3, converted/4]).
 
 /** <module> What values are values of: their kind and their unit
@@ -130,16 +130,14 @@ declared_unit(KB, P) :-
 assumed_text(KB, A-B, assumed(P, both, _, _), Text) :-
     !,
     quality_said(KB, P, Quality),
-    format(string(Text), "It is not said what the ~w of '~w' and of '~w' is; both are taken to be of one kind.",
-           [Quality, A, B]).
+    saying("It is not said what the ~w of '~w' and of '~w' is; both are taken to be of one kind.", [Quality, A, B], Text).
 assumed_text(KB, A-B, assumed(P, Side, What, Of), Text) :-
     quality_said(KB, P, Quality),
     ( Side == first -> Unsaid = A, Said = B ; Unsaid = B, Said = A ),
     (   What == kind
-    ->  format(string(Text), "It is not said what the ~w of '~w' is; it is taken to be ~w, as that of '~w' is.",
-               [Quality, Unsaid, Of, Said])
-    ;   format(string(Text), "It is not said in which unit the ~w of '~w' is; it is taken to be in ~w, as that of '~w' is.",
-               [Quality, Unsaid, Of, Said])
+    ->  saying("It is not said what the ~w of '~w' is; it is taken to be ~w, as that of '~w' is.", [Quality, Unsaid, Of, Said], Text)
+    ;   saying("It is not said in which unit the ~w of '~w' is; it is taken to be in ~w, as that of '~w' is.",
+               [Quality, Unsaid, Of, Said], Text)
     ).
 
 %!  mixed_kinds(+KB, +Things, -Mixed) is det.
@@ -172,20 +170,21 @@ mixed_text(KB, mixed(P, Groups), Text) :-
     quality_said(KB, P, Quality),
     findall(Part,
             ( member(Kind-Nodes, Groups),
-              ( Kind == none -> Words = 'not said' ; kind_words(Kind, Words) ),
+              ( Kind == none -> saying("not said", [], Words) ; kind_words(Kind, Words) ),
               some_labels(KB, Nodes, Labels),
               format(atom(Part), "~w (~w)", [Words, Labels]) ),
             Parts),
     atomic_list_concat(Parts, '; ', Listed),
     (   Groups = [_]
-    ->  Comes = "these are taken to be of one kind"
+    ->  Comes0 = "these are taken to be of one kind"
     ;   memberchk(none-_, Groups), Groups = [_, _]
-    ->  Comes = "what is not said is taken to be the same"
+    ->  Comes0 = "what is not said is taken to be the same"
     ;   memberchk(none-_, Groups)
-    ->  Comes = "different kinds do not compare, and what is not said is taken to be any of them"
-    ;   Comes = "different kinds do not compare"
+    ->  Comes0 = "different kinds do not compare, and what is not said is taken to be any of them"
+    ;   Comes0 = "different kinds do not compare"
     ),
-    format(string(Text), "What the ~w is: ~w; ~w.", [Quality, Listed, Comes]).
+    saying(Comes0, [], Comes),
+    saying("What the ~w is: ~w; ~w.", [Quality, Listed, Comes], Text).
 
 %   A few of them by name, the rest counted.
 
@@ -193,10 +192,10 @@ some_labels(KB, Nodes, Text) :-
     (   length(First, 3), append(First, [_|_], Nodes)
     ->  length(Nodes, Count),
         More is Count-3,
-        format(atom(Rest), ' and ~w more', [More])
+        saying(" and ~w more", [More], Rest)
     ;   First = Nodes,
         Rest = ''
     ),
-    findall(Quoted, ( member(Node, First), label(KB, Node, Label), format(atom(Quoted), "'~w'", [Label]) ), Quoteds),
+    findall(Quoted, ( member(Node, First), called(KB, Node, Label), format(atom(Quoted), "'~w'", [Label]) ), Quoteds),
     atomic_list_concat(Quoteds, ', ', Named),
     atom_concat(Named, Rest, Text).

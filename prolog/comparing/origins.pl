@@ -14,6 +14,7 @@
 :- use_module('../store/tuples', [stored/6, outgoing/6]).
 :- use_module('../store/names', [label/3, name_node/3]).
 :- use_module('../store/vocabulary', [term_iri/2]).
+:- use_module(sayings, [called/3, saying/3]).
 
 /** <module> The problems that plans are for
 */
@@ -125,18 +126,18 @@ different_text(KB, different(A-Pa, B-Pb, unknown), Text) :-
     !,
     ( Pa == none -> Known = B-Pb, Plan = A ; Known = A-Pa, Plan = B ),
     Known = Other-Problem,
-    maplist(label(KB), [Plan, Other], [Label, LabelOther]),
+    maplist(called(KB), [Plan, Other], [Label, LabelOther]),
     problem_name(KB, Problem, Name),
-    format(string(Text), "'~w' is a plan for 'problem ~w'; which problem '~w' is for is not known.",
-           [LabelOther, Name, Label]).
+    saying("'~w' is a plan for 'problem ~w'; which problem '~w' is for is not known.", [LabelOther, Name, Label], Text).
 different_text(KB, different(A-Pa, B-Pb, Goals), Text) :-
-    label(KB, A, LabelA),
-    label(KB, B, LabelB),
+    maplist(called(KB), [A, B], [LabelA, LabelB]),
     problem_name(KB, Pa, LabelPa),
     problem_name(KB, Pb, LabelPb),
-    ( Goals == same -> Goal = 'the same goal' ; Goal = 'different goals' ),
-    format(string(Text), "'~w' and '~w' are plans for different problems with ~w: 'problem ~w' and 'problem ~w'.",
-           [LabelA, LabelB, Goal, LabelPa, LabelPb]).
+    (   Goals == same
+    ->  Form = "'~w' and '~w' are plans for different problems with the same goal: 'problem ~w' and 'problem ~w'."
+    ;   Form = "'~w' and '~w' are plans for different problems with different goals: 'problem ~w' and 'problem ~w'."
+    ),
+    saying(Form, [LabelA, LabelB, LabelPa, LabelPb], Text).
 
 %!  plans_by_problem(+KB, +Plans, -Groups) is det.
 %

@@ -1,10 +1,11 @@
 :- module(acxon_problems,
           [ problem_text/3              % +KB, +Problem, -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module('../store/intervals', [whole_time/1]).
-:- use_module('../store/names', [label/3]).
 :- use_module(difference, [quality_said/3]).
 :- use_module(kinds, [kind_words/2]).
+:- use_module(sayings, [called/3, saying/3]).
 
 /** <module> What is wrong with the values that are compared, in words
 */
@@ -14,59 +15,79 @@
 %   Text says what Problem, of compared/4, is about and what is wrong.
 
 problem_text(KB, problem(P, Reason), Text) :-
-    (   P == plan    -> Subject = ""
-    ;   P == verdict -> Subject = "verdict: "
-    ;   quality_said(KB, P, Quality), string_concat(Quality, ": ", Subject)
-    ),
-    phrase(problem(Reason, KB), Parts),
-    atomics_to_string([Subject|Parts], Text).
-
-problem(not_a_number(Q, V), KB) -->
-    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is no number'].
-problem(not_a_category(Q, V, Categories), KB) -->
-    { atomic_list_concat(Categories, ' < ', List) },
-    ['the value '], quoted(KB, V), [' of '], quoted(KB, Q), [' is none of ', List].
-problem(two_values(Bearer, V, W), KB) -->
-    quoted(KB, Bearer), [' has two values at the same time, '], plain(KB, V), [' and '], plain(KB, W).
-problem(kinds(Qa-Ka, Qb-Kb), KB) -->
-    { msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]), kind_words(K1, W1), kind_words(K2, W2) },
-    quoted(KB, Q1), [' is ', W1, ' and '], quoted(KB, Q2), [' is ', W2, ', which do not compare'].
-problem(unit(Q, Unit, Declared), KB) -->
-    quoted(KB, Q), [' is in ', Unit, ', which cannot be converted to ', Declared].
-problem(told_apart(_), _) -->
-    ['what was told about it contradicts itself'].
-problem(told_against(_, _), _) -->
-    ['what was told about it contradicts the values'].
-problem(no_value(Q), KB) -->
-    quoted(KB, Q), [' has no value'].
-problem(bare_value(Plan, V), KB) -->
-    quoted(KB, Plan), [' is linked to the value '], plain(KB, V), [' itself; link it to a quality that has this value'].
-problem(unknown(Reason, Time), KB) -->
-    problem(Reason, KB), time(Time).
-problem(missing(Plan), KB) -->
-    ['not known of '], quoted(KB, Plan).
-problem(not_then(Plan), KB) -->
-    quoted(KB, Plan), [' is no plan at the time that was asked for'].
-problem(no_qualities(Plan), KB) -->
-    ['nothing is known of the qualities of '], quoted(KB, Plan).
-problem(against(V, W), _) -->
-    ['told to be '], verdict_words(V), [', but '], against(W).
-problem(declaration(Reason), _) -->
-    ['its declaration is wrong, '], declaration(Reason).
-
-time(Time) -->
-    (   { whole_time(Time) } -> []
-    ;   { Time = S-U,
-          ( S =:= -inf -> Since = '_' ; Since = S ),
-          ( U =:= inf -> Until = inf ; Until = U ) },
-        [' during [', Since, ', ', Until, ']']
+    problem(Reason, KB, Said),
+    (   P == plan    -> Text = Said
+    ;   P == verdict -> saying("verdict: ~w", [Said], Text)
+    ;   quality_said(KB, P, Quality), atomics_to_string([Quality, ": ", Said], Text)
     ).
 
-against(no(_))   --> !, ['also told not to be'].
-against(Verdict) --> ['the rest says ', Verdict].
+problem(not_a_number(Q, V), KB, Text) :-
+    maplist(plain(KB), [V, Q], Names),
+    saying("the value '~w' of '~w' is no number", Names, Text).
+problem(not_a_category(Q, V, Categories), KB, Text) :-
+    atomic_list_concat(Categories, ' < ', List),
+    maplist(plain(KB), [V, Q], [Value, Name]),
+    saying("the value '~w' of '~w' is none of ~w", [Value, Name, List], Text).
+problem(two_values(Bearer, V, W), KB, Text) :-
+    maplist(plain(KB), [Bearer, V, W], Names),
+    saying("'~w' has two values at the same time, ~w and ~w", Names, Text).
+problem(kinds(Qa-Ka, Qb-Kb), KB, Text) :-
+    msort([Qa-Ka, Qb-Kb], [Q1-K1, Q2-K2]),
+    kind_words(K1, W1),
+    kind_words(K2, W2),
+    maplist(plain(KB), [Q1, Q2], [N1, N2]),
+    saying("'~w' is ~w and '~w' is ~w, which do not compare", [N1, W1, N2, W2], Text).
+problem(unit(Q, Unit, Declared), KB, Text) :-
+    plain(KB, Q, Name),
+    saying("'~w' is in ~w, which cannot be converted to ~w", [Name, Unit, Declared], Text).
+problem(told_apart(_), _, Text) :-
+    saying("what was told about it contradicts itself", [], Text).
+problem(told_against(_, _), _, Text) :-
+    saying("what was told about it contradicts the values", [], Text).
+problem(no_value(Q), KB, Text) :-
+    plain(KB, Q, Name),
+    saying("'~w' has no value", [Name], Text).
+problem(bare_value(Plan, V), KB, Text) :-
+    maplist(plain(KB), [Plan, V], Names),
+    saying("'~w' is linked to the value ~w itself; link it to a quality that has this value", Names, Text).
+problem(unknown(Reason, Time), KB, Text) :-
+    problem(Reason, KB, Said),
+    time(Time, When),
+    string_concat(Said, When, Text).
+problem(missing(Plan), KB, Text) :-
+    plain(KB, Plan, Name),
+    saying("not known of '~w'", [Name], Text).
+problem(not_then(Plan), KB, Text) :-
+    plain(KB, Plan, Name),
+    saying("'~w' is no plan at the time that was asked for", [Name], Text).
+problem(no_qualities(Plan), KB, Text) :-
+    plain(KB, Plan, Name),
+    saying("nothing is known of the qualities of '~w'", [Name], Text).
+problem(against(V, W), _, Text) :-
+    verdict_words(V, Told),
+    (   W = no(_)
+    ->  saying("told to be ~w, but also told not to be", [Told], Text)
+    ;   verdict_words(W, Rest),
+        saying("told to be ~w, but the rest says ~w", [Told, Rest], Text)
+    ).
+problem(declaration(Reason), _, Text) :-
+    phrase(declaration(Reason), Parts),
+    atomics_to_string(Parts, Declaration),
+    saying("its declaration is wrong, ~w", [Declaration], Text).
 
-verdict_words(no(V)) --> !, ['not ', V].
-verdict_words(V)     --> [V].
+time(Time, Text) :-
+    (   whole_time(Time)
+    ->  Text = ""
+    ;   Time = S-U,
+        ( S =:= -inf -> Since = '_' ; Since = S ),
+        ( U =:= inf -> Until = inf ; Until = U ),
+        saying(" during [~w, ~w]", [Since, Until], Text)
+    ).
+
+verdict_words(no(V), Words) :- !, verdict_words(V, Said), saying("not ~w", [Said], Words).
+verdict_words(V, Words)     :- atom_string(V, English), saying(English, [], Words).
+
+%   What is wrong with a declaration is for who wrote it, in the words of the file.
 
 declaration(direction(none)) -->
     !, ['it does not say whether lower or higher is better (acxon:direction)'].
@@ -92,8 +113,7 @@ setting(better_relation, betterPlanRelation, 'a property').
 setting(worse_relation,  worsePlanRelation,  'a property').
 setting(same_relation,   samePlanRelation,   'a property').
 
-quoted(KB, Node) --> ['\''], plain(KB, Node), ['\''].
+quoted(KB, Node) --> { plain(KB, Node, Text) }, ['\'', Text, '\''].
 
-plain(KB, Node) -->
-    { ( KB == [], atom(Node) -> Text = Node ; label(KB, Node, Text) ) },
-    [Text].
+plain(KB, Node, Text) :-
+    ( KB == [], atom(Node) -> Text = Node ; called(KB, Node, Text) ).

@@ -9,7 +9,7 @@
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/intervals', [whole_time/1]).
 :- use_module(qualities, [comparison_relation/2, quality_spec/3, telling_property/2]).
-:- use_module(criteria, [deciding_levels/4, kb_criterion/2, orders_decide/1, orders_verdict/3]).
+:- use_module(criteria, [call_weight/3, deciding_levels/4, kb_criterion/2, orders_decide/1, orders_verdict/3]).
 :- use_module(verdicts, [thing/3, plan_items/5, latest_verdict/2, judged/4]).
 :- use_module(profiles, [plain_profile/1, plain_items/3, items_orders/2]).
 :- use_module(kinds, [mixed_kinds/3]).
@@ -18,7 +18,8 @@
 
 :- multifile
     let_others/0,
-    in_layers/3.                        % +Strictly, +Levels, -Found
+    in_layers/3,                        % +Strictly, +Levels, -Found
+    in_weighed_layers/2.                % +Columns, -Found
 
 /** <module> Plans ordered, best first
 
@@ -28,7 +29,7 @@ ties and finding circles are operations on whole sets.
 
 Many plans whose qualities never change are ranked as columns of places instead, by
 in_layers/3, which acxon/layers.py does where NumPy is installed; what has circles is left
-to the pairs.
+to the pairs. Weighted sums are taken over columns by in_weighed_layers/2, acxon/weighing.py.
 
 That takes long among thousands of plans. After each plan let_others/0 is called:
 a place to let changes in that wait for this to end.
@@ -55,9 +56,10 @@ ranking(KB, Plans0, ranking(Ranks, Circles, Front, Apart, Bare, Missing, Mixed))
     maplist(thing_node, BareThings, Bare),
     linked_nodes(KB, Linked),
     maplist(entrant(Linked), Things, Entrants),
-    (   columns_ranked(KB, Criterion, Entrants, ranked(Ranks0, Front, Apart, Left))
-    ->  pairs_ranked(KB, Criterion, Left, ranked(Ranks1, Circles, _, _)),
-        append(Ranks0, Ranks1, Ranks)
+    (   columns_ranked(KB, Criterion, Entrants, ranked(Ranks0, Front, Apart, Left, Circles0))
+    ->  pairs_ranked(KB, Criterion, Left, ranked(Ranks1, Circles1, _, _)),
+        append(Ranks0, Ranks1, Ranks),
+        append(Circles0, Circles1, Circles)
     ;   pairs_ranked(KB, Criterion, Entrants, ranked(Ranks, Circles, Front, Apart))
     ).
 
@@ -238,32 +240,56 @@ linked_by(KB, Plan) :-
                 *******************************/
 
 %   columns_ranked(+KB, +Criterion, +Entrants, -Ranked): many plain plans by the same qualities, under a criterion
-%   that looks at orders alone, ranked by in_layers/3. Ranked is ranked(Ranks, Front, Apart, Left), where Left are
-%   the entrants that come in or after a circle. For 1,000 plans that takes a tenth of the time of judging pairs.
+%   that looks at orders alone, ranked by in_layers/3, or by in_weighed_layers/2. Ranked is ranked(Ranks, Front,
+%   Apart, Left, Circles), where Left are the entrants that come in or after a circle, for the pairs. For 1,000 plans
+%   that takes a tenth of the time of judging pairs.
 
-columns_ranked(KB, Criterion, Entrants, ranked(Ranks, Front, Apart, Left)) :-
+columns_ranked(KB, Criterion, Entrants, ranked(Ranks, Front, Apart, Left, Circles)) :-
     length(Entrants, N),
     (   N >= 200,
         Entrants = [plain(thing(_, First, _))|_],
         First \== [],
         findall(P, member(aspect(P, _, _, _, _, _, _), First), Ps),
         maplist(ranks_row(Ps), Entrants, Rows),
-        findall(judgement(P, same, 0, Weight, Priority),
-                ( member(P, Ps), quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)) ),
-                Judgements),
-        deciding_levels(Criterion, Judgements, Strictly, Levels0),
         rows_columns(Rows, Ps, Columns),
-        maplist(level_columns(KB, Columns), Levels0, Levels),
-        in_layers(Strictly, Levels, [Layers, Front0, Apart0, Left0])
+        (   Criterion == weighted
+        ->  maplist(weighed_column(KB, Entrants), Columns, Weighed),
+            in_weighed_layers(Weighed, [Layers, Front0, Apart0, Circles0]),
+            Left0 = []
+        ;   levels(KB, Criterion, Ps, Strictly, Levels0),
+            maplist(level_columns(KB, Columns), Levels0, Levels),
+            in_layers(Strictly, Levels, [Layers, Front0, Apart0, Left0]),
+            Circles0 = []
+        )
     ->  Numbered =.. [entrants|Entrants],
         maplist(entrant_node, Entrants, Nodes),
         Plans =.. [plans|Nodes],
         findall(Groups, ( member(Layer, Layers), maplist(numbers_named(Plans), Layer, Groups) ), Ranks),
         maplist(numbers_named(Plans), [Front0, Apart0], [Front, Apart]),
+        maplist(numbers_named(Plans), Circles0, Circles),
         named(Left0, Numbered, Left)
     ;   N >= 1000,
         print_message(warning, acxon(ranking_all_pairs(N))),
         fail
+    ).
+
+levels(KB, Criterion, Ps, Strictly, Levels) :-
+    findall(judgement(P, same, 0, Weight, Priority),
+            ( member(P, Ps), quality_spec(KB, P, quality(_, _, _, _, _, Weight, Priority)) ),
+            Judgements),
+    deciding_levels(Criterion, Judgements, Strictly, Levels).
+
+%   What item_advantage/3 looks at: the values themselves, or places on a scale of words, and the largest of these.
+
+weighed_column(KB, Entrants, P-Ranks, [Places, Firsts, Values, Largest, Weight]) :-
+    quality_spec(KB, P, Spec),
+    Spec = quality(_, Scale, _, _, _, Declared, _),
+    rank_places(Spec, Ranks, Places, Firsts),
+    call_weight(P, Declared, Weight),
+    (   Scale = categories(Words)
+    ->  length(Words, N), Largest is N-1, Values = Ranks
+    ;   Largest = 0,
+        findall(Value, ( member(plain(thing(_, Profile, _)), Entrants), memberchk(aspect(P, _, _, _, Value, _, _), Profile) ), Values)
     ).
 
 numbers_named(Plans, Numbers, Named) :-

@@ -12,9 +12,9 @@
 :- use_module('../reasoning/ontology', [class_sub/3]).
 :- use_module('../store/clock', [by_clock/1, instant_text/2]).
 :- use_module('../store/intervals', [intersects/2, intervals_intersection/3, intervals_union/2, whole_time/1]).
-:- use_module('../store/names', [label/3]).
 :- use_module('../store/tuples', [stored/6]).
 :- use_module('../store/vocabulary', []).
+:- use_module(sayings, [called/3, saying/3]).
 
 /** <module> Plans one of which came after the other
 
@@ -103,16 +103,15 @@ successive_plans(KB, A, B, First, Second) :-
 
 successive_text(KB, A, B, Text) :-
     successive_plans(KB, A, B, First-Before, Second-After),
-    label(KB, First, LabelFirst),
-    label(KB, Second, LabelSecond),
+    called(KB, First, LabelFirst),
+    called(KB, Second, LabelSecond),
     by_clock(KB),
     (   Before = [_-Until], After = [Until-1.0Inf]
-    ->  Then = 'since then'
+    ->  saying("since then", [], Then)
     ;   times_words(After, Then)
     ),
     times_words(Before, When),
-    format(string(Text), "'~w' holds ~w, '~w' ~w; each is told as it is in its own time.",
-           [LabelFirst, When, LabelSecond, Then]).
+    saying("'~w' holds ~w, '~w' ~w; each is told as it is in its own time.", [LabelFirst, When, LabelSecond, Then], Text).
 
 %!  some_successive(+KB, +Plans) is semidet.
 %
@@ -150,10 +149,10 @@ plan_then(KB, Plan) :-
 %!  not_then_text(+KB, +Plans, -Text) is det.
 
 not_then_text(KB, Plans, Text) :-
-    findall(Quoted, ( member(Plan, Plans), label(KB, Plan, Label), format(atom(Quoted), "'~w'", [Label]) ), Labels),
+    findall(Quoted, ( member(Plan, Plans), called(KB, Plan, Label), format(atom(Quoted), "'~w'", [Label]) ), Labels),
     atomic_list_concat(Labels, ', ', Named),
-    ( Plans = [_] -> What = 'is no plan' ; What = 'are no plans' ),
-    format(string(Text), "~w ~w at the time that was asked for.", [Named, What]).
+    (   Plans = [_] -> Form = "~w is no plan at the time that was asked for." ; Form = "~w are no plans at the time that was asked for." ),
+    saying(Form, [Named], Text).
 
 %   As a rule: then there is none before it or after it.
 
@@ -170,12 +169,13 @@ plan_times(KB, Plan, Times) :-
 
 times_words(Times, Words) :-
     findall(Part, ( member(Time, Times), time_words(Time, Part) ), Parts),
-    atomic_list_concat(Parts, ' and ', Words).
+    saying(" and ", [], And),
+    atomic_list_concat(Parts, And, Words).
 
 time_words(Since-Until, Words) :-
-    (   Since =:= -1.0Inf -> shown(Until, To), atom_concat('until ', To, Words)
-    ;   Until =:= 1.0Inf  -> shown(Since, From), format(atom(Words), 'from ~w on', [From])
-    ;   shown(Since, From), shown(Until, To), format(atom(Words), 'from ~w to ~w', [From, To])
+    (   Since =:= -1.0Inf -> shown(Until, To), saying("until ~w", [To], Words)
+    ;   Until =:= 1.0Inf  -> shown(Since, From), saying("from ~w on", [From], Words)
+    ;   shown(Since, From), shown(Until, To), saying("from ~w to ~w", [From, To], Words)
     ).
 
 shown(Time, Text) :-

@@ -3,13 +3,13 @@
             turn_text/4,                % +Words, +Pair, +Turn, -Text
             together_text/4,            % +Words, +Pair, +Together, -Text
             standing_text/4,            % +Words, +Pair, +Free, -Text
-            range_text/4,               % +KB, +P, +Piece, -Text
+            range_text/4,               % +Words, +Weighed, +Piece, -Text
             turned_texts/5              % +KB, +Pair, +Times, +Turned, -Texts
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../comparing/difference', [quality_said/3, shown/3]).
 :- use_module('../comparing/qualities', [quality_spec/3]).
-:- use_module('../store/names', [label/3]).
+:- use_module('../comparing/sayings', [called/3, saying/3]).
 :- use_module(hypothesis_words, [condition_form/4, hypothesis_form/3]).
 :- use_module('plain/languages', []).
 :- use_module('../store/vocabulary', []).
@@ -24,25 +24,24 @@ comparing/flips.pl. Texts are lists of atomic parts until they are finished.
 %
 %   Text says what is supposed of a value, or follows, see acxon_supposing:supposed/4.
 
-change_text(KB, Change, Text) :-
-    phrase(changed(Change, KB), Parts),
-    atomics_to_string(Parts, Text).
+change_text(KB, change(Plan, P, Before, After, Why), Text) :-
+    quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
+    quality_said(KB, P, Quality),
+    called(KB, Plan, Name),
+    would_be(After, Before, Unit, Form, Values),
+    saying(Form, [Quality, Name|Values], Text0),
+    reason(Why, Text0, Text).
 
-changed(change(Plan, P, Before, After, Why), KB) -->
-    { quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)), quality_said(KB, P, Quality) },
-    ['the ', Quality, ' of '], quoted(KB, Plan),
-    would_be(After, Before, Unit), reason(Why).
+would_be(none, none, _, "the ~w of '~w' were not known", []) :- !.
+would_be(none, Before, Unit, "the ~w of '~w', ~w, were not known", [Text]) :- !, shown(Before, Unit, Text).
+would_be(After, none, Unit, "the ~w of '~w' were ~w", [Text]) :- !, shown(After, Unit, Text).
+would_be(After, Before, Unit, "the ~w of '~w' were ~w instead of ~w", [New, Old]) :-
+    shown(After, Unit, New),
+    shown(Before, Unit, Old).
 
-would_be(none, none, _)       --> !, [' were not known'].
-would_be(none, Before, Unit)  --> !, { shown(Before, Unit, Text) }, [', ', Text, ', were not known'].
-would_be(After, Before, Unit) --> { shown(After, Unit, Text) }, [' were ', Text], instead(Before, Unit).
-
-instead(none, _)      --> !, [].
-instead(Before, Unit) --> { shown(Before, Unit, Text) }, [' instead of ', Text].
-
-reason(supposed)         --> [].
-reason(schedule)         --> [', by the schedule of its steps'].
-reason(same_as_makespan) --> [', which is its time'].
+reason(supposed, Text, Text).
+reason(schedule, Text0, Text)         :- saying("~w, by the schedule of its steps", [Text0], Text).
+reason(same_as_makespan, Text0, Text) :- saying("~w, which is its time", [Text0], Text).
 
                 /*******************************
                 *       what would turn it     *
@@ -110,8 +109,53 @@ value(_, _, category(_, Word)) -->
 value(Words, P, piece(_, From, To)) -->
     { Words = words(_, KB), quality_spec(KB, P, quality(_, _, Unit0, _, _, _, _)),
       ( iri(has_number_of_tasks, P) -> Unit = steps, Less = fewer-or_fewer ; Unit = Unit0, Less = less-or_less ) },
-    { From == closed(0), To \== inf, To \== closed(0), counted(P) -> Least = inf ; Least = From },
-    stretch(Least, To, Unit-Less, Words).
+    { ( From == closed(0), To \== inf, To \== closed(0), counted(P) -> Least0 = inf ; Least0 = From ),
+      rounded_ends(Least0, To, none, Least, Most) },
+    stretch(Least, Most, Unit-Less, Words).
+
+%   rounded_ends(+From0, +To0, +Now, -From, -To): ends with few digits, towards the inside, so that what is said of
+%   the stretch stays true. Now, a number in it, stays in it; `none` where there is none.
+
+rounded_ends(closed(X), closed(X), _, From, To) :-
+    !,
+    From = closed(X), To = From.
+rounded_ends(From0, To0, Now, From, To) :-
+    between(3, 15, Digits),
+    end_rounded(From0, up, Digits, From),
+    end_rounded(To0, down, Digits, To),
+    beyond(Now, From, To),
+    !.
+rounded_ends(From, To, _, From, To).
+
+end_rounded(inf, _, _, inf).
+end_rounded(open(X), Way, Digits, open(Y))     :- short_number(X, Way, Digits, Y).
+end_rounded(closed(X), Way, Digits, closed(Y)) :- short_number(X, Way, Digits, Y).
+
+beyond(Now, From, To) :-
+    ( From = inf -> true ; arg(1, From, Least) ),
+    ( To = inf -> true ; arg(1, To, Most) ),
+    ( ( var(Least) ; var(Most) ) -> true ; Least < Most ),
+    ( ( Now == none ; From = inf ) -> true ; From = open(_) -> Now > Least ; Now >= Least ),
+    ( ( Now == none ; To = inf ) -> true ; To = open(_) -> Now < Most ; Now =< Most ).
+
+short_number(X, Way, Digits, Y) :-
+    (   ( short(X) ; Least is 1 rdiv 10**300, abs(X) < Least )
+    ->  Y = X
+    ;   Size is floor(log10(abs(X))),
+        Places is max(0, Digits-1-Size),
+        Scale is 10**Places,
+        whole(Way, X*Scale, Whole),
+        Y is Whole rdiv Scale
+    ).
+
+whole(up, X, Whole)   :- Whole is ceiling(X).
+whole(down, X, Whole) :- Whole is floor(X).
+whole(near, X, Whole) :- Whole is round(X).
+
+%   Two places after the point are few.
+
+short(X) :- integer(X), !.
+short(X) :- Hundredths is X*100, integer(Hundredths).
 
 %   That nothing is below 0 needs no words.
 
@@ -121,7 +165,10 @@ stretch(inf, open(X), Unit-(Less-_), Words)   --> !, form(Words, Less, [x=X-Unit
 stretch(inf, closed(X), Unit-(_-Less), Words) --> !, form(Words, Less, [x=X-Unit]).
 stretch(open(X), inf, Unit-_, Words)          --> !, form(Words, more, [x=X-Unit]).
 stretch(closed(X), inf, Unit-_, Words)        --> !, form(Words, or_more, [x=X-Unit]).
-stretch(closed(X), closed(X), Unit-_, Words)  --> !, form(Words, exactly, [x=X-Unit]).
+stretch(closed(X), closed(X), Unit-_, Words)  -->
+    !,
+    { short(X) -> Form = exactly, Y = X ; Form = about, short_number(X, near, 4, Y) },
+    form(Words, Form, [x=Y-Unit]).
 stretch(closed(X), closed(Y), Unit-_, Words)  --> !, form(Words, from_to, [x=X-"", y=Y-Unit]).
 stretch(inf, inf, _, Words)                   --> !, form(Words, anything, []).
 stretch(From, To, Unit-Less, Words) -->
@@ -182,31 +229,35 @@ standing(free(P, Verdict, Others), Words, Pair) -->
     { other_winner(Verdict, Pair, Winner, Turned), \+ memberchk(Turned, Others) },
     form(Words, other_loses, [noun=P, plan=Winner]).
 standing(fixed(P, Reason), words(_, KB), _) -->
-    { quality_said(KB, P, Noun), fixed(Reason, Why) },
-    ['What the ', Noun, ' would change cannot be said: ', Why, '.'].
+    { quality_said(KB, P, Noun), fixed(Reason, Why0), saying(Why0, [], Why),
+      saying("What the ~w would change cannot be said: ~w.", [Noun, Why], Text) },
+    [Text].
 
 other_winner(better, _-B, B, worse).
 other_winner(worse, A-_, A, better).
 
-fixed(told,          'how the two compare by it was told, not their values').
-fixed(unknown,       'it is known of neither').
-fixed(kinds,         'the two values are of different kinds').
-fixed(values,        'its values are no numbers, and no scale is told for them').
-fixed(contradiction, 'what is known of it contradicts itself').
-fixed(declaration,   'its declaration is wrong').
+fixed(told,          "how the two compare by it was told, not their values").
+fixed(unknown,       "it is known of neither").
+fixed(kinds,         "the two values are of different kinds").
+fixed(values,        "its values are no numbers, and no scale is told for them").
+fixed(contradiction, "what is known of it contradicts itself").
+fixed(declaration,   "its declaration is wrong").
 
-%!  range_text(+KB, +P, +Piece, -Text) is det.
+%!  range_text(+Words, +Weighed, +Piece, -Text) is det.
 %
-%   Text says for which weights of the quality P the verdict stands, those of Piece.
+%   Text says for which weights of a quality the verdict stands, those of Piece. Weighed is P-Weight, its weight now.
 
-range_text(KB, P, piece(_, From, To), Text) :-
+range_text(Words, P-Weight, piece(_, From, To), Text) :-
+    Words = words(_, KB),
     quality_said(KB, P, Noun),
     (   ( From == inf ; From == closed(0) ), To == inf
-    ->  format(string(Text), 'It stands whatever the weight of the ~w.', [Noun])
-    ;   ( From == closed(0) -> Least = inf ; Least = From ),
-        phrase(stretch(Least, To, ""-(less-or_less), words(en, KB)), Words),
-        atomic_list_concat(Words, Stretch),
-        format(string(Text), 'It stands while the weight of the ~w is ~w.', [Noun, Stretch])
+    ->  saying("It stands whatever the weight of the ~w.", [Noun], Text)
+    ;   ( From == closed(0) -> Least0 = inf ; Least0 = From ),
+        Now is rationalize(Weight),
+        rounded_ends(Least0, To, Now, Least, Most),
+        phrase(stretch(Least, Most, ""-(less-or_less), Words), Parts),
+        atomic_list_concat(Parts, Stretch),
+        saying("It stands while the weight of the ~w is ~w.", [Noun, Stretch], Text)
     ).
 
                 /*******************************
@@ -279,4 +330,4 @@ turned_by([], _) -->
     ['None of that turned it: what was told of the two plans did.'].
 
 quoted(KB, Node) -->
-    { label(KB, Node, Label) }, ['\'', Label, '\''].
+    { called(KB, Node, Label) }, ['\'', Label, '\''].

@@ -22,6 +22,7 @@ hypothesis_form(en, or_fewer,   "{x} or fewer").
 hypothesis_form(en, more,       "more than {x}").
 hypothesis_form(en, or_more,    "{x} or more").
 hypothesis_form(en, exactly,    "exactly {x}").
+hypothesis_form(en, about,      "about {x}").
 hypothesis_form(en, from_to,    "from {x} to {y}").
 hypothesis_form(en, anything,   "anything").
 hypothesis_form(en, and,        " and ").
@@ -40,6 +41,7 @@ hypothesis_form(es, or_fewer,   "{x} o menos").
 hypothesis_form(es, more,       "más de {x}").
 hypothesis_form(es, or_more,    "{x} o más").
 hypothesis_form(es, exactly,    "exactamente {x}").
+hypothesis_form(es, about,      "unos {x}").
 hypothesis_form(es, from_to,    "de {x} a {y}").
 hypothesis_form(es, anything,   "cualquier valor").
 hypothesis_form(es, and,        " y ").
@@ -58,6 +60,7 @@ hypothesis_form(ca, or_fewer,   "{x} o menys").
 hypothesis_form(ca, more,       "més de {x}").
 hypothesis_form(ca, or_more,    "{x} o més").
 hypothesis_form(ca, exactly,    "exactament {x}").
+hypothesis_form(ca, about,      "uns {x}").
 hypothesis_form(ca, from_to,    "de {x} a {y}").
 hypothesis_form(ca, anything,   "qualsevol valor").
 hypothesis_form(ca, and,        " i ").
@@ -76,6 +79,7 @@ hypothesis_form(de, or_fewer,   "{x} oder weniger").
 hypothesis_form(de, more,       "mehr als {x}").
 hypothesis_form(de, or_more,    "{x} oder mehr").
 hypothesis_form(de, exactly,    "genau {x}").
+hypothesis_form(de, about,      "etwa {x}").
 hypothesis_form(de, from_to,    "{x} bis {y}").
 hypothesis_form(de, anything,   "irgendetwas").
 hypothesis_form(de, and,        " und ").

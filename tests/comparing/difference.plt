@@ -53,12 +53,12 @@ test(what_was_told_has_no_amount, Text == 'has a lower noise level') :-
     said_of("is plan with lower noise level than"-"is plan with higher noise level than", better, none-none, Said),
     said_advantages([Said], [Text], []).
 test(difference_and_its_words,
-     [forall(member(Order-Va-Vb-Expected, [ better-4-7-('+3 kg'/'3 kg less'), worse-7-4-('-3 kg'/'3 kg more'),
-                                            same-4-4-('0 kg'/'the same'), same-4-4.5-('+0.5 kg'/'the same'),
-                                            better-0.1-0.4-('+0.3 kg'/'0.3 kg less'),
-                                            better-none-none-(''/better), worse-"x"-"y"-(''/worse),
-                                            invalid(no)-4-7-(''/'cannot be compared'),
-                                            invalid(no)-"x"-7-(''/'cannot be compared') ])),
+     [forall(member(Order-Va-Vb-Expected, [ better-4-7-('+3 kg'/"3 kg less"), worse-7-4-('-3 kg'/"3 kg more"),
+                                            same-4-4-('0 kg'/"the same"), same-4-4.5-('+0.5 kg'/"the same"),
+                                            better-0.1-0.4-('+0.3 kg'/"0.3 kg less"),
+                                            better-none-none-(''/"better"), worse-"x"-"y"-(''/"worse"),
+                                            invalid(no)-4-7-(''/"cannot be compared"),
+                                            invalid(no)-"x"-7-(''/"cannot be compared") ])),
       Difference/InWords == Expected]) :-
     said_of("is quieter plan than"-"is louder plan than", Order, Va-Vb, Said),
     said_texts(Said, texts(_, _, Difference, InWords, _)).
@@ -66,10 +66,10 @@ test(a_difference_beyond_numbers_has_no_words, Text == quieter) :-
     said_of("is quieter plan than"-"is louder plan than", better, -1.0e308-1.7e308, Said),
     said_advantages([Said], [Text], []).
 test(values_and_reasons,
-     [forall(member(Order-Va-Expected, [ better-4-['4 kg', '5 kg', 'because the lower noise is better'],
-                                         same-4-['4 kg', '5 kg', 'because the values do not differ'],
-                                         better-none-[told, '5 kg', 'so it was told'],
-                                         invalid(no)-4-['4 kg', '5 kg', 'cannot be compared'] ])),
+     [forall(member(Order-Va-Expected, [ better-4-['4 kg', '5 kg', "because the lower noise is better"],
+                                         same-4-['4 kg', '5 kg', "because the values do not differ"],
+                                         better-none-["told", '5 kg', "so it was told"],
+                                         invalid(no)-4-['4 kg', '5 kg', "cannot be compared"] ])),
       [First, Second, Because] == Expected]) :-
     said_of("is quieter plan than"-"is louder plan than", Order, Va-5, Said),
     said_texts(Said, texts(First, Second, _, _, Because)).

@@ -454,3 +454,12 @@ def test_plans_of_a_class_of_plans_compare_and_other_things_do_not(tmp_path: Pat
     assert "is cheaper plan than" in relations(kb, "a", "b")
     assert relations(kb, "a", "robot") == set()
     assert relations(kb, "ca", "cr") == {"has better quality value than"}
+
+
+def test_qualities_are_known_by_what_sentences_call_them() -> None:
+    with KnowledgeBase(example=True) as kb:
+        said = kb.compare("bringing tea", "bringing cola", weights={"time": 2, "steps": 3})
+        assert said == kb.compare(
+            "bringing tea", "bringing cola", weights={"makespan": 2, "number of tasks": 3}
+        )
+        assert kb.compare("bringing tea", "bringing cola", priorities=["number of steps"]).verdict == "better"

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from acxon import IRI, KnowledgeBase, Literal, Tuple, layers
+from acxon import IRI, KnowledgeBase, Literal, Tuple, layers, weighing
 from acxon.comparison import Ranking
 from acxon.errors import LimitReached
 from acxon.namespaces import ACXON, DUL, RDF
@@ -44,6 +44,7 @@ def knowledge(rows: list[tuple[float, ...]], kinds: bool = False) -> KnowledgeBa
 def by_pairs(kb: KnowledgeBase, monkeypatch: pytest.MonkeyPatch, **asked: object) -> Ranking[str]:
     with monkeypatch.context() as patch:
         patch.setattr(layers, "layers", lambda *_: iter(()))
+        patch.setattr(weighing, "weighed", lambda *_: iter(()))
         return kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
 
 
@@ -90,6 +91,44 @@ def test_plans_that_beat_each_other_in_a_circle_are_left_to_the_pairs(
         columns = kb.rank(all=True, iri=True, criterion="pareto")
         assert columns == by_pairs(kb, monkeypatch, criterion="pareto")
     assert [len(cycle) for cycle in columns.cycles] == [3]
+
+
+@settings(max_examples=12, deadline=None)
+@given(
+    seed=st.integers(0, 2**32),
+    distinct=st.integers(1, 40),
+    weights=st.sampled_from([{}, {"cost": 2, "makespan": 0.3}, {"cost": 0, "makespan": 0}, {"cost": 0}]),
+    kinds=st.booleans(),
+)
+def test_weighted_columns_rank_as_pairs_do(
+    seed: int, distinct: int, weights: dict[str, float], kinds: bool
+) -> None:
+    """With circles, values that are equal or nearly, zeros, negative ones, weights that decide nothing."""
+    chance = random.Random(seed)
+    near = [chance.choice((1, 1.0, 1.0005, 1.002, 0, -2, 1e-9, 2**40)) for _ in range(3)]
+    values = near + [chance.choice((chance.randint(1, 50), chance.random() * 50)) for _ in range(distinct)]
+    rows = [tuple(chance.choice(values) for _ in range(2)) for _ in range(MANY)]
+    if chance.random() < 0.5:
+        rows = [(*row, chance.choice(values)) for row in rows]
+        weights = weights and {**weights, "number of tasks": chance.choice((0, 1, 3.7))}
+    asked = {"weights": weights} if weights else {"criterion": "weighted"}
+    with knowledge(rows, kinds) as kb, pytest.MonkeyPatch.context() as patch:
+        pairs = by_pairs(kb, patch, **asked)
+        calls = []
+        real = weighing.weighed
+        patch.setattr(weighing, "weighed", lambda *given: calls.append(1) or real(*given))
+        columns = kb.rank(all=True, iri=True, **asked)  # type: ignore[arg-type]
+        assert calls
+    assert columns == pairs
+
+
+def test_what_is_not_exact_as_a_float_is_weighed_in_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
+    with knowledge([(2**70 + n, n, n) for n in range(MANY)]) as kb:
+        assert kb.rank(all=True, iri=True, criterion="weighted") == by_pairs(
+            kb, monkeypatch, criterion="weighted"
+        )
+    columns = [[[0, 1], [0, 1], [2**70, 1], 0, 1]]
+    assert list(weighing.weighed(columns)) == []
 
 
 @pytest.mark.parametrize("asked", [{"criterion": "weighted"}, {"since": 1, "until": 2}])

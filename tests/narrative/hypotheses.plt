@@ -1,6 +1,7 @@
 :- use_module(library(plunit)).
 :- use_module('../../prolog/acxon').
-:- use_module('../../prolog/bridge/plan_services', [call_settings/2, comparison_of/5]).
+:- use_module('../../prolog/bridge/plan_services', [call_settings/2]).
+:- use_module('../../prolog/bridge/comparison_rows', [comparison_of/5]).
 :- use_module('../../prolog/narrative/hypotheses').
 :- use_module('../../prolog/reasoning/triples', [current_kb/1]).
 :- use_module('../../prolog/store/vocabulary').
@@ -61,10 +62,24 @@ test(the_other_can_win, fail) :-
     standing_text(words(en, KB), Pair, free(P, better, [worse]), _).
 test(weights, Text == "It stands while the weight of the cost is less than 2.5.") :-
     current_kb(KB), term_iri(has_cost, P),
-    range_text(KB, P, piece(better, closed(0), open(5r2)), Text).
+    range_text(words(en, KB), P-1, piece(better, closed(0), open(5r2)), Text).
 test(any_weight, Text == "It stands whatever the weight of the cost.") :-
     current_kb(KB), term_iri(has_cost, P),
-    range_text(KB, P, piece(better, closed(0), inf), Text).
+    range_text(words(en, KB), P-1, piece(better, closed(0), inf), Text).
+
+test(weights_are_rounded_towards_the_inside_and_stay_there, Texts == [ "It stands while the weight of the cost is more than 0.334 and less than 5.6.",
+                                                                    "It stands while the weight of the cost is more than 0.3337 and less than 5.605." ]) :-
+    current_kb(KB), term_iri(has_cost, P),
+    maplist([Now, Text]>>range_text(words(en, KB), P-Now, piece(better, open(3337r10000), open(5605932203r1000000000)), Text), [1, 5.603], Texts).
+test(turns_are_rounded_so_that_they_stay_true,
+     [forall(member(From-To-Expected, [ inf-open(5605932203r1000000000)-"less than 5.6", open(2841632653r10000000)-inf-"more than 285",
+                                        inf-closed(1r3)-"0.333 or less", closed(1r3)-inf-"0.334 or more",
+                                        closed(1r3)-closed(1r3)-"about 0.3333", closed(27)-closed(27)-"exactly 27",
+                                        inf-open(2725r100)-"less than 27.25", open(2r3)-open(6668r10000)-"more than 0.6667 and less than 0.6668" ])),
+      Text == Whole]) :-
+    current_kb(KB), pair(A-B), term_iri(has_cost, P),
+    turn_text(words(en, KB), A-B, turn(P, second, piece(worse, From, To)), Text),
+    atomics_to_string(["'bringing cola' would win if it cost ", Expected, "."], Whole).
 
 test(then_and_now, Texts == [ "At 5, 'bringing tea' was the better plan; at 9, the two are equally good.",
                               "The cost of 'bringing tea' rose from 27 to 59.", "The cost alone turned it." ]) :-

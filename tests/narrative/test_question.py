@@ -12,8 +12,9 @@ from cli_runs import Runner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from acxon import AcxonError, KnowledgeBase, Plan, Step
+from acxon import IRI, AcxonError, KnowledgeBase, Literal, Plan, Step, Tuple
 from acxon.cli import PARTS
+from acxon.namespaces import ACXON, DUL, RDF, RDFS
 
 TEA, COLA = "bringing tea", "bringing cola"
 DRINKS = Path(__file__).resolve().parents[2] / "examples/domains/drinks"
@@ -408,3 +409,23 @@ def test_every_language_has_words_for_each_question() -> None:
     assert said["es"].keys() == said["ca"].keys() == said["de"].keys()
     for words in said.values():
         assert all(english.count("~w") == text.count("~w") for english, text in words.items())
+
+
+def test_a_plan_that_is_not_named_is_one_for_the_same_problem() -> None:
+    with KnowledgeBase(example=True) as kb:
+        swim, length, pool = (IRI(f"urn:{name}") for name in ("swim", "length", "pool"))
+        cost = IRI("http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost")
+        kb.tell_all(
+            [
+                Tuple(swim, IRI(RDF + "type"), IRI(DUL + "Plan")),
+                Tuple(swim, IRI(RDFS + "label"), Literal("swimming")),
+                Tuple(swim, cost, length),
+                Tuple(length, IRI(DUL + "hasDataValue"), Literal(3)),
+            ]
+        )
+        asked = "what would have to change for bringing cola?"
+        assert kb.question(asked).status == "asked back"
+        kb.tell_all([Tuple(swim, IRI(ACXON + "solvesProblem"), pool)])
+        found = kb.question(asked)
+    assert found.status == "answered"
+    assert "'bringing cola' would win if it cost less than 27" in found.answer

@@ -191,7 +191,7 @@ def test_tasks_are_shown_in_order_and_counted_in_words(tmp_path):
         kb.add_plan(Plan(steps[:10], "short"))
         shown = [task.task for task in kb.show_plan("long").timetable.tasks]
         assert shown == [f"task {place} wait x{place}" for place in range(11)]
-        assert "1 task shorter" in kb.compare("short", "long").sentence
+        assert "1 step shorter" in kb.compare("short", "long").sentence
 
 
 def test_plain_stories_say_what_does_not_compare_in_words_of_their_own():

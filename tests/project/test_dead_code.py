@@ -75,6 +75,7 @@ USED: dict[str, str] = {
     "acxon/rosprolog.py:once": ROS,
     "acxon/rosprolog.py:all_solutions": ROS,
     "acxon/rosprolog.py:wait_for_service": ROS,
+    "acxon/weighing.py:weighed": "prolog/bridge/services.pl",
     "acxon/web/models.py:model_config": LIBRARY,
     "acxon/web/models.py:boolean": ANSWER,
     "acxon/web/models.py:comparisons": ANSWER,

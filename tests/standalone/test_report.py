@@ -46,7 +46,7 @@ def test_a_report_loads_nothing_and_runs_nothing(kb: KnowledgeBase) -> None:
 
 def test_a_report_is_judged_as_it_is_asked_to(kb: KnowledgeBase) -> None:
     page = report(kb, COLA, TEA, {"criterion": "weighted", "weights": {"cost": 2.0}})
-    assert "Judged by the criterion weighted." in page
+    assert "Judged by: the sum of the weighted differences decides." in page
     assert (
         '<h1><span class="b">Bringing tea</span> is better than <span class="a">bringing cola</span>' in page
     )

@@ -105,7 +105,7 @@ def test_a_narrative_can_be_about_some_classes_only(client: TestClient) -> None:
 def test_a_comparison_has_values_verdict_and_reasons(client: TestClient) -> None:
     found = client.get("/api/compare", params=TEA).json()
     assert found["verdict"] == "better"
-    assert found["for_first"] == ["32 cheaper", "32 s faster", "2 tasks shorter"]
+    assert found["for_first"] == ["32 cheaper", "32 s faster", "2 steps shorter"]
     assert found["for_second"] == []
     swapped = client.get("/api/compare", params={"first": TEA["second"], "second": TEA["first"]}).json()
     assert swapped["verdict"] == "worse"

@@ -24,12 +24,12 @@ function pair(state) {
 function examples(state) {
   const [a, b] = pair(state).map(atom);
   return [
-    ["Which are the characteristics of a plan?", `triple(${a}, dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)`],
-    ["How do the characteristics of two plans relate?", `triple(${a}, dul:hasQuality, Qa), triple(${b}, dul:hasQuality, Qb), triple(Qa, R, Qb)`],
-    ["How do two plans relate?", `triple(${a}, R, ${b})`],
-    ["Which plans are there?", "instance_of(P, dul:'Plan')"],
-    ["What comes after what in a plan?", `triple(${a}, dul:definesTask, T1), triple(T1, dul:directlyPrecedes, T2), triple(${a}, dul:definesTask, T2)`],
-    ["Since when does a plan hold?", `triple(${a}, dul:hasQuality, Q) during [Since, Until]`],
+    [t("Which are the characteristics of a plan?"), `triple(${a}, dul:hasQuality, Q), triple(Q, dul:hasDataValue, V)`],
+    [t("How do the characteristics of two plans relate?"), `triple(${a}, dul:hasQuality, Qa), triple(${b}, dul:hasQuality, Qb), triple(Qa, R, Qb)`],
+    [t("How do two plans relate?"), `triple(${a}, R, ${b})`],
+    [t("Which plans are there?"), "instance_of(P, dul:'Plan')"],
+    [t("What comes after what in a plan?"), `triple(${a}, dul:definesTask, T1), triple(T1, dul:directlyPrecedes, T2), triple(${a}, dul:definesTask, T2)`],
+    [t("Since when does a plan hold?"), `triple(${a}, dul:hasQuality, Q) during [Since, Until]`],
   ];
 }
 
@@ -46,7 +46,7 @@ export function startAsk() {
 export function showAsk(state, changed) {
   if (state.goal) open = true;
   if (state.goal && state.goal !== asked) { // it came with a link: nobody has asked for it yet
-    outcome = html`<p class="hint">This goal came with the link. Read it, then press Ask.</p>`;
+    outcome = html`<p class="hint">${t("This goal came with the link. Read it, then press Ask.")}</p>`;
   }
   draw();
   if (changed.has("goal")) $("goal").value = state.goal;
@@ -63,7 +63,7 @@ function draw() {
   render(html`<div class="card">
     <h2>${t("Ask in words")}</h2>${current().language === "en" ? nothing : html`<p class="hint">${t("Ask in English; the answer comes in this language.")}</p>`}
     <form class="question" @submit=${put}>
-      <label class="off-screen" for="question">${t("A question")}</label><input id="question" type="text" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
+      <label class="off-screen" for="question">${t("A question")}</label><input id="question" type="text" lang="en" maxlength="1000" autocomplete="off" placeholder="why not ${pair(state)[1]}?" .value=${state.question}>
       <button type="submit" class="main" id="ask-question">${t("Ask")}</button></form>
     <p class="try" lang="en">${t("For example:")} ${questions(state).map((text) => html`<button type="button" class="link" @click=${() => inWords(text)}>${text}</button> `)}</p>
     ${exploration()}
@@ -71,13 +71,13 @@ function draw() {
   <details class="card researchers" .open=${open} @toggle=${(event) => { open = event.target.open; }}>
     <summary><h2>${t("For researchers: ask in Prolog")}</h2></summary>
     <form id="ask-form" @submit=${run}>
-      <label for="goal">A Prolog goal; names starting with a capital are what you want to know.</label>
+      <label for="goal">${t("A Prolog goal; names starting with a capital are what you want to know.")}</label>
       <textarea id="goal" rows="3" spellcheck="false" autocomplete="off" @keydown=${(event) => { if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { event.preventDefault(); run(); } }}></textarea>
-      <div class="tools"><button type="submit" class="main">Ask</button>
-        <label class="check"><input id="iri" type="checkbox"> full names (IRIs)</label>
-        <span class="hint">Ctrl+Enter asks, too. Goals may only read, for at most 5 s.</span></div>
+      <div class="tools"><button type="submit" class="main">${t("Ask")}</button>
+        <label class="check"><input id="iri" type="checkbox"> ${t("full names (IRIs)")}</label>
+        <span class="hint">${t("Ctrl+Enter asks, too. Goals may only read, for at most 5 s.")}</span></div>
     </form>
-    <h3>Examples</h3>
+    <h3>${t("Examples")}</h3>
     <ul id="examples" class="examples">${examples(state).map(([text, goal]) => html`<li><button type="button" class="link" title=${goal} @click=${() => { $("goal").value = goal; run(); }}>${text}</button></li>`)}</ul>
     <div id="answers" aria-live="polite" aria-busy=${busy ? "true" : "false"} class=${busy ? "waiting" : ""}>${outcome}</div>
   </details>`, $("ask"));
@@ -88,7 +88,7 @@ async function run() {
   asked = goal;
   if (goal !== current().goal) change({ goal });
   busy = true;
-  outcome = goal ? outcome : html`<p>Write a goal, or choose an example.</p>`;
+  outcome = goal ? outcome : html`<p>${t("Write a goal, or choose an example.")}</p>`;
   draw();
   try {
     const found = goal ? await newest((signal) => post("ask", { goal, iri: $("iri").checked }, signal)) : undefined;
@@ -102,17 +102,17 @@ async function run() {
 }
 
 const shown = (value) => {
-  if (value === null) return html`<i>any</i>`;
+  if (value === null) return html`<i>${t("any")}</i>`;
   if (Array.isArray(value)) return `[${value.map((one) => (typeof one === "object" ? JSON.stringify(one) : number(one))).join(", ")}]`;
   return typeof value === "object" ? JSON.stringify(value) : number(value);
 };
 
 function answers(found) {
   const count = found.answers.length;
-  if (!count) return html`<p class="answer">false: the knowledge base knows no answer.</p>`;
+  if (!count) return html`<p class="answer">${t("false: the knowledge base knows no answer.")}</p>`;
   if (!found.variables.length) return html`<p class="answer">true</p>`;
-  return html`<p class="hint">${found.more ? "The first " : ""}${many(count, "answer")}${found.more ? "; ask for less to see all" : ""}</p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Answers"><table><caption class="off-screen">Answers</caption>
+  return html`<p class="hint">${found.more ? t("The first {answers}; ask for less to see all", { answers: many(count, "answer") }) : many(count, "answer")}</p>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t("Answers")}><table><caption class="off-screen">${t("Answers")}</caption>
     <thead><tr>${found.variables.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${found.answers.map((answer) => html`<tr>${found.variables.map((name) => html`<td>${shown(answer[name] === undefined ? null : answer[name])}</td>`)}</tr>`)}</tbody></table></div>`;
 }
@@ -124,7 +124,7 @@ function mistake(goal, problem) {
     const letters = [...goal]; // as the server counts: by characters
     const at = Math.min(offset, letters.length);
     const here = letters.slice(at, at + length).join("") || "⌃";
-    marked = html`<pre class="marked" aria-label="The goal, with the place at character ${at + 1} marked">${letters.slice(0, at).join("")}<mark>${here}</mark>${letters.slice(at + length).join("")}</pre>`;
+    marked = html`<pre class="marked" aria-label=${t("The goal, with the place at character {n} marked", { n: at + 1 })}>${letters.slice(0, at).join("")}<mark>${here}</mark>${letters.slice(at + length).join("")}</pre>`;
     const start = letters.slice(0, at).join("").length;
     $("goal").setSelectionRange(start, start + letters.slice(at, at + length).join("").length);
   }

@@ -72,10 +72,11 @@ export function originChart(found) {
   const from = origin(found);
   if (!from) return nothing;
   const { quality, a, b } = from;
-  const gap = roughly(Math.abs(quality.first - quality.second), quality.unit);
+  const apart = Math.abs(quality.first - quality.second);
+  const gap = roughly(Math.max(a.value, b.value) >= 100 && apart >= 10 ? Math.round(apart) : apart, quality.unit); // no finer than the two values are shown
   const most = Math.max(a.value, b.value);
   return html`<figure class="origin" aria-label=${t("Where the difference comes from")}>
-    <figcaption><h3>${t("Where the {gap} come from", { gap: quality.unit ? gap : t("{value} of {quality}", { value: gap, quality: noun(quality.property, quality.quality) }) })}</h3></figcaption>
+    <figcaption><h3>${quality.unit ? t("Where the {gap} come from", { gap }) : t("Where the difference of {gap} in {quality} comes from", { gap, quality: noun(quality.property, quality.quality) })}</h3></figcaption>
     ${row(found.first, "a", a, quality, most)}${row(found.second, "b", b, quality, most)}
     <p class="key"><span><span class="dot both"></span>${t("both spend this")}</span> <span><span class="dot a"></span>${t("only {name}", { name: found.first })}</span> <span><span class="dot b"></span>${t("only {name}", { name: found.second })}</span></p>
     ${from.exact ? nothing : html`<p class="key">${t("Of steps that run side by side, those count that the end waits for.")}</p>`}

@@ -8,32 +8,31 @@ import { html, nothing, render } from "./html.js";
 import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
-import { change, current } from "./state.js";
+import { change, current, spoken } from "./state.js";
+import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
 import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
-import { interval, number } from "./words.js";
+import { decimal, interval, number } from "./words.js";
 
 let shown = null;
 
-const schedule = async (plan) => {
-  try { return (await known("schedule", { plan })).tasks; } catch { return []; }
-};
+const steps = (plan, state) => schedule(plan, state).then(({ tasks }) => tasks, () => []);
 
 const ask = steady(async (state, newest) => {
   const pair = { first: state.first, second: state.second };
   const judged = judging(state);
   const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
-  const language = state.language === "en" ? {} : { language: state.language };
+  const language = spoken(state);
   try {
     const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
-    const tasks = Promise.all([schedule(state.first), schedule(state.second)]);
+    const tasks = Promise.all([steps(state.first, state), steps(state.second, state)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
-      : Promise.all([known("compare", { ...pair, ...judged, because: true }), known("narrate", { ...pair, ...judged, ...language })])
+      : Promise.all([known("compare", { ...pair, ...judged, ...language, because: true }), known("narrate", { ...pair, ...judged, ...language })])
         .then(([comparison, story]) => ({ comparison, story, now: null, supposed: [], turned: false }));
-    const [would, turns, steps] = await Promise.all([asked, flips, tasks]);
+    const [would, turns, both] = await Promise.all([asked, flips, tasks]);
     if (!newest() || current().view !== "compare") return;
-    shown = { state, would, turns: turns?.criteria[0], steps };
+    shown = { state, would, turns: turns?.criteria[0], both };
     draw();
   } catch (problem) {
     if (newest()) render(html`<p class="problem" role="alert">${problem.message}</p>`, $("outcome"));
@@ -68,14 +67,14 @@ const suppose = (name, value) => {
 const weigh = (name, value) => change({ criterion: "weighted", weights: { ...current().weights, [name]: value } }, { live: `weight ${name}` });
 
 function draw() {
-  const { state, would, turns, steps } = shown;
+  const { state, would, turns, both } = shown;
   const found = would.comparison;
   const [a, b] = [named(state.first), named(state.second)];
   render(html`
     <div class="card hero">
       <div id="outcome" aria-live="polite">
         <h2 class="verdict ${found.verdict}">${headline(found)}</h2>
-        ${found.remarks.map((text) => html`<p class="remark" lang="en">${text}</p>`)}
+        ${found.remarks.map((text) => html`<p class="remark">${text}</p>`)}
         <p class="answer-text">${would.story.text.split("\n\n")[0]}</p>
         ${would.supposed.length ? html`<p class="supposed"><b>${!would.turned ? t("The verdict would stay.") : found.verdict === "undecided" ? t("Then neither would clearly win.") : t("That would turn it.")}</b> ${would.supposed.map((one) => html`<span>${t("Suppose {what}.", { what: one.text })} </span>`)}
           <button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button></p>` : nothing}
@@ -85,13 +84,13 @@ function draw() {
       <section class="card"><h2>${t("What if it were otherwise?")}</h2>
         <p class="hint">${t("Drag a value: the verdict follows. ▲ marks where it turns, with all else as it is.")}</p>
         ${valueSliders(found, would, turns, { names: [a, b], set: state.set, suppose })}
-        ${durations(steps, [a, b], [found.first, found.second], state.set, suppose)}
+        ${durations(both, [a, b], [found.first, found.second], state.set, suppose)}
       </section>
       <section class="card"><h2>${t("What counts?")}</h2>
         <form class="controls" aria-label=${t("How to judge")}>
           <label>${t("A plan is better if")} <select id="criterion" @change=${(event) => change({ criterion: event.target.value })}>
             ${knowledge.judged.criteria.map(({ name }) => html`<option value=${name === knowledge.judged.criterion ? "" : name} .selected=${found.criterion === name}>${criterionNamed(name)}</option>`)}</select></label>
-          <p id="criterion-name" class="hint">${state.criterion ? t("Criterion: {name}", { name: found.criterion }) : t("Criterion: {name}, as it is set here", { name: found.criterion })}</p>
+          <p id="criterion-name" class="hint">${state.criterion ? t("Criterion: {name}", { name: code(found.criterion) }) : t("Criterion: {name}, as it is set here", { name: code(found.criterion) })}</p>
           ${found.criterion === "weighted" ? weightSliders(found, turns, weightsOf(state), weigh) : nothing}
           ${found.criterion === "weighted" && Object.keys(state.weights).length ? html`<button type="button" @click=${() => change({ weights: {} })}>${t("Weights as stored")}</button>` : nothing}
           ${found.criterion === "lexicographic" ? order(found, state.priorities) : nothing}
@@ -101,15 +100,18 @@ function draw() {
       </section>
     </div>
     <section class="card" id="comparison"><h2>${t("Quality by quality")}</h2>${table(found, weightsOf(state))}
-      ${found.warnings.map((text) => html`<p class="remark" lang="en">${text}</p>`)}
+      ${found.warnings.map((text) => html`<p class="remark">${text}</p>`)}
       ${[[found.first, found.only_first], [found.second, found.only_second]].filter(([, names]) => names.length)
         .map(([plan, names]) => html`<p class="hint">${t("Only {plan} has {names}; that does not count.", { plan, names: names.map(nouned).join(", ") })}</p>`)}
-      ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${v.verdict}`).join("; ")}</p>` : nothing}
+      ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${t(v.verdict)}`).join("; ")}</p>` : nothing}
       <h3>${t("What speaks for each")}</h3>
       <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : t("nothing")}</li>`)}</ul>
-      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${plan.label}: ${plan.optimality}</li>`)}</ul>
+      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${t("{plan} is known to be", { plan: plan.label })}: <span lang="en">${plan.optimality}</span></li>`)}</ul>
     </section>`, $("compare"));
 }
+
+// A name as commands have it, the same in all languages.
+const code = (name) => html`<code lang="en">${name}</code>`;
 
 function order(found, chosen) {
   const unique = [...new Map(found.qualities.map((q) => [q.quality, q])).values()];
@@ -133,6 +135,6 @@ function table(found, weights) {
       <td>${bars(q)}</td>
       <td class="relation-of">${q.relation ? `${q.relation} ${found.second}` : t("cannot be compared")}</td>
       <td class="number">${q.in_words}</td>
-      ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${number(weights[q.quality] ?? 1)} × ${q.advantage.toFixed(3)}` : "0"}</td>` : nothing}
+      ${weighted ? html`<td class="number">${q.order === "better" || q.order === "worse" ? `${decimal(number(weights[q.quality] ?? 1))} × ${decimal(q.advantage.toFixed(3))}` : "0"}</td>` : nothing}
       ${timed ? html`<td>${interval(q)}</td>` : nothing}</tr>`)}</tbody></table></div>`;
 }

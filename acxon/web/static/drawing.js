@@ -4,7 +4,8 @@ import { html, nothing, svg } from "./html.js";
 import { layout } from "./graph.js";
 import { t } from "./languages.js";
 import { factKey } from "./light.js";
-import { number, short } from "./words.js";
+import * as plainly from "./plainly.js";
+import { many, number, short } from "./words.js";
 import { zoomer } from "./zoom.js";
 
 // Where things stand: `bar` is the width of the two instances, `box` that of their objects. A phone has room for
@@ -18,7 +19,11 @@ const middle = () => at.width / 2;
 const text = (x, y, said, most, { anchor = "start", kind = "" } = {}) => svg`<text x=${x} y=${y} text-anchor=${anchor} class=${kind}>${short(said, most)}${number(said).length > most ? svg`<title>${number(said)}</title>` : nothing}</text>`;
 const line = (d, arrow = true) => svg`<path d=${d} class="link" marker-end=${arrow ? "url(#arrow)" : nothing}></path>`;
 const edge = (fact, ...parts) => svg`<g class=${fact.alone ? "edge alone" : "edge"} .keys=${[factKey(fact)]}>${parts}</g>`;
-const named = (fact) => (fact.sign ? fact.property : t("not {property}", { property: fact.property }));
+let plain = false; // in the words of the plain story, or as it is stored
+const stored = (fact) => (fact.sign ? fact.property : t("not {property}", { property: fact.property }));
+const named = (fact) => (plain ? plainly.relation(fact) : stored(fact));
+const thing = (fact, label) => (plain ? plainly.object(fact, label) : label);
+const leaf = (fact, of) => (plain ? plainly.value(fact, of) : null) ?? `${named(fact)} ${number(fact.object)}`;
 
 // What keeps which kinds are open, and how large the graph is.
 export function startGraph(redraw) {
@@ -31,6 +36,7 @@ export function startGraph(redraw) {
 
 function drawGraph(story, baseline, { open, toggle, zoom }) {
   at = phone.matches ? NARROW : WIDE;
+  plain = story.style === "plain" && !baseline;
   const plan = layout(story, baseline, open);
   const parts = [];
   let y = at.top;
@@ -91,9 +97,13 @@ const onTheWay = (side, outer, inner, y, said) => (at.narrow ? text(at.box[side]
 
 const boxAt = (side, y) => svg`<rect x=${at.box[side]} y=${y - at.box.h / 2} width=${at.box.w} height=${at.box.h} rx="5" class="object ${side}"></rect>`;
 
+const sample = (row) => (row.a[0] || row.b[0]).fact;
+const folded = (row) => (plain ? named(sample(row)) : row.property);
+const things = (row, count) => (plain && sample(row).iris[1].endsWith("#definesTask") ? many(count, "step") : `${count} ${row.things}`);
+
 function drawFold(row, top, parts, toggle) {
   if (row.open) {
-    parts.push(knob(row.name, toggle, true, t("Fold: {what}", { what: row.property }), text(middle(), top + 4, `▾ ${row.property}`, 40, { anchor: "middle", kind: "fold-text" })));
+    parts.push(knob(row.name, toggle, true, t("Fold: {what}", { what: folded(row) }), text(middle(), top + 4, `▾ ${folded(row)}`, 40, { anchor: "middle", kind: "fold-text" })));
     return top + at.line;
   }
   for (const side of ["a", "b"]) {
@@ -102,9 +112,9 @@ function drawFold(row, top, parts, toggle) {
     const [outer, inner] = side === "a" ? [at.bar, at.box.a] : [at.width - at.bar, at.box.b + at.box.w];
     const keys = [...row[side], ...row.inside[side]].map(({ fact }) => factKey(fact));
     parts.push(svg`<g class="edge folded" .keys=${keys}>${line(`M${outer} ${top} H${inner + (side === "a" ? -3 : 3)}`)}
-      ${onTheWay(side, outer, inner, top, row.property)}
-      ${knob(row.name, toggle, false, t("{n} × {what}: show them", { n: count, what: row.property }), svg`${boxAt(side, top)}
-        ${text(at.box[side] + at.box.w / 2, top + 4, `▸ ${count} ${row.things}`, at.room, { anchor: "middle" })}`)}</g>`);
+      ${onTheWay(side, outer, inner, top, folded(row))}
+      ${knob(row.name, toggle, false, t("{n} × {what}: show them", { n: count, what: folded(row) }), svg`${boxAt(side, top)}
+        ${text(at.box[side] + at.box.w / 2, top + 4, `▸ ${things(row, count)}`, at.room, { anchor: "middle" })}`)}</g>`);
   }
   return top + at.line + 6;
 }
@@ -122,14 +132,14 @@ function drawRow(row, top, parts) {
         line(`M${from} ${top} H${to + gap}`),
         onTheWay(side, outer, inner, top, named(item.fact)),
         boxAt(side, top),
-        text(at.box[side] + at.box.w / 2, top + 4, item.label, at.room, { anchor: "middle" })));
+        text(at.box[side] + at.box.w / 2, top + 4, thing(item.fact, item.label), at.room, { anchor: "middle" })));
     }
     row.under[side].forEach(({ fact, away }, i) => {
       const y = top + 6 + (i + 1) * 20;
       const x = at.box[side] + (at.narrow ? 6 : 14);
       parts.push(edge(fact,
         line(`M${x} ${top + at.box.h / 2} V${y - 4} h10`, false),
-        text(x + 14, y, away ? `${named(fact)} ${number(fact.object)}` : `${fact.subject} ${named(fact)}`, at.room, { kind: "leaf" })));
+        text(x + 14, y, away ? leaf(fact, item.fact) : `${fact.subject} ${named(fact)}`, at.room, { kind: "leaf" })));
     });
   }
   const under = Math.max(row.under.a.length, row.under.b.length);
@@ -172,9 +182,9 @@ function drawShared({ items, deeper }, top, parts, open, toggle) {
   for (const item of all ? items : []) {
     parts.push(svg`<g class="edge shared" .keys=${item.facts.map(factKey)}>
       ${line(`M${at.bar} ${y} H${middle() - at.box.w / 2 - 3}`)}${line(`M${at.width - at.bar} ${y} H${middle() + at.box.w / 2 + 3}`)}
-      ${text(at.bar + (at.narrow ? 4 : 14), y - (at.narrow ? 12 : 5), item.property, 30, { kind: "on-link" })}
+      ${text(at.bar + (at.narrow ? 4 : 14), y - (at.narrow ? 12 : 5), plain ? named(item.facts[0]) : item.property, 30, { kind: "on-link" })}
       <rect x=${middle() - at.box.w / 2} y=${y - at.box.h / 2} width=${at.box.w} height=${at.box.h} rx="5"></rect>
-      ${text(middle(), y + 4, item.label, at.room, { anchor: "middle" })}</g>`);
+      ${text(middle(), y + 4, thing(item.facts[0], item.label), at.room, { anchor: "middle" })}</g>`);
     y += at.line;
   }
   if (deeper.length && all) {
@@ -184,4 +194,4 @@ function drawShared({ items, deeper }, top, parts, open, toggle) {
   return y;
 }
 
-export const legend = (beside) => html`<p class="key">${t("Solid: told. Grey, dashed: left out, because both have it.")} ${beside ? "Dotted: told by AXON alone. " : ""}${t("▸ opens what is folded.")}</p>`;
+export const legend = (beside) => html`<p class="key">${t("Solid: told. Grey, dashed: left out, because both have it.")} ${beside ? `${t("Dotted: told by AXON alone.")} ` : ""}${t("▸ opens what is folded.")}</p>`;

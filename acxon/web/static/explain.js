@@ -12,7 +12,7 @@ import { t } from "./languages.js";
 import { choose, follow, reset, startLight, unseen } from "./light.js";
 import { present } from "./present.js";
 import { hush, read, reading, speaks } from "./speech.js";
-import { address, change, current } from "./state.js";
+import { address, change, current, spoken } from "./state.js";
 import { copies, measures, storyPanel, taken } from "./story.js";
 import { changing } from "./turning.js";
 import { welcome } from "./welcome.js";
@@ -57,14 +57,14 @@ export async function showExplain(state) {
   const ask = (algorithm) => known("narrate", {
     ...pair, specificity: state.s, algorithm, about: state.about, since: state.since, until: state.until, explain: true,
     style: algorithm === "acxon" && !state.paper ? "plain" : "paper",
-    ...(algorithm === "acxon" && !state.paper && state.language !== "en" ? { language: state.language } : {}), ...(plans ? judging(state) : {}),
+    ...(algorithm === "acxon" && !state.paper ? spoken(state) : {}), ...(plans ? judging(state) : {}),
   });
   box.classList.add("waiting");
   try {
     const judged = judging(state).criterion ? judging(state) : { criterion: knowledge.judged.criterion };
     const [found, turns, ...stories] = await Promise.all([
-      plans ? known("compare", { ...pair, ...judging(state), because: true }) : null,
-      plans ? known("flips", { ...pair, ...judged, ...(state.language === "en" ? {} : { language: state.language }) }).then(({ criteria }) => criteria[0], () => null) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
+      plans ? known("compare", { ...pair, ...judging(state), ...spoken(state), because: true }) : null,
+      plans ? known("flips", { ...pair, ...judged, ...spoken(state) }).then(({ criteria }) => criteria[0], () => null) : null, ask("acxon"), ...(state.beside ? [ask("axon")] : []),
     ]);
     if (mine !== turn) return;
     if (!shown || JSON.stringify(shown.stories.map((one) => one.text)) !== JSON.stringify(stories.map((one) => one.text))) {
@@ -90,7 +90,7 @@ function draw() {
     <div class="card hero">
       <div id="verdict" aria-live="polite">
         <h2 class=${found ? found.verdict : ""}>${found ? headline(found) : t("How {a} and {b} differ", { a: side(label(state.first), "a"), b: side(label(state.second), "b") })}</h2>
-        ${found ? found.remarks.map((text) => html`<p class="remark" lang="en">${text}</p>`) : nothing}
+        ${found ? found.remarks.map((text) => html`<p class="remark">${text}</p>`) : nothing}
         ${judgedBy(state) ? html`<p class="hint judged">${judgedBy(state)} <a href=${address({ ...state, view: "compare" })}>${t("Change it")}</a></p>` : nothing}
       </div>
       ${levels(state)}
@@ -114,8 +114,8 @@ function draw() {
     <details class="card researchers" id="researchers">
       <summary><h2>${t("For researchers")}</h2></summary>
       ${settings(state)}${stories.length > 1 ? nothing : measures(story)}
-      <p class="tools"><span class="tools-label">Copy</span>${copies(story)}</p>
-      <h3>All the facts that are told</h3>
+      <p class="tools"><span class="tools-label">${t("Copy")}</span>${copies(story)}</p>
+      <h3>${t("All the facts that are told")}</h3>
       ${factsTable(stories, draw)}${prunedTable(story, draw)}
     </details>`, $("explain"));
   drawBehind();
@@ -168,20 +168,20 @@ function tools(story, found, state) {
   };
   return html`<div class="tools">
     ${speaks() ? html`<button type="button" id="aloud" @click=${speak}>${reading() ? `■ ${t("Stop")}` : `▶ ${t("Read aloud")}`}</button>` : nothing}
-    <button type="button" id="presenting" @click=${() => present(found ? headline(found) : `${story.pair[0]} and ${story.pair[1]}`, story)}>${t("Present")}</button>
-    <span class="tools-label" aria-hidden="true">${t("Show others")}</span>${taken(story, found ? { first: state.first, second: state.second, ...judging(state) } : null)}
+    <button type="button" id="presenting" @click=${() => present(found ? headline(found) : t("{a} and {b}", { a: story.pair[0], b: story.pair[1] }), story)}>${t("Present")}</button>
+    <span class="tools-label" aria-hidden="true">${t("Show others")}</span>${taken(story, found ? { first: state.first, second: state.second, ...judging(state), ...spoken(state) } : null)}
   </div>`;
 }
 
 function settings(state) {
   const chosen = new Set(state.about);
-  const all = [[QUALITY, "Quality (any)"], ...knowledge.classes.map((one) => [one.iri, one.label])];
+  const all = [[QUALITY, t("any quality")], ...knowledge.classes.map((one) => [one.iri, one.label])];
   const pick = () => change({ about: [...$("about").querySelectorAll("input:checked")].map((box) => box.value) });
-  const time = (id, text) => html`<label>${text} <input id=${id} type="number" step="any" placeholder="any time" .value=${state[id]} @change=${(event) => change({ [id]: event.target.value })}></label>`;
-  return html`<form class="settings" aria-label="What to tell">
-    <label class="check"><input id="beside" type="checkbox" .checked=${state.beside} @change=${(event) => change({ beside: event.target.checked })}> Show the baseline AXON beside it</label>
-    <fieldset><legend>Only about</legend><div id="about" class="about">${all.map(([iri, text]) => html`<label class="check"><input type="checkbox" value=${iri} .checked=${chosen.has(iri)} @change=${pick}>${text}</label>`)}</div></fieldset>
-    <fieldset class="times"><legend>Only what holds</legend>${time("since", "from")}${time("until", "until")}</fieldset>
+  const time = (id, text) => html`<label>${text} <input id=${id} type="number" step="any" placeholder=${t("any time")} .value=${state[id]} @change=${(event) => change({ [id]: event.target.value })}></label>`;
+  return html`<form class="settings" aria-label=${t("What to tell")}>
+    <label class="check"><input id="beside" type="checkbox" .checked=${state.beside} @change=${(event) => change({ beside: event.target.checked })}> ${t("Show the baseline AXON beside it")}</label>
+    <fieldset><legend>${t("Only about")}</legend><div id="about" class="about">${all.map(([iri, text]) => html`<label class="check"><input type="checkbox" value=${iri} .checked=${chosen.has(iri)} @change=${pick}>${text}</label>`)}</div></fieldset>
+    <fieldset class="times"><legend>${t("Only what holds")}</legend>${time("since", t("from"))}${time("until", t("until"))}</fieldset>
   </form>`;
 }
 

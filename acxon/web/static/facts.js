@@ -4,6 +4,7 @@ import { html, nothing, repeat } from "./html.js";
 import { noun, qualityOf } from "./knowledge.js";
 import { t } from "./languages.js";
 import { factKey } from "./light.js";
+import { relation as said, step } from "./plainly.js";
 import { NAMES } from "./story.js";
 import { interval, many, number, withUnit } from "./words.js";
 
@@ -12,14 +13,13 @@ const PAGE = 200;
 const DUL = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#";
 const VALUE_ORDER = /#has(Better|Worse|Equivalent)QualityValueThan$/;
 
-const step = (label) => number(label).replace(/^task (\d+) /, (_, place) => `${t("step {n}", { n: Number(place) + 1 })}: `);
-
 // Facts in the words of the plain story: a quality with its value, steps by their numbers. What cannot be said so
 // is said as it is stored.
 export function plainly(facts) {
   const values = new Map(facts.filter((fact) => fact.iris[1] === `${DUL}hasDataValue`).map((fact) => [fact.iris[0], fact]));
   const qualities = facts.filter((fact) => fact.sign && qualityOf(fact.iris[1]) && values.has(fact.iris[2]));
   const joined = new Set(qualities.map((fact) => fact.iris[2]));
+  const named = new Set(facts.filter((fact) => qualityOf(fact.iris[1])).map((fact) => fact.iris[2]));
   return facts.flatMap((fact) => {
     const [from, property, to] = fact.iris;
     const when = fact.since === null && fact.until === null ? "" : interval(fact);
@@ -27,10 +27,12 @@ export function plainly(facts) {
       const { label, unit } = qualityOf(property);
       return [{ subject: number(fact.subject), relation: noun(property, label), object: withUnit(values.get(to).object, unit), when }];
     }
-    if ((property === `${DUL}hasDataValue` || VALUE_ORDER.test(property)) && joined.has(from)) return [];
+    if (fact.sign && qualityOf(property)) return [{ subject: number(fact.subject), relation: t("has"), object: noun(property, qualityOf(property).label), when }];
+    if (property === `${DUL}hasDataValue` && joined.has(from)) return [];
+    if (VALUE_ORDER.test(property) && (joined.has(from) || named.has(from))) return []; // what it says of the plans stands there, too
     if (fact.sign && property === `${DUL}definesTask`) return [{ subject: number(fact.subject), relation: "", object: step(fact.object), when }];
     if (fact.sign && property === `${DUL}directlyPrecedes`) return [{ subject: step(fact.subject), relation: t("right before"), object: step(fact.object), when }];
-    return [{ subject: number(fact.subject), relation: relation(fact), object: number(fact.object), when }];
+    return [{ subject: number(fact.subject), relation: said(fact), object: number(fact.object), when }];
   });
 }
 
@@ -54,10 +56,10 @@ const cells = (fact) => html`<td>${number(fact.subject)}</td><td class="relation
 function paged(caption, heads, rows, more, shown) {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${caption}><table class="facts">
       <caption class="off-screen">${caption}</caption>
-      <thead><tr>${[...heads, "Subject", "Relation", "Object", "When"].map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <thead><tr>${[...heads, t("Subject"), t("Relation"), t("Object"), t("When")].map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
       <tbody>${repeat(rows.slice(0, shown), (row) => row.key, (row) => html`<tr class="row" .keys=${[row.key]}>${row.first.map((text) => html`<td class="place">${text}</td>`)}${cells(row.fact)}</tr>`)}</tbody>
     </table></div>
-    ${rows.length > shown ? html`<p><button type="button" @click=${more}>Show the next ${Math.min(PAGE, rows.length - shown)} of ${many(rows.length - shown, "row")} left</button></p>` : nothing}`;
+    ${rows.length > shown ? html`<p><button type="button" @click=${more}>${t("Show the next {n} of {rows} left", { n: Math.min(PAGE, rows.length - shown), rows: many(rows.length - shown, "row") })}</button></p>` : nothing}`;
 }
 
 const shown = { told: PAGE, pruned: PAGE };
@@ -74,16 +76,16 @@ export function factsTable(stories, redraw) {
     known.get(key).told[which].add(place + 1);
   })));
   const rows = [...known.values()].map((one) => ({ ...one, first: one.told.map((places) => [...places].join(", ")) }));
-  const heads = stories.length > 1 ? stories.map((story) => NAMES[story.algorithm]) : ["Sentence"];
-  return paged("Facts that the story tells, with the number of the sentence", heads, rows, oneMore("told", redraw), shown.told);
+  const heads = stories.length > 1 ? stories.map((story) => NAMES[story.algorithm]) : [t("Sentence")];
+  return paged(t("Facts that the story tells, with the number of the sentence"), heads, rows, oneMore("told", redraw), shown.told);
 }
 
 export function prunedTable(story, redraw) {
   const pruned = story.steps ? story.steps.pruned : [];
   if (!pruned.length) return nothing;
-  const why = (item) => (item.why === "shared" ? `both have ${item.object}` : `hangs on ${item.object}, which both have`);
+  const why = (item) => (item.why === "shared" ? t("both have {object}", { object: item.object }) : t("hangs on {object}, which both have", { object: item.object }));
   const rows = pruned.map((item, place) => ({ key: factKey(item.fact), place, fact: item.fact, first: [why(item)] }));
   const unique = [...new Map(rows.map((row) => [row.key, row])).values()];
-  return html`<details class="pruned"><summary>${many(pruned.length, "fact")} left out: they do not tell the two apart</summary>
-    ${paged("Facts that were left out, and why", ["Why"], unique, oneMore("pruned", redraw), shown.pruned)}</details>`;
+  return html`<details class="pruned"><summary>${t("{facts} left out: they do not tell the two apart", { facts: many(pruned.length, "fact") })}</summary>
+    ${paged(t("Facts that were left out, and why"), [t("Why")], unique, oneMore("pruned", redraw), shown.pruned)}</details>`;
 }

@@ -2,13 +2,14 @@
 
 import { html, nothing, svg } from "./html.js";
 import { t } from "./languages.js";
-import { many, marks, number, roughly, short } from "./words.js";
+import { many, marks, NUMBERED, number, roughly, short } from "./words.js";
 
 const TOP = 24;
 const WIDE = 560; // from here on there is room for names at the left
 
-// 'task 3 go to hallway' is the action 'go to hallway' at step 3.
-export const action = (label) => label.replace(/^task \d+ /, "");
+export const action = (label) => label.replace(NUMBERED, "");
+// In the lane of who does it, that needs no words.
+const own = (task) => { const name = action(task.task); return task.agent && name.endsWith(` (${task.agent})`) ? name.slice(0, -task.agent.length - 3) : name; };
 
 // What is the same in both: the longest common sequence of actions is aligned.
 export function aligned(first, second) {
@@ -73,9 +74,10 @@ export function drawGantt(data, { width, at, chosen, choose }) {
   const x = (time) => left + (time / data.end) * (width - left - 14);
   const ticks = marks(data.end, Math.max(3, Math.round(width / 130)));
   const parts = [];
+  const names = []; // over the playhead
   let y = TOP;
   for (const { side, plan, kinds, rows: own } of data.plans) {
-    parts.push(svg`<text x="0" y=${y + 15} class="plan-name ${side}">${short(plan.plan, Math.floor(width / 9))}</text>`);
+    names.push(svg`<text x="0" y=${y + 15} class="plan-name ${side}">${short(plan.plan, Math.floor(width / 9))}</text>`);
     y += 22;
     for (const row of own) {
       parts.push(svg`<text x="6" y=${y + height - 5} class="agent">${short(row.agent.replace(/_/g, " "), Math.floor((left - 4) / 7))}</text>`,
@@ -88,13 +90,14 @@ export function drawGantt(data, { width, at, chosen, choose }) {
     ${ticks.map((mark) => svg`<line x1=${x(mark)} x2=${x(mark)} y1=${TOP - 4} y2=${y} class="grid"></line><text x=${x(mark)} y="13" text-anchor="middle" class="tick">${data.timed ? roughly(mark, "s") : number(mark)}</text>`)}
     ${parts}
     ${at === null ? nothing : svg`<line class="playhead" x1=${x(at)} x2=${x(at)} y1=${TOP - 8} y2=${y}></line>`}
+    ${names}
   </svg>`;
 }
 
 function block(task, { side, y, height, kind, x, at, data, chosen, choose }) {
   const [left, right] = [x(task.start), x(task.start + task.duration)];
   const wide = Math.max(3, right - left - 1);
-  const name = action(task.task);
+  const name = own(task);
   const when = data.timed ? t("from {start} for {time}", { start: `${number(task.start)} s`, time: `${number(task.duration)} s` }) : t("step {n}", { n: task.start + 1 });
   const runs = at !== null && at >= task.start && at < task.start + task.duration;
   const key = `${side} ${task.place}`;

@@ -7,11 +7,11 @@ let words = {};
 // Words that come as data: nouns of qualities, what criteria mean.
 export const AS_DATA = [
   "cost", "time", "steps", "tasks", "every shared quality must be better", "the most important shared quality that differs decides",
-  "better on some shared quality, worse on none", "the sum of the weighted differences decides",
+  "better on some shared quality, worse on none", "the sum of the weighted differences decides", "worse", "equivalent", "undecided",
 ];
 
 export async function useLanguage(code) {
-  words = code === "en" ? {} : (await import(`./languages/${code}.js`)).default;
+  words = code === "en" ? {} : await (await fetch(new URL(`./languages/${code}.json`, import.meta.url))).json();
   document.documentElement.lang = code;
   for (const node of document.querySelectorAll("[data-t]")) node.textContent = t(node.dataset.t);
   for (const node of document.querySelectorAll("[data-t-label]")) {

@@ -19,7 +19,7 @@ const JUDGED = ["criterion", "weights", "priorities"];
 const USES = {
   explain: [...PAIR, ...JUDGED, "s", "paper", "language", "beside", "about", "since", "until"],
   compare: [...PAIR, ...JUDGED, "set"],
-  replay: PAIR,
+  replay: [...PAIR, "language"],
   plans: [...PAIR, ...JUDGED, "x", "y", "page"],
   ask: [...PAIR, "goal", "question"],
   add: [],

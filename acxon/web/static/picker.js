@@ -33,7 +33,6 @@ export function startPicker() {
       },
       onBlur() { if (!this.getValue()) this.setValue(current()[id], true); },
     });
-    boxes[id].control_input.setAttribute("aria-label", id === "first" ? "The first of the two" : "The second of the two");
   }
   $("swap").addEventListener("click", () => {
     const { first, second } = current();
@@ -59,7 +58,7 @@ function options(text) {
 
 function list() {
   listed = knowledge.instances;
-  fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.instances})`)));
+  fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.iri === PLAN && knowledge.complete ? knowledge.plans.length : one.instances})`)));
   const first = options("");
   for (const id of ["first", "second"]) {
     boxes[id].clear(true);
@@ -72,6 +71,8 @@ function list() {
 export function showPair(state) {
   if (listed !== knowledge.instances) list();
   $("class").value = knowledge.cls;
+  boxes.first.control_input.setAttribute("aria-label", t("The first of the two"));
+  boxes.second.control_input.setAttribute("aria-label", t("The second of the two"));
   for (const id of ["first", "second"]) {
     const box = boxes[id];
     if (!box.options[state[id]] && knows(state[id])) box.addOption(option(instance(state[id])));

@@ -7,7 +7,7 @@ import { judgedBy, judging, nouned } from "./judging.js";
 import { called, knowledge, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
 import { drawMap, front, valued } from "./map.js";
-import { address, change, current } from "./state.js";
+import { address, change, current, spoken } from "./state.js";
 import { welcome } from "./welcome.js";
 import { grouped, many, withUnit } from "./words.js";
 
@@ -19,6 +19,7 @@ let find = () => null;
 let next = "first"; // which of the two a click on the map chooses
 let editing = null; // the plan that is being renamed
 let undo = null; // what was removed last, to be put back
+let kept = null; // the plan whose row has the focus until the ranking is there
 
 export function startPlans(whenChanged) {
   again = whenChanged;
@@ -71,7 +72,7 @@ function once(compute) {
 }
 
 const problems = once(() => [...new Set(knowledge.plans.map((plan) => plan.problem).filter(Boolean))].sort());
-const ask = (state) => knowledge.complete && rank({ asked: { ...judging(state), ...(filter.problem ? { problem: filter.problem } : {}) }, count: knowledge.plans.length, stamp: knowledge.stamp });
+const ask = (state) => knowledge.complete && rank({ asked: { ...judging(state), ...(filter.problem ? { problem: filter.problem } : {}), ...spoken(state) }, count: knowledge.plans.length, stamp: knowledge.stamp });
 const direction = (name) => knowledge.judged.qualities.find((one) => one.label === name)?.direction || "lower";
 
 const numeric = once(() => {
@@ -139,6 +140,10 @@ function draw() {
       ${notes()}${table(rows.slice((page - 1) * PAGE, page * PAGE), names, state)}${paging(page, pages, rows.length)}
     </div>`, $("plans"));
   counted();
+  if (kept !== null) {
+    if (document.activeElement === document.body) focusOn(kept);
+    if (ranking.found) kept = null;
+  }
   if ($("pointed")) $("pointed").textContent = t("Click two dots to compare them.");
   paint();
 }
@@ -182,7 +187,7 @@ function table(rows, names, state) {
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Plans in order")}><table class="plans">
     <caption class="off-screen">${t("Best first")}</caption>
     <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">${t("Compare")}</th><th scope="col">${t("Change")}</th></tr></thead>
-    <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
+    <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr data-iri=${plan.iri} class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
       <td class="number">${ranking.place.get(plan.iri) ?? "–"}</td>
       <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>
       ${problem ? html`<td>${plan.problem}</td>` : nothing}
@@ -192,7 +197,7 @@ function table(rows, names, state) {
 }
 
 const naming = (plan) => html`<form class="rename" @submit=${(event) => { event.preventDefault(); rename(plan, $("new-name").value.trim()); }}>
-  <input id="new-name" type="text" maxlength="500" aria-label=${t("New name of {plan}", { plan: plan.label })} .value=${plan.label} @keydown=${(event) => { if (event.key === "Escape") { editing = null; draw(); } }}>
+  <input id="new-name" type="text" maxlength="500" aria-label=${t("New name of {plan}", { plan: plan.label })} .value=${plan.label} @keydown=${(event) => { if (event.key === "Escape") { editing = null; draw(); focusOn(plan.label); } }}>
   <button type="submit">${t("Save")}</button></form>`;
 
 function paging(page, pages, total) {
@@ -211,7 +216,7 @@ function notes() {
   const one = (plan) => html`<span title=${plan.iri}>${called(plan)}</span>`;
   const some = (plans, mark = ", ") => [plans.slice(0, 12).map((plan, i) => html`${i ? mark : ""}${one(plan)}`), plans.length > 12 ? ` ${t("and {n} more", { n: plans.length - 12 })}` : ""];
   const note = (text, plans) => (plans.length ? html`<p class="hint">${text}: ${some(plans)}.</p>` : nothing);
-  return html`${found.remarks.map((remark) => html`<p class="hint" lang="en">${remark}</p>`)}
+  return html`${found.remarks.map((remark) => html`<p class="hint">${remark}</p>`)}
     ${note(t("Best trade-offs: nothing is better in one thing without being worse in another"), found.front)}
     ${note(t("Undecided against every other"), found.incomparable)}
     ${found.cycles.slice(0, 5).map((cycle) => html`<p class="hint">${t("A circle, each better than the next")}: ${some([...cycle, cycle[0]], " > ")}.</p>`)}
@@ -230,12 +235,21 @@ async function take(plan) {
   } catch (problem) { failed(problem); }
 }
 
+// Where somebody was goes on from there: the row of a plan, or the search where it is not on this page. A row that
+// moves when the ranking comes loses the focus, and gets it again.
+function focusOn(name) {
+  kept = name;
+  const row = [...document.querySelectorAll("#plans tr.plan")].find((one) => planOf(one.dataset.iri)?.label === name);
+  (row?.querySelector(".keeping button") || $("find"))?.focus();
+}
+
 async function rename(plan, name) {
   editing = null;
   if (!name || name === plan.label) { draw(); return; }
   try {
     await post("rename-plan", { plan: plan.iri, name });
     await again();
+    focusOn(name);
     toast(t("Now called {name}", { name }));
   } catch (problem) { failed(problem); draw(); }
 }
@@ -246,14 +260,17 @@ async function remove(plan) {
     await post("forget-plan", { plan: plan.iri });
     undo = { name: plan.label, file: new File([kept.text], kept.file) };
     await again();
+    $("undo")?.focus();
   } catch (problem) { failed(problem); }
 }
 
 async function putBack() {
   try {
     await upload("load", { file: undo.file });
-    toast(t("{plan} is back", { plan: undo.name }));
+    const { name } = undo;
     undo = null;
     await again();
+    focusOn(name);
+    toast(t("{plan} is back", { plan: name }));
   } catch (problem) { failed(problem); }
 }

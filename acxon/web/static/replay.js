@@ -1,13 +1,14 @@
 // The view Replay: both plans run side by side, with the sentence that tells what happens now.
 
-import { get, known } from "./api.js";
+import { known } from "./api.js";
 import { $ } from "./dom.js";
 import { exploration, watch, why, whyNot } from "./explore.js";
 import { action, drawGantt, prepared, SAID } from "./gantt.js";
 import { html, render } from "./html.js";
 import { isPlan, knowledge } from "./knowledge.js";
 import { t } from "./languages.js";
-import { current } from "./state.js";
+import { schedule } from "./schedules.js";
+import { current, spoken } from "./state.js";
 import { pictures } from "./take.js";
 import { welcome } from "./welcome.js";
 import { number, rough } from "./words.js";
@@ -28,10 +29,10 @@ export function startReplay() {
 }
 
 async function schedules(state) {
-  const both = await Promise.all([state.first, state.second].map((plan) => known("schedule", { plan })));
+  const both = await Promise.all([state.first, state.second].map((plan) => schedule(plan, state)));
   if (both[0].timed === both[1].timed) return both;
   const place = both[0].timed ? 0 : 1; // only one has times: both step by step
-  both[place] = await get("schedule", { plan: both[place].iri, steps: true });
+  both[place] = await schedule(both[place].iri, state, { steps: true });
   return both;
 }
 
@@ -45,7 +46,7 @@ export async function showReplay(state) {
   }
   const mine = (turn += 1);
   try {
-    const [both, story] = await Promise.all([schedules(state), known("narrate", { first: state.first, second: state.second, specificity: 3, ...(state.language === "en" ? {} : { language: state.language }) })]);
+    const [both, story] = await Promise.all([schedules(state), known("narrate", { first: state.first, second: state.second, specificity: 3, ...spoken(state) })]);
     if (mine !== turn) return;
     shown = { data: prepared(...both), story, iris: [state.first, state.second] };
     at = 0;
@@ -115,7 +116,7 @@ const now = () => (shown.data.timed ? `${rough(Math.round(at * 10) / 10)} s` : t
 function happening({ side, plan, kinds }) {
   const tasks = plan.tasks.map((task, place) => ({ ...task, place })).filter((task) => at >= task.start && at < task.start + task.duration);
   const done = plan.tasks.length && plan.tasks.every((task) => at >= task.start + task.duration);
-  const telling = (task) => shown.story.sentences.find((sentence) => sentence.tuples.some((i) => shown.story.tuples[i].object === task.task
+  const telling = (task) => shown.story.sentences.find((sentence) => sentence.tuples.some((i) => shown.story.tuples[i].iris[2] === task.iri
     && shown.story.tuples[i].iris[0] === plan.iri));
   const told = [...new Set(tasks.map(telling).filter(Boolean))].slice(0, 3);
   const doing = done ? [t("done")] : tasks.length ? tasks.slice(0, 4).map((task) => action(task.task)) : [t("waits")];
@@ -135,6 +136,6 @@ function asking() {
   const iri = shown.iris[which];
   return html`<h2>${name}</h2>
     <p>${t("Step {n} of {plan}: {kind}", { n: Number(place) + 1, plan: html`<span class="name ${side}">${plan.plan}</span>`, kind: SAID[kinds[place]]() })}${shown.data.timed ? `, ${t("from {start} for {time}", { start: `${number(task.start)} s`, time: `${number(task.duration)} s` })}` : ""}.</p>
-    <div class="tools"><button type="button" id="ask-why" @click=${() => why(iri, task.task, name)}>${t("Why?")}</button>
-      <button type="button" id="ask-without" @click=${() => whyNot(iri, "without", task.task, name)}>${t("Why not without it?")}</button></div>`;
+    <div class="tools"><button type="button" id="ask-why" @click=${() => why(iri, task.stored, name)}>${t("Why?")}</button>
+      <button type="button" id="ask-without" @click=${() => whyNot(iri, "without", task.stored, name)}>${t("Why not without it?")}</button></div>`;
 }

@@ -3,7 +3,7 @@
 import { html, nothing } from "./html.js";
 import { noun } from "./knowledge.js";
 import { t } from "./languages.js";
-import { number, rough, roughly } from "./words.js";
+import { number, NUMBERED, rough, roughly } from "./words.js";
 
 // A round number at or above a value, to end a slider with.
 function ceiling(value) {
@@ -59,12 +59,12 @@ export function weightSliders(found, turns, weights, weigh) {
     const tips = range ? [range.least, range.most].filter((bound) => bound && bound.value > 0).map((bound) => bound.value) : [];
     const value = weights[q.quality] ?? 1;
     return slider({ name: noun(q.property, q.quality), value, stored: value, most: 5, step: 0.1, tips }, (weight) => weigh(q.quality, weight));
-  })}${(turns?.weights || []).map((one) => html`<p class="hint" lang="en">${one.text}</p>`)}</fieldset>`;
+  })}${(turns?.weights || []).map((one) => html`<p class="hint">${one.text}</p>`)}</fieldset>`;
 }
 
 // How long a step takes: choose one, then drag.
 export function durations(steps, names, shown, set, suppose) {
-  const options = steps.flatMap((tasks, which) => tasks.map((task) => ({ ...task, which, name: `duration of ${task.task} in ${names[which]}` })));
+  const options = steps.flatMap((tasks, which) => tasks.map((task) => ({ ...task, which, name: `duration of ${task.stored} in ${names[which]}` })));
   if (!options.length) return nothing;
   const changed = options.filter((one) => set[one.name] !== undefined);
   const pick = (event) => {
@@ -72,11 +72,11 @@ export function durations(steps, names, shown, set, suppose) {
     if (one) suppose(one.name, one.duration);
     event.target.value = "";
   };
-  const plain = (task) => task.replace(/^task \d+ /, "");
+  const plain = (task) => task.task.replace(NUMBERED, "");
   return html`<fieldset class="sliders"><legend>${t("how long a step takes")}</legend>
     <label class="step-choice">${t("Another step:")} <select id="step" @change=${pick}><option value="">${t("choose …")}</option>
-      ${shown.map((plan, which) => html`<optgroup label=${plan}>${options.filter((one) => one.which === which).map((one) => html`<option value=${one.name}>${plain(one.task)} (${rough(one.duration)} s)</option>`)}</optgroup>`)}</select></label>
+      ${shown.map((plan, which) => html`<optgroup label=${plan}>${options.filter((one) => one.which === which).map((one) => html`<option value=${one.name}>${plain(one)} (${rough(one.duration)} s)</option>`)}</optgroup>`)}</select></label>
     ${changed.map((one) => slider({
-      name: `${plain(one.task)} (${shown[one.which]})`, side: one.which ? "b" : "a", value: set[one.name], stored: one.duration, most: ceiling(Math.max(one.duration * 4, 10)), step: whole(one.duration) ? 1 : number(one.duration / 20), unit: "s",
+      name: `${plain(one)} (${shown[one.which]})`, side: one.which ? "b" : "a", value: set[one.name], stored: one.duration, most: ceiling(Math.max(one.duration * 4, 10)), step: whole(one.duration) ? 1 : number(one.duration / 20), unit: "s",
     }, (value) => suppose(one.name, value)))}</fieldset>`;
 }

@@ -86,6 +86,9 @@ export function address(from = state) {
   return `#/${from.view}${q.size ? `?${q}` : ""}`;
 }
 
+// What a call is told of the language, where it is not the usual one.
+export const spoken = (of = state) => (of.language === "en" ? {} : { language: of.language });
+
 export const link = () => new URL(address(), location.href).href;
 
 // Change what is shown; everybody who listens is told what has changed. Each change is a step to go back;

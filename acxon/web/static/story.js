@@ -9,7 +9,7 @@ import { link } from "./state.js";
 import { capital, many, number, seconds } from "./words.js";
 
 export const NAMES = { acxon: "ACXON", axon: "AXON" };
-const ABOUT = { acxon: "tells what sets the two apart", axon: "the baseline: tells each by itself" };
+const ABOUT = { acxon: () => t("tells what sets the two apart"), axon: () => t("the baseline: tells each by itself") };
 
 // The sentences by the paragraphs of the text.
 function paragraphs(story) {
@@ -68,31 +68,31 @@ export function storyText(story) {
 }
 
 export const storyPanel = (story, beside) => html`<article class="story ${story.algorithm}">
-  ${beside ? html`<h3>${NAMES[story.algorithm]} <small>${ABOUT[story.algorithm]}</small></h3>` : nothing}
+  ${beside ? html`<h3>${NAMES[story.algorithm]} <small>${ABOUT[story.algorithm]()}</small></h3>` : nothing}
   <div class="text" lang=${story.language}>${storyText(story)}</div>
   ${beside ? measures(story) : nothing}
 </article>`;
 
 export function measures(story) {
-  const told = story.algorithm === "acxon" ? `${story.tuples.length} of ${story.retrieved}` : String(story.tuples.length);
+  const told = story.algorithm === "acxon" ? t("{n} of {total}", { n: story.tuples.length, total: story.retrieved }) : String(story.tuples.length);
   const items = [
-    ["words", String(story.words), ""],
-    ["to hear", seconds(story.listening_seconds), "at 160 words a minute"],
-    ["to read", seconds(story.reading_seconds), "at 400 words a minute"],
+    [t("words"), String(story.words), ""],
+    [t("to hear"), seconds(story.listening_seconds), t("at {n} words a minute", { n: 160 })],
+    [t("to read"), seconds(story.reading_seconds), t("at {n} words a minute", { n: 400 })],
     ["Dale-Chall", story.dale_chall === null ? "–" : number(story.dale_chall), story.dale_chall === null
-      ? "install acxon[evaluate] to see it" : "readability: below 5 is easy, above 9 is hard"],
-    ["facts told", told, "of those retrieved"],
+      ? t("for English, with acxon[evaluate] installed") : t("readability: below 5 is easy, above 9 is hard")],
+    [t("facts told"), told, t("of those retrieved")],
   ];
   return html`<dl class="measures">${items.map(([name, value, title]) => html`<div title=${title || nothing}><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 const TAKEN = [
-  ["Text", (story) => story.text], ["Markdown", (story) => markdown(story)],
-  ["JSON", (story) => JSON.stringify(promised(story), null, 2)],
+  [() => t("Text"), (story) => story.text], [() => "Markdown", (story) => markdown(story)],
+  [() => "JSON", (story) => JSON.stringify(promised(story), null, 2)],
 ];
 
 export const copies = (story) => TAKEN.map(([name, made]) =>
-  html`<button type="button" class="quiet" @click=${() => copy(made(story), name)}>${name}</button>`);
+  html`<button type="button" class="quiet" @click=${() => copy(made(story), name())}>${name()}</button>`);
 
 // To show it to others: a link for whoever reaches this server, and a file that opens anywhere.
 const LOCAL = /^(localhost|127\.|\[::1\])/;

@@ -12,8 +12,10 @@ export function rough(value) {
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
 }
 
-export const withUnit = (value, unit) => (unit && value !== "" ? `${number(value)} ${unit}` : number(value));
-export const roughly = (value, unit) => (unit ? `${rough(value)} ${unit}` : rough(value));
+// A number as the language writes it: 151,8.
+export const decimal = (text) => (document.documentElement.lang !== "en" && /^-?\d+\.\d+$/.test(text) ? text.replace(".", ",") : text);
+export const withUnit = (value, unit) => (unit && value !== "" ? `${decimal(number(value))} ${unit}` : decimal(number(value)));
+export const roughly = (value, unit) => (unit ? `${decimal(rough(value))} ${unit}` : decimal(rough(value)));
 
 export function seconds(value) {
   if (value < 90) return `${value < 10 ? value.toFixed(1) : Math.round(value)} s`;
@@ -26,6 +28,9 @@ export function interval(fact) {
   if (fact.until === null) return t("from {time}", { time: number(fact.since) });
   return t("{from} to {to}", { from: number(fact.since), to: number(fact.until) });
 }
+
+// 'task 3 go to hallway' is 'go to hallway' at step 4.
+export const NUMBERED = /^(?:task|tarea|tasca|Aufgabe) (\d+) /;
 
 // '1 plan', '10,000 plans'.
 const COUNTED = {

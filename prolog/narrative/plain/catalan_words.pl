@@ -320,3 +320,90 @@ acxon_languages:word(ca, asked_as('What is done last in \'~w\'?'), "Què es fa a
 acxon_languages:word(ca, asked_as('What is done at ~w s in \'~w\'?'), "Què es fa als ~w s a '~w'?").
 acxon_languages:word(ca, asked_as('What is done after \'~w\' in \'~w\'?'), "Què es fa després de '~w' a '~w'?").
 acxon_languages:word(ca, asked_as('What is done before \'~w\' in \'~w\'?'), "Què es fa abans de '~w' a '~w'?").
+
+                /*******************************
+                *          comparisons         *
+                *******************************/
+
+acxon_languages:word(ca, said('not said'), "no es diu").
+acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "No es diu què és ~w de '~w' i de '~w'; es prenen pel mateix.").
+acxon_languages:word(ca, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "No es diu què és ~w de '~w'; es pren per ~w, com a '~w'.").
+acxon_languages:word(ca, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "No es diu en quina unitat és ~w de '~w'; es pren en ~w, com a '~w'.").
+acxon_languages:word(ca, said('these are taken to be of one kind'), "es prenen pel mateix").
+acxon_languages:word(ca, said('what is not said is taken to be the same'), "el que no es diu es pren pel mateix").
+acxon_languages:word(ca, said('different kinds do not compare, and what is not said is taken to be any of them'), "el que és diferent no es compara, i el que no es diu val per qualsevol").
+acxon_languages:word(ca, said('different kinds do not compare'), "el que és diferent no es compara").
+acxon_languages:word(ca, said('What the ~w is: ~w; ~w.'), "Què és ~w: ~w; ~w.").
+acxon_languages:word(ca, said(' and ~w more'), " i ~w més").
+acxon_languages:word(ca, said('\'~w\' is a plan for \'problem ~w\'; which problem \'~w\' is for is not known.'), "'~w' és un pla per al problema '~w'; no se sap per a quin problema és '~w'.").
+acxon_languages:word(ca, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' i '~w' són plans per a problemes diferents amb el mateix objectiu: '~w' i '~w'.").
+acxon_languages:word(ca, said('\'~w\' and \'~w\' are plans for different problems with different goals: \'problem ~w\' and \'problem ~w\'.'), "'~w' i '~w' són plans per a problemes diferents amb objectius diferents: '~w' i '~w'.").
+acxon_languages:word(ca, said('since then'), "des d'aleshores").
+acxon_languages:word(ca, said('\'~w\' holds ~w, \'~w\' ~w; each is told as it is in its own time.'), "'~w' val ~w, '~w' ~w; cadascun s'explica com és en el seu temps.").
+acxon_languages:word(ca, said('~w is no plan at the time that was asked for.'), "~w no és un pla en el temps preguntat.").
+acxon_languages:word(ca, said('~w are no plans at the time that was asked for.'), "~w no són plans en el temps preguntat.").
+acxon_languages:word(ca, said(' and '), " i ").
+acxon_languages:word(ca, said('until ~w'), "fins a ~w").
+acxon_languages:word(ca, said('from ~w on'), "des de ~w").
+acxon_languages:word(ca, said('from ~w to ~w'), "de ~w a ~w").
+acxon_languages:word(ca, said('Plans that never hold at the same time are ranked each as it is in its own time.'), "Els plans que mai no valen alhora s'ordenen com cadascun és en el seu temps.").
+acxon_languages:word(ca, said('verdict: ~w'), "veredicte: ~w").
+acxon_languages:word(ca, said('the value \'~w\' of \'~w\' is no number'), "el valor '~w' de '~w' no és un nombre").
+acxon_languages:word(ca, said('the value \'~w\' of \'~w\' is none of ~w'), "el valor '~w' de '~w' no és cap de ~w").
+acxon_languages:word(ca, said('\'~w\' has two values at the same time, ~w and ~w'), "'~w' té dos valors alhora, ~w i ~w").
+acxon_languages:word(ca, said('\'~w\' is ~w and \'~w\' is ~w, which do not compare'), "'~w' és ~w i '~w' és ~w, que no es comparen").
+acxon_languages:word(ca, said('\'~w\' is in ~w, which cannot be converted to ~w'), "'~w' és en ~w, que no es pot convertir a ~w").
+acxon_languages:word(ca, said('what was told about it contradicts itself'), "el que se n'ha dit es contradiu").
+acxon_languages:word(ca, said('what was told about it contradicts the values'), "el que se n'ha dit contradiu els valors").
+acxon_languages:word(ca, said('\'~w\' has no value'), "'~w' no té valor").
+acxon_languages:word(ca, said('\'~w\' is linked to the value ~w itself; link it to a quality that has this value'), "'~w' està enllaçat amb el valor ~w mateix; enllaça'l amb una qualitat que el tingui").
+acxon_languages:word(ca, said('not known of \'~w\''), "no se sap de '~w'").
+acxon_languages:word(ca, said('\'~w\' is no plan at the time that was asked for'), "'~w' no és un pla en el temps preguntat").
+acxon_languages:word(ca, said('nothing is known of the qualities of \'~w\''), "no se sap res de les qualitats de '~w'").
+acxon_languages:word(ca, said('told to be ~w, but also told not to be'), "es va dir: ~w, però també el contrari").
+acxon_languages:word(ca, said('told to be ~w, but the rest says ~w'), "es va dir: ~w, però la resta diu: ~w").
+acxon_languages:word(ca, said('its declaration is wrong, ~w'), "mal declarat, ~w").
+acxon_languages:word(ca, said(' during [~w, ~w]'), " durant [~w, ~w]").
+acxon_languages:word(ca, said('not ~w'), "no ~w").
+acxon_languages:word(ca, said('equivalent'), "igual de bo").
+acxon_languages:word(ca, said('undecided'), "sense decidir").
+acxon_languages:word(ca, said('cannot be compared'), "no es pot comparar").
+acxon_languages:word(ca, said('unknown'), "no se sap").
+acxon_languages:word(ca, said('told'), "així es va dir").
+acxon_languages:word(ca, said('the same'), "el mateix").
+acxon_languages:word(ca, said('better'), "millor").
+acxon_languages:word(ca, said('worse'), "pitjor").
+acxon_languages:word(ca, said('~w less'), "~w menys").
+acxon_languages:word(ca, said('~w more'), "~w més").
+acxon_languages:word(ca, said('not known of both'), "no se sap de tots dos").
+acxon_languages:word(ca, said('so it was told'), "així es va dir").
+acxon_languages:word(ca, said('because the values do not differ'), "perquè els valors no difereixen").
+acxon_languages:word(ca, said('because the lower ~w is better'), "perquè menys és millor~i").
+acxon_languages:word(ca, said('because the higher ~w is better'), "perquè més és millor~i").
+acxon_languages:word(ca, said('~w than'), "~w que").
+acxon_languages:word(ca, said('~w as'), "~w que").
+acxon_languages:word(ca, said('is ~w than'), "és ~w que").
+acxon_languages:word(ca, said('is the same in ~w as'), "és igual en ~w que").
+acxon_languages:word(ca, said('\'~w\' is the better plan.'), "'~w' és el millor pla.").
+acxon_languages:word(ca, said('\'~w\' is better than \'~w\'.'), "'~w' és millor que '~w'.").
+acxon_languages:word(ca, said('\'~w\' and \'~w\' are equivalent.'), "'~w' i '~w' són igual de bons.").
+acxon_languages:word(ca, said('Undecided: what was told about the two plans disagrees with the rest.'), "Sense decidir: el que es va dir dels dos plans no concorda amb la resta.").
+acxon_languages:word(ca, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sense decidir. Per '~w': ~w. Per '~w': ~w.").
+acxon_languages:word(ca, said('nothing'), "res").
+acxon_languages:word(ca, said('the ~w of \'~w\' were not known'), "no se sabés ~w de '~w'").
+acxon_languages:word(ca, said('the ~w of \'~w\', ~w, were not known'), "no se sabés ~w de '~w', ~w").
+acxon_languages:word(ca, said('the ~w of \'~w\' were ~w'), "~w de '~w' fos ~w").
+acxon_languages:word(ca, said('the ~w of \'~w\' were ~w instead of ~w'), "~w de '~w' fos ~w en comptes de ~w").
+acxon_languages:word(ca, said('~w, by the schedule of its steps'), "~w, per l'horari dels seus passos").
+acxon_languages:word(ca, said('~w, which is its time'), "~w, que és el seu temps").
+acxon_languages:word(ca, said('What the ~w would change cannot be said: ~w.'), "No es pot dir què canviaria ~w: ~w.").
+acxon_languages:word(ca, said('how the two compare by it was told, not their values'), "es va dir com es comparen en això, no els valors").
+acxon_languages:word(ca, said('it is known of neither'), "no se sap de cap").
+acxon_languages:word(ca, said('the two values are of different kinds'), "els dos valors són de classes diferents").
+acxon_languages:word(ca, said('its values are no numbers, and no scale is told for them'), "els valors no són nombres, i no es va dir una escala").
+acxon_languages:word(ca, said('what is known of it contradicts itself'), "el que se'n sap es contradiu").
+acxon_languages:word(ca, said('its declaration is wrong'), "està mal declarat").
+acxon_languages:word(ca, said('It stands whatever the weight of the ~w.'), "Es manté, pesi el que pesi ~w.").
+acxon_languages:word(ca, said('It stands while the weight of the ~w is ~w.'), "Es manté mentre ~w pesi ~w.").
+acxon_languages:word(ca, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "El criteri '~w' mira quant difereixen els plans, no només quin és millor: no es pot calcular què li donaria la volta.").
+acxon_languages:word(ca, said('waiting'), "esperar").

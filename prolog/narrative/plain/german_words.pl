@@ -324,3 +324,90 @@ acxon_languages:word(de, asked_as('What is done last in \'~w\'?'), "Was kommt zu
 acxon_languages:word(de, asked_as('What is done at ~w s in \'~w\'?'), "Was geschieht bei ~w s in '~w'?").
 acxon_languages:word(de, asked_as('What is done after \'~w\' in \'~w\'?'), "Was kommt nach '~w' in '~w'?").
 acxon_languages:word(de, asked_as('What is done before \'~w\' in \'~w\'?'), "Was kommt vor '~w' in '~w'?").
+
+                /*******************************
+                *          comparisons         *
+                *******************************/
+
+acxon_languages:word(de, said('not said'), "nicht gesagt").
+acxon_languages:word(de, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "Es ist nicht gesagt, was ~w von '~w' und von '~w' ist; beides gilt als von einer Art.").
+acxon_languages:word(de, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, was ~w von '~w' ist; es gilt als ~w wie bei '~w'.").
+acxon_languages:word(de, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "Es ist nicht gesagt, in welcher Einheit ~w von '~w' ist; es gilt als in ~w wie bei '~w'.").
+acxon_languages:word(de, said('these are taken to be of one kind'), "diese gelten als von einer Art").
+acxon_languages:word(de, said('what is not said is taken to be the same'), "was nicht gesagt ist, gilt als dasselbe").
+acxon_languages:word(de, said('different kinds do not compare, and what is not said is taken to be any of them'), "Verschiedenes ist nicht vergleichbar, und was nicht gesagt ist, gilt als jedes davon").
+acxon_languages:word(de, said('different kinds do not compare'), "Verschiedenes ist nicht vergleichbar").
+acxon_languages:word(de, said('What the ~w is: ~w; ~w.'), "Was ~w ist: ~w; ~w.").
+acxon_languages:word(de, said(' and ~w more'), " und ~w weitere").
+acxon_languages:word(de, said('\'~w\' is a plan for \'problem ~w\'; which problem \'~w\' is for is not known.'), "'~w' ist ein Plan für das Problem '~w'; für welches Problem '~w' ist, ist nicht bekannt.").
+acxon_languages:word(de, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' und '~w' sind Pläne für verschiedene Probleme mit demselben Ziel: '~w' und '~w'.").
+acxon_languages:word(de, said('\'~w\' and \'~w\' are plans for different problems with different goals: \'problem ~w\' and \'problem ~w\'.'), "'~w' und '~w' sind Pläne für verschiedene Probleme mit verschiedenen Zielen: '~w' und '~w'.").
+acxon_languages:word(de, said('since then'), "seitdem").
+acxon_languages:word(de, said('\'~w\' holds ~w, \'~w\' ~w; each is told as it is in its own time.'), "'~w' gilt ~w, '~w' ~w; jeder wird erzählt, wie er zu seiner Zeit ist.").
+acxon_languages:word(de, said('~w is no plan at the time that was asked for.'), "~w ist zur gefragten Zeit kein Plan.").
+acxon_languages:word(de, said('~w are no plans at the time that was asked for.'), "~w sind zur gefragten Zeit keine Pläne.").
+acxon_languages:word(de, said(' and '), " und ").
+acxon_languages:word(de, said('until ~w'), "bis ~w").
+acxon_languages:word(de, said('from ~w on'), "ab ~w").
+acxon_languages:word(de, said('from ~w to ~w'), "von ~w bis ~w").
+acxon_languages:word(de, said('Plans that never hold at the same time are ranked each as it is in its own time.'), "Pläne, die nie zur selben Zeit gelten, werden geordnet, wie jeder zu seiner Zeit ist.").
+acxon_languages:word(de, said('verdict: ~w'), "Urteil: ~w").
+acxon_languages:word(de, said('the value \'~w\' of \'~w\' is no number'), "der Wert '~w' von '~w' ist keine Zahl").
+acxon_languages:word(de, said('the value \'~w\' of \'~w\' is none of ~w'), "der Wert '~w' von '~w' ist keiner von ~w").
+acxon_languages:word(de, said('\'~w\' has two values at the same time, ~w and ~w'), "'~w' hat zur selben Zeit zwei Werte, ~w und ~w").
+acxon_languages:word(de, said('\'~w\' is ~w and \'~w\' is ~w, which do not compare'), "'~w' ist ~w und '~w' ist ~w, was sich nicht vergleichen lässt").
+acxon_languages:word(de, said('\'~w\' is in ~w, which cannot be converted to ~w'), "'~w' ist in ~w, was sich nicht in ~w umrechnen lässt").
+acxon_languages:word(de, said('what was told about it contradicts itself'), "was darüber gesagt wurde, widerspricht sich").
+acxon_languages:word(de, said('what was told about it contradicts the values'), "was darüber gesagt wurde, widerspricht den Werten").
+acxon_languages:word(de, said('\'~w\' has no value'), "'~w' hat keinen Wert").
+acxon_languages:word(de, said('\'~w\' is linked to the value ~w itself; link it to a quality that has this value'), "'~w' ist mit dem Wert ~w selbst verbunden; verbinde es mit einer Eigenschaft, die ihn hat").
+acxon_languages:word(de, said('not known of \'~w\''), "nicht bekannt von '~w'").
+acxon_languages:word(de, said('\'~w\' is no plan at the time that was asked for'), "'~w' ist zur gefragten Zeit kein Plan").
+acxon_languages:word(de, said('nothing is known of the qualities of \'~w\''), "von den Eigenschaften von '~w' ist nichts bekannt").
+acxon_languages:word(de, said('told to be ~w, but also told not to be'), "gesagt wurde: ~w, aber auch das Gegenteil").
+acxon_languages:word(de, said('told to be ~w, but the rest says ~w'), "gesagt wurde: ~w, aber das Übrige sagt: ~w").
+acxon_languages:word(de, said('its declaration is wrong, ~w'), "falsch angegeben, ~w").
+acxon_languages:word(de, said(' during [~w, ~w]'), " während [~w, ~w]").
+acxon_languages:word(de, said('not ~w'), "nicht ~w").
+acxon_languages:word(de, said('equivalent'), "gleich gut").
+acxon_languages:word(de, said('undecided'), "unentschieden").
+acxon_languages:word(de, said('cannot be compared'), "nicht vergleichbar").
+acxon_languages:word(de, said('unknown'), "nicht bekannt").
+acxon_languages:word(de, said('told'), "so gesagt").
+acxon_languages:word(de, said('the same'), "gleich").
+acxon_languages:word(de, said('better'), "besser").
+acxon_languages:word(de, said('worse'), "schlechter").
+acxon_languages:word(de, said('~w less'), "~w weniger").
+acxon_languages:word(de, said('~w more'), "~w mehr").
+acxon_languages:word(de, said('not known of both'), "nicht von beiden bekannt").
+acxon_languages:word(de, said('so it was told'), "so wurde es gesagt").
+acxon_languages:word(de, said('because the values do not differ'), "weil die Werte gleich sind").
+acxon_languages:word(de, said('because the lower ~w is better'), "weil weniger besser ist~i").
+acxon_languages:word(de, said('because the higher ~w is better'), "weil mehr besser ist~i").
+acxon_languages:word(de, said('~w than'), "~w als").
+acxon_languages:word(de, said('~w as'), "~w wie").
+acxon_languages:word(de, said('is ~w than'), "ist ~w als").
+acxon_languages:word(de, said('is the same in ~w as'), "ist gleich bei ~w wie").
+acxon_languages:word(de, said('\'~w\' is the better plan.'), "'~w' ist der bessere Plan.").
+acxon_languages:word(de, said('\'~w\' is better than \'~w\'.'), "'~w' ist besser als '~w'.").
+acxon_languages:word(de, said('\'~w\' and \'~w\' are equivalent.'), "'~w' und '~w' sind gleich gut.").
+acxon_languages:word(de, said('Undecided: what was told about the two plans disagrees with the rest.'), "Unentschieden: Was über die beiden Pläne gesagt wurde, widerspricht dem Übrigen.").
+acxon_languages:word(de, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Unentschieden. Für '~w': ~w. Für '~w': ~w.").
+acxon_languages:word(de, said('nothing'), "nichts").
+acxon_languages:word(de, said('the ~w of \'~w\' were not known'), "~w von '~w' wäre nicht bekannt").
+acxon_languages:word(de, said('the ~w of \'~w\', ~w, were not known'), "~w von '~w', ~w, wäre nicht bekannt").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w'), "~w von '~w' wäre ~w").
+acxon_languages:word(de, said('the ~w of \'~w\' were ~w instead of ~w'), "~w von '~w' wäre ~w statt ~w").
+acxon_languages:word(de, said('~w, by the schedule of its steps'), "~w, nach dem Ablauf seiner Schritte").
+acxon_languages:word(de, said('~w, which is its time'), "~w, denn das ist seine Zeit").
+acxon_languages:word(de, said('What the ~w would change cannot be said: ~w.'), "Was ~w ändern würde, lässt sich nicht sagen: ~w.").
+acxon_languages:word(de, said('how the two compare by it was told, not their values'), "gesagt wurde, wie sich die beiden darin vergleichen, nicht ihre Werte").
+acxon_languages:word(de, said('it is known of neither'), "von keinem ist es bekannt").
+acxon_languages:word(de, said('the two values are of different kinds'), "die beiden Werte sind von verschiedener Art").
+acxon_languages:word(de, said('its values are no numbers, and no scale is told for them'), "die Werte sind keine Zahlen, und keine Skala ist für sie gesagt").
+acxon_languages:word(de, said('what is known of it contradicts itself'), "was davon bekannt ist, widerspricht sich").
+acxon_languages:word(de, said('its declaration is wrong'), "falsch angegeben").
+acxon_languages:word(de, said('It stands whatever the weight of the ~w.'), "Es bleibt dabei, was auch immer ~w wiegt.").
+acxon_languages:word(de, said('It stands while the weight of the ~w is ~w.'), "Es bleibt dabei, solange ~w ~w wiegt.").
+acxon_languages:word(de, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "Das Kriterium '~w' sieht darauf, wie sehr sich Pläne unterscheiden, nicht nur, welcher besser ist: Was es umkehren würde, lässt sich nicht berechnen.").
+acxon_languages:word(de, said('waiting'), "warten").

@@ -3,6 +3,7 @@
             number_word/3               % +Code, ?Number, ?Word
           ]).
 :- use_module(library(error), [domain_error/2]).
+:- use_module('../../comparing/sayings', []).
 
 /** <module> What a language has to say for itself
 
@@ -58,3 +59,9 @@ language_code(Language, Code) :-
 number_word(Code, Number, Word) :-
     ( nonvar(Number) -> integer(Number), Number >= 0, Number =< 99 ; true ),
     small_number(Code, Number, Word).
+
+%   Sentences about comparisons, by the English ones.
+
+acxon_sayings:said_as(Code, English, Form) :-
+    atom_string(Key, English),
+    word(Code, said(Key), Form).

@@ -321,3 +321,90 @@ acxon_languages:word(es, asked_as('What is done last in \'~w\'?'), "¿Qué se ha
 acxon_languages:word(es, asked_as('What is done at ~w s in \'~w\'?'), "¿Qué se hace a los ~w s en '~w'?").
 acxon_languages:word(es, asked_as('What is done after \'~w\' in \'~w\'?'), "¿Qué se hace después de '~w' en '~w'?").
 acxon_languages:word(es, asked_as('What is done before \'~w\' in \'~w\'?'), "¿Qué se hace antes de '~w' en '~w'?").
+
+                /*******************************
+                *          comparisons         *
+                *******************************/
+
+acxon_languages:word(es, said('not said'), "no se dice").
+acxon_languages:word(es, said('It is not said what the ~w of \'~w\' and of \'~w\' is; both are taken to be of one kind.'), "No se dice qué es ~w de '~w' y de '~w'; se toman por lo mismo.").
+acxon_languages:word(es, said('It is not said what the ~w of \'~w\' is; it is taken to be ~w, as that of \'~w\' is.'), "No se dice qué es ~w de '~w'; se toma por ~w, como en '~w'.").
+acxon_languages:word(es, said('It is not said in which unit the ~w of \'~w\' is; it is taken to be in ~w, as that of \'~w\' is.'), "No se dice en qué unidad está ~w de '~w'; se toma en ~w, como en '~w'.").
+acxon_languages:word(es, said('these are taken to be of one kind'), "se toman por lo mismo").
+acxon_languages:word(es, said('what is not said is taken to be the same'), "lo que no se dice se toma por lo mismo").
+acxon_languages:word(es, said('different kinds do not compare, and what is not said is taken to be any of them'), "lo distinto no se compara, y lo que no se dice vale por cualquiera").
+acxon_languages:word(es, said('different kinds do not compare'), "lo distinto no se compara").
+acxon_languages:word(es, said('What the ~w is: ~w; ~w.'), "Qué es ~w: ~w; ~w.").
+acxon_languages:word(es, said(' and ~w more'), " y ~w más").
+acxon_languages:word(es, said('\'~w\' is a plan for \'problem ~w\'; which problem \'~w\' is for is not known.'), "'~w' es un plan para el problema '~w'; no se sabe para qué problema es '~w'.").
+acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with the same goal: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con la misma meta: '~w' y '~w'.").
+acxon_languages:word(es, said('\'~w\' and \'~w\' are plans for different problems with different goals: \'problem ~w\' and \'problem ~w\'.'), "'~w' y '~w' son planes para problemas distintos con metas distintas: '~w' y '~w'.").
+acxon_languages:word(es, said('since then'), "desde entonces").
+acxon_languages:word(es, said('\'~w\' holds ~w, \'~w\' ~w; each is told as it is in its own time.'), "'~w' vale ~w, '~w' ~w; cada uno se cuenta como es en su tiempo.").
+acxon_languages:word(es, said('~w is no plan at the time that was asked for.'), "~w no es un plan en el tiempo preguntado.").
+acxon_languages:word(es, said('~w are no plans at the time that was asked for.'), "~w no son planes en el tiempo preguntado.").
+acxon_languages:word(es, said(' and '), " y ").
+acxon_languages:word(es, said('until ~w'), "hasta ~w").
+acxon_languages:word(es, said('from ~w on'), "desde ~w").
+acxon_languages:word(es, said('from ~w to ~w'), "de ~w a ~w").
+acxon_languages:word(es, said('Plans that never hold at the same time are ranked each as it is in its own time.'), "Los planes que nunca valen a la vez se ordenan como cada uno es en su tiempo.").
+acxon_languages:word(es, said('verdict: ~w'), "veredicto: ~w").
+acxon_languages:word(es, said('the value \'~w\' of \'~w\' is no number'), "el valor '~w' de '~w' no es un número").
+acxon_languages:word(es, said('the value \'~w\' of \'~w\' is none of ~w'), "el valor '~w' de '~w' no es ninguno de ~w").
+acxon_languages:word(es, said('\'~w\' has two values at the same time, ~w and ~w'), "'~w' tiene dos valores a la vez, ~w y ~w").
+acxon_languages:word(es, said('\'~w\' is ~w and \'~w\' is ~w, which do not compare'), "'~w' es ~w y '~w' es ~w, que no se comparan").
+acxon_languages:word(es, said('\'~w\' is in ~w, which cannot be converted to ~w'), "'~w' está en ~w, que no se puede convertir a ~w").
+acxon_languages:word(es, said('what was told about it contradicts itself'), "lo dicho sobre ello se contradice").
+acxon_languages:word(es, said('what was told about it contradicts the values'), "lo dicho sobre ello contradice los valores").
+acxon_languages:word(es, said('\'~w\' has no value'), "'~w' no tiene valor").
+acxon_languages:word(es, said('\'~w\' is linked to the value ~w itself; link it to a quality that has this value'), "'~w' está enlazado con el valor ~w mismo; enlázalo con una cualidad que lo tenga").
+acxon_languages:word(es, said('not known of \'~w\''), "no se sabe de '~w'").
+acxon_languages:word(es, said('\'~w\' is no plan at the time that was asked for'), "'~w' no es un plan en el tiempo preguntado").
+acxon_languages:word(es, said('nothing is known of the qualities of \'~w\''), "no se sabe nada de las cualidades de '~w'").
+acxon_languages:word(es, said('told to be ~w, but also told not to be'), "se dijo: ~w, pero también lo contrario").
+acxon_languages:word(es, said('told to be ~w, but the rest says ~w'), "se dijo: ~w, pero lo demás dice: ~w").
+acxon_languages:word(es, said('its declaration is wrong, ~w'), "mal declarado, ~w").
+acxon_languages:word(es, said(' during [~w, ~w]'), " durante [~w, ~w]").
+acxon_languages:word(es, said('not ~w'), "no ~w").
+acxon_languages:word(es, said('equivalent'), "igual de bueno").
+acxon_languages:word(es, said('undecided'), "sin decidir").
+acxon_languages:word(es, said('cannot be compared'), "no se puede comparar").
+acxon_languages:word(es, said('unknown'), "no se sabe").
+acxon_languages:word(es, said('told'), "así se dijo").
+acxon_languages:word(es, said('the same'), "lo mismo").
+acxon_languages:word(es, said('better'), "mejor").
+acxon_languages:word(es, said('worse'), "peor").
+acxon_languages:word(es, said('~w less'), "~w menos").
+acxon_languages:word(es, said('~w more'), "~w más").
+acxon_languages:word(es, said('not known of both'), "no se sabe de ambos").
+acxon_languages:word(es, said('so it was told'), "así se dijo").
+acxon_languages:word(es, said('because the values do not differ'), "porque los valores no difieren").
+acxon_languages:word(es, said('because the lower ~w is better'), "porque menos es mejor~i").
+acxon_languages:word(es, said('because the higher ~w is better'), "porque más es mejor~i").
+acxon_languages:word(es, said('~w than'), "~w que").
+acxon_languages:word(es, said('~w as'), "~w que").
+acxon_languages:word(es, said('is ~w than'), "es ~w que").
+acxon_languages:word(es, said('is the same in ~w as'), "es igual en ~w que").
+acxon_languages:word(es, said('\'~w\' is the better plan.'), "'~w' es el mejor plan.").
+acxon_languages:word(es, said('\'~w\' is better than \'~w\'.'), "'~w' es mejor que '~w'.").
+acxon_languages:word(es, said('\'~w\' and \'~w\' are equivalent.'), "'~w' y '~w' son igual de buenos.").
+acxon_languages:word(es, said('Undecided: what was told about the two plans disagrees with the rest.'), "Sin decidir: lo dicho de los dos planes no concuerda con lo demás.").
+acxon_languages:word(es, said('Undecided. For \'~w\': ~w. For \'~w\': ~w.'), "Sin decidir. Por '~w': ~w. Por '~w': ~w.").
+acxon_languages:word(es, said('nothing'), "nada").
+acxon_languages:word(es, said('the ~w of \'~w\' were not known'), "no se supiera ~w de '~w'").
+acxon_languages:word(es, said('the ~w of \'~w\', ~w, were not known'), "no se supiera ~w de '~w', ~w").
+acxon_languages:word(es, said('the ~w of \'~w\' were ~w'), "~w de '~w' fuera ~w").
+acxon_languages:word(es, said('the ~w of \'~w\' were ~w instead of ~w'), "~w de '~w' fuera ~w en vez de ~w").
+acxon_languages:word(es, said('~w, by the schedule of its steps'), "~w, por el horario de sus pasos").
+acxon_languages:word(es, said('~w, which is its time'), "~w, que es su tiempo").
+acxon_languages:word(es, said('What the ~w would change cannot be said: ~w.'), "No se puede decir qué cambiaría ~w: ~w.").
+acxon_languages:word(es, said('how the two compare by it was told, not their values'), "se dijo cómo se comparan en ello, no sus valores").
+acxon_languages:word(es, said('it is known of neither'), "no se sabe de ninguno").
+acxon_languages:word(es, said('the two values are of different kinds'), "los dos valores son de clases distintas").
+acxon_languages:word(es, said('its values are no numbers, and no scale is told for them'), "sus valores no son números, y no se dijo una escala").
+acxon_languages:word(es, said('what is known of it contradicts itself'), "lo que se sabe de ello se contradice").
+acxon_languages:word(es, said('its declaration is wrong'), "está mal declarado").
+acxon_languages:word(es, said('It stands whatever the weight of the ~w.'), "Se mantiene, pese lo que pese ~w.").
+acxon_languages:word(es, said('It stands while the weight of the ~w is ~w.'), "Se mantiene mientras ~w pese ~w.").
+acxon_languages:word(es, said('The criterion \'~w\' looks at how much plans differ, not only at which is better: what would turn it cannot be computed.'), "El criterio '~w' mira cuánto difieren los planes, no solo cuál es mejor: no se puede calcular qué le daría la vuelta.").
+acxon_languages:word(es, said('waiting'), "esperar").

@@ -19,6 +19,7 @@
 :- autoload(library(yall), [(>>)/5]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
+:- use_module('../../comparing/sayings', []).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
@@ -304,6 +305,9 @@ property_label(KB, Code, P, Label) :-
 quality_noun(KB, Code, P, Noun) :-
     quality_term(KB, Code, P, quality(_, Words, _, _)),
     arg(1, Words, Noun).
+
+acxon_sayings:noun_as(KB, Code, P, Noun) :-
+    quality_noun(KB, Code, P, Noun).
 
 %   What the relation's label says in the language, else 'better' or 'worse' in the noun.
 

@@ -2,13 +2,14 @@
           [ understood/3,               % +KB, +Text, -Understood
             asked_text/4                % +KB, +Code, +Said, -Text
           ]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module('../../comparing/actions', [task_step/4]).
 :- use_module('../../comparing/difference', [plain_value/2, quality_label/3, quality_said/3, shown/3]).
 :- use_module('../../comparing/hypothetical', [plan_source/4]).
+:- use_module('../../comparing/origins', [different_problems/4]).
 :- use_module('../../comparing/profiles', [profile/3, quality_aspects/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/ranking', [ranking/3]).
@@ -125,19 +126,25 @@ shared_words(Form, Words, Share) :-
                 *           readings           *
                 *******************************/
 
-%   The plans that a question does not name: the only two there are, or each other one of few.
+%   The plans that a question does not name: the only two there are, or each other one of few, of those for the same
+%   problem where there are any.
 
 pair(any, any, lexicon(_, Plans, _, _), A, B) :-
     !,
     Plans = [plan(A, _), plan(B, _)].
-pair(A, any, lexicon(_, Plans, _, _), A, B) :-
+pair(A, any, lexicon(KB, Plans, _, _), A, B) :-
     !,
-    length(Plans, Count),
-    Count =< 6,
-    member(plan(B, _), Plans),
-    B \== A.
+    findall(Other, ( member(plan(Other, _), Plans), Other \== A ), Others),
+    exclude(for_another_problem(KB, A), Others, Alike),
+    ( Alike == [] -> Meant = Others ; Meant = Alike ),
+    length(Meant, Count),
+    Count =< 5,
+    member(B, Meant).
 pair(A, B, _, A, B) :-
     A \== B.
+
+for_another_problem(KB, A, B) :-
+    different_problems(KB, A, B, _).
 
 reading(better(any, any), _, lexicon(_, Plans, _, _),
         reading(rank, asked('Which plan is best?', []), ["rank", "--all"], Goal, [])) :-
