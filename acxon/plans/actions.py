@@ -38,6 +38,7 @@ _TOKEN: Final = re.compile(r";[^\n]*|[()]|[^\s();]+")
 _TAG: Final = re.compile(
     r";[;\s]*(verb|subject|direct-object|indirect-object|object|prep)\s*=(.*)", re.IGNORECASE
 )
+_TWICE: Final = re.compile(r"(?<!\S)([^\W\d_]{2,}) \1(?!\S)")
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
 _VARIABLE: Final = re.compile(r"\?[^\s?/!()]+")
 
@@ -299,7 +300,7 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
     names = dict(enumerate((spaced(argument) for argument in step.arguments), 1))
     if not template or not step.arguments:
         said = template or spaced(step.action.replace("-", " "))
-        return " ".join((said, ", ".join(names.values()))).strip()
+        return _once(" ".join((said, ", ".join(names.values()))).strip())
     used = set()
     numbers = {variable.lstrip("?"): number for number, (variable, _) in enumerate(action.parameters, 1)}
 
@@ -322,7 +323,12 @@ def _words(step: Step, action: Action, varying: set[tuple[str, int]], language: 
     }
     who = ", ".join(name for number, name in left.items() if number in action.agents)
     rest = ", ".join(name for number, name in left.items() if number not in action.agents)
-    return " ".join(part for part in (said, rest and f"[{rest}]", who and f"({who})") if part)
+    return _once(" ".join(part for part in (said, rest and f"[{rest}]", who and f"({who})") if part))
+
+
+def _once(said: str) -> str:
+    """Return words of which none comes twice in a row: 'heat oven a' of 'heat oven' and 'oven a'."""
+    return _TWICE.sub(r"\1", said)
 
 
 def spaced(name: str) -> str:

@@ -6,7 +6,8 @@ is said:
 - *from* and *to*: an effect puts one place for another, `(not (at ?r ?a)) (at ?r ?b)`, or one state of who
   acts for another, or what is so of one thing, `(here ?a)`, for another, or the parameters are called so.
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
-  condition or as an effect; what an effect only ends is *from* it.
+  condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word
+  of an action that somebody does with two things.
 - who acts: see `acting`.
 """
 
@@ -31,6 +32,8 @@ _LOCATED: Final = _WHERE | _BESIDES | {"location", "loc", "position", "pos"}
 #: Prepositions that parameters are called after.
 _NAMED: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
 _WAY: Final = ("from", "to")
+#: Verbs after which *in* or *on* says where: others have it as a part of them ('switch on').
+_PUTTING: Final = frozenset(("put", "place", "lay", "set", "store", "leave", "hang", "keep"))
 _CONDITIONS: Final = (":precondition", ":condition")
 _CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
 _TIMES: Final = frozenset(("start", "end", "all"))
@@ -161,11 +164,12 @@ def _together(action: Effects, places: Sequence[int]) -> tuple[int, ...]:
 
 
 def _alike(action: Effects, first: str, second: str) -> bool:
-    """Whether an action stays the same where two parameters change places."""
+    """Whether an action stays the same where two parameters change places; that they differ may be said."""
     swapped = {first: second, second: first}
+    needed = [atom for atom in action.needed if not {first, second} <= {*atom}]
     return bool(action.changed) and all(
         {tuple(swapped.get(word, word) for word in atom) for atom in atoms} == set(atoms)
-        for atoms in (action.needed, action.added, action.deleted, action.changed)
+        for atoms in (needed, action.added, action.deleted, action.changed)
     )
 
 
@@ -230,17 +234,27 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     'pick up {3} from {2}'
     """
     told = _prepositions(action, agents, changing)
+    words = _words(name)
+    free = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]
+    if len(words) > 1 and len(free) == 2 and not told and words[-1] in _WHERE | _NAMED and agents:
+        told = {free[1]: words[-1]}  # 'bake in' of a loaf and an oven
     if (not told and not agents) or "{" in name or "}" in name:
         return ""
-    words = _words(name)
     if len(words) > 1 and words[-1] in told.values():
         words = words[:-1]
     objects = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]
     ways = [place for way in _WAY for place, word in told.items() if word == way]
     others = [place for place, word in sorted(told.items()) if word not in _WAY]
-    parts = [" ".join(words), ", ".join(f"{{{place}}}" for place in objects)]
+    verb, rest = _parted(words) if objects else (words, [])
+    parts = [" ".join(verb), ", ".join(f"{{{place}}}" for place in objects), " ".join(rest)]
     parts += (f"{told[place]} {{{place}}}" for place in (*ways, *others))
     return " ".join(part for part in parts if part)
+
+
+def _parted(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return what stands before what is acted on, and after it: 'take' it 'from shelf'."""
+    where = len(words) > 2 and (words[1] in _NAMED or (words[1] in _WHERE and words[0] in _PUTTING))
+    return (words[:1], words[1:]) if where else (words, [])
 
 
 def _words(name: str) -> list[str]:

@@ -11,7 +11,8 @@
 :- use_module('../comparing/verdicts', [is_plan_during/3, latest_verdict/2]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
 :- use_module('../narrative/plain/questions',
-              [ answer_text/3, need_text/3, question_words/5, restriction_text/3, why_text/4 ]).
+              [ answer_text/3, question_words/5, restriction_text/3, why_text/4 ]).
+:- use_module('../narrative/plain/needs', [need_said/3, need_text/3]).
 :- use_module('../narrative/plain/words', [label_said/4, task_doing/4, task_words/5]).
 :- use_module('../store/names', [label/3, name_node/3]).
 :- use_module('../store/tuples', [stored/6]).
@@ -61,14 +62,15 @@ acxon_services:service(why, KB, [Plan0, Number, Events0, Words0, Actions, Spare0
     maplist(need_text(Code), Goals0, Goals),
     pairs_keys_values(Steps, Actions, Words),
     step_way(Links, Number, Steps, Way, Needs0),
-    maplist(need_text(Code), Needs0, Reasons),
+    maplist(need_said(Code), Needs0, Reasons),
+    maplist(need_said(Code), Goals0, Ends),
     nth0(Number, Words, Doing),
     Place is Number+1,
     (   is_list(Spare0)
     ->  findall(N, ( member(M, Spare0), N is M+1 ), Spare)
     ;   Spare = unknown
     ),
-    why_text(Code, Label, purpose(Place-Doing, Way, needs(Reasons, Goals), Spare), Text).
+    why_text(Code, Label, purpose(Place-Doing, Way, needs(Reasons, Ends), Spare), Text).
 
 %   What steps are called in the language: by the labels that their tasks have in it, and who does them.
 

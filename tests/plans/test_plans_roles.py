@@ -11,6 +11,7 @@ from acxon.errors import AcxonError
 from acxon.plans import Plan, Step
 from acxon.plans.actions import for_problem, read_actions, step_words
 from acxon.plans.origin import Origin
+from acxon.plans.roles import Effects, acting, reading
 
 SALVAGE = """(define (domain salvage) (:types diver winch crate depth)
 (:durative-action descend :parameters (?d - diver ?a ?b - depth) :duration (= ?duration 4)
@@ -74,7 +75,30 @@ def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
         "lift-together": ("lift together {3} at {4}", (1, 2)),
         "haul": ("", ()),
     }
-    assert readings(BREWERY) == {"boil": ("boil {2}", (1,)), "mash_in": ("mash in {2}, {3}", (1,))}
+    assert readings(BREWERY) == {"boil": ("boil {2}", (1,)), "mash_in": ("mash {2} in {3}", (1,))}
+
+
+def test_the_name_of_an_action_says_where_its_things_are():
+    somebody = (("?r", "robot"), ("?b", "book"), ("?s", "shelf"))
+    for name, read in (
+        ("take-from-shelf", "take {2}, {3} from shelf"),
+        ("put_on_shelf", "put {2}, {3} on shelf"),
+        ("switch-on-motor", "switch on motor {2}, {3}"),
+        ("put-on", "put {2} on {3}"),
+    ):
+        assert reading(name, Effects(somebody), [1]) == read
+    differ = Effects(
+        (("?a", "worker"), ("?b", "worker")), (("differ", "?a", "?b"),), (("met", "?a"), ("met", "?b"))
+    )
+    changed = Effects(differ.parameters, differ.needed, differ.added, (), differ.added)
+    assert acting([changed], {}) == [(1, 2)]
+
+
+def test_no_word_comes_twice_in_a_row():
+    assert step_words([Step("heat-oven", ("oven_a",)), Step("go", ("1", "1"))], {}) == [
+        "heat oven a",
+        "go 1, 1",
+    ]
 
 
 def test_who_is_busy_for_a_while_acts_and_what_moves_on_goes_from_one_to_the_next():
@@ -157,8 +181,8 @@ def test_plain_stories_say_who_acts_and_invent_nothing(tmp_path):
         kb.add_plan(Plan((together,), "a"), domain=tmp_path / "domain.pddl")
         kb.add_plan(Plan((apart,), "b"), domain=tmp_path / "domain.pddl")
         text = kb.narrate("a", "b", 2).text
-        assert "In step 1 of a, kai & lee would lift together c1 at z0." in text
-        assert "haul w1 & c1" in text
+        assert "In step 1 of a, kai and lee would lift together c1 at z0." in text
+        assert "haul with w1 and c1" in text
 
 
 @pytest.mark.parametrize("described_first", [True, False])

@@ -36,8 +36,8 @@ def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
     found = kb.why("drinks", "go from the hall to the kitchen")
     assert found.text == (
         "Drinks would go from the hall to the kitchen (step 2) so that it can go from the kitchen to the "
-        "fridge (step 3), then grasp the cola at the fridge (step 4): that needs robot at kitchen. In the "
-        "end it serves the goal: delivered cola ann."
+        "fridge (step 3), then grasp the cola at the fridge (step 4). For that, this must be so: robot is at "
+        "kitchen. In the end it serves the goal: 'delivered cola ann'."
     )
     assert (found.number, found.needed, found.spare) == (2, True, ())
     assert [(link.fact, link.producer, link.consumer) for link in found.serves] == [
@@ -46,7 +46,7 @@ def test_a_step_is_for_what_it_makes_possible(kb: KnowledgeBase) -> None:
     assert ("robot at hall", None, 2) in [(link.fact, link.producer, link.consumer) for link in found.needs]
     assert found.goals == ("delivered cola ann",)
     last = kb.why("drinks", "give cola")
-    assert last.text.endswith("to reach the goal: delivered cola ann.")
+    assert last.text.endswith("to reach the goal: 'delivered cola ann'.")
     assert last.serves[-1].consumer is None
 
 
@@ -141,8 +141,8 @@ def test_a_step_is_called_as_its_wording_in_the_language_has_it(tmp_path: Path) 
         )  # fmt: skip
         assert kb.why("traer", "step 2", language="es").text == (
             "Traer incluye ir de hall a kitchen (paso 2) para poder ir de kitchen a fridge (paso 3), luego "
-            "coger cola (paso 4); para eso hace falta: robot at kitchen. Al final sirve para el objetivo: "
-            "delivered cola ann."
+            "coger cola (paso 4); para eso debe cumplirse: robot está en kitchen. Al final sirve para el "
+            "objetivo: 'delivered cola ann'."
         )
         found = kb.why_not("traer", without=["step 2"], language="es")
         assert found.question == "¿Por qué no traer sin ir de hall a kitchen?"

@@ -91,6 +91,8 @@ class Phrases:
     times: str  # with group n, or twice
     often: str
     by: str
+    each: tuple[str, ...]  # before what an agent does, one of several; and where nobody is known to
+    each_it: tuple[str, ...]
     euphony: tuple[str, str]
     qualities: tuple[Quality, ...]
     would: str = ""  # before what a plan costs or takes
@@ -153,7 +155,8 @@ ENGLISH = Phrases(
         r"The .+ of the two cannot be compared\.",
         r"No difference between NAME and NAME is known\.",
         r"Nothing is known that compares NAME with NAME\.",
-        r"(?:Above all, )?NAME would (?:(?!\((?:\d|step)).)+? more (?:(?!\((?:\d|step)).)+\.",
+        r"(?:(?:Above all|For one thing), )?NAME would (?:(?!\((?:\d|step)).)+? more "
+        r"(?:(?!\((?:\d|step)).)+\.",
         r"It would also (?:(?!\((?:\d|step)).)+? more (?:(?!\((?:\d|step)).)+\.",
     ),
     listed=r"In (steps? \d.*?), (?:NAME|it) would (.+)",
@@ -176,6 +179,8 @@ ENGLISH = Phrases(
     times=r"(?:(?P<twice>twice)|(?P<n>[a-z]+|\d+) times)",
     often="{} {{times}}",
     by=" by ",
+    each=("{} would ",),
+    each_it=("it would ",),
     euphony=("", ""),
     qualities=plans(
         ("cost", "cost ", "", "cost less", "cost more", "cost the same", "cost nearly the same"),
@@ -261,7 +266,7 @@ SPANISH = Phrases(
         r"No se conoce ninguna diferencia entre NAME y NAME\.",
         r"No se sabe nada que compare NAME con NAME\.",
         r"Además tiene que .+\.",
-        r"(?:Sobre todo, )?NAME tiene que .+ (?:otras|más).*\.",
+        r"(?:(?:Sobre todo|Entre otras cosas), )?NAME tiene que .+ (?:otras|más).*\.",
     ),
     listed=r"(Pasos? \d.*?)(?: de NAME)?: (.+)",
     next_bare=r"A continuación, (pasos .+?): (.+)",
@@ -283,6 +288,8 @@ SPANISH = Phrases(
     times=r"(?P<n>\w+) veces",
     often="{} {{times}}",
     by=" por ",
+    each=("{} tiene que ",),
+    each_it=("hay que ",),
     euphony=(r" e (?=h?i)", " y "),
     qualities=plans(
         ("el coste", "cuesta ", "", "cuesta menos", "cuesta más", "cuesta lo mismo", "cuesta casi lo mismo"),
@@ -293,8 +300,8 @@ SPANISH = Phrases(
             " pasos?",
             "necesita menos pasos",
             "necesita más pasos",
-            "necesita los mismos pasos",
-            "necesita casi los mismos pasos",
+            "necesita el mismo número de pasos",
+            "necesita casi el mismo número de pasos",
         ),
     ),
 )
@@ -346,7 +353,7 @@ CATALAN = Phrases(
         r"No es coneix cap diferència entre NAME i NAME\.",
         r"No se sap res que compari NAME amb NAME\.",
         r"A més ha de .+\.",
-        r"(?:Sobretot, )?NAME ha de .+ més.*\.",
+        r"(?:(?:Sobretot|Entre altres coses), )?NAME ha de .+ més.*\.",
     ),
     listed=r"(Pas(?:sos)? \d.*?)(?: de NAME)?: (.+)",
     next_bare=r"A continuació, (passos .+?): (.+)",
@@ -368,6 +375,8 @@ CATALAN = Phrases(
     times=r"(?:(?P<twice>dues)|(?P<n>\w+)) vegades",
     often="{} {{times}}",
     by=" per ",
+    each=("{} ha de ",),
+    each_it=("cal ",),
     euphony=(r" d'(?=[aeiouhAEIOUH])", " de "),
     qualities=plans(
         ("el cost", "costa ", "", "costa menys", "costa més", "costa el mateix", "costa gairebé el mateix"),
@@ -378,8 +387,8 @@ CATALAN = Phrases(
             " pas(?:sos)?",
             "necessita menys passos",
             "necessita més passos",
-            "necessita els mateixos passos",
-            "necessita gairebé els mateixos passos",
+            "necessita el mateix nombre de passos",
+            "necessita gairebé el mateix nombre de passos",
         ),
     ),
 )
@@ -447,9 +456,9 @@ GERMAN = Phrases(
         r"Nichts ist bekannt, worin sich NAME mit NAME vergleichen lässt\.",
         r"NAME muss .+ weiteres? Male? .+\.",
         r"NAME muss .+ weitere Male .+\.",
-        r"Vor allem muss NAME .+ weiteres? Male? .+\.",
+        r"(?:Vor allem|Unter anderem) muss NAME .+ weiteres? Male? .+\.",
         r"Er muss auch .+\.",
-        r"Vor allem muss NAME .+ weiteres Mal .+\.",
+        r"(?:Vor allem|Unter anderem) muss NAME .+ weiteres Mal .+\.",
         r"NAME muss .+ weiteres Mal .+\.",
     ),
     listed=r"(Schritte? \d.*?)(?: von NAME)?: (.+)",
@@ -472,6 +481,8 @@ GERMAN = Phrases(
     times=r"(?P<n>\w+?)-?mal",
     often="{{times}} {}",
     by=" durch ",
+    each=("{} muss ", "muss {} "),
+    each_it=("man muss ", "muss man "),
     euphony=("", ""),
     qualities=plans(
         (

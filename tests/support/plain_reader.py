@@ -83,6 +83,7 @@ class Reader:
     base: bool = False  # whether clauses stand after 'would'
     agent: str = ""  # who does what the sentence tells
     each: bool = False  # whether each work says who does it: 'ann would sleep'
+    doer: str = ""  # who did the last
     alike: str = ""  # a quality that is another one again
     again: str = ""  # that one
 
@@ -95,6 +96,8 @@ class Reader:
         self.marks = {}  # what stands in quotes, by a mark that cannot be mistaken
         for place, text in enumerate(sorted({self.first, self.second, *self.works}, key=len, reverse=True)):
             self.marks[quoted(text)] = f"Q{place}Q"
+            if ", " in text and text in self.works:
+                self.marks[self.by_agent(text)] = f"LQ{place}Q"
         for name in (self.first, self.second):
             for text in (name, name[0].upper() + name[1:], self.marks[quoted(name)]):
                 self.names[text] = name
@@ -105,7 +108,8 @@ class Reader:
         for work in self.works:
             said = [data[work]] if work in data else [
                 (words, self.phrases.often.format(words))
-                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work))
+                for words in (work, self.lowered(work), self.marks[quoted(work)], self.by_agent(work),
+                              f"L{self.marks[quoted(work)]}")
             ]  # fmt: skip
             for one, many in said:
                 self.once.setdefault(one, work)
@@ -115,13 +119,14 @@ class Reader:
         self.agents: dict[str, dict[str, str]] = {}  # of each what they do, without saying who
         for work in self.works - set(data):
             if found := re.fullmatch(r"(.+) \((.+)\)", work):
-                doing, agent = (part.replace(", ", " & ") for part in found.groups())
+                doing, agent = map(self.joined, found.groups())
                 self.agents.setdefault(agent, {})[doing] = work
 
     def without_agent(self, text: str) -> str:
         """A sentence of what one agent does as one of the plan; `agent` is who does it then."""
         self.agent, self.each = "", False
-        if self.language == "en" and (plan := self.without_agents(text)):
+        self.doer = ""
+        if plan := self.without_agents(text):
             self.each = True
             return plan
         for agent in sorted(self.agents, key=len, reverse=True):
@@ -144,27 +149,48 @@ class Reader:
                     return found.expand(plan)
         return text
 
+    def acting(self) -> dict[str, str]:
+        """What stands before what each agent does, 'ann would ', with the agent; 'it' for the plan."""
+        forms = {"ann": self.phrases.each, "it": self.phrases.each_it}
+        return {
+            form.format(agent): agent
+            for agent in (*self.agents, "it")
+            for form in forms["it" if agent == "it" else "ann"]
+        }
+
     def without_agents(self, text: str) -> str:
         """A sentence of what several agents do, or one in both plans, as one of the plan; else empty."""
-        agents = "|".join(sorted(map(re.escape, self.agents), key=len, reverse=True))
-        act = rf"(?:{agents}|it) would "
+        if not self.agents:
+            return ""
+        acting = self.acting()
+        act = "(?:" + "|".join(sorted(map(re.escape, acting), key=len, reverse=True)) + ")"
         steps = rf"steps? {self.some}"
-        for pattern, plan in (
+        english = (
             (rf"In both, ({act}.+ \(\d+\), right (?:before|after) step.+)", r"Both would \1"),
-            (rf"In both, ({act}.+ \(\d+\)), right before ({act}.+)", r"Both would \1, right before they \2"),
+            (rf"In both, ({act}.+ \(\d+\)), right before (.+)", r"Both would \1, right before they \2"),
             (
-                rf"In NAME, ({act}.+ \(\d+\)), right before ({act}.+)",
+                rf"In NAME, ({act}.+ \(\d+\)), right before (?!step)(.+)",
                 r"\1 would \2, right before it would \3",
             ),
             (rf"In NAME, ({act}.+{act}.+)", r"\1 would \2"),
             (rf"((?:In|After) {steps}) of NAME, ({act}.+{act}.+)", r"\1, \2 would \3"),
             (rf"((?:Next|(?:Next, in|In|After) {steps}), )({act}.+{act}.+)", r"\1it would \2"),
             (rf"Also, ({act}.+{act}.+)", r"It would also \1"),
-        ):
-            found = self.match(pattern, text) if agents else None
-            if found:
-                several = {one[0] for one in re.finditer(rf"(?<![^ ]){act}", text)}
-                if len(several) < 2 and "right before " not in plan and "Both" not in plan:
+        )
+        both = {"es": ("En los", "Los"), "ca": ("En tots", "Tots"), "de": ("In beiden", "Beide")}
+        old, new = both.get(self.language, ("", ""))
+        others = ((rf"{old}(.*: {act}.+)", rf"{new}\1"), (rf"((?:[^:]+): {act}.+)", r"\1"))
+        for pattern, plan in english if self.language == "en" else others:
+            if found := self.match(pattern, text):
+                several = {acting[one[0]] for one in re.finditer(rf"(?<![^ ]){act}", text)}
+                alone = (
+                    "right before ",
+                    "justo antes de: ",
+                    "just abans de: ",
+                    "direkt vor: ",
+                    f"{old or 'In both'}",
+                )
+                if len(several) < 2 and not any(one in text for one in alone):
                     raise UnreadableError(text)
                 return found.expand(plan)
         return ""
@@ -182,8 +208,12 @@ class Reader:
         return work[0].lower() + work[1:] if verb else work
 
     def by_agent(self, work: str) -> str:
-        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm' as 'fly base & farm'."""
-        return re.sub(r"^(.+) \((.+)\)$", rf"\1{self.phrases.by}\2", work).replace(", ", " & ")
+        """'sleep (ann)' is told as 'sleep by ann', 'fly base, farm, hill' as 'fly base, farm and hill'."""
+        found = re.fullmatch(r"(.+) \((.+)\)", work)
+        return self.phrases.by.join(map(self.joined, found.groups() if found else (work,)))
+
+    def joined(self, text: str) -> str:
+        return self.phrases.conjunction.join(text.rsplit(", ", 1))
 
     # -- words of the language
 
@@ -205,7 +235,23 @@ class Reader:
         raise UnreadableError(f"no count: {text}")
 
     def pieces(self, text: str) -> list[str]:
-        """The parts of 'a, b and c'."""
+        """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
+        before, both, after = text.partition(f",{self.phrases.conjunction}")
+        if both:
+            if not self.lists(before) or self.phrases.conjunction in before:
+                raise UnreadableError(f"no list: {text}")
+            return [*before.split(", "), *self.pieces(after)]
+        found = self.items(text)
+        if len(found) > 1 and any(map(self.lists, found[:-1])):
+            raise UnreadableError(f"a list within a list: {text}")
+        return found
+
+    def lists(self, text: str) -> bool:
+        """Whether the last of these is done with several things."""
+        found = re.search(r"L(Q\d+Q)", text.rsplit(", ", 1)[-1])
+        return bool(found)
+
+    def items(self, text: str) -> list[str]:
         *first, last = text.split(", ")
         *more, end = last.rsplit(self.phrases.conjunction, 1)
         if first and not more:
@@ -604,11 +650,16 @@ class Reader:
 
     def counted(self, text: str) -> tuple[str, int]:
         if self.each:
-            agent, would, text = text.partition(" would ")
-            if would and agent in self.agents:
-                return self.own(text, agent)
-            if not would or agent != "it":
-                raise UnreadableError(text)
+            for start, agent in self.acting().items():
+                if text.startswith(start):
+                    if agent == self.doer:
+                        raise UnreadableError(f"{agent} was named: {text}")
+                    self.doer, text = agent, text.removeprefix(start)
+                    break
+            if not self.doer:
+                raise UnreadableError(f"nobody was named: {text}")
+            if self.doer != "it":
+                return self.own(text, self.doer)
         if self.agent:
             return self.own(text, self.agent)
         if text in self.once:
@@ -678,8 +729,12 @@ class Reader:
             return
         for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []
-            parts = re.split(rf"(?<=\))(, |{phrases.conjunction})", stage)
-            if parts[1::2] != [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1):
+            parts = re.split(rf"(?<=\))(,{phrases.conjunction}|, |{phrases.conjunction})", stage)
+            marks = [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1)
+            both = f",{phrases.conjunction}"
+            if parts[1::2] != [
+                both if self.lists(one) else mark for one, mark in zip(parts[::2], marks, strict=False)
+            ]:
                 raise UnreadableError(stage)
             items = []
             for part in parts[::2]:

@@ -2,15 +2,16 @@
           [ why_messages/4              % +Telling, +Steps, +Answer, -Messages
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, sum_list/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, nth1/3, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/actions', [plan_task/3, plan_tasks/3, task_action/3, task_step/4]).
 :- use_module('../../comparing/attribution', [attribution/5, work_shares/4]).
-:- use_module('../../store/tuples', [stored/6]).
+:- use_module('../../store/tuples', [stored/6, told_object/4, op(_, _, _)]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_exactly/2, shown_values/4]).
+:- use_module(phrases, [form_filled/3]).
 :- use_module(words, [action_said/3, task_doing/4, task_words/5, words_work/3]).
 
 /** <module> Why one plan needs more than the other
@@ -57,10 +58,41 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         task_step(KB, Task, _, Action)
     ->  task_words(KB, Code, Task, _, Words),
         task_doing(KB, Task, Words, Doing)
+    ;   Code \== en,
+        worded_verb(KB, Code, A-B, Action, Verb)
+    ->  Doing = Verb
     ;   Doing = Action
     ),
     ( string(Doing), \+ acxon_languages:action_words(Code, Doing, _, _), action_said(Code, Doing, Whole) -> Said = Whole ; Said = Doing ),
     words_work(Code, Said, Work).
+
+%   The verb of the wording that an action has in the language, with what it wants: 'mostrar algo' of 'mostrar {2} en {3}', 'gehen' of
+%   'von {2} nach {3} gehen'.
+
+worded_verb(KB, Code, A-B, Action, Verb) :-
+    ( Plan = A ; Plan = B ),
+    plan_task(KB, Plan, Task),
+    task_step(KB, Task, _, Words),
+    task_action(Task, Words, Action),
+    !,
+    iri(has_action, HasAction),
+    iri(task_wording, Wording),
+    stored(KB, Task, HasAction, Node, _, positive),
+    told_object(KB, Node, Wording, Template@Code),
+    acxon_languages:word(Code, verb(Place), Form),
+    split_string(Template, "{}", "", [First|Pieces]),
+    template_verb(Place, First, Pieces, Wants, Verb0),
+    !,
+    ( Wants == something -> form_filled(Form, [verb=Verb0], Verb) ; Verb = Verb0 ).
+
+template_verb(first, First, Pieces, Wants, Verb) :-
+    split_string(First, " ", " ", [Verb|More]),
+    Verb \== "",
+    ( Pieces = [_|_], More == [] -> Wants = something ; Wants = nothing ).
+template_verb(last, First, Pieces, Wants, Verb) :-
+    last(Pieces, Last),
+    split_string(Last, " ", "", ["", Verb]),
+    ( First == "" -> Wants = something ; Wants = nothing ).
 
                 /*******************************
                 *          extra work          *
@@ -78,12 +110,11 @@ extra_work(Telling, Steps, Answer-Because/Named, Groups, Messages) :-
     pairs_values(Ranked2, Different),
     ( Level =:= 1 -> most_kinds(Answer, Named, Most) ; Most = 2 ),
     first_few(Different, Most, Top, Left0),
-    append(Left0, Instead, Left),
     (   Top = [_|_]
     ->  of_sign(Top, 1, Telling, OfA),
         of_sign(Top, -1, Telling, OfB),
         mores(OfA, NameA, OfB, NameB, Top, Mores),
-        how_more(Mores, Because, Left, How),
+        how_more(Mores-Top, Because, Left0-Instead, How),
         Messages = [told(more(How, Mores), [])]
     ;   Named == [], one_side(Groups, Instead, Sign)
     ->  ( Sign =:= 1 -> Name = NameA ; Name = NameB ),
@@ -164,12 +195,15 @@ of_sign([Action-Sum|Actions], Sign, Telling, Works) :-
     ),
     of_sign(Actions, Sign, Telling, Works1).
 
-%   'It would also' goes on where the reason named the plan.
+%   'It would also' goes on where the reason named the plan. What is done more often than all that is left is what it is `some`
+%   of above all; else it is `among` others.
 
-how_more([Name-_], [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
+how_more([Name-_]-_, [told(Because, _)|_], _, also) :- arg(1, Because, Name), !.
 how_more(_, [_|_], _, all) :- !.
-how_more(_, [], [], all) :- !.
-how_more(_, _, _, some).
+how_more(_, [], []-[], all) :- !.
+how_more(_-[_-Most|_], _, Left-_, How) :-
+    ( Left = [_-Next|_] -> true ; Next = 1 ),           % what is done instead of something else, once
+    ( abs(Most) > abs(Next) -> How = some ; How = among ).
 
 %   The plan that does most comes first.
 

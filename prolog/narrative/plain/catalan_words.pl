@@ -22,8 +22,8 @@ acxon_languages:quality_words(ca, P, words("el temps", "triga ", none, "triga me
                                            "triga gairebé el mateix")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(ca, P, words("el nombre de passos", "necessita ", " pas"-" passos", "necessita menys passos",
-                                           "necessita més passos", "necessita els mateixos passos",
-                                           "necessita gairebé els mateixos passos")) :-
+                                           "necessita més passos", "necessita el mateix nombre de passos",
+                                           "necessita gairebé el mateix nombre de passos")) :-
     iri(has_number_of_tasks, P).
 
 acxon_languages:property_noun(ca, Label, Noun) :-
@@ -228,7 +228,24 @@ acxon_languages:word(ca, need(value),                   "el nou valor de {fact}"
 acxon_languages:word(ca, answer(question),              "Per què no {text}?").
 acxon_languages:word(ca, answer(for_nothing),           "{plan} inclou {work} (pas {n}), que cap altre pas ni cap objectiu no necessita.").
 acxon_languages:word(ca, answer(for_goal),              "{plan} inclou {work} (pas {n}) per assolir l'objectiu: {texts}.").
-acxon_languages:word(ca, answer(for_steps),             "{plan} inclou {work} (pas {n}) per poder {way}; per a això cal: {needs}.").
+acxon_languages:word(ca, answer(for_steps),             "{plan} inclou {work} (pas {n}) per poder {way}; per a això s'ha de complir: {needs}.").
+acxon_languages:word(ca, answer(by(for_nothing)),       "A {in}, {acting} (pas {n}), i cap altre pas ni cap objectiu no ho necessita.").
+acxon_languages:word(ca, answer(by(for_goal)),          "A {in}, {acting} (pas {n}) per assolir l'objectiu: {texts}.").
+acxon_languages:word(ca, answer(by(for_steps)),         "A {in}, {acting} (pas {n}) perquè {ways}; per a això s'ha de complir: {needs}.").
+acxon_languages:word(ca, answer(by(for_own_steps)),     "A {in}, {acting} (pas {n}) per poder {way}; per a això s'ha de complir: {needs}.").
+acxon_languages:word(ca, able(one),                     "{doer} pugui {work} (pas {n})").
+acxon_languages:word(ca, able(many),                    "{doer} puguin {work} (pas {n})").
+acxon_languages:word(ca, able(none),                    "es pugui {work} (pas {n})").
+acxon_languages:word(ca, state(at, holds),              "{thing} és a {place}").
+acxon_languages:word(ca, state(at, lacks),              "{thing} no és a {place}").
+acxon_languages:word(ca, state(in, holds),              "{thing} és dins de {place}").
+acxon_languages:word(ca, state(in, lacks),              "{thing} no és dins de {place}").
+acxon_languages:word(ca, state(on, holds),              "{thing} és sobre {place}").
+acxon_languages:word(ca, state(on, lacks),              "{thing} no és sobre {place}").
+acxon_languages:word(ca, state(is, holds),              "{thing} està '{state}'").
+acxon_languages:word(ca, state(is, lacks),              "{thing} no està '{state}'").
+acxon_languages:word(ca, state(has, holds),             "{thing} té {other}").
+acxon_languages:word(ca, state(has, lacks),             "{thing} no té {other}").
 acxon_languages:word(ca, answer(later),                 "{work} (pas {n})").
 acxon_languages:word(ca, answer(in_the_end),            "Al final serveix per a l'objectiu: {texts}.").
 acxon_languages:word(ca, answer(spare_step),            "Sense aquest pas, el pla assoleix el seu objectiu igualment.").

@@ -1,10 +1,12 @@
 :- module(acxon_doers,
-          [ by_agents/4                 % +Messages0, +Code, +Names, -Messages
+          [ by_agents/4,                % +Messages0, +Code, +Names, -Messages
+            each_doing/3,               % +Message0, +Code, -Message
+            said_doing/3                % +Message0, +Code, -Message
           ]).
 :- use_module(languages, []).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(words, [doing_work/3, own_work/4, work_doer/2]).
+:- use_module(words, [doing_work/4, own_work/4, work_doer/2, words_work/3]).
 
 /** <module> What agents do is told of them, where the language has words for that
 */
@@ -41,8 +43,7 @@ agents_told([Told0|Messages0], Code-Agents, Names, Plan0, [Told|Messages]) :-
         (   work_doer(Work, Agent),
             by_agent(Message0, Agent, Code, Names, Message)
         ->  true
-        ;   acxon_languages:word(Code, base(it), _),
-            by_each(Message0, Code-Agents, Names, Message)
+        ;   by_each(Message0, Code-Agents, Names, Message)
         )
     ->  Told = told(Message, Facts),
         ( Plan0 = said(Plan1) -> Plan = Plan1 ; Plan0 == none, arg(1, Message0, Plan1), Plan1 = name(_, _, _) -> Plan = Plan1 ; Plan = Plan0 )
@@ -74,21 +75,21 @@ by_agent(Message0, Agent, Code, Names, by(Agent, Message)) :-
     \+ called(Names, Agent),
     owned(Message0, Code, Agent, Message).
 
-%   Where one alone is known to do something, that the plan does the rest would mislead.
+%   Where one alone is known to do something, that the plan does the rest would mislead: 'it would'.
 
 by_each(Message0, Code-Every, Names, by(each, Message)) :-
     findall(Agent, sub_term(by(_, _, Agent), Message0), Agents),
     Agents = [_|_],
     \+ ( member(Agent, Agents), called(Names, Agent) ),
-    ( Every = [_, _|_] -> true ; \+ ( sub_term(Work, Message0), subsumes_term(work(_, _, _, _, _), Work), \+ work_doer(Work, _) ) ),
-    owned(Message0, Code, each, Message).
+    ( Every = [_, _|_] -> true ; \+ acxon_languages:word(Code, would, _) -> true ; \+ ( sub_term(Work, Message0), subsumes_term(work(_, _, _, _, _), Work), \+ work_doer(Work, _) ) ),
+    each_doing(Message0, Code, Message).
 
 called(name(_, TextA, _)-name(_, TextB, _), Agent) :-
     ( Agent == TextA -> true ; Agent == TextB ).
 
 owned(Term0, Code, Agent, Term) :-
     (   Term0 = work(_, _, _, _, _)
-    ->  ( Agent == each -> doing_work(Code, Term0, Term) ; own_work(Code, Term0, Agent, Term) )
+    ->  own_work(Code, Term0, Agent, Term)
     ;   compound(Term0), Term0 \= name(_, _, _)
     ->  Term0 =.. [Functor|Arguments0],
         owned_all(Arguments0, Code, Agent, Arguments),
@@ -100,3 +101,70 @@ owned_all([], _, _, []).
 owned_all([Term0|Terms0], Code, Agent, [Term|Terms]) :-
     owned(Term0, Code, Agent, Term),
     owned_all(Terms0, Code, Agent, Terms).
+
+                /*******************************
+                *     what each of them does   *
+                *******************************/
+
+%!  each_doing(+Message0, +Code, -Message) is semidet.
+%!  said_doing(+Message0, +Code, -Message) is semidet.
+%
+%   Message is Message0 with works that say who does them, 'ann would sleep', except where the one before says so
+%   already: 'ann would sleep, then eat'; and back.
+
+each_doing(together(X, Work0, N, Others0), Code, together(X, Work, N, Others)) :-
+    acxon_languages:word(Code, would, _),               % 'right before' wants a subject
+    !,
+    each(Work0, Code, first-nobody, _, Work),
+    each(Others0, Code, first-nobody, _, Others).
+each_doing(Message0, Code, Message) :-
+    each(Message0, Code, first-nobody, _, Message),
+    !.
+
+%   State is Place-Agent: where the next work stands, see doing_work/4, and who does the last one.
+
+each(Term0, Code, Place-Last, State, Term) :-
+    (   Term0 = work(_, _, _, _, _)
+    ->  ( work_doer(Term0, Agent) -> true ; Agent = none ),
+        (   Agent == Last
+        ->  ( Agent == none -> Term = Term0 ; own_work(Code, Term0, Agent, Term) )
+        ;   doing_work(Code, Term0, Place, Term)
+        ),
+        !,
+        State = first-Agent
+    ;   Term0 = [[item(Work, Ns, Order)|Items]|Stages]
+    ->  each([item(Work, Ns, Order)|Items], Code, Place-Last, _-Agent, Stage),
+        each_stages(Stages, Code, Agent, State, More),
+        Term = [Stage|More]
+    ;   compound(Term0), Term0 \= name(_, _, _)
+    ->  Term0 =.. [Functor|Arguments0],
+        each_all(Arguments0, Code, Place-Last, State, Arguments),
+        Term =.. [Functor|Arguments]
+    ;   Term = Term0,
+        State = Place-Last
+    ).
+
+each_all([], _, State, State, []).
+each_all([Term0|Terms0], Code, State0, State, [Term|Terms]) :-
+    each(Term0, Code, State0, State1, Term),
+    each_all(Terms0, Code, State1, State, Terms).
+
+each_stages([], _, Agent, first-Agent, []).
+each_stages([Stage0|Stages0], Code, Agent0, State, [Stage|Stages]) :-
+    each(Stage0, Code, then-Agent0, _-Agent, Stage),
+    each_stages(Stages0, Code, Agent, State, Stages).
+
+said_doing(Term0, Code, Term) :-
+    (   Term0 = work(Id, _, _, _, _)
+    ->  words_work(Code, Id, Term)
+    ;   compound(Term0), Term0 \= name(_, _, _)
+    ->  Term0 =.. [Functor|Arguments0],
+        said_all(Arguments0, Code, Arguments),
+        Term =.. [Functor|Arguments]
+    ;   Term = Term0
+    ).
+
+said_all([], _, []).
+said_all([Term0|Terms0], Code, [Term|Terms]) :-
+    said_doing(Term0, Code, Term),
+    said_all(Terms0, Code, Terms).

@@ -1,15 +1,14 @@
 :- module(acxon_english, []).
-:- use_module(library(occurs), [sub_term/2]).
 :- use_module(clauses, [clauses//2, clause_list//2]).
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, agent_works/3
+                more_links//2, topics//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
-:- use_module(words, [capital/2, work_doer/2]).
+:- use_module(words, [agent_said/3, capital/2]).
 
 /** <module> The grammar of plain English
 
@@ -166,6 +165,8 @@ acxon_languages:says(en, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(en, more(some, Mores), L) -->
     w("Above all, "), mores(Mores, name, L), w(".").
+acxon_languages:says(en, more(among, Mores), L) -->
+    w("For one thing, "), mores(Mores, name, L), w(".").
 acxon_languages:says(en, more(also, [_-Works]), L) -->
     w("It would also "), more_works(Works, L), w(".").
 acxon_languages:says(en, because(X, What, Part, Whole, Unit), L) -->
@@ -236,7 +237,7 @@ acxon_languages:says(en, together(X, Work, N, Others), L) -->
 %   What one agent does, or several: 'ann would sleep and ben would eat'.
 
 acxon_languages:says(en, by(A, Message), L) -->
-    { agent_works(A, L, M) }, done_by(Message, A, L-M), w("."), { A \== each -> true ; several_act(Message) }.
+    { agent_works(A, L, M) }, done_by(Message, A, L-M), w("."), { A \== each -> true ; several_act(Message, L) }.
 
 done_by(steps(X, [in(Ns, Works, Over)|More]), A, L-M) -->
     { Ns == none }, !, acts_start(X, A, L), works_over(Works, Over, M), more_stretches(More, M).
@@ -262,27 +263,18 @@ done_by(joint(Work, N, Way, Ends), each, L-M) -->
 done_by(together(X, Work, N, Others), each, L-M) -->
     w("In "), whose(X, L), w(", "), once(Work, M), w(" ("), digits(N), w("), right before "), numbered_works(Others, M).
 
-acts(A, L) --> ( { A == each } -> [] ; w(A), word(acts, L) ).
+acts(A, L) --> ( { A == each } -> [] ; doer(A, L), word(acts, L) ).
 
 acts_start(X, A, L)        --> { X = name(_, _, _) }, w("In "), name(X, L), w(", "), acts(A, L).
-acts_start(it, A, L)       --> { A \== each, capital(A, Start) }, w(Start), word(acts, L).
+acts_start(it, A, L)       --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L).
 acts_start(it, each, _)    --> w("Then, ").
-acts_start(it(also), A, L) --> { A \== each, capital(A, Start) }, w(Start), word(acts, L), w("also ").
+acts_start(it(also), A, L) --> { A \== each, agent_said(en, A, Said), capital(Said, Start) }, w(Start), word(acts, L), w("also ").
 acts_start(it(also), each, _) --> w("Also, ").
 
 acts_also(X, A) --> ( { A == each } -> [] ; also(X) ).
 
 whose(both, _) --> w("both").
 whose(X, L)    --> { X = name(_, _, _) }, name(X, L).
-
-%   Not one alone; a step of both says who does it in any case.
-
-several_act(Message) :-
-    (   ( Message = joint(_, _, _, _) ; Message = together(_, _, _, _) )
-    ->  true
-    ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
-        sort(Agents, [_, _|_])
-    ).
 
 of_plan(it, _)       --> [].
 of_plan(it(also), _) --> [].
@@ -323,7 +315,13 @@ acxon_languages:word(en, to,                    " to ").
 acxon_languages:word(en, of,                    " of ").
 acxon_languages:word(en, by,                    " by ").
 acxon_languages:word(en, acts,                  " would ").
-acxon_languages:word(en, base(it),              "it").
+acxon_languages:word(en, each(one, _),          "{agent} would ").
+acxon_languages:word(en, each(many, _),         "{agent} would ").
+acxon_languages:word(en, each(none, _),         "{agent}the plan would ").
+acxon_languages:word(en, done_with(known),      "{verb} with {things}").
+acxon_languages:word(en, done_with(verb),       "{verb} {first} with {others}").
+acxon_languages:word(en, done_with(other),      "{verb} with {things}").
+acxon_languages:word(en, done_with(preposition), "{verb} {things}").
 acxon_languages:word(en, is,                    "is ").
 acxon_languages:word(en, same,                  "has the same ").
 acxon_languages:word(en, nearly,                "has nearly the same ").

@@ -197,7 +197,24 @@ acxon_languages:word(en, need(value),                   "the new value of {fact}
 acxon_languages:word(en, answer(question),              "Why not {text}?").
 acxon_languages:word(en, answer(for_nothing),           "{plan} would {work} (step {n}), which no other step and no goal needs.").
 acxon_languages:word(en, answer(for_goal),              "{plan} would {work} (step {n}) to reach the goal: {texts}.").
-acxon_languages:word(en, answer(for_steps),             "{plan} would {work} (step {n}) so that it can {way}: that needs {needs}.").
+acxon_languages:word(en, answer(for_steps),             "{plan} would {work} (step {n}) so that it can {way}. For that, this must be so: {needs}.").
+acxon_languages:word(en, answer(by(for_nothing)),       "In {in}, {acting} (step {n}), which no other step and no goal needs.").
+acxon_languages:word(en, answer(by(for_goal)),          "In {in}, {acting} (step {n}) to reach the goal: {texts}.").
+acxon_languages:word(en, answer(by(for_steps)),         "In {in}, {acting} (step {n}) so that {ways}. For that, this must be so: {needs}.").
+acxon_languages:word(en, answer(by(for_own_steps)),     "In {in}, {acting} (step {n}) to be able to {way}. For that, this must be so: {needs}.").
+acxon_languages:word(en, able(one),                     "{doer} can {work} (step {n})").
+acxon_languages:word(en, able(many),                    "{doer} can {work} (step {n})").
+acxon_languages:word(en, able(none),                    "it can {work} (step {n})").
+acxon_languages:word(en, state(at, holds),              "{thing} is at {place}").
+acxon_languages:word(en, state(at, lacks),              "{thing} is not at {place}").
+acxon_languages:word(en, state(in, holds),              "{thing} is in {place}").
+acxon_languages:word(en, state(in, lacks),              "{thing} is not in {place}").
+acxon_languages:word(en, state(on, holds),              "{thing} is on {place}").
+acxon_languages:word(en, state(on, lacks),              "{thing} is not on {place}").
+acxon_languages:word(en, state(has, holds),             "{thing} has {other}").
+acxon_languages:word(en, state(has, lacks),             "{thing} does not have {other}").
+acxon_languages:word(en, state(is, holds),              "{thing} is {state}").
+acxon_languages:word(en, state(is, lacks),              "{thing} is not {state}").
 acxon_languages:word(en, answer(later),                 "{work} (step {n})").
 acxon_languages:word(en, answer(in_the_end),            "In the end it serves the goal: {texts}.").
 acxon_languages:word(en, answer(spare_step),            "Without it the plan reaches its goal as well.").

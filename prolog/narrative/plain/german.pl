@@ -4,7 +4,7 @@
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2, agent_works/3
+                more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -126,6 +126,8 @@ acxon_languages:says(de, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(de, more(some, Mores), L) -->
     w("Vor allem muss "), mores(Mores, name, L), w(".").
+acxon_languages:says(de, more(among, Mores), L) -->
+    w("Unter anderem muss "), mores(Mores, name, L), w(".").
 acxon_languages:says(de, more(also, [_-Works]), L) -->
     w("Er muss auch "), more_works(Works, L), w(".").
 acxon_languages:says(de, because(X, What, Part, Whole, Unit), L) -->
@@ -191,28 +193,39 @@ acxon_languages:says(de, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, L), w(".").
 
-%   What one agent does: who it is stands before the colon.
+%   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
-acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+acxon_languages:says(de, by(A, Message), L) -->
+    done_by(A, Message, L), { A == each -> several_act(Message, L) ; true }.
+
+done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
+done_by(A, sequence(X, Ns, Stages), L) -->
     { Ns == none }, !, ( { X == next } -> w("Danach") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(de, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(de, by(A, sequence(X, Ns, Stages)), L) -->
+done_by(A, sequence(X, Ns, Stages), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(de, by(A, sequence(next, Ns, Stages)), L) -->
+done_by(A, sequence(next, Ns, Stages), L) -->
     w("Weiter in "), steps_in(in, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(de, by(A, thread(X, none, Stages, Tail)), L) -->
+done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
-acxon_languages:says(de, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
-acxon_languages:says(de, by(A, thread(it, next, Stages, Tail)), L) -->
+done_by(A, thread(it, next, Stages, Tail), L) -->
     w("Danach"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
-agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
+done_by(each, joint(Work, N, Way, Ends), L) -->
+    w("In beiden"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+done_by(each, together(X, Work, N, Others), L) -->
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), direkt vor: "), numbered_works(Others, M), w(".").
+
+whose(both, _) --> w("In beiden").
+whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
 plan(it(also), _) --> w("außerdem").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
@@ -254,6 +267,17 @@ acxon_languages:word(de, to,                    " bis ").
 acxon_languages:word(de, of,                    " von ").
 acxon_languages:word(de, by,                    " durch ").
 acxon_languages:word(de, acts,                  ": ").
+acxon_languages:word(de, verb(last),           "etwas {verb}").
+acxon_languages:word(de, each(one, first),      "{agent} muss ").
+acxon_languages:word(de, each(one, then),       "muss {agent} ").
+acxon_languages:word(de, each(many, first),     "{agent} müssen ").
+acxon_languages:word(de, each(many, then),      "müssen {agent} ").
+acxon_languages:word(de, each(none, first),     "{agent}man muss ").
+acxon_languages:word(de, each(none, then),      "{agent}muss man ").
+acxon_languages:word(de, done_with(known),      "mit {things} {verb}").
+acxon_languages:word(de, done_with(verb),       "{verb} {first} mit {others}").
+acxon_languages:word(de, done_with(other),      "{verb} mit {things}").
+acxon_languages:word(de, done_with(preposition), "{verb} {things}").
 acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").

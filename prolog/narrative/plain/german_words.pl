@@ -232,7 +232,24 @@ acxon_languages:word(de, need(value),                   "der neue Wert von {fact
 acxon_languages:word(de, answer(question),              "Warum nicht {text}?").
 acxon_languages:word(de, answer(for_nothing),           "{plan}: {work} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
 acxon_languages:word(de, answer(for_goal),              "{plan}: {work} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
-acxon_languages:word(de, answer(for_steps),             "{plan}: {work} (Schritt {n}), um dies zu können: {way}; dafür ist nötig: {needs}.").
+acxon_languages:word(de, answer(for_steps),             "{plan}: {work} (Schritt {n}), um dies zu können: {way}; dafür muss gelten: {needs}.").
+acxon_languages:word(de, answer(by(for_nothing)),       "In {in} {acting} (Schritt {n}), was kein anderer Schritt und kein Ziel braucht.").
+acxon_languages:word(de, answer(by(for_goal)),          "In {in} {acting} (Schritt {n}), um das Ziel zu erreichen: {texts}.").
+acxon_languages:word(de, answer(by(for_steps)),         "In {in} {acting} (Schritt {n}), damit {ways}; dafür muss gelten: {needs}.").
+acxon_languages:word(de, answer(by(for_own_steps)),     "In {in} {acting} (Schritt {n}), um dies zu können: {way}; dafür muss gelten: {needs}.").
+acxon_languages:word(de, able(one),                     "{doer} {work} (Schritt {n}) kann").
+acxon_languages:word(de, able(many),                    "{doer} {work} (Schritt {n}) können").
+acxon_languages:word(de, able(none),                    "man {work} (Schritt {n}) kann").
+acxon_languages:word(de, state(at, holds),              "{thing} ist bei {place}").
+acxon_languages:word(de, state(at, lacks),              "{thing} ist nicht bei {place}").
+acxon_languages:word(de, state(in, holds),              "{thing} ist in {place}").
+acxon_languages:word(de, state(in, lacks),              "{thing} ist nicht in {place}").
+acxon_languages:word(de, state(on, holds),              "{thing} ist auf {place}").
+acxon_languages:word(de, state(on, lacks),              "{thing} ist nicht auf {place}").
+acxon_languages:word(de, state(is, holds),              "{thing} ist '{state}'").
+acxon_languages:word(de, state(is, lacks),              "{thing} ist nicht '{state}'").
+acxon_languages:word(de, state(has, holds),             "{thing} hat {other}").
+acxon_languages:word(de, state(has, lacks),             "{thing} hat {other} nicht").
 acxon_languages:word(de, answer(later),                 "{work} (Schritt {n})").
 acxon_languages:word(de, answer(in_the_end),            "Am Ende dient das dem Ziel: {texts}.").
 acxon_languages:word(de, answer(spare_step),            "Ohne diesen Schritt erreicht der Plan sein Ziel ebenso.").

@@ -22,13 +22,17 @@
             more_links//2,              % ?Links, +L
             topics//2,                  % ?Topics, +L
             statements//2,              % ?Statements, +L
-            agent_works/3               % ?Agent, +L, -Own
+            agent_works/3,              % ?Agent, +L, -Own
+            doer//2,                    % +Agent, +L
+            several_act/2               % +Message, +L
           ]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(languages, []).
-:- use_module(words, [doing_work/3, own_work/4]).
+:- use_module(doers, [each_doing/3, said_doing/3]).
+:- use_module(words, [agent_said/3, capital/2, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, joined//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -48,7 +52,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
     during(Time, Message) holds for a time.
   - strict, depends(Choices), rule(Rule), unknown(Noun, X), doubt(Noun), uncompared(Noun), kinds(Noun), goals(Which),
     undecided, assumed(What, Noun), in_turn(Time-X, Time-Y): what the verdict hangs on.
-  - more(How, Mores), besides(X, Works): what one does more often, or alone; same_work, same_steps.
+  - more(How, Mores), besides(X, Works): what one does more often (`all`, `some` above all, `among` others, or `also`), or alone; same_work, same_steps.
   - because(X, What, Part, Whole, Unit): X needs Whole more, and Part of it (`all`, a
     number or about(Number)) is What: also(Works), more(CountedWorks) or longer(Works).
     spent(X, Amount, Unit, Work): it takes longer to do; traded(X-Y, [Work, Other],
@@ -58,7 +62,7 @@ in one way, and what was written is read in one way. The messages, where X and Y
   - steps(X, Stretches), works(X, Works): steps by their numbers, and without.
   - sequence(X, Numbers, Stages), thread(X, Lead, Stages, Tail): steps, and what directly
     precedes what. In thread/4 and steps/2, X is it(also) or `it` where X was named.
-    by(Agent, Message): what Agent does; by(each, Message) what several do.
+    by(Agent, Message): what Agent does; by(each, Message) what several do. often(Count, Message), for the ear: it is so Count times.
   - links(X, Links): what directly precedes what, by numbers.
   - joint(Work, Number, Way, Ends): a step of both, directly before or after steps of one.
     together(Whose, Work, Number, Others): a step of both, directly before others of both, Number-Work;
@@ -70,6 +74,10 @@ in one way, and what was written is read in one way. The messages, where X and Y
 %
 %   True when the text says Message.
 
+sentence(Message, L) -->
+    { nonvar(Message), Message = often(Count, Once), ! },
+    { phrase(times(plain, Count, L), Parts), !, atomics_to_string(Parts, Times), capital(Times, Start) },
+    w(Start), w(": "), sentence(Once, L).
 sentence(Message, L) -->
     { arg(1, L, Code) },
     acxon_languages:says(Code, Message, L).
@@ -301,14 +309,37 @@ topic(Topic, L) --> { member(Topic, [steps, order, values, others]) }, word(topi
 %!  agent_works(?Agent, +L, -Own) is nondet.
 %
 %   Own is the lexicon L with the works of Agent alone, as they are called where it is said who does them. Agent
-%   is `each` where each work says so, 'ann would sleep'.
+%   is `each` where works say so, 'ann would sleep', except where the one before has said it.
 
 agent_works(each, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
-    findall(One, ( member(Work, Works), doing_work(Code, Work, One) ), Own).
+    findall(One, ( member(Work, Works), ( doing_work(Code, Work, _, One) ; own_work(Code, Work, _, One) ; \+ work_doer(Work, _), One = Work ) ), Own0),
+    sort(Own0, Own).
 agent_works(A, lexicon(Code, Names, Qualities, Works), lexicon(Code, Names, Qualities, Own)) :-
     A \== each,
     ( nonvar(A) -> true ; findall(Agent, ( member(Work, Works), own_work(Code, Work, Agent, _) ), Agents), sort(Agents, Some), member(A, Some) ),
     findall(One, ( member(Work, Works), own_work(Code, Work, A, One) ), Own).
+
+%!  doer(+Agent, +L)// is semidet.
+%
+%   Who acts.
+
+doer(Agent, L) -->
+    { arg(1, L, Code), agent_said(Code, Agent, Said) }, w(Said).
+
+%!  several_act(+Message, +L) is semidet.
+%
+%   Message says who does each work in the one way there is; not one alone does all of it, or it is of steps of both, which says who
+%   does it in any case.
+
+several_act(Message, lexicon(Code, _, _, _)) :-
+    (   functor(Message, Kind, _),
+        memberchk(Kind, [joint, together])
+    ->  true
+    ;   findall(Agent, ( sub_term(Work, Message), subsumes_term(work(_, _, _, _, _), Work), ( work_doer(Work, Agent) -> true ; Agent = none ) ), Agents),
+        sort(Agents, [_, _|_])
+    ),
+    said_doing(Message, Code, Unsaid),
+    each_doing(Unsaid, Code, Message).
 
                 /*******************************
                 *       steps in order         *
@@ -341,12 +372,11 @@ later(_, it).
 stage([Item], How, L) -->
     item(Item, How, L).
 stage([Item, Next|Items], How, L) -->
-    { How \== bare },
-    item(Item, How, L), stage_more([Next|Items], How, L).
+    { How \== bare }, item(Item, How, L), stage_more([Next|Items], Item, L).
 
-stage_more([Item], How, L) --> word(and, L), { later(How, Later) }, item(Item, Later, L).
-stage_more([Item, Next|Items], How, L) -->
-    w(", "), { later(How, Later) }, item(Item, Later, L), stage_more([Next|Items], Later, L).
+stage_more([], _, _) --> [].
+stage_more([Item|Items], Before, L) -->
+    joined(Before, Items, L), item(Item, it, L), stage_more(Items, Item, L).
 
 %   item(Work, Numbers, Order): Order is `side`, or `row` where each directly precedes
 %   the next; hanging(Links) where each directly precedes or follows others.

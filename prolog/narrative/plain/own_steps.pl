@@ -2,13 +2,13 @@
           [ own_steps/3,                % +Telling, +Facts, -Steps
             steps_messages/4            % +Telling, +Steps, +Facts, -Paragraphs
           ]).
-:- use_module(library(lists), [append/3, member/2, numlist/3, same_length/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, same_length/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
 :- use_module(doers, [by_agents/4]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, work_doer/2, words_work/3]).
+:- use_module(words, [doer_named/4, quoted_work/3, task_doing/4, task_words/5, work_doer/2, words_work/3]).
 
 /** <module> The steps that only one of two plans has
 
@@ -26,7 +26,8 @@ most_stages(5).                         % steps that are told one after the othe
 
 own_steps(telling(KB, A-B, _, _, _, Code), facts(_, _, Tasks0, _), steps(OfA, OfB)) :-
     types_joined(Tasks0, Tasks),
-    tasks_words(Tasks, KB-Code, ByWords0),
+    tasks_words(Tasks, KB-Code, ByWords1),
+    ( memberchk(by(_, _, _)-_, ByWords1) -> doers_named(ByWords1, KB, ByWords0) ; ByWords0 = ByWords1 ),
     keysort(ByWords0, ByWords),
     tasks_works(ByWords, Code, -, -, Worked0),
     works_apart(Worked0, Code, Worked),
@@ -63,6 +64,14 @@ tasks_words([task(Plan, Task, Fact)|Tasks], KB-Code, [Doing-task(Plan, Task, Num
     task_doing(KB, Task, Words, Doing),
     ( integer(Number0) -> Number is Number0+1 ; Number = none ),
     tasks_words(Tasks, KB-Code, Worded).
+
+%   Where some steps say who does them, all that is known of that is said.
+
+doers_named([], _, []).
+doers_named([Doing0-Task|Tasks0], KB, [Doing-Task|Tasks]) :-
+    Task = task(_, Node, _, _),
+    doer_named(KB, Node, Doing0, Doing),
+    doers_named(Tasks0, KB, Tasks).
 
 %   Many steps have the same words and so the same work.
 

@@ -2,6 +2,7 @@
           [ w//1,                       % +Text
             word//2,                    % +Key, +L
             list//3,                    % ?Xs, :Item, +L
+            joined//3,                  % +Before, ?After, +L
             text_until//2,              % ?Text, +End
             number_text//2,             % ?N, +L
             instant//2,                 % ?Time, +L
@@ -9,9 +10,10 @@
             count//2,                   % ?N, +L
             numbers//2,                 % ?Ns, +L
             step_word//2,               % ?Ns, +L
-            euphonic/3                  % +Code, ?Written, ?Said
+            euphonic/3,                 % +Code, ?Written, ?Said
+            form_filled/3               % +Form, +Values, -Text
           ]).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(lists), [append/3, memberchk/2]).
 :- use_module('../../store/clock', [instant_text/2, text_instant/2]).
 :- use_module(languages, [number_word/3]).
 :- use_module(numbers, [shortest_number/2, ranges/2]).
@@ -49,14 +51,36 @@ word(Key, L) -->
 
 %!  list(?Xs, :Item, +L)// is nondet.
 %
-%   'a, b and c', where call//3 of Item with X and L says each X.
+%   'a, b and c', where call//3 of Item with X and L says each X. After work that is a list in itself, see joined//3,
+%   the next comes after ', and '.
 
 list([X|Xs], Item, L) -->
-    call(Item, X, L), list_more(Xs, Item, L).
+    call(Item, X, L), list_more(Xs, X, Item, L).
 
-list_more([], _, _) --> [].
-list_more([X], Item, L) --> word(and, L), call(Item, X, L).
-list_more([X, Y|Ys], Item, L) --> w(", "), call(Item, X, L), list_more([Y|Ys], Item, L).
+list_more([], _, _, _) --> [].
+list_more([X|Xs], Before, Item, L) -->
+    joined(Before, Xs, L), call(Item, X, L), list_more(Xs, X, Item, L).
+
+%!  joined(+Before, ?After, +L)// is nondet.
+%
+%   What stands between Before and the next of a list, which After comes after: a comma, or 'and' before the last. Where Before is
+%   work that is done with several things, 'drive with van1 and depot', it is ', and '.
+
+joined(Before, After, L) -->
+    (   { arg(1, L, Code), acxon_languages:word(Code, and, And), !, lists_things(Before, And) }
+    ->  w(","), w(And)
+    ;   { After = [] }, word(and, L)
+    ;   { After = [_|_] }, w(", ")
+    ).
+
+lists_things(Before, And) :-
+    (   Before = work(_, Once, _, _, _) -> true
+    ;   Before = _-work(_, Once, _, _, _) -> true
+    ;   Before = item(work(_, Once, _, _, _), _, _)
+    ),
+    sub_string(Once, _, _, _, And),
+    \+ sub_string(Once, 0, _, _, "'"),                  % what is quoted is one
+    !.
 
 %!  text_until(?Text, +End)// is semidet.
 %
@@ -227,3 +251,22 @@ replaced([From-To|Pairs], Text0, Text) :-
     ;   Text1 = Text0
     ),
     replaced(Pairs, Text1, Text).
+
+%!  form_filled(+Form, +Values, -Text) is det.
+%
+%   Text is Form with the values in its slots.
+%
+%       ?- form_filled("{thing} is at {place}", [thing="ann", place="hall"], Text).
+%       Text = "ann is at hall".
+
+form_filled(Form, Values, Text) :-
+    split_string(Form, "{}", "", Pieces),
+    slots_filled(Pieces, Values, Parts),
+    !,
+    atomics_to_string(Parts, Text).
+
+slots_filled([Text], _, [Text]).
+slots_filled([Text, Slot0|Pieces], Values, [Text, Value|Parts]) :-
+    atom_string(Slot, Slot0),
+    memberchk(Slot=Value, Values),
+    slots_filled(Pieces, Values, Parts).

@@ -20,8 +20,9 @@
 :- use_module(singles, [single_messages/3]).
 :- use_module(sizes, [words_count/2]).
 :- use_module(spanish, []).
+:- use_module(phrases, [euphonic/3]).
 :- use_module(speech, [spoken_text/3]).
-:- use_module(unnumbered, [unnumbered/4]).
+:- use_module(unnumbered, [unnumbered/5]).
 :- use_module(words, [plan_name/4]).
 
 /** <module> The plain style: the answer first, and nothing lost
@@ -56,7 +57,7 @@ plain_narrative(KB, pair(A, B, Time), plain(Level, Words, Speech, Code, Listener
     own_steps(Telling, Facts, Steps),
     answer_messages(Telling, Facts, Answer0, Exact),
     why_messages(Telling, Steps, Answer0, Answer),
-    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details0), heard_as(Speech, Telling, Steps, Details0, Details) ),
+    ( Level =:= 1 -> Details = [] ; details_messages(Telling, Steps, Facts, Details0), heard_as(Speech, Telling-Facts, Steps, Details0, Details) ),
     heard_numbers(KB, Listener, Numbered, Heard0),
     ( Level =:= 1 -> Singles = [] ; single_messages(Telling, Facts, Singles0), untold(Singles0, Answer, Singles) ),
     append([[Answer], Details, [Singles], [Exact]], Every),
@@ -90,8 +91,8 @@ untold(Singles0, Answer, Singles) :-
             Singles).
 
 heard_as(written, _, _, Details, Details).
-heard_as(spoken, Telling, Steps, Details0, Details) :-
-    unnumbered(Telling, Steps, Details0, Details).
+heard_as(spoken, Telling-facts(_, _, _, Edges), Steps, Details0, Details) :-
+    unnumbered(Telling, Steps, Edges, Details0, Details).
 
 %   At level 1 only what compares the two is looked for.
 
@@ -194,7 +195,7 @@ facts_numbers([Fact|Facts], Numbers) :-
 spoken_paragraphs(Paragraphs0, Code, Paragraphs) :-
     findall(Sentences,
             ( member(Paragraph, Paragraphs0),
-              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(Code, T, Spoken) ), Sentences) ),
+              findall(sentence(Spoken, Ns), ( member(sentence(T, Ns), Paragraph), spoken_text(Code, T, Spoken0), euphonic(Code, Spoken0, Spoken) ), Sentences) ),
             Paragraphs).
 
 paragraphs_text(Paragraphs, Text) :-

@@ -1,22 +1,21 @@
 :- module(acxon_questions,
           [ question_words/5,           % +Code, +About, +Restrictions, -Words, -Name
             restriction_text/3,         % +Code, +Restriction, -Text
-            need_text/3,                % +Code, +Need, -Text
             why_text/4,                 % +Code, +Label, +Purpose, -Text
             answer_text/3               % +Code, +Answer, -Text
           ]).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(grammar, [start//2, amount//3, once//2]).
+:- use_module(grammar, [agent_works/3, doer//2, name//2, start//2, amount//3, once//2]).
 :- use_module(languages, []).
 :- use_module(numbers, [shown_values/4]).
 :- use_module(phrases, [w//1, word//2, list//3, number_text//2, digits//1, count//2, numbers//2, euphonic/3]).
-:- use_module(words, [label_words/4, words_work/3]).
+:- use_module(words, [doing_work/4, label_words/4, own_work/4, work_doer/2, words_work/3]).
 
 /** <module> Questions about a plan and their answers, in plain words
 
 What is said stands in the words of each language as word(Code, Key, Form), where Key is
-answer(Id), asked(Kind) or need(Kind), and Form has slots: "{plan} is so already.". A form
+answer(Id) or asked(Kind), and Form has slots: "{plan} is so already.". A form
 of an answer writes and reads, see form//3.
 
 A restriction is restriction(Kind, Texts, Numbers): what kind of thing is asked of a plan,
@@ -44,7 +43,11 @@ pieces([Text, Slot0|Pieces], Values, L) -->
 slot(plan, X, L)                 --> !, start(X, L).
 slot(work, Work, L)              --> !, once(Work, L).
 slot(n, N, _)                    --> !, digits(N).
-slot(way, Way, L)                --> !, way(Way, L).
+slot(in, X, L)                   --> !, name(X, L).
+slot(acting, Work, L)            --> !, { agent_works(each, L, M) }, once(Work, M).
+slot(doer, Agent, L)             --> !, doer(Agent, L).
+slot(way, Way, L)                --> !, way(Way, later, L).
+slot(ways, Way, L)               --> !, way(Way, able, L).
 slot(texts, Texts, L)            --> !, list(Texts, said, L).
 slot(needs, Needs, L)            --> !, list(Needs, said, L).
 slot(steps, Numbers, L)          --> !, numbers(Numbers, L).
@@ -56,10 +59,24 @@ slot(_, Text, L)                 --> said(Text, L).
 
 %   Steps one after the other, each Number-Work.
 
-way([Step], L)       --> later(Step, L).
-way([Step|Steps], L) --> { Steps = [_|_] }, later(Step, L), word(then, L), way(Steps, L).
+way([Step], How, L)       --> call(How, Step, L).
+way([Step|Steps], How, L) --> { Steps = [_|_] }, call(How, Step, L), word(then, L), way(Steps, How, L).
 
 later(N-Work, L) --> form(answer(later), [n=N, work=Work], L).
+
+%   Who can then do it.
+
+able(N-Work, L) -->
+    { nonvar(Work), !, arg(1, L, Code), able_form(Code, Work, Agent, Own, Number) }, form(able(Number), [n=N, doer=Agent, work=Own], L).
+able(N-Work, L) -->
+    { arg(1, L, Code), arg(4, L, Works), member(Work, Works), able_form(Code, Work, Agent, Own, Number) },
+    form(able(Number), [n=N, doer=Agent, work=Own], L).
+
+able_form(Code, Work, Agent, Own, Number) :-
+    (   own_work(Code, Work, Agent, Own)
+    ->  ( sub_string(Agent, _, _, _, " & ") -> Number = many ; Number = one )
+    ;   Agent = "", Own = Work, Number = none
+    ).
 
 %   Text as it is; what is read has no marks of a list.
 
@@ -162,21 +179,6 @@ often(N, Code) --> acxon_languages:times(Code, plain, N).
                 *       what a step is for     *
                 *******************************/
 
-%!  need_text(+Code, +Need, -Text) is det.
-%
-%   Need, as in causal.pl, in words: 'robot at kitchen', 'not robot at kitchen'.
-
-need_text(Code, Need, Text) :-
-    Need =.. [Kind, Fact],
-    atomic_list_concat([Predicate|Things], ' ', Fact),
-    atomic_list_concat(Words, -, Predicate),            % 'robot-at cup-1' is 'robot at cup-1'
-    append(Words, Things, All),
-    atomic_list_concat(All, ' ', Text0),
-    split_string(Text0, "_", "", Parts),
-    atomic_list_concat(Parts, ' ', Spaced0),
-    atom_string(Spaced0, Spaced),
-    ( Kind == holds -> Text = Spaced ; form_text(Code, need(Kind), [fact=Spaced], Text) ).
-
 %!  why_text(+Code, +Label, +Purpose, -Text) is det.
 %
 %   Text says what a step of the plan called Label is for. Purpose is
@@ -185,22 +187,52 @@ need_text(Code, Need, Text) :-
 %   these needs of it, with the parts of the goal, as needs(Needs, Goals); and the numbers of
 %   the steps that can be left out with it, [] where it is needed, or `unknown`.
 
-why_text(Code, Label, purpose(N-Words, Way, Needs, Spare), Text) :-
+why_text(Code, Label, purpose(N-Words, Way0, Needs, Spare), Text) :-
     named(Code, Label, Plan),
     words_work(Code, Words, Work),
-    purpose(Way, Needs, Code, Id, Values),
-    form_text(Code, answer(Id), [plan=Plan, work=Work, n=N|Values], Purpose),
+    maplist(step_work(Code), Way0, Way),
+    purpose(Way, Needs, Id0, Values),
+    (   member(One, [N-Work|Way]),
+        One = _-Done,
+        work_doer(Done, _)
+    ->  in_place(Code, Place),
+        doing_work(Code, Work, Place, Acting),
+        (   Id0 == for_steps,
+            alone(Code, Work, Way, Own)
+        ->  Id = by(for_own_steps),
+            Slots = [in=Plan, acting=Acting, n=N, way=Own|Values]
+        ;   Id = by(Id0),
+            Slots = [in=Plan, acting=Acting, n=N|Values]
+        )
+    ;   Id = Id0,
+        Slots = [plan=Plan, work=Work, n=N|Values]
+    ),
+    !,
+    form_text(Code, answer(Id), Slots, Purpose),
     in_the_end(Way, Needs, Code, End),
     spare(Spare, N, Code, Without),
     atomics_to_string([Purpose, End, Without], Text).
 
+%   Who does Work does all of Way, Own.
+
+alone(Code, Work, Way, Own) :-
+    work_doer(Work, Agent),
+    maplist(own_step(Code, Agent), Way, Own).
+
+own_step(Code, Agent, N-Work, N-Own) :-
+    own_work(Code, Work, Agent, Own).
+
 named(Code, Label, name(Label, Text, Start)) :-
     label_words(Code, Label, Text, Start).
 
-purpose([], needs(_, []), _, for_nothing, [])                   :- !.
-purpose([], needs(_, Goals), _, for_goal, [texts=Goals])        :- !.
-purpose(Way0, needs(Needs, _), Code, for_steps, [way=Way, needs=Needs]) :-
-    maplist(step_work(Code), Way0, Way).
+purpose([], needs(_, []), for_nothing, [])                   :- !.
+purpose([], needs(_, Goals), for_goal, [texts=Goals])        :- !.
+purpose(Way, needs(Needs, _), for_steps, [way=Way, ways=Way, needs=Needs]).
+
+%   'In X, ann would ...', 'In X muss ann ...'.
+
+in_place(Code, Place) :-
+    ( acxon_languages:word(Code, each(one, Place0), _), Place0 == then -> Place = then ; Place = first ).
 
 step_work(Code, N-Words, N-Work) :-
     words_work(Code, Words, Work).

@@ -3,7 +3,7 @@
 :- use_module(grammar,
               [ sentence//2, name//2, start//2, alike//2, noun//2, timed//4, time//2, amount//3, unit//2, once//2,
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
-                more_links//2, topics//2, statements//2, agent_works/3
+                more_links//2, topics//2, statements//2, agent_works/3, doer//2, several_act/2
               ]).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).
@@ -137,6 +137,8 @@ acxon_languages:says(es, more(all, Mores), L) -->
     mores(Mores, start, L), w(".").
 acxon_languages:says(es, more(some, Mores), L) -->
     w("Sobre todo, "), mores(Mores, name, L), w(".").
+acxon_languages:says(es, more(among, Mores), L) -->
+    w("Entre otras cosas, "), mores(Mores, name, L), w(".").
 acxon_languages:says(es, more(also, [_-Works]), L) -->
     w("Además tiene que "), more_works(Works, L), w(".").
 acxon_languages:says(es, because(X, What, Part, Whole, Unit), L) -->
@@ -199,28 +201,39 @@ acxon_languages:says(es, together(X, Work, N, Others), L) -->
     { X = name(_, _, _) },
     start(X, L), w(": "), once(Work, L), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, L), w(".").
 
-%   What one agent does: who it is stands before the colon.
+%   What one agent does: who it is stands before the colon. What several do: each work says who does it.
 
-acxon_languages:says(es, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+acxon_languages:says(es, by(A, Message), L) -->
+    done_by(A, Message, L), { A == each -> several_act(Message, L) ; true }.
+
+done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { Ns == none }, !, plan_start(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(es, by(A, sequence(X, Ns, Stages)), L) -->
+done_by(A, sequence(X, Ns, Stages), L) -->
     { Ns == none }, !, ( { X == next } -> w("A continuación") ; plan_start(X, L) ), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(es, by(A, steps(X, [in(Ns, Works, Over)|More])), L) -->
+done_by(A, steps(X, [in(Ns, Works, Over)|More]), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), works_over(Works, Over, M), more_stretches(More, M), w(".").
-acxon_languages:says(es, by(A, sequence(X, Ns, Stages)), L) -->
+done_by(A, sequence(X, Ns, Stages), L) -->
     { X = it ; X = name(_, _, _) },
     steps_in('Step', Ns, L), of(X, L), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(es, by(A, sequence(next, Ns, Stages)), L) -->
+done_by(A, sequence(next, Ns, Stages), L) -->
     w("A continuación, "), steps_in(end_bare, Ns, L), agent(A, L, M), stages(Stages, bare, M), w(".").
-acxon_languages:says(es, by(A, thread(X, none, Stages, Tail)), L) -->
+done_by(A, thread(X, none, Stages, Tail), L) -->
     plan_start(X, L), agent(A, L, M), stages(Stages, X, M), tail(Tail, L), w(".").
-acxon_languages:says(es, by(A, thread(X, after(Ns), Stages, Tail)), L) -->
+done_by(A, thread(X, after(Ns), Stages, Tail), L) -->
     steps_in('After', Ns, L), w(", "), plan(X, L), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
-acxon_languages:says(es, by(A, thread(it, next, Stages, Tail)), L) -->
+done_by(A, thread(it, next, Stages, Tail), L) -->
     w("A continuación"), agent(A, L, M), stages(Stages, it, M), tail(Tail, L), w(".").
 
-agent(A, L, M) --> { agent_works(A, L, M) }, w(", "), w(A), word(acts, L).
+done_by(each, joint(Work, N, Way, Ends), L) -->
+    w("En los dos"), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), "), { way(Way) }, joint_ends(Way, Ends, L), w(".").
+done_by(each, together(X, Work, N, Others), L) -->
+    whose(X, L), agent(each, L, M), once(Work, M), w(" ("), digits(N), w("), justo antes de: "), numbered_works(Others, M), w(".").
+
+whose(both, _) --> w("En los dos").
+whose(X, L)    --> { X = name(_, _, _) }, start(X, L).
+
+agent(A, L, M) --> { agent_works(A, L, M) }, ( { A == each } -> [] ; w(", "), doer(A, L) ), word(acts, L).
 
 plan(it(also), _) --> w("además").
 plan(X, L)        --> { X = name(_, _, _) }, name(X, L).
@@ -262,6 +275,14 @@ acxon_languages:word(es, to,                    " a ").
 acxon_languages:word(es, of,                    " de ").
 acxon_languages:word(es, by,                    " por ").
 acxon_languages:word(es, acts,                  ": ").
+acxon_languages:word(es, verb(first),           "{verb} algo").
+acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
+acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
+acxon_languages:word(es, each(none, _),         "{agent}hay que ").
+acxon_languages:word(es, done_with(known),      "{verb} con {things}").
+acxon_languages:word(es, done_with(verb),       "{verb} {first} con {others}").
+acxon_languages:word(es, done_with(other),      "{verb} con {things}").
+acxon_languages:word(es, done_with(preposition), "{verb} {things}").
 acxon_languages:word(es, is,                    "es ").
 acxon_languages:word(es, same,                  "está igual en ").
 acxon_languages:word(es, nearly,                "está casi igual en ").

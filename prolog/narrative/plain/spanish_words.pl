@@ -21,7 +21,7 @@ acxon_languages:quality_words(es, P, words("el tiempo", "tarda ", none, "tarda m
                                            "tarda casi lo mismo")) :-
     iri(has_makespan, P).
 acxon_languages:quality_words(es, P, words("el número de pasos", "necesita ", " paso"-" pasos", "necesita menos pasos",
-                                           "necesita más pasos", "necesita los mismos pasos", "necesita casi los mismos pasos")) :-
+                                           "necesita más pasos", "necesita el mismo número de pasos", "necesita casi el mismo número de pasos")) :-
     iri(has_number_of_tasks, P).
 
 acxon_languages:property_noun(es, Label, Noun) :-
@@ -229,7 +229,24 @@ acxon_languages:word(es, need(value),                   "el nuevo valor de {fact
 acxon_languages:word(es, answer(question),              "¿Por qué no {text}?").
 acxon_languages:word(es, answer(for_nothing),           "{plan} incluye {work} (paso {n}), que ningún otro paso ni ningún objetivo necesita.").
 acxon_languages:word(es, answer(for_goal),              "{plan} incluye {work} (paso {n}) para alcanzar el objetivo: {texts}.").
-acxon_languages:word(es, answer(for_steps),             "{plan} incluye {work} (paso {n}) para poder {way}; para eso hace falta: {needs}.").
+acxon_languages:word(es, answer(for_steps),             "{plan} incluye {work} (paso {n}) para poder {way}; para eso debe cumplirse: {needs}.").
+acxon_languages:word(es, answer(by(for_nothing)),       "En {in}, {acting} (paso {n}), y ningún otro paso ni ningún objetivo lo necesita.").
+acxon_languages:word(es, answer(by(for_goal)),          "En {in}, {acting} (paso {n}) para alcanzar el objetivo: {texts}.").
+acxon_languages:word(es, answer(by(for_steps)),         "En {in}, {acting} (paso {n}) para que {ways}; para eso debe cumplirse: {needs}.").
+acxon_languages:word(es, answer(by(for_own_steps)),     "En {in}, {acting} (paso {n}) para poder {way}; para eso debe cumplirse: {needs}.").
+acxon_languages:word(es, able(one),                     "{doer} pueda {work} (paso {n})").
+acxon_languages:word(es, able(many),                    "{doer} puedan {work} (paso {n})").
+acxon_languages:word(es, able(none),                    "se pueda {work} (paso {n})").
+acxon_languages:word(es, state(at, holds),              "{thing} está en {place}").
+acxon_languages:word(es, state(at, lacks),              "{thing} no está en {place}").
+acxon_languages:word(es, state(in, holds),              "{thing} está dentro de {place}").
+acxon_languages:word(es, state(in, lacks),              "{thing} no está dentro de {place}").
+acxon_languages:word(es, state(on, holds),              "{thing} está sobre {place}").
+acxon_languages:word(es, state(on, lacks),              "{thing} no está sobre {place}").
+acxon_languages:word(es, state(is, holds),              "{thing} está '{state}'").
+acxon_languages:word(es, state(is, lacks),              "{thing} no está '{state}'").
+acxon_languages:word(es, state(has, holds),             "{thing} tiene {other}").
+acxon_languages:word(es, state(has, lacks),             "{thing} no tiene {other}").
 acxon_languages:word(es, answer(later),                 "{work} (paso {n})").
 acxon_languages:word(es, answer(in_the_end),            "Al final sirve para el objetivo: {texts}.").
 acxon_languages:word(es, answer(spare_step),            "Sin ese paso, el plan alcanza su objetivo igualmente.").

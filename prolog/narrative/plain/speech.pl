@@ -8,7 +8,7 @@
 /** <module> A story for the ear
 
 Numbers in brackets tell steps apart on a screen and go; other brackets, and those of a name, become a pause.
-Digits and units become words, quotes go.
+Digits and units become words, quotes go, and an underscore is a space.
 */
 
 %!  spoken_text(+Code, +Text, -Spoken) is det.
@@ -18,8 +18,20 @@ Digits and units become words, quotes go.
 spoken_text(Code, Text, Spoken) :-
     string_codes(Text, Codes),
     phrase(spoken(Code, Parts), Codes),
-    atomics_to_string(Parts, Spoken0),
+    atomics_to_string(Parts, Spoken1),
+    one_pause([",,"-",", ",."-".", ",;"-";", ",:"-":"], Spoken1, Spoken0),
     ( Codes = [0''|_], Spoken0 \== "" -> capital(Spoken0, Spoken) ; Spoken = Spoken0 ).
+
+%   Where numbers of steps stood between two marks, the second is enough.
+
+one_pause([], Text, Text).
+one_pause([Two-One|Pairs], Text0, Text) :-
+    (   sub_string(Text0, _, _, _, Two)
+    ->  atomic_list_concat(Parts, Two, Text0),
+        atomic_list_concat(Parts, One, Text1),
+        one_pause(Pairs, Text1, Text)
+    ;   one_pause(Pairs, Text0, Text)
+    ).
 
 spoken(L, [Name|Rest0]) -->
     "'", in_quotes(Codes), "'", follows_edge,
@@ -75,6 +87,16 @@ spoken(L, [" "|Rest]) -->                              % 10:32
     spoken(L, Rest).
 spoken(L, [Letter, " "|Rest]) -->
     [Code], hyphen, digit_follows,
+    { code_type(Code, alpha) },
+    !,
+    { char_code(Letter, Code) },
+    spoken(L, Rest).
+spoken(L, [" "|Rest]) -->
+    "_",
+    !,
+    spoken(L, Rest).
+spoken(L, [Letter, "'"|Rest]) -->                      % d'hora, it''s
+    [Code], "'", doubled, letter_follows,
     { code_type(Code, alpha) },
     !,
     { char_code(Letter, Code) },
@@ -152,6 +174,9 @@ unit(_, _, none, []) --> [].
 
 sign([Code|Codes]) --> [Code], { \+ memberchk(Code, ` .,;:)?!`) }, !, sign(Codes).
 sign([]) --> [].
+
+doubled --> "'", !.
+doubled --> [].
 
 quote --> "'", follows_edge, !.
 quote --> "\"".

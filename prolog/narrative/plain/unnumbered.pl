@@ -1,10 +1,10 @@
 :- module(acxon_unnumbered,
-          [ unnumbered/4                % +Telling, +Steps, +Paragraphs0, -Paragraphs
+          [ unnumbered/5                % +Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs
           ]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
 :- use_module(doers, [by_agents/4]).
-:- use_module(words, [words_work/3]).
+:- use_module(words, [task_words/5, words_work/3]).
 
 /** <module> Steps for the ear: no numbers
 
@@ -12,33 +12,98 @@ A number tells steps apart on a screen. Who listens hears what is done instead: 
 sentence of its own, 'X would collect soup, right before it would walk'.
 */
 
-%!  unnumbered(+Telling, +Steps, +Paragraphs0, -Paragraphs) is det.
+%!  unnumbered(+Telling, +Steps, +Edges, +Paragraphs0, -Paragraphs) is det.
 %
 %   Paragraphs of messages is Paragraphs0, of the first plan, the second and what both do, without numbers of
-%   steps. Telling is as in plain.pl, Steps as in own_steps.pl.
+%   steps. Telling and Edges are as in plain.pl, Steps as in own_steps.pl. Each sentence that says what comes right before what
+%   has the facts that say so.
 
-unnumbered(Telling, steps(plan(StepsA, _, _), plan(StepsB, _, _)), Paragraphs0, Paragraphs) :-
+unnumbered(Telling, Steps, Edges, Paragraphs0, Paragraphs) :-
     Telling = telling(_, _, NameA-NameB, _, _, _),
+    Steps = steps(plan(StepsA, _, _), plan(StepsB, _, _)),
     Plans = [NameA-StepsA, NameB-StepsB],
-    maplist(paragraph_heard(Telling, Plans), Paragraphs0, Paragraphs).
+    findall(Link, ( member(Edge, Edges), edge_link(Telling, Steps, Edge, Link) ), Links),
+    maplist(paragraph_heard(Telling, Plans-Links), Paragraphs0, Paragraphs).
+
+%   link(Name, N, M, Fact): step N of the plan comes right before its step M, and one of them at least is its own.
+
+edge_link(telling(KB, _, NameA-NameB, _, _, Code), steps(plan(_, _, TasksA), plan(_, _, TasksB)), edge(S, O, Fact), link(Name, N, M, Fact)) :-
+    (   ( memberchk(S-_, TasksA) ; memberchk(O-_, TasksA) ) -> Name = NameA
+    ;   ( memberchk(S-_, TasksB) ; memberchk(O-_, TasksB) ) -> Name = NameB
+    ),
+    place(KB, Code, S, N),
+    place(KB, Code, O, M).
+
+place(KB, Code, Task, Number) :-
+    task_words(KB, Code, Task, Number0, _),
+    integer(Number0),
+    Number is Number0+1.
 
 paragraph_heard(telling(_, _, Names, _, _, Code), Plans, Messages0, Messages) :-
-    messages_heard(Messages0, none, Plans, Code, Heard),
-    by_agents(Heard, Code, Names, Messages).
+    messages_heard(Messages0, none, Plans, Code, Heard0),
+    orders_once(Heard0, Heard),
+    by_agents(Heard, Code, Names, Messages1),
+    maplist(often_said, Messages1, Messages).
+
+%   Without their numbers, several may say the same: it is said once, with how often. Until it is said, the number of the step is
+%   Count*N.
+
+orders_once([], []).
+orders_once([told(Message, Facts)|Told0], [told(Once, All)|Told]) :-
+    (   Message = together(Plan, Work, N, Others),
+        Plan \== both
+    ->  others_works(Others, Works),
+        same_orders(Told0, order(Plan, Work, Works), 1-Facts, Count-All, Told1),
+        ( Count =:= 1 -> Once = Message ; Once = together(Plan, Work, Count*N, Others) )
+    ;   Once = Message, All = Facts, Told1 = Told0
+    ),
+    orders_once(Told1, Told).
+
+others_works(Others, Works) :-
+    findall(Work, member(_-Work, Others), Works).
+
+same_orders([], _, Found, Found, []).
+same_orders([told(Message, Facts1)|Told0], Order, Count0-Facts0, Found, Told) :-
+    (   Message = together(Plan, Work, _, Others),
+        others_works(Others, Works),
+        Order == order(Plan, Work, Works)
+    ->  Count1 is Count0+1,
+        append(Facts0, Facts1, Facts2),
+        same_orders(Told0, Order, Count1-Facts2, Found, Told)
+    ;   Told = [told(Message, Facts1)|Told1],
+        same_orders(Told0, Order, Count0-Facts0, Found, Told1)
+    ).
+
+often_said(told(Message0, Facts), told(Message, Facts)) :-
+    (   Message0 = together(Plan, Work, Count*N, Others)
+    ->  Message = often(Count, together(Plan, Work, N, Others))
+    ;   Message0 = by(each, together(Plan, Work, Count*N, Others))
+    ->  Message = often(Count, by(each, together(Plan, Work, N, Others)))
+    ;   Message = Message0
+    ).
 
 %   The plan that the steps of a message are of, Plan0, is the last that was named.
 
 messages_heard([], _, _, _, []).
-messages_heard([told(Message0, Facts)|Messages0], Plan0, Plans, Code, Messages) :-
+messages_heard([told(Message0, Facts0)|Messages0], Plan0, Plans-Links, Code, Messages) :-
     ( Message0 = by(_, Own) -> true ; Own = Message0 ),
     ( arg(1, Own, Name), memberchk(Name-_, Plans) -> Plan = Name ; Plan = Plan0 ),
     (   heard(Own, Plan, Plans-Code, Heard0, Orders)
     ->  ( Heard0 == none -> Heard = Orders ; Message0 = by(Agent, _) -> Heard = [by(Agent, Heard0)|Orders] ; Heard = [Heard0|Orders] )
     ;   Heard = [Message0]
     ),
-    findall(told(Message, []), member(Message, Heard), [told(First, _)|Told]),
+    Heard = [First|Others],
+    orders_told(Others, Links, Facts0, Facts, Told),
     append([told(First, Facts)|Told], Messages1, Messages),
-    messages_heard(Messages0, Plan, Plans, Code, Messages1).
+    messages_heard(Messages0, Plan, Plans-Links, Code, Messages1).
+
+orders_told([], _, Facts, Facts, []).
+orders_told([Order|Orders], Links, Facts0, Facts, [told(Order, Own)|Told]) :-
+    Order = together(Plan, _, N, Others),
+    findall(Fact, ( member(M-_, Others), member(link(Plan, N, M, Fact), Links), memberchk(Fact, Facts0) ), Own0),
+    sort(Own0, Own),
+    subtract(Facts0, Own, Facts1),
+    orders_told(Orders, Links, Facts1, Facts, Told).
 
 %   What is heard for a message, or `none`, and what directly precedes what.
 

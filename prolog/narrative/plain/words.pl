@@ -6,24 +6,25 @@
             quoted_work/3,              % +Code, +Doing, -Work
             work_doer/2,                % +Work, -Agent
             own_work/4,                 % +Code, +Work, -Agent, -Own
-            doing_work/3,               % +Code, +Work, -Acting
+            doing_work/4,               % +Code, +Work, ?Place, -Acting
+            agent_said/3,               % +Code, +Agent, -Said
             action_said/3,              % +Code, +Action, -Words
             capital/2,                  % +Text, -Start
             task_words/5,               % +KB, +Code, +Task, -Number, -Words
             task_doing/4,               % +KB, +Task, +Words, -Doing
+            doer_named/4,               % +KB, +Task, +Doing0, -Doing
             quality_term/4,             % +KB, +Code, +P, -Quality
             quality_noun/4              % +KB, +Code, +P, -Noun
           ]).
-:- use_module(library(apply), [foldl/4]).
-:- use_module(library(lists), [member/2]).
-:- autoload(library(yall), [(>>)/5]).
-:- use_module('../../comparing/actions', [task_step/4]).
+:- use_module(library(lists), [append/3, member/2]).
+:- use_module('../../comparing/actions', [task_action/3, task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/sayings', []).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
+:- use_module(phrases, [form_filled/3]).
 
 /** <module> What things are called in a plain story
 
@@ -32,7 +33,7 @@ Code is that of the language: what has a label in it is called so.
   - name(Node, Text, Start): what an instance is called, within a sentence and at its
     start. It stands in quotes only where it would be misread.
   - work(Id, Once, Before, Slot, After): what an action, or a step, is called. Id is what it
-    stands for, a string, or by(Words, Own, Agent), see task_doing/4; done often it is
+    stands for, a string, or what task_doing/4 gives; done often it is
     Before, a number (Slot is `n`) or 'three times' (Slot is `times`), After.
   - quality(P, Words, Direction, Unit): what a quality is called. Words is as in
     english_words.pl, or named(Noun, Better, Worse) from the labels of its relations,
@@ -138,30 +139,67 @@ without_number(Label, Number, Words) :-
 
 %!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
-%   Doing is Words, what Task is called, or by(Words, Own, Agent) where they end in who does
-%   it, 'sleep on day1 (ann)', and the facts say so, too: Own is 'sleep on day1'.
+%   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
+%   things, 'drive van1, depot, mall', or to(Words, Action, Things) where it is known who acts, which is none of the
+%   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
+%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
 
 task_doing(KB, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
-        iri(has_agent, HasAgent),
-        findall(Label, ( stored(KB, Task, HasAgent, Node, _, positive), label(KB, Node, Label) ), Labels0),
-        Labels0 = [_|_],
+        task_agents(KB, Task, Labels0),
         sub_string(Words, Before, 2, After, " ("),
         Length is After-1,
         sub_string(Words, _, Length, 1, Agents),
         atomic_list_concat(Labels1, ', ', Agents),
         sort(Labels1, Labels),
-        same_labels(Labels0, Labels)
-    ->  sub_string(Words, 0, Before, _, Own),
+        sort(Labels0, Labels)
+    ->  sub_string(Words, 0, Before, _, Own0),
+        things_done(KB, Task, Own0, Own),
         atomic_list_concat(Labels1, ' & ', Agent0),
         atom_string(Agent0, Agent),
         Doing = by(Words, Own, Agent)
+    ;   things_done(KB, Task, Words, Doing)
+    ).
+
+%   Labels are atoms, as labels of tasks have them: without underscores.
+
+task_agents(KB, Task, Labels) :-
+    iri(has_agent, HasAgent),
+    findall(Label,
+            ( stored(KB, Task, HasAgent, Node, _, positive), label(KB, Node, Label0), split_string(Label0, "_", "", Parts),
+              atomic_list_concat(Parts, ' ', Label) ),
+            Labels),
+    Labels = [_|_].
+
+%!  doer_named(+KB, +Task, +Doing0, -Doing) is det.
+%
+%   Doing is Doing0, or by/3 with who is known to do Task where its words leave that out, as they do where one alone can.
+
+doer_named(KB, Task, Doing0, Doing) :-
+    (   Doing0 \= by(_, _, _),
+        task_agents(KB, Task, Labels)
+    ->  ( compound(Doing0) -> arg(1, Doing0, Words0) ; Words0 = Doing0 ),
+        atomic_list_concat(Labels, ' & ', Agent0),
+        atom_string(Agent0, Agent),
+        atomic_list_concat(Labels, ', ', Agents),
+        atomics_to_string([Words0, " (", Agents, ")"], Words),
+        Doing = by(Words, Doing0, Agent)
+    ;   Doing = Doing0
+    ).
+
+things_done(KB, Task, Words, Doing) :-
+    (   sub_string(Words, _, _, _, ", "),
+        task_action(Task, Words, Action),
+        string_concat(Action, " ", Start),
+        string_concat(Start, Listed, Words)
+    ->  list_parts(Listed, Things),
+        ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) )
     ;   Doing = Words
     ).
 
-same_labels(Labels0, Labels) :-
-    findall(Atom, ( member(Label, Labels0), atom_string(Atom, Label) ), Atoms0),
-    sort(Atoms0, Labels).
+list_parts(Listed, Things) :-
+    atomic_list_concat(Atoms, ', ', Listed),
+    findall(Thing, ( member(Atom, Atoms), atom_string(Atom, Thing) ), Things).
 
 %!  action_said(+Code, +Action, -Words) is semidet.
 %
@@ -174,17 +212,26 @@ action_said(Code, Action, Words) :-
 
 %!  words_work(+Code, +Doing, -Work) is det.
 %
-%   Work of an action that is called Doing in the knowledge base, a string or by/3, see task_doing/4.
+%   Work of an action that is called Doing in the knowledge base, as task_doing/4 has it.
 
 words_work(Code, by(Words, Own0, Agent), Work) :-
     !,
-    (   said(Code, Own0, Own),
+    (   own_said(Code, Own0, Once0, _),
         plain_words(Code, Agent),
         acxon_languages:word(Code, by, By),
-        \+ sub_string(Own, _, _, _, By)
-    ->  atomics_to_string([Own, By, Agent], Once),
+        \+ sub_string(Once0, _, _, _, By)
+    ->  agent_said(Code, Agent, Said),
+        atomics_to_string([Once0, By, Said], Once),
         worded(Code, by(Words, Own0, Agent), Once, Work)
     ;   quoted_work(Code, Words, Work)
+    ).
+words_work(Code, Doing, Work) :-
+    compound(Doing),
+    !,
+    (   own_said(Code, Doing, Once, Often)
+    ->  split_often(Often, Before, Slot, After),
+        Work = work(Doing, Once, Before, Slot, After)
+    ;   quoted_work(Code, Doing, Work)
     ).
 words_work(Code, Words, Work) :-
     (   acxon_languages:action_words(Code, Words, Once, Often),
@@ -208,23 +255,81 @@ worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
 %   As words_work/3, for what would be called as others are.
 
 quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
-    ( Doing = by(Words, _, _) -> true ; Words = Doing ),
+    ( compound(Doing) -> arg(1, Doing, Words) ; Words = Doing ),
     quoted(Words, Once),
     acxon_languages:often_words(Code, Once, Often),
     !,
     split_often(Often, Before, times, After).
 
-%   'fly base, farm' is 'fly base & farm': it says no more of the two than that they belong to it.
+%   What somebody does, without who does it: once, and often.
 
-listed(Code, Words, Said) :-
-    sub_string(Words, _, _, _, ", "),
-    \+ sub_string(Words, _, _, _, "&"),
-    split_string(Words, ",", "", [First|Parts]),
-    foldl([Part, Said0, Said1]>>atomics_to_string([Said0, " &", Part], Said1), Parts, First, Said),
-    plain_words(Code, Said).
+own_said(Code, Doing, Once, Often) :-
+    compound(Doing),
+    !,
+    Doing =.. [Way, _, Action, Things],
+    things_said(Code, Things, Listed),
+    Things = [First|Others0],
+    things_said(Code, Others0, Others),
+    verb_said(Code, Way-Action, Known, Verb, Verbs),
+    acxon_languages:word(Code, done_with(Known), Form),
+    !,
+    Slots = [things=Listed, first=First, others=Others],
+    form_filled(Form, [verb=Verb|Slots], Once),
+    ( Known == verb -> once(acxon_languages:often_words(Code, Once, Often)) ; form_filled(Form, [verb=Verbs|Slots], Often) ).
+own_said(Code, Words, Once, Often) :-
+    said(Code, Words, Once),
+    acxon_languages:often_words(Code, Once, Often),
+    !.
+
+%   Known is `known` for a verb of the language. Else, where who acts is none of the things, the first of them comes after a
+%   verb that is a word, or a word and a particle ('pick up'); of more words one may say what it is done to ('take image').
+
+verb_said(Code, Way-Action, Known, Verb, Often) :-
+    (   acxon_languages:action_words(Code, Action, Verb0, Often0)
+    ->  Known = known, Verb = Verb0,
+        ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
+    ;   said(Code, Action, Verb),
+        acxon_languages:often_words(Code, Verb, Often),
+        (   acxon_languages:complement(en, Action, _)                            -> Known = preposition
+        ;   Way == to, split_string(Action, " ", "", Words), verb_words(Words)   -> Known = verb
+        ;   Known = other
+        )
+    ),
+    !.
+
+verb_words([_]).
+verb_words([_, Particle]) :-
+    memberchk(Particle, ["up", "down", "in", "on", "out", "off", "over", "away", "back", "apart", "together"]).
+
+%   'van1, depot and mall'.
+
+things_said(Code, Things, Listed) :-
+    \+ ( member(Thing, Things), \+ plain_words(Code, Thing) ),
+    acxon_languages:word(Code, and, And),
+    !,
+    joined(Things, And, Parts),
+    atomics_to_string(Parts, Listed).
+
+joined([Thing], _, [Thing]).
+joined([Thing, Last], And, [Thing, And, Last]) :- !.
+joined([Thing|Things], And, [Thing, ", "|Parts]) :-
+    joined(Things, And, Parts).
+
+%!  agent_said(+Code, +Agent, -Said) is det.
+%
+%   'ann and bob' of 'ann & bob'.
+
+agent_said(Code, Agent, Said) :-
+    (   sub_string(Agent, _, _, _, " & ")
+    ->  atomic_list_concat(Agents, ' & ', Agent),
+        once(acxon_languages:word(Code, and, And)),
+        joined(Agents, And, Parts),
+        atomics_to_string(Parts, Said)
+    ;   Said = Agent
+    ).
 
 said(Code, Words, Said) :-
-    ( plain_words(Code, Words) -> Said0 = Words ; listed(Code, Words, Said0) ),
+    ( plain_words(Code, Words) -> Said0 = Words ; list_parts(Words, Things), Things = [_, _|_], things_said(Code, Things, Said0) ),
     ( verb_first(Code, Said0, Said) -> true ; Said = Said0 ).
 
 %   'Report' is 'report' after 'would'; 'UV lamp on' stays.
@@ -240,30 +345,35 @@ verb_first(Code, Words, Said) :-
 
 %!  work_doer(+Work, -Agent) is semidet.
 %!  own_work(+Code, +Work, -Agent, -Own) is semidet.
-%!  doing_work(+Code, +Work, -Acting) is semidet.
+%!  doing_work(+Code, +Work, ?Place, -Acting) is nondet.
 %
 %   Agent is known to do Work, 'sleep by ann'; Own is it as it is called where that is said already, Acting is
-%   'ann would sleep', or 'it would sleep' of a plan where nobody is known to.
+%   'ann would sleep', or 'it would sleep' of a plan where nobody is known to. Place is `then` after 'then', else `first`:
+%   'dann muss ann schlafen'.
 
 work_doer(work(by(_, _, Agent), _, _, _, _), Agent).
 
 own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     Id = by(_, Doing, Agent),
-    said(Code, Doing, Once),
-    worded(Code, Id, Once, Own).
+    own_said(Code, Doing, Once, Often),
+    split_often(Often, Before, Slot, After),
+    Own = work(Id, Once, Before, Slot, After).
 
-doing_work(Code, work(Id, Once0, Before0, Slot, After), Acting) :-
-    acxon_languages:word(Code, acts, Acts),
-    !,
-    (   Id = by(_, Doing0, Agent)
-    ->  said(Code, Doing0, Doing),
-        atomics_to_string([Agent, Acts, Doing], Once),
-        worded(Code, Id, Once, Acting)
-    ;   acxon_languages:word(Code, base(it), It),
-        atomics_to_string([It, Acts, Once0], Once),
-        atomics_to_string([It, Acts, Before0], Before),
-        Acting = work(Id, Once, Before, Slot, After)
-    ).
+doing_work(Code, work(Id, Once0, Before0, Slot0, After0), Place, Acting) :-
+    (   Id = by(_, Doing, Agent)
+    ->  own_said(Code, Doing, Once1, Often1),
+        split_often(Often1, Before1, Slot, After),
+        agent_said(Code, Agent, Said),
+        ( sub_string(Agent, _, _, _, " & ") -> Number = many ; Number = one )
+    ;   Once1 = Once0, Before1 = Before0, Slot = Slot0, After = After0,
+        Number = none,
+        Said = ""
+    ),
+    acxon_languages:word(Code, each(Number, Place), Form),
+    split_string(Form, "{}", "", [Start, "agent", Between]),
+    atomics_to_string([Start, Said, Between, Once1], Once),
+    atomics_to_string([Start, Said, Between, Before1], Before),
+    Acting = work(Id, Once, Before, Slot, After).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -2,6 +2,7 @@
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module('../../../prolog/narrative/plain/clauses').
+:- use_module('../../../prolog/narrative/plain/doers').
 :- use_module('../../../prolog/narrative/plain/grammar').
 :- use_module('../../../prolog/narrative/plain/languages').
 :- use_module('../../../prolog/narrative/plain/phrases').
@@ -34,7 +35,8 @@ quality(en, quality(apples, named("apples", have("has ", "more apples"), have("h
 
 work(Code, Work) :-
     member(Words, ["mend fuse", "navigate", "take image", "go to hall", "rock and roll", "it's (odd)", "ir y subir", by("sleep on day1 (ann)", "sleep on day1", "ann"),
-                   by("eat (ann)", "eat", "ann"), by("eat (bob, eve)", "eat", "bob & eve")]),
+                   by("eat (ann)", "eat", "ann"), by("eat (bob, eve)", "eat", "bob & eve"), with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]),
+                   by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann")]),
     words_work(Code, Words, Work).
 
 lexicon(Code, lexicon(Code, Names, Qualities, Works)) :-
@@ -130,8 +132,8 @@ message(equal, C, X, equal(X, Y, Cs))                 :- any_name(Y), any_clause
 message(equal, _, X, equal(X, Y, []))                 :- any_name(Y).
 message(compared, C, X, compared(X, Y, Cs, none))     :- any_name(Y), any_clauses(C, Cs).
 message(exact, C, X, exact(X, [Cl]))                  :- repeat, any_clause(C, Cl), Cl = clause(_, _, shown(exact, _, _, _)), !.
-message(more, C, X, more(How, [X-Ws, Y-Vs]))          :- any_name(Y), any_counted(C, Ws), any_counted(C, Vs), random_member(How, [all, some]).
-message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), random_member(How, [all, some]).
+message(more, C, X, more(How, [X-Ws, Y-Vs]))          :- any_name(Y), any_counted(C, Ws), any_counted(C, Vs), random_member(How, [all, some, among]).
+message(more, C, X, more(How, [X-Ws]))                :- any_counted(C, Ws), random_member(How, [all, some, among]).
 message(because, C, X, because(X, also([W]), 26, 32, "s"))      :- any_work(C, W).
 message(because, C, X, because(X, more(Ws), 26.5, 32, "min"))   :- any_counted(C, Ws).
 message(because, C, X, because(X, longer([W, V]), all, 2, "h")) :- any_work(C, W), any_work(C, V).
@@ -157,18 +159,19 @@ message(agent, C, X, by("ann", Message)) :-
                       thread(it, next, [[item(Own, [3, 4], row)]], none), thread(it(also), after(Ns), [[item(Own, [9], side)]], none),
                       steps(X, [in([3, 4], [2-Own], 1)]), steps(it, [in([3, 4], [2-Own], 1)]),
                       sequence(X, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]), sequence(next, [3, 4], [[item(Own, 1, side)], [item(Own, 1, side)]]) ]).
-message(agent, en, X, by(each, Message)) :-
-    words_work(en, by("eat (ann)", "eat", "ann"), Ann0), doing_work(en, Ann0, Ann),
-    words_work(en, by("eat (bob, eve)", "eat", "bob & eve"), Bob0), doing_work(en, Bob0, Bob),
-    words_work(en, "mend fuse", It0), doing_work(en, It0, It),
+message(agent, C, X, by(each, Message)) :-
+    words_work(C, by("eat (ann)", "eat", "ann"), Ann), words_work(C, by("load a, b (ann)", to("load a, b", "load", ["a", "b"]), "ann"), Load),
+    words_work(C, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
+    words_work(C, "mend fuse", It),
     any_numbers(Ns),
-    member(Message, [ thread(X, none, [[item(Ann, [3], side)], [item(Bob, [4, 5], side)]], before(Ns)),
-                      thread(it(also), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none),
-                      thread(it, next, [[item(Bob, [3, 4], row)], [item(Ann, [6], side)]], none),
-                      thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side)]], none),
-                      steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
-                      steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(Ann, [6], side)]], none),
-                      joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]).
+    member(Message0, [ thread(X, none, [[item(Ann, [3], side)], [item(Bob, [4, 5], side)]], before(Ns)),
+                       thread(it(also), none, [[item(Ann, [3], side), item(Bob, [6], side)]], none),
+                       thread(it, next, [[item(Bob, [3, 4], row)], [item(Ann, [6], side)], [item(Load, [7], side)]], none),
+                       thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side), item(Load, [11], side), item(It, [12], side)]], none),
+                       steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
+                       steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(It, [4], side), item(Ann, [6], side)]], none),
+                       joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
+    each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
 message(joint, C, X, joint(W, 4, before, [X-Ns]))     :- any_work(C, W), any_numbers(Ns).
 message(joint, C, X, joint(W, 4, after, [X-Ns, Y-Ms])) :- any_work(C, W), any_numbers(Ns), any_name(Y), any_numbers(Ms).
@@ -396,12 +399,56 @@ test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
     acxon_languages:complement(en, "put into", Whole),
     findall(Other, ( member(Action, ["turn on", "into"]), acxon_languages:complement(en, Action, Other) ), Others).
-test(arguments_are_listed, Once == "fly base & farm") :-
+test(arguments_are_listed, Once == "fly base and farm") :-
     words_work(en, "fly base, farm", work(_, Once, _, _, _)).
-test(who_does_it_together, Once == "lift box1 & box2 by ann & bob") :-
+test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-
     words_work(en, by("lift box1, box2 (ann, bob)", "lift box1, box2", "ann & bob"), work(_, Once, _, _, _)).
-test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a & b, c'") :-
-    words_work(en, "fly a & b, c", work(_, Once, _, _, _)).
+test(what_is_no_list_of_arguments_is_quoted, Once == "'fly a. b, c'") :-
+    words_work(en, "fly a. b, c", work(_, Once, _, _, _)).
+test(what_an_action_is_done_with, [forall(member(Code-Said, [ en-"drive with van1, depot and mall", es-"conducir con van1, depot y mall",
+                                                              ca-"conduir amb van1, depot i mall", de-"mit van1, depot und mall fahren" ])), Once == Said]) :-
+    words_work(Code, with("drive van1, depot, mall", "drive", ["van1", "depot", "mall"]), work(_, Once, _, _, _)).
+test(how_often_stands_by_the_verb_or_last, Found == ["pick up a with b "-"", "weigh seed "-" with a and b", "take "-" pictures with a and b"]) :-
+    findall(Before-After,
+            ( member(Action, ["pick up", "weigh seed", "take image"]), string_concat(Action, " a, b", Words),
+              words_work(en, to(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
+            Found).
+test(a_preposition_has_its_things_after_it, Once == "go to a, b and c") :-
+    words_work(en, with("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
+test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
+    words_work(en, with("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).
+test(what_several_do_in_each_language, [forall(member(Code-Said, [ en-"In both, ann would eat (4), right before bob and eve would eat (5).",
+                                                                   es-"En los dos: ann tiene que eat (4), justo antes de: bob y eve tienen que eat (5).",
+                                                                   ca-"En tots dos: ann ha d'eat (4), just abans de: bob i eve han d'eat (5).",
+                                                                   de-"In beiden: ann muss eat (4), direkt vor: bob und eve m\u00FCssen eat (5)." ])), Text == Said]) :-
+    words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("eat (bob, eve)", "eat", "bob & eve"), Bob),
+    each_doing(together(both, Ann, 4, [5-Bob]), Code, Message),
+    message_text(Code, by(each, Message), Text).
+test(who_acts_is_named_once, [forall(member(Code-Said, [ en-"Next, bob would eat (3), then ann would eat (4), then sleep (5).",
+                                                         de-"Danach: bob muss eat (3), dann muss ann eat (4), dann sleep (5)." ])), Text == Said]) :-
+    words_work(Code, by("eat (ann)", "eat", "ann"), Ann), words_work(Code, by("sleep (ann)", "sleep", "ann"), Sleep),
+    words_work(Code, by("eat (bob)", "eat", "bob"), Bob),
+    each_doing(thread(it, next, [[item(Bob, [3], side)], [item(Ann, [4], side)], [item(Sleep, [5], side)]], none), Code, Message),
+    message_text(Code, by(each, Message), Text).
+test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1), right before it would mend a fuse (2).",
+                                                    de-"Zweimal: Tea: eat (1), direkt vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
+    words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
+    message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
+test(slots_are_filled, Text == "ann is at hall") :-
+    form_filled("{thing} is at {place}", [place="hall", thing="ann"], Text).
+test(who_acts_together, Said == "ann, bob and eve") :-
+    agent_said(en, "ann & bob & eve", Said).
+test(several_act_where_two_do, Found == [yes, no]) :-
+    words_work(en, by("eat (ann)", "eat", "ann"), Ann), words_work(en, by("eat (bob)", "eat", "bob"), Bob),
+    findall(Is,
+            ( member(Works, [[1-Ann, 1-Bob], [1-Ann, 1-Ann]]), each_doing(steps(it, [in([3, 4], Works, 1)]), en, Message),
+              ( several_act(Message, lexicon(en, [], [], [])) -> Is = yes ; Is = no ) ),
+            Found).
+test(who_acts_is_said_and_unsaid, Back == Message) :-
+    words_work(de, by("eat (ann)", "eat", "ann"), Ann), words_work(de, "drive", It),
+    Message = steps(it, [in([3, 4], [1-It, 1-Ann], 1)]),
+    each_doing(Message, de, Each),
+    said_doing(Each, de, Back).
 test(called_alike, Once == "'fly base, farm'") :-
     quoted_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(what_already_has_by_is_quoted, Once == "'go by bus (ann)'") :-

@@ -187,7 +187,7 @@ test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(
     words_work(en, by("lift box (ann)", "lift box", "ann"), Ann), words_work(en, by("lift box (ben)", "lift box", "ben"), Ben),
     own_work(en, Ann, "ann", Own),
     Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
-    doing_work(en, Ann, Ann1), doing_work(en, Ben, Ben1),
+    once(doing_work(en, Ann, first, Ann1)), once(doing_work(en, Ben, first, Ben1)),
     Each = steps(it, [in([1, 2], [1-Ann1, 1-Ben1], 1)]),
     by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
 test(capital, Start == "Ann") :-
@@ -197,16 +197,38 @@ test(capital, Start == "Ann") :-
 
 :- begin_tests(unnumbered).
 
-test(what_comes_right_before_what_is_heard_by_its_work,
-     Heard == [[told(thread(na, none, [[item(Go, [1], side)]], none), [7, 8]), told(together(na, Go, 1, [2-Eat]), [])],
+test(what_comes_right_before_what_is_heard_by_its_work_with_its_fact,
+     Heard == [[told(thread(na, none, [[item(Go, [1], side)]], none), [7]), told(together(na, Go, 1, [2-Eat]), [8])],
                [told(sequence(nb, none, [[item(Go, 1, side)]]), [9])],
                [told(together(na, Rest, 3, [1-Go]), [10])]]) :-
+    create_kb(KB),
+    term_iri(rdfs_label, Label),
+    forall(member(Task-Words, [t1-"task 0 go", t2-"task 1 eat"]), change_rows(KB, [tell(row(Task, Label, Words, -, (-1.0Inf)-(1.0Inf), positive))], _)),
     maplist(words_work(en), ["go", "eat", "rest"], [Go, Eat, Rest]),
-    unnumbered(telling(kb, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], []), plan([step(4, Go, h)], [], [])),
+    unnumbered(telling(KB, a-b, na-nb, always, 3, en), steps(plan([step(1, Go, f), step(2, Eat, g)], [], [t1-1, t2-2]), plan([step(4, Go, h)], [], [])),
+               [edge(t1, t2, 8)],
                [ [told(thread(na, none, [[item(Go, [1], hanging([hangs(1, before, [2])]))]], none), [7, 8])],
                  [told(sequence(nb, [4], [[item(Go, 1, side)]]), [9])],
                  [told(joint(Rest, 3, before, [na-[1]]), [10])] ],
                Heard).
+test(what_sounds_the_same_is_said_once, Heard == [[told(often(2, together(na, Go, 1, [2-Eat])), [7, 8])], [], []]) :-
+    create_kb(KB),
+    maplist(words_work(en), ["go", "eat"], [Go, Eat]),
+    unnumbered(telling(KB, a-b, na-nb, always, 3, en),
+               steps(plan([step(1, Go, f), step(2, Eat, g), step(3, Go, h), step(4, Eat, i)], [], []), plan([], [], [])),
+               [], [[told(links(na, [link(1, [2]), link(3, [4])]), [7, 8])], [], []], Heard).
+test(an_action_and_what_it_is_done_with, Doings == [with("drive van1, hub", "drive", ["van1", "hub"]), "go hub", to("sow a, b", "sow", ["a", "b"])]) :-
+    create_kb(KB),
+    row_of('http://x/task_2_sow__a__b', has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
+    findall(Doing,
+            ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub",
+                                  'http://x/task_2_sow__a__b'-"sow a, b"]),
+              task_doing(KB, Task, Words, Doing) ),
+            Doings).
+test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm left)", "lift box", "arm left"), "go"]) :-
+    create_kb(KB),
+    row_of(t, has_agent, arm_left, Row), change_rows(KB, [tell(Row)], _),
+    findall(Doing, ( member(Task-Words, [t-"lift box", u-"go"]), doer_named(KB, Task, Words, Doing) ), Doings).
 test(what_an_action_is_called, Words == "put into something") :-
     action_said(en, "put into", Words).
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from pathlib import Path
@@ -181,3 +182,45 @@ def test_names_with_brackets_are_heard_whole() -> None:
         kb.add_plan(Plan((Step("go"), Step("Report")), "tour (night)"))
         text = kb.narrate("tour", "tour (night)", 2, spoken=True).text
     assert "Tour, night, would also report." in text
+
+
+def test_an_action_is_called_by_the_verb_of_its_wording_in_the_language(tmp_path: Path) -> None:
+    wordings = tmp_path / "wordings.json"
+    show = {"es": "mostrar {2} en {3}", "ca": "mostrar {2} a {3}", "de": "{2} in {3} zeigen"}
+    wordings.write_text(json.dumps({"show-painting": show, "stroll": {"de": "von {1} nach {2} gehen"}}))
+    one = Step("show-painting", ("vera", "guernica", "room-b"))
+    two = (Step("show-painting", ("vera", "sunflowers", "room-a")), Step("stroll", ("room-a", "room-b")))
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan((one,), name="short"), wordings=wordings)
+        kb.add_plan(Plan((one, *two, Step("stroll", ("room-b", "room-a"))), name="long"), wordings=wordings)
+        for language, said in (
+            ("es", "mostrar algo una vez más"),
+            ("ca", "mostrar alguna cosa una vegada més"),
+            ("de", "zwei weitere Male gehen und ein weiteres Mal etwas zeigen"),
+        ):
+            assert said in kb.narrate("short", "long", language=language).text
+
+
+def test_each_sentence_of_the_order_has_its_facts_and_no_word_is_split_by_quotes() -> None:
+    steps = [Step(name, (thing, "hall"), start, 5) for start, name, thing in _SHIFT]
+    with KnowledgeBase() as kb:
+        kb.add_plan(Plan(tuple(steps), name="early_shift"))
+        kb.add_plan(Plan(tuple(steps[:3]), name="late"))
+        for language in ("en", "es", "ca", "de"):
+            story = kb.narrate("early_shift", "late", 3, language=language, spoken=True)
+            told = sorted(place for sentence in story.sentences for place in sentence.indices)
+            assert told == list(range(len(story.tuples)))
+            details = [one for one in story.sentences if " hall" in one.text]
+            assert details
+            assert all(one.indices for one in details)
+            assert "arly shift" in story.text
+
+
+_SHIFT = (
+    (0, "knead", "rye1"),
+    (0, "heat", "oven"),
+    (5, "bake", "rye1"),
+    (7, "sweep", "floor"),
+    (12, "pack", "rye1"),
+    (12, "rest", "ann"),
+)

@@ -1,0 +1,101 @@
+:- module(acxon_needs,
+          [ need_text/3,                % +Code, +Need, -Text
+            need_said/3                 % +Code, +Need, -Text
+          ]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(languages, []).
+:- use_module(phrases, [form_filled/3]).
+
+/** <module> What steps need and goals ask for, in words
+
+Planning languages have no word for what a predicate says of its things. Some are called so that it is known: 'at',
+'in' or 'on' of two things says where the first is, 'has' what it has; what is 'clean' or 'loaded', or a 'hand empty', is so.
+Others stand in quotes.
+*/
+
+%!  need_text(+Code, +Need, -Text) is det.
+%
+%   Need, as in causal.pl, with the words of the fact as they are: 'robot at kitchen', 'not robot at kitchen'.
+
+need_text(Code, Need, Text) :-
+    Need =.. [Kind, Fact],
+    fact_words(Fact, Predicate, Things),
+    append(Predicate, Things, All),
+    spaced(All, Spaced),
+    ( Kind == holds -> Text = Spaced ; filled(Code, need(Kind), [fact=Spaced], Text) ).
+
+%   'robot-at cup-1' is 'robot at' of 'cup-1'; 'mr_roy' is 'mr roy'.
+
+fact_words(Fact, Predicate, Things) :-
+    atomic_list_concat([Predicate0|Things0], ' ', Fact),
+    split_string(Predicate0, "-_", "", Predicate),
+    findall(Thing, ( member(Thing0, Things0), split_string(Thing0, "_", "", Parts), spaced(Parts, Thing) ), Things).
+
+spaced(Words, Text) :-
+    atomic_list_concat(Words, ' ', Atom),
+    atom_string(Atom, Text).
+
+filled(Code, Key, Values, Text) :-
+    once(acxon_languages:word(Code, Key, Form)),
+    form_filled(Form, Values, Text).
+
+%!  need_said(+Code, +Need, -Text) is det.
+%
+%   Need as a clause where it is known what its predicate says, else with its fact in quotes:
+%
+%       ?- need_said(en, lacks('at mr_roy hall'), Text).
+%       Text = "mr roy is not at hall".
+
+need_said(Code, Need, Text) :-
+    Need =.. [Kind, Fact],
+    (   Kind \== value,
+        fact_words(Fact, Predicate, Things),
+        states(Predicate, Things, State, Values),
+        acxon_languages:word(Code, state(State, Kind), _)
+    ->  filled(Code, state(State, Kind), Values, Text)
+    ;   need_text(Code, holds(Fact), Words),
+        atomics_to_string(["'", Words, "'"], Quoted),
+        ( Kind == holds -> Text = Quoted ; filled(Code, need(Kind), [fact=Quoted], Text) )
+    ).
+
+%   What is known that a predicate says, with what is in its slots.
+
+states([Where], [Thing, Place], Where1, [thing=Thing, place=Place]) :-
+    where(Where, Where1),
+    !.
+states(["is"|Words], [Thing, Place], Where1, [thing=Thing, place=Place]) :-
+    states(Words, [Thing, Place], Where1, _),
+    !.
+states([Word], [Thing], is, [thing=Thing, state=Word]) :-
+    state(Word),
+    !.
+states(["is"|Words], [Thing], is, [thing=Thing, state=State]) :-
+    Words = [_|_],
+    !,
+    spaced(Words, State).
+states([Noun, Word], [], is, [thing=Noun, state=Word]) :-
+    state(Word),
+    !.
+states([Noun, Where], [Place], Where1, [thing=Noun, place=Place]) :-
+    where(Where, Where1),
+    !.
+states(["has"], [Thing, Other], has, [thing=Thing, other=Other]) :-
+    !.
+states(["has"|Words], [Thing], has, [thing=Thing, other=Other]) :-
+    Words = [_|_],
+    spaced(Words, Other).
+
+where("at", at).
+where("in", in).
+where("inside", in).
+where("on", on).
+
+%   A participle, or a common word for how things are.
+
+state(Word) :-
+    (   string_concat(Stem, "ed", Word), string_length(Stem, Length), Length > 2 -> true
+    ;   memberchk(Word, ["clean", "dirty", "empty", "full", "open", "free", "busy", "ready", "available", "idle", "dry", "wet", "hot",
+                         "cold", "clear", "lit", "done", "broken", "known", "built", "cut", "sold", "sent", "safe", "awake", "ripe",
+                         "taken", "given", "written", "eaten", "made", "paid", "fed", "shut", "set", "found", "lost", "told", "read", "won",
+                         "shown", "sown", "grown", "drawn", "thrown", "flown", "worn", "hidden", "frozen", "chosen", "driven", "stolen", "lent", "bought", "bound", "hung", "swept"])
+    ).
