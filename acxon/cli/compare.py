@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from functools import wraps
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,7 +12,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.clock import Intervals, time_option
-from acxon.cli.display import show_table, tracked
+from acxon.cli.display import nouns, show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
 from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown
@@ -154,16 +154,17 @@ def compare(
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(asdict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    show_comparison(one, interval)
+    called = nouns(kb)
+    show_comparison(one, called, interval)
     if why:
         reasons = _why(kb, one)
         show(f"\nRule: {reasons['rule']}.")
         _print_facts("Told of the plans themselves, which decides where the rule does not:", reasons["told"])
         _print_facts("They are plans for a time only:", reasons["plans"])
         for quality, reason in zip(one.qualities, reasons["why"], strict=True):
-            _print_facts(_reason(one, quality, interval), reason["facts"])
+            _print_facts(_reason(one, quality, called, interval), reason["facts"])
     if because:
-        _show_because(one)
+        _show_because(one, called)
 
 
 def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
@@ -172,21 +173,22 @@ def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
         show_json(asdict(found) | {"text": found.text})
         return
     if tables:
+        called = nouns(here.open())
         for time, one in ((found.then, found.before), (found.now, found.after)):
             show(f"At {shown(time)}:")
-            show_comparison(one)
+            show_comparison(one, called)
             show("")
     show("\n".join(found.sentences))
 
 
-def _show_because(one: Comparison) -> None:
+def _show_because(one: Comparison, called: Mapping[str, str]) -> None:
     """Print the shares of each quality as a table: what an action makes up in both plans."""
     if not one.attribution:
         show("\nBecause: the plans do not say what their values are made up of.")
     for quality in dict.fromkeys(share.quality for share in one.attribution):
         found = [share for share in one.attribution if share.quality == quality]
         how = "all steps added up" if found[0].exact else "the steps on the critical path"
-        show(f"\nBecause of {quality}, {how}:")
+        show(f"\nBecause of {called.get(quality, quality)}, {how}:")
         rows = [
             [share.words, shown(_tidy(share.first), share.unit), shown(_tidy(share.second), share.unit)]
             for share in found
@@ -195,7 +197,7 @@ def _show_because(one: Comparison) -> None:
     traced = {share.quality for share in one.attribution}
     for quality in dict.fromkeys(each.quality for each in one.qualities if each.order in ("better", "worse")):
         if traced and quality not in traced:
-            show(f"\nBecause of {quality}: the plans do not say what it is made up of.")
+            show(f"\nBecause of {called.get(quality, quality)}: the plans do not say what it is made up of.")
 
 
 def _tidy(number: float) -> float:
@@ -234,8 +236,9 @@ def rank(
             else objects[0]
         )
         return
+    called = nouns(kb)
     if not several:
-        _show_ranking(rankings[0])
+        _show_ranking(rankings[0], called)
         return
     alone: list[str] = []
     for (_, label), found in zip(problems, rankings, strict=True):
@@ -244,14 +247,14 @@ def rank(
             alone.append(f"{', '.join(_quoted([*plans, *found.without_qualities]))} ({label})")
             continue
         show(f"Plans for {label}:")
-        _show_ranking(found)
+        _show_ranking(found, called)
         show("")
     if alone:
         show(f"One plan for its problem, so nothing to rank: {', '.join(sorted(alone))}.")
     say("Plans for different problems are ranked together with --all.")
 
 
-def _show_ranking(found: Ranking[str]) -> None:
+def _show_ranking(found: Ranking[str], called: Mapping[str, str]) -> None:
     if not found.ranks and not found.without_qualities:
         say(f"There are no plans. {MORE_PLANS}")
         return
@@ -268,7 +271,8 @@ def _show_ranking(found: Ranking[str]) -> None:
         shown = ", ".join(_quoted(plans[:MOST_MISSING])) + (
             f" and {len(plans) - MOST_MISSING} more" if len(plans) > MOST_MISSING else ""
         )
-        show(f"Not known of {shown}: {quality}{' (ignored)' if found.unknown == 'ignore' else ''}")
+        ignored = " (ignored)" if found.unknown == "ignore" else ""
+        show(f"Not known of {shown}: {called.get(quality, quality)}{ignored}")
     if found.without_qualities:
         show(f"Without qualities, so without a rank: {', '.join(_quoted(found.without_qualities))}")
 
@@ -322,19 +326,20 @@ def _timed(one: Comparison) -> bool:
     return len(one.verdicts) > 1 or any(q.since is not None or q.until is not None for q in one.qualities)
 
 
-def show_comparison(one: Comparison, interval: Interval = shown_interval) -> None:
+def show_comparison(one: Comparison, called: Mapping[str, str], interval: Interval = shown_interval) -> None:
     """Print a comparison: a table of its qualities, and the verdict."""
     for remark in one.remarks:
         show(remark)
     timed = _timed(one)
     head = ["quality", one.first, one.second, "difference", f"'{one.first}' ... '{one.second}'"]
-    rows = [_row(q, timed, interval) for q in one.qualities]
+    rows = [_row(q, called, timed, interval) for q in one.qualities]
     if rows:
         show_table([*head, "interval"] if timed else head, rows)
     lines = []
     for plan, names in ((one.first, one.only_first), (one.second, one.only_second)):
         if names:
-            lines.append(f"Only '{plan}' has {', '.join(names)}; that does not count.")
+            known = ", ".join(called.get(name, name) for name in names)
+            lines.append(f"Only '{plan}' has {known}; that does not count.")
     lines += [f"Warning: {warning}." for warning in one.warnings]
     if len(one.verdicts) > 1:
         lines += [f"During {interval(v.since, v.until)}: {v.sentence}" for v in one.verdicts]
@@ -345,8 +350,8 @@ def show_comparison(one: Comparison, interval: Interval = shown_interval) -> Non
     show("\n".join(lines))
 
 
-def _row(q: QualityComparison, timed: bool, interval: Interval) -> list[str]:
-    row = [q.quality, *q.shown, q.difference, q.relation or q.because]
+def _row(q: QualityComparison, called: Mapping[str, str], timed: bool, interval: Interval) -> list[str]:
+    row = [called.get(q.quality, q.quality), *q.shown, q.difference, q.relation or q.because]
     return [*row, interval(q.since, q.until)] if timed else row
 
 
@@ -367,8 +372,9 @@ def _print_facts(head: str, facts: list[str]) -> None:
         show("\n    ".join([head, *facts]))
 
 
-def _reason(one: Comparison, q: QualityComparison, interval: Interval) -> str:
+def _reason(one: Comparison, q: QualityComparison, called: Mapping[str, str], interval: Interval) -> str:
+    name = called.get(q.quality, q.quality)
     time = f" during {interval(q.since, q.until)}" if _timed(one) else ""
     if not q.relation:
-        return f"{q.quality}: {q.because}{time}, from"
-    return f"{q.quality}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"
+        return f"{name}: {q.because}{time}, from"
+    return f"{name}: '{one.first}' {q.relation} '{one.second}'{time}, {q.because}, from"

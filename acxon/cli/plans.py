@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.clock import Intervals
-from acxon.cli.display import show_table
+from acxon.cli.display import nouns, show_table
 from acxon.cli.session import session
 from acxon.fleet.address import read_address
 from acxon.printing import say, show_json
@@ -43,11 +43,14 @@ def show(context: typer.Context, plan: Plan) -> None:
     for name, text in origin.items():
         if text:
             print_text(f"  {name}: {text}")
+    called = nouns(kb)
     for value in found.values:
-        kind = f" ({value.kind})" if value.kind and value.kind != value.quality else ""
+        kind = (
+            f" ({called.get(value.kind, value.kind)})" if value.kind and value.kind != value.quality else ""
+        )
         always = (value.since, value.until) == (summary.since, summary.until)
         print_text(
-            f"  {value.quality}: {value.value}{kind}"
+            f"  {called.get(value.quality, value.quality)}: {value.value}{kind}"
             + ("" if always else f", {interval(value.since, value.until)}")
         )
     head = ["start", "task", "duration"] if timetable.timed else ["step", "task"]

@@ -10,6 +10,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.compare import judged, show_comparison
+from acxon.cli.display import nouns
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Language, Timeout
 from acxon.cli.session import session
@@ -51,7 +52,8 @@ def what_if(
         acxon what-if 'bringing tea' 'bringing cola' --set 'duration of grasp tea in bringing tea'=60
     """
     here = session(context)
-    found = here.open().what_if(first, second, _supposed(suppose), specificity=specificity, **asked)
+    kb = here.open()
+    found = kb.what_if(first, second, _supposed(suppose), specificity=specificity, **asked)
     if here.json:
         show_json(
             asdict(found.comparison)
@@ -65,7 +67,7 @@ def what_if(
         return
     for value in found.supposed:
         show(f"Suppose {value.text}.")
-    show_comparison(found)
+    show_comparison(found, nouns(kb))
     change = f"The verdict would be another; now: {found.now.statement}" if found.turned else "As it is now."
     show(f"{change}\n\n{found.story.text}")
 

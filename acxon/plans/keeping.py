@@ -60,11 +60,12 @@ class PlanKeeping(ABC):
             yield
 
     def plans(
-        self, hypothetical: bool = False, *, start: int = 0, limit: int | None = None
+        self, hypothetical: bool = False, *, start: int = 0, limit: int | None = None, language: str = "en"
     ) -> list[PlanSummary]:
         """Return every stored plan with its qualities; with `hypothetical`, answers to questions as well.
 
         Of very many, `start` and `limit` give a part: all but the first `start`, `limit` of these at most.
+        They are called as in the language, where they have a label in it.
         """
         from acxon.comparing import among
         from acxon.comparison import plan_summary
@@ -72,7 +73,7 @@ class PlanKeeping(ABC):
         if start < 0 or (limit is not None and limit < 0):
             raise AcxonError(f"start and limit are numbers from 0 on, not {start} and {limit}.")
         part = [start, -1 if limit is None else limit]
-        return [plan_summary(answer) for answer in self._call("plans", among(hypothetical), *part)]
+        return [plan_summary(answer) for answer in self._call("plans", among(hypothetical), *part, language)]
 
     def plan_iris(self, hypothetical: bool = False) -> list[IRI]:
         """Return the full names of all stored plans; with `hypothetical`, of answers to questions as well."""

@@ -34,6 +34,9 @@ from acxon.plans.objective import (
     time_share,
 )  # fmt: skip
 
+#: What the line of a plan calls what its cost is.
+SAID_KINDS: Final = {GIVEN: "as given, of unknown kind", MAKESPAN: "time", NUMBER_OF_TASKS: "number of steps"}
+
 if TYPE_CHECKING:
     from acxon.plans.origin import Origin
 
@@ -203,14 +206,14 @@ class Plan:
 
     @property
     def summary(self) -> str:
-        """The plan in a line: '6 tasks, makespan 27 s, cost 27 (makespan); optimal'."""
-        makespan = "" if self.makespan is None else f", makespan {_short(self.makespan)} s"
+        """The plan in a line: '6 steps, time 27 s, cost 27 (time); optimal'."""
+        time = "" if self.makespan is None else f", time {_short(self.makespan)} s"
         if self.maximised:
             source = "metric, more is better"
         else:
-            source = "as given, of unknown kind" if self.cost_kind == GIVEN else self.cost_kind
+            source = SAID_KINDS.get(self.cost_kind, self.cost_kind)
         known = f"; {self.optimality}" if self.optimality else ""
-        return f"{counted(len(self.steps))}{makespan}, {self.value_text} ({source}){known}"
+        return f"{counted(len(self.steps))}{time}, {self.value_text} ({source}){known}"
 
     def _cost(self) -> tuple[float, str]:
         makespan, end = self.makespan, self.end
@@ -394,9 +397,9 @@ def _checked_precedences(pairs: object, steps: int, timed: int) -> tuple[tuple[i
     return tuple(sorted(checked))
 
 
-def counted(tasks: int) -> str:
-    """Return how many tasks there are, in words: '1 task'."""
-    return f"{tasks} task{'' if tasks == 1 else 's'}"
+def counted(steps: int) -> str:
+    """Return how many steps there are, in words: '1 step'."""
+    return f"{steps} step{'' if steps == 1 else 's'}"
 
 
 def _short(number: float) -> str:

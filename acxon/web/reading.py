@@ -70,9 +70,11 @@ def reading_routes(work: Work, token_needed: bool) -> APIRouter:
         hypothetical: Hypothetical = False,
         start: Annotated[int, Query(ge=0, le=10**9, description="So many are left out at first.")] = 0,
         limit: Annotated[int | None, Query(ge=1, le=10**9, description="So many at most.")] = None,
+        language: LanguageQuery = "en",
     ) -> Response:
         """Every stored plan with its qualities, or a part of them."""
-        return await work.read(request, lambda kb: kb.plans(hypothetical, start=start, limit=limit))
+        part: dict[str, Any] = {"start": start, "limit": limit, "language": language}
+        return await work.read(request, lambda kb: kb.plans(hypothetical, **part))
 
     @routes.get("/classes", tags=["Looking"], response_model=list[models.ClassOut])
     async def classes(request: Request) -> Response:

@@ -44,7 +44,8 @@ See services.pl. What is sent are labels, words and numbers, ready to be shown.
 
 :- multifile acxon_services:service/4.
 
-acxon_services:service(plans, KB, [Among0, Start, Most], Plans) :-
+acxon_services:service(plans, KB, [Among0, Start, Most, Language], Plans) :-
+    speak(Language, _),
     atom_string(Among, Among0),
     plan_nodes(KB, Among, Nodes0),
     part(Start, Most, Nodes0, Nodes),
@@ -368,7 +369,7 @@ nodes_out(KB, IRIs, Nodes) :-
 
 plan_out(KB, Plan, [Plan, Label, Qualities, Tasks, Since, Until, Problem, Planner, Made, Optimality]) :-
     plan_summary(KB, Plan, Qualities0, Tasks, Since-Until),
-    label(KB, Plan, Label),
+    called(KB, Plan, Label),
     plan_origin(KB, Plan, origin(Problem, Planner, Made, Optimality)),
     maplist(quality_out(KB), Qualities0, Qualities).
 

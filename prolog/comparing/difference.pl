@@ -200,13 +200,14 @@ plain_value(Value0, Value) :-
 %   '3 more', 'better'), and why the relation holds.
 
 said_texts(said(Item, Words, Difference, Amount), texts(First, Second, Difference, InWords, Because)) :-
-    Item = item(_, Order, _, Va, _, Vb, _),
+    Item = item(P, Order, _, Va, _, Vb, _),
     Words = words(Label, Unit, Direction, _, _),
+    said_noun(P, Label, Noun),
     ( Order = unknown(_, _) -> None = "unknown" ; None = "told" ),
     value_text(Va, Unit, None, First),
     value_text(Vb, Unit, None, Second),
     in_words(Order, Amount, Va-Vb, InWords),
-    because(Order, Va, Direction, Label, Because).
+    because(Order, Va, Direction, Noun, Because).
 
 value_text(Value, Unit, None, Text) :-
     (   number(Value) -> shown(Value, Unit, Text)

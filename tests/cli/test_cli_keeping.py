@@ -37,7 +37,7 @@ def test_load_makes_a_file_when_there_is_no_other(acxon: Runner) -> None:
     assert (run.out, run.status) == ("tea.plan: 38 facts\n", 0)
     keeping, stored = run.err.splitlines()
     assert keeping == "Keeping knowledge in acxon.kb (choose another file with --kb)."
-    assert stored == "'tea': 2 tasks, makespan 7.5 s, cost 7.5 (makespan)"
+    assert stored == "'tea': 2 steps, time 7.5 s, cost 7.5 (time)"
     assert acxon("query", "is_plan(P)").out.splitlines()[2:] == ["tea"]
 
 
@@ -236,9 +236,9 @@ def test_plans(acxon: Runner) -> None:
     run = acxon("plans")
     assert run.out.splitlines()[0].split() == [
         "plan",
-        "tasks",
+        "steps",
         "cost",
-        "makespan",
+        "time",
         "interval",
     ]
     assert [line.split("  ")[0] for line in run.out.splitlines()[2:]] == ["bringing cola", "bringing tea"]

@@ -19,7 +19,7 @@ def test_the_table_of_the_built_in_example(tmp_path: Path) -> None:
     done = acxon("compare", "bringing tea", "bringing cola", cwd=tmp_path)
     lines = done.stdout.splitlines()
     assert lines[0].split()[:1] == ["quality"]
-    assert "makespan         27 s          59 s           +32 s       is faster plan than" in lines
+    assert "time     27 s          59 s           +32 s       is faster plan than" in lines
     assert lines[-1] == "'bringing tea' is the better plan. (criterion: unanimous)"
 
 

@@ -56,8 +56,8 @@ def test_it_prints_what_was_stored_and_where_the_cost_is_from(run):
     result, asked = run(problems=("tea", "cola"))
     assert result.exit_code == 0
     tea, cola = result.stdout.splitlines()
-    assert re.fullmatch(r"bringing tea: 6 tasks, makespan 27 s, cost 27 \(makespan\); (optimal|best .*)", tea)
-    assert cola.startswith("bringing cola: 8 tasks, makespan 59 s, cost 59 (makespan); ")
+    assert re.fullmatch(r"bringing tea: 6 steps, time 27 s, cost 27 \(time\); (optimal|best .*)", tea)
+    assert cola.startswith("bringing cola: 8 steps, time 59 s, cost 59 (time); ")
     assert "tea.pddl: plan 1 after" in result.stderr
     assert [each["name"] for each in asked] == ["bringing tea", "bringing cola"]
 
@@ -67,7 +67,7 @@ def test_it_hands_over_what_was_typed(run):
         "--name", "my tea", "--since", "5", "--until", "9.5", "--seed", "3", "--timeout", "7",
         "--tasks-by", "action", "--replace", "--improve", "0",
     )  # fmt: skip
-    assert result.stdout.startswith("my tea: 6 tasks")
+    assert result.stdout.startswith("my tea: 6 steps")
     assert asked == [
         {
             "problem": "tea.pddl", "name": "my tea", "since": 5, "until": 9.5, "seed": 3, "timeout": 7,
@@ -174,7 +174,7 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders(batch):
 
 def test_a_name_that_a_plan_for_another_problem_has_is_left_to_it(batch):
     acxon("plan", "domain.pddl", "p01.pddl")
-    for text in ("more p01: 2 tasks", ""):  # planned again it is the same plan
+    for text in ("more p01: 2 steps", ""):  # planned again it is the same plan
         result = acxon("plan", "domain.pddl", "more/p01.pddl")
         assert result.stdout.startswith(text)
         assert stored() == ["more p01", "p01"]

@@ -194,4 +194,4 @@ def test_a_plan_file_that_was_loaded_is_told_in_a_line(tmp_path: Path) -> None:
     told: list[str] = []
     with KnowledgeBase() as kb:
         kb.load(file, report=told.append)
-    assert told == ["'tea': 1 task, makespan 4 s, cost 55 (as given, of unknown kind)"]
+    assert told == ["'tea': 1 step, time 4 s, cost 55 (as given, of unknown kind)"]

@@ -317,7 +317,7 @@ def test_a_parameter_that_a_call_does_not_have_is_an_error(client: TestClient) -
     error = problem(client.get("/api/narrate", params={**TEA, "specifity": 2}), 422)
     assert error["message"] == "query: this call has no parameter 'specifity'. Is specificity meant?"
     error = problem(client.get("/api/plans?colour=red"), 422)
-    assert error["message"].endswith("There are: hypothetical, start, limit.")
+    assert error["message"].endswith("There are: hypothetical, start, limit, language.")
     problem(client.post("/api/ask?limit=3", json={"goal": "true"}), 422)
     problem(client.get("/api/status?x="), 422)
 

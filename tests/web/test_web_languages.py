@@ -180,6 +180,11 @@ def test_the_replay_has_the_steps_and_the_sentence_in_the_language(page: Page) -
     page.run("document.querySelectorAll('.gantt .task.a')[2].dispatchEvent(new Event('click'))")
     page.find("#ask-why").click()
     page.says("#replay .asked", "Warum den Tee nehmen?")
+    assert page.driver.title == "Tee bringen oder Cola bringen: Ablauf – acxon"
+    assert page.text(".pick-one.a .item") == "Tee bringen"
+    assert "first=bringing+tea" in page.driver.current_url
+    page.open(f"#/plans?{PAIR}&language=de")
+    page.says(".plans", "Cola bringen")
     page.open(f"#/compare?{PAIR}&language=de")
     page.choose("#step", "den Tee nehmen (4 s)")
     page.says("#outcome .supposed", "Angenommen")

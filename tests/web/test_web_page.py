@@ -431,7 +431,7 @@ def test_the_whole_page_speaks_the_language_that_is_chosen(page: Page) -> None:
     assert [one.text for one in page.all(".numbers dt")] == ["Preis", "Zeit", "Schritte"]
     assert page.run("return [document.documentElement.lang, document.title]") == [
         "de",
-        "bringing tea oder bringing cola: warum – acxon",
+        "Tee bringen oder Cola bringen: warum – acxon",
     ]
     page.open("#/ask?first=bringing+tea&second=bringing+cola&language=es")
     page.run("document.querySelector('#ask .try button').click()")

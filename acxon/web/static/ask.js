@@ -4,7 +4,7 @@ import { latest, post } from "./api.js";
 import { $ } from "./dom.js";
 import { exploration, inWords, watch } from "./explore.js";
 import { html, nothing, render } from "./html.js";
-import { knowledge, label } from "./knowledge.js";
+import { knowledge, stored as label } from "./knowledge.js";
 import { t } from "./languages.js";
 import { change, current } from "./state.js";
 import { many, number } from "./words.js";

@@ -3,7 +3,7 @@
 import { forget, get } from "./api.js";
 import { $ } from "./dom.js";
 import { t } from "./languages.js";
-import { change, current, useNames } from "./state.js";
+import { change, current, spoken, useNames } from "./state.js";
 import { grouped } from "./words.js";
 
 export const PLAN = "http://www.ontologydesignpatterns.org/ont/dul/DUL.owl#Plan";
@@ -18,13 +18,15 @@ let planByIri = new Map();
 let labels = new Map(); // label -> the instances that are called so
 let told = new Map(); // label -> what tells them apart -> how many have it
 let asked = 0; // which refresh is under way
+const said = new Map(); // what plans are called in the language; links and questions have the names that are stored
 
 export const planOf = (iri) => planByIri.get(iri);
 export const isPlan = (iri) => planByIri.has(iri);
 export const local = (iri) => iri.replace(/^.*[#/]/, "");
 export const knows = (iri) => byIri.has(iri);
 export const instance = (iri) => byIri.get(iri);
-export const label = (iri) => (byIri.get(iri) || planByIri.get(iri))?.label ?? local(iri);
+export const stored = (iri) => (byIri.get(iri) || planByIri.get(iri))?.label ?? local(iri);
+export const label = (iri) => said.get(iri) ?? stored(iri);
 export const problemOf = (iri) => planOf(iri)?.problem || "";
 export const qualityOf = (property) => knowledge.judged.qualities.find((one) => one.property === property);
 export const noun = (property, otherwise) => t(qualityOf(property)?.noun || otherwise);
@@ -39,17 +41,18 @@ export function apart(one) {
 // What each of several is called: its label, with more where two have the same.
 export function called(one) {
   const same = labels.get(one.label) || [];
-  if (same.length < 2) return one.label;
+  const name = said.get(one.iri) ?? one.label;
+  if (same.length < 2) return name;
   const more = apart(one);
   if (!told.has(one.label)) {
     const count = new Map();
     for (const other of same) count.set(apart(other), (count.get(apart(other)) || 0) + 1);
     told.set(one.label, count);
   }
-  return `${one.label} (${more && told.get(one.label).get(more) === 1 ? more : local(one.iri)})`;
+  return `${name} (${more && told.get(one.label).get(more) === 1 ? more : local(one.iri)})`;
 }
 
-export const named = (iri) => ((labels.get(label(iri)) || []).length === 1 ? label(iri) : iri);
+export const named = (iri) => ((labels.get(stored(iri)) || []).length === 1 ? stored(iri) : iri);
 const iriOf = (name) => {
   if (byIri.has(name) || !labels.has(name)) return name;
   return labels.get(name).length === 1 ? labels.get(name)[0].iri : name;
@@ -71,10 +74,21 @@ function known(one) {
   else labels.set(one.label, [one]);
 }
 
+async function sayPart(start) {
+  if (current().language === "en") return;
+  for (const plan of await get("plans", { start, limit: PART, ...spoken() })) said.set(plan.iri, plan.label);
+}
+
+// What the plans that are here are called, after another language was chosen.
+export async function sayPlans() {
+  said.clear();
+  for (let start = 0; start < knowledge.plans.length; start += PART) await sayPart(start);
+}
+
 // The plans that are not here yet, part by part, so that nothing waits for ten thousand.
 async function rest(mine) {
   while (!knowledge.complete && mine === asked) {
-    const more = await get("plans", { start: knowledge.plans.length, limit: PART });
+    const [more] = await Promise.all([get("plans", { start: knowledge.plans.length, limit: PART }), sayPart(knowledge.plans.length)]);
     if (mine !== asked) return;
     for (const plan of more) {
       knowledge.plans.push(plan);
@@ -92,7 +106,7 @@ export async function refresh() {
   forget();
   asked += 1;
   const mine = asked;
-  const [classes, plans, judged] = await Promise.all([get("classes"), get("plans", { limit: PART }), get("criteria")]);
+  const [classes, plans, judged] = await Promise.all([get("classes"), get("plans", { limit: PART }), get("criteria"), sayPart(0)]);
   if (mine !== asked) return;
   const rank = (one) => (one.iri === PLAN ? 0 : 1);
   knowledge.classes = classes.filter((one) => one.instances > 1).sort((a, b) => rank(a) - rank(b) || a.label.localeCompare(b.label));

@@ -5,7 +5,7 @@ import { showAsk, startAsk } from "./ask.js";
 import { showCompare, startCompare } from "./compare.js";
 import { $, fill, h } from "./dom.js";
 import { showExplain, startExplain } from "./explain.js";
-import { instances, knows, label, refresh } from "./knowledge.js";
+import { instances, knows, label, refresh, sayPlans } from "./knowledge.js";
 import { t, useLanguage } from "./languages.js";
 import { showPair, startPicker } from "./picker.js";
 import { showPlans, startPlans } from "./plans.js";
@@ -80,7 +80,7 @@ async function start() {
     await startAdd(redraw);
     await show(current(), ALL);
     listen(async (state, changed) => {
-      if (changed.has("language")) await useLanguage(state.language);
+      if (changed.has("language")) await Promise.all([useLanguage(state.language), sayPlans()]);
       const incomplete = PAIR.some((name) => changed.has(name) && !knows(state[name]));
       if (changed.has("cls") || incomplete) choose();
       else show(current(), changed.has("language") ? ALL : changed);

@@ -10,6 +10,7 @@ const MOST = 100; // that are listed at once; typing finds the others
 const LARGE = 1000; // from here on the box has only those that are listed: it takes a second for ten thousand
 const boxes = {};
 let listed = null;
+let spoken = ""; // the language of what is listed
 
 const written = (name) => (one, escape) =>
   `<div>${escape(one.text)}${name === "option" && one.more ? ` <small>${escape(one.more)}</small>` : ""}</div>`;
@@ -49,7 +50,7 @@ function options(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found = [];
   for (const one of all) {
-    const name = words.length ? `${one.label} ${apart(one)}`.toLowerCase() : "";
+    const name = words.length ? `${called(one)} ${apart(one)}`.toLowerCase() : "";
     if (words.every((word) => name.includes(word))) found.push(one);
     if (found.length >= MOST) break;
   }
@@ -58,6 +59,7 @@ function options(text) {
 
 function list() {
   listed = knowledge.instances;
+  spoken = current().language;
   fill($("class"), knowledge.classes.map((one) => h("option", { value: one.iri }, `${one.label} (${one.iri === PLAN && knowledge.complete ? knowledge.plans.length : one.instances})`)));
   const first = options("");
   for (const id of ["first", "second"]) {
@@ -69,7 +71,7 @@ function list() {
 }
 
 export function showPair(state) {
-  if (listed !== knowledge.instances) list();
+  if (listed !== knowledge.instances || spoken !== state.language) list();
   $("class").value = knowledge.cls;
   boxes.first.control_input.setAttribute("aria-label", t("The first of the two"));
   boxes.second.control_input.setAttribute("aria-label", t("The second of the two"));

@@ -109,7 +109,7 @@ function listed() {
 
 function fitting() {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const text = (plan) => `${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase();
+  const text = (plan) => `${called(plan)} ${plan.label} ${plan.problem} ${plan.planner} ${plan.made}`.toLowerCase();
   const texts = words.length ? (ordered.texts ||= ordered.plans.map(text)) : [];
   return (plan, place) => (!filter.problem || plan.problem === filter.problem) && words.every((word) => texts[place].includes(word));
 }
