@@ -147,7 +147,14 @@ def _here(parts: Sequence[_Part], jobs: int) -> Generator[tuple[_Part, Content],
     with Processes(min(jobs, max(1, len(parts)))) as processes:
         for some in _some(parts, jobs * AHEAD):
             for finished in processes.each(_content, some):
-                yield finished.task, finished.answer()
+                part = finished.task
+                try:
+                    made = finished.answer()
+                except AcxonError as error:
+                    raise AcxonError(
+                        f"{part.path.name} is missing: {error} The same command goes on with what is missing."
+                    ) from error
+                yield part, made
 
 
 def _by_spark(job: Job, parts: Sequence[_Part], master: str) -> Generator[tuple[_Part, Content], None, None]:

@@ -13,7 +13,7 @@ from dataclasses import asdict, astuple, dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, StorageError
 
 if TYPE_CHECKING:
     from acxon.knowledge_base import KnowledgeBase
@@ -134,13 +134,18 @@ def ranked(job: Job, file_format: str) -> tuple[bytes, int]:
 
 
 def rows(job: Job, pairs: Sequence[Pair]) -> list[Row]:
-    """Return the rows of some pairs, in their order; what cannot be done is a row that says why."""
+    """Return the rows of some pairs, in their order; what cannot be done is a row that says why.
+
+    Where the facts cannot be read, as when a server is away, there are none: another time there may be.
+    """
     kb = _opened(job.place, job.rules)
     make, row = KINDS[job.kind]
     found: list[Row] = []
     for first, second in pairs:
         try:
             found += make(kb, job, first, second)
+        except StorageError:
+            raise
         except AcxonError as error:
             found.append(row(first, second, error=str(error)))
     return found

@@ -65,7 +65,8 @@ def fleet(
         done = administration.grant(place, role, memory, write)
         told = f"{role} may read {'and write ' if write else ''}the memory {memory}."
         if done:
-            told += f" The role is new; give it a password, in psql: \\password {role}"
+            quoted = '"{}"'.format(role.replace('"', '""'))
+            told += f" The role is new; give it a password, in psql: \\password {quoted}"
     else:
         done = administration.revoke(place, role, memory)
         told = f"{role} {'may no longer read' if done else 'had no right to'} the memory {memory}."

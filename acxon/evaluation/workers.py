@@ -1,8 +1,8 @@
 """Running functions in processes of their own, as many at a time as there are jobs.
 
 Processes are spawned, not forked: Prolog lives in the process and must not be copied while it runs. They
-ignore Ctrl-C, which is for the parent to handle. Each has a pipe of its own, which ends with it: one that is
-killed, at whatever moment, holds up nobody.
+ignore Ctrl-C, which is for the parent to handle. Each has a pipe of its own, which ends with it, whatever it
+has started itself: one that is killed, at whatever moment, holds up nobody.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from typing import Any, Generic, TypeVar
 
 from acxon.errors import AcxonError
+from acxon.prolog import interrupts
 
 Task = TypeVar("Task")
 Answer = TypeVar("Answer")
@@ -108,18 +110,23 @@ class _Worker:
     """A process that does one task at a time, with what came of the last one."""
 
     def __init__(self) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, there = context.Pipe()
         self.task: Any = None
         self.answer: Any = None
         self.died = False
-        self._process = context.Process(target=_serve, args=(there,), daemon=True)
-        self._process.start()
-        there.close()
+        context = multiprocessing.get_context("spawn")
+        try:
+            self.pipe, there = context.Pipe()
+            self._process = context.Process(target=_serve, args=(there,), daemon=True)
+            with there, _unheard_ctrl_c():
+                self._process.start()
+        except OSError as error:
+            raise AcxonError(
+                f"No process could be started to work in ({error}). Have fewer work at once: --jobs 1"
+            ) from error
 
     def begin(self, work: Callable[[Task], Answer], task: Task) -> None:
         self.task = task
-        with suppress(BrokenPipeError):  # it has died: so says the pipe when it is asked
+        with suppress(ConnectionError):  # it has died: so says the pipe when it is asked
             self.pipe.send((work, task))
 
     def end_task(self) -> None:
@@ -135,13 +142,26 @@ class _Worker:
         self.pipe.close()
 
     def dismiss(self) -> None:
-        with suppress(BrokenPipeError):
+        with suppress(ConnectionError):
             self.pipe.send(None)
 
     def leave(self) -> None:
         """Give it time to end, now that it was dismissed."""
-        self._process.join(PATIENCE)
+        with suppress(ConnectionError):
+            self.pipe.poll(PATIENCE)
         self.kill()
+
+
+@contextmanager
+def _unheard_ctrl_c() -> Iterator[None]:
+    """Have a process that is started here not hear Ctrl-C before it knows that this is for its parent."""
+    with interrupts.held:  # nor is the start broken off in the middle, which another thread may have heard
+        resource_tracker.ensure_running()  # starting it would have the signal heard again
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _given(answer: Answer | AcxonError) -> Answer:
@@ -153,6 +173,7 @@ def _given(answer: Answer | AcxonError) -> Answer:
 def _serve(pipe: Connection) -> None:
     """Do task after task, until nobody asks any more."""
     _follow_the_parent()
+    os.register_at_fork(after_in_child=pipe.close)
     with suppress(EOFError):
         while asked := pipe.recv():
             work, task = asked
@@ -179,6 +200,7 @@ def plainly(work: Callable[[Task], Answer], task: Task) -> Answer:
 def _follow_the_parent() -> None:
     """Leave Ctrl-C to the parent, and end when it ends, however that happens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
 
 

@@ -12,7 +12,7 @@ import os
 import re
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
 from acxon.errors import AcxonError
 
@@ -52,7 +52,8 @@ def read_address(text: str) -> Address:
     """Return what an address says; raise an AcxonError when it cannot be one."""
     try:
         parts = urlsplit(text, allow_fragments=False)
-        settings = parse_qsl(parts.query, keep_blank_values=True, strict_parsing=bool(parts.query))
+        query = parts.query.replace("+", "%2B")  # to libpq it is no space
+        settings = parse_qsl(query, keep_blank_values=True, strict_parsing=bool(query))
     except ValueError as error:
         raise AcxonError(f"This is no address of a database ({error}). {_FORM}") from None
     if not parts.path.strip("/"):
@@ -69,9 +70,13 @@ def read_address(text: str) -> Address:
     place = parts.netloc.rpartition("@")
     user = place[0].partition(":")[0]
     netloc = f"{user}@{place[2]}" if user else place[2]
-    shown = _joined(netloc, parts.path, urlencode(public + told, safe=",*/"))
-    libpq = _joined(parts.netloc, parts.path, urlencode(others))
+    shown = _joined(netloc, parts.path, _query(public + told, ",*/"))
+    libpq = _joined(parts.netloc, parts.path, _query(others))
     return Address(libpq, shown, memories, "transaction" in pools)
+
+
+def _query(settings: list[tuple[str, str]], safe: str = "") -> str:
+    return urlencode(settings, safe=safe, quote_via=quote)
 
 
 def _joined(netloc: str, path: str, query: str) -> str:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, StorageError
 from acxon.fleet import schema
 from acxon.fleet.address import check_name, read_address
 from acxon.fleet.connecting import SETTINGS, ask, connect, driver, leave, wording
 
 if TYPE_CHECKING:
     from acxon.fleet.connecting import Connection
+
+
+_LONGEST_ROLE: Final = 63  # bytes: PostgreSQL cuts off the rest
 
 
 @dataclass(frozen=True)
@@ -38,35 +41,73 @@ class Status:
 
 
 @contextmanager
-def _transaction(text: str, what: str) -> Iterator[Connection]:
+def _transaction(text: str, what: str, *, made: bool = True) -> Iterator[Connection]:
+    """Do something with a database whose tables are made."""
     address = read_address(text)
     with wording(f"{what} {address}"):
         connection = connect(address)
         try:
             with connection.transaction():
                 ask(connection, SETTINGS)
+                if made:
+                    schema.check_format(connection, address)
                 yield connection
         finally:
             leave(connection)
+
+
+@contextmanager
+def _as_owner(what: str, text: str) -> Iterator[None]:
+    """Say who may do what PostgreSQL refuses."""
+    try:
+        yield
+    except driver().errors.InsufficientPrivilege as error:
+        raise StorageError(
+            f"{what} {read_address(text)}: you may not ({error.diag.message_primary}). Who owns the database "
+            "does it, and may make roles: createuser --createrole NAME"
+        ) from error
 
 
 def init(text: str, partitions: int = 1) -> bool:
     """Make the tables; return False when they are there already. Twice at once does no harm."""
     if not 1 <= partitions <= schema.MOST_PARTITIONS:
         raise AcxonError(f"A number of partitions is one from 1 to {schema.MOST_PARTITIONS}.")
-    with _transaction(text, "Cannot set up") as connection:
+    what = "Cannot set up"
+    with _transaction(text, what, made=False) as connection, _as_owner(what, text):
         ask(connection, "SELECT pg_advisory_xact_lock(7163786)")
-        if ask(connection, "SELECT 1 FROM pg_namespace WHERE nspname = 'acxon'"):
+        if ask(connection, "SELECT 1 FROM pg_tables WHERE schemaname = 'acxon' AND tablename = 'about'"):
             return False
+        _check_empty(connection, text)
         for statement in schema.statements(partitions):
             ask(connection, statement)
         return True
 
 
+def _check_empty(connection: Connection, text: str) -> None:
+    """Raise unless the tables can be made in a database."""
+    address = read_address(text)
+    ((encoding,),) = ask(
+        connection,
+        "SELECT pg_encoding_to_char(encoding) FROM pg_database WHERE datname = current_database()",
+    )
+    if encoding != "UTF8":
+        raise StorageError(
+            f"{address} keeps texts as {encoding}, which has not every character. Make a database that keeps "
+            "them as UTF8: createdb -E UTF8 -T template0 NAME"
+        )
+    if ask(connection, "SELECT 1 FROM pg_namespace WHERE nspname = 'acxon'"):
+        raise StorageError(
+            f"{address} has a schema acxon that acxon has not made. Take another database, or remove it if "
+            "nobody needs it: DROP SCHEMA acxon"
+        )
+
+
 def grant(text: str, role: str, memory: str, writes: bool) -> bool:
     """Let a role read a memory, or write to it, too; return True when the role had to be made."""
+    _check_role(role)
     check_name(memory)
-    with _transaction(text, "Cannot grant rights in") as connection:
+    what = "Cannot grant rights in"
+    with _transaction(text, what) as connection, _as_owner(what, text):
         made = not ask(connection, "SELECT 1 FROM pg_roles WHERE rolname = %s", [role])
         if made:
             _execute(connection, "CREATE ROLE {} LOGIN", role)
@@ -82,10 +123,18 @@ def grant(text: str, role: str, memory: str, writes: bool) -> bool:
         return made
 
 
+def _check_role(role: str) -> None:
+    if not role.isprintable() or not 0 < len(role.encode(errors="replace")) <= _LONGEST_ROLE:
+        raise AcxonError(
+            f"{role[:80]!r} is no name of a role: {_LONGEST_ROLE} bytes at most, and no control characters."
+        )
+
+
 def revoke(text: str, role: str, memory: str) -> bool:
     """Take a role's right to a memory away; return False when it had none. The last takes all with it."""
     check_name(memory)
-    with _transaction(text, "Cannot revoke rights in") as connection:
+    what = "Cannot revoke rights in"
+    with _transaction(text, what) as connection, _as_owner(what, text):
         gone = ask(
             connection,
             "DELETE FROM acxon.rights USING acxon.memories WHERE memory = id AND role = %s AND name = %s "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -21,9 +22,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 WAIT: Final = 10.0  # seconds for a lock that others hold, and for a server that comes up again
+ANSWERS: Final = 30.0  # seconds in which a server that works answers what takes no time
 _PAUSE: Final = 0.05
 ACTIVE: Final = 1  # the status of a connection whose answer was not looked at
-_CONNECT_SECONDS: Final = 10
+_LIBPQ: Final = {  # unless the address says else: machines that vanish are noticed in a minute
+    "connect_timeout": "10", "application_name": "acxon", "tcp_user_timeout": "60000",
+    "keepalives_idle": "30", "keepalives_interval": "10", "keepalives_count": "3",
+}  # fmt: skip
 _CANCEL_SECONDS: Final = 1.0
 _OFTEN: Final = 5  # times that a question is asked before the server is to prepare it
 _LOOK: Final = interrupts.POLL / 2  # a signal begins a wait anew, and one may come with each POLL
@@ -37,9 +42,11 @@ _WORDS: Final = {
     "42501": "you may not do that there. Ask who runs it for: acxon fleet grant ROLE MEMORY [--write]",
     "25006": "this server only reads (a replica). Name the one that is written to",
     "53100": "the server's disk is full. Nothing was changed",
+    "57014": "the server ended it, as somebody asked or as statement_timeout says. Nothing was changed",
     "53300": "the server has too many connections; close some, or put a pool before it",
     "26000": _POOL,
     "42P05": _POOL,
+    "22P05": "the database does not keep texts as UTF8 and has no such character",
     "22021": "PostgreSQL keeps no such character in a text",
 }
 _STARTS: Final = {
@@ -48,6 +55,16 @@ _STARTS: Final = {
     "28000": "the server refuses you",
     "57P03": "the server is starting or stopping; try again soon",
     "53300": _WORDS["53300"],
+}
+#: What a server says that gives no number with it.
+_SAID: Final = {
+    "does not exist": "3D000",
+    "starting up": "57P03",
+    "shutting down": "57P03",
+    "not yet accepting": "57P03",
+    "recovery mode": "57P03",
+    "too many c": "53300",
+    "connection slots": "53300",
 }
 _GONE: Final = ("57P01", "57P02", "57P03", "57P05", "25006")  # the server, or what it was, went away
 
@@ -75,8 +92,7 @@ def connect(address: Address) -> Connection:
         settings = psycopg.conninfo.conninfo_to_dict(address.libpq)
     except psycopg.Error as error:
         raise StorageError(f"Cannot open {address}: {_first(error)}.") from None
-    settings.setdefault("connect_timeout", str(_CONNECT_SECONDS))
-    settings.setdefault("application_name", "acxon")
+    settings = {**_LIBPQ, **settings, "client_encoding": "utf8"}
     try:
         prepared = None if address.pooled else _OFTEN  # in a pool that would be on another connection
         found: Connection = _stoppable().connect(**settings, autocommit=True, prepare_threshold=prepared)
@@ -95,41 +111,48 @@ def _stoppable() -> Any:
     class Stoppable(base):  # type: ignore[misc]
         """Psycopg looks for Ctrl-C itself, but what handlers raise waits for the end of a call of ours."""
 
+        within = math.inf  # seconds that an answer may take
+
         def wait(self, gen: Any, *_: Any, **named: Any) -> Any:
+            until = time.monotonic() + self.within
             try:
-                return super().wait(_looking_up(gen), **{**named, "interval": _LOOK})
+                return super().wait(self._looking_up(gen, until), **{**named, "interval": _LOOK})
             except interrupts.Stopped:
                 with suppress(psycopg.Error, OSError):
                     self.cancel_safe(timeout=_CANCEL_SECONDS)
                 self.close()
                 raise
 
+        def _looking_up(self, waiting: Any, until: float) -> Generator[Any, Any, Any]:
+            """Wait as `waiting` does; stop where nothing has come and it is time, or we are to stop."""
+            try:
+                wanted = next(waiting)
+                while True:
+                    ready = yield wanted
+                    if not ready:
+                        interrupts.check()
+                        if time.monotonic() > until:
+                            self.close()
+                            raise psycopg.OperationalError(f"no answer in {self.within:g} seconds")
+                    wanted = waiting.send(ready)
+            except StopIteration as ended:
+                return ended.value
+
     return Stoppable
-
-
-def _looking_up(waiting: Any) -> Generator[Any, Any, Any]:
-    """Wait as `waiting` does; stop where nothing has come for a while and the thread is to stop."""
-    try:
-        wanted = next(waiting)
-        while True:
-            ready = yield wanted
-            if not ready:
-                interrupts.check()
-            wanted = waiting.send(ready)
-    except StopIteration as ended:
-        return ended.value
 
 
 def _start(error: Any, settings: dict[str, Any]) -> str:
     """Return why there is no connection, and what to do."""
     text = _first(error)
-    found = next((words for code, words in _STARTS.items() if code == error.sqlstate), "")
-    if "does not exist" in text and "database" in text:
-        found = _STARTS["3D000"]
-    if found:
+    said = next((code for words, code in _SAID.items() if words in text), "")
+    if said == "3D000" and 'database "' not in text:
+        said = ""
+    if found := _STARTS.get(error.sqlstate or said, ""):
         return f"{found.format(dbname=settings.get('dbname', 'NAME'))} ({text})"
     if "authentication failed" in text or "pg_hba" in text or "no password supplied" in text:
         return f"the server refuses you ({text}). Check the user and ~/.pgpass, or ask who runs it"
+    if "FATAL:" in text:
+        return f"the server refuses: {text.partition('FATAL:')[2].strip()}. Check what the address asks for"
     return (
         f"no server answers there ({text}). Start it (Debian: systemctl start postgresql), or check host and "
         "port in the address"
@@ -173,14 +196,26 @@ def is_lost(error: Any) -> bool:
     return isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
 
 
-def ask(connection: Connection, question: str, values: Sequence[Any] | None = None) -> list[Any]:
-    """Return the rows that the last statement of a question gives. One round trip."""
-    settle(connection)
-    with connection.cursor() as cursor:
+def ask(
+    connection: Connection, question: str, values: Sequence[Any] | None = None, within: float = math.inf
+) -> list[Any]:
+    """Return the rows that the last statement of a question gives: one round trip, `within` seconds."""
+    with answered(connection, within), connection.cursor() as cursor:
+        settle(connection)
         cursor.execute(question.encode(), values, prepare=None if values else False)
         while cursor.nextset():
             pass
         return cursor.fetchall() if cursor.description else []
+
+
+@contextmanager
+def answered(connection: Any, within: float) -> Iterator[None]:
+    """Take a server for lost that takes more than so many seconds to answer what is asked in this block."""
+    connection.within = within
+    try:
+        yield
+    finally:
+        connection.within = math.inf
 
 
 def quoted(text: str, connection: Connection) -> str:

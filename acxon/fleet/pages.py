@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any, Final
 
 from acxon.errors import StorageError
 from acxon.fleet import connecting
-from acxon.fleet.connecting import SETTINGS, Lost, ask, leave, patiently, send, settle, wording
+from acxon.fleet.connecting import (
+    ANSWERS,
+    SETTINGS,
+    WAIT,
+    Lost,
+    answered,
+    ask,
+    leave,
+    patiently,
+    send,
+    settle,
+    wording,
+)
 from acxon.fleet.rows import COLUMNS, kept, key, object_key, parts, place, texts
 from acxon.namespaces import RDF
 from acxon.store.pages import NAMING, Object, Pattern
@@ -46,6 +58,7 @@ class FleetPages:
         self._own = connection
         self._process = os.getpid()
         self._version = self._facts = 0  # of the moment that is read
+        self._versions: dict[int, int] = {}  # of each of several memories, when all that is held was as it is
         self.writing: Any = None  # of a transaction that writes: what it added is read, too
         if memory:
             self._ours, self._these = f"memory = {memory}", f"id = {memory}"
@@ -72,8 +85,9 @@ class FleetPages:
                 found = ask(
                     connection,
                     f"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; {SETTINGS}; "
-                    f"SET LOCAL enable_seqscan = off; "
+                    f"SET LOCAL enable_seqscan = off; SET LOCAL lock_timeout = {int(WAIT * 1000)}; "
                     f"SELECT {numbers} FROM acxon.memories WHERE {self._these}",
+                    within=ANSWERS,
                 )
         except Lost:
             leave(connection)
@@ -106,11 +120,11 @@ class FleetPages:
 
     def _settled(self, connection: Connection) -> None:
         """Have the end of the last call be over; end one that was broken off."""
-        with wording(self._what):
+        with wording(self._what), answered(connection, ANSWERS):
             try:
                 settle(connection)
                 if connection.info.transaction_status:
-                    ask(connection, "ROLLBACK")
+                    ask(connection, "ROLLBACK", within=ANSWERS)
             except BaseException:
                 leave(connection)
                 raise
@@ -177,14 +191,24 @@ class FleetPages:
         )
         return None if len(found) > most else [row for _, row in _placed(found)]
 
-    def changed_since(self, version: int) -> list[Row] | None:
-        """Return the facts that came or went after a change of the one memory that is read."""
-        count = self._version - version
-        if not self._memory or not 0 < count <= _FOLLOWED:
+    def changed_since(self, version: int | None) -> list[Row] | None:
+        """Return the facts that came or went after a change; in several memories, after the last look."""
+        before, now = self._versions, {self._memory: self._version}
+        if self._memory:
+            before = {} if version is None else {self._memory: version}
+        else:
+            now = dict(self._ask(f"SELECT id, version FROM acxon.memories WHERE {self._these}", ()))
+            self._versions = now
+        if version is None or now.keys() != before.keys():
+            return None
+        new = [(memory, before[memory], last) for memory, last in now.items() if last != before[memory]]
+        count = sum(last - after for _, after, last in new)
+        if not 0 < count <= _FOLLOWED:
             return None
         found = self._ask(
-            f"SELECT rows FROM acxon.changes WHERE memory = {self._memory} AND number > %s AND number <= %s",
-            (version, self._version),
+            "SELECT rows FROM acxon.changes AS old JOIN unnest(%s::int[], %s::bigint[], %s::bigint[]) "
+            "AS new (memory, after, last) ON old.memory = new.memory AND number > after AND number <= last",
+            [list(column) for column in zip(*new, strict=True)],
         )
         if len(found) != count or any(rows is None for (rows,) in found):
             return None

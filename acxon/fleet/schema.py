@@ -12,9 +12,15 @@ No extensions, and only types and indexes that most databases have which speak P
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from acxon.errors import StorageError
 from acxon.fleet.address import MAIN
+from acxon.fleet.connecting import ask
+
+if TYPE_CHECKING:
+    from acxon.fleet.address import Address
+    from acxon.fleet.connecting import Connection
 
 FORMAT: Final = 2
 MOST_PARTITIONS: Final = 1024
@@ -117,3 +123,12 @@ def statements(partitions: int) -> list[str]:
                 for number in range(partitions)
             ]
     return [*made, *_POLICIES]
+
+
+def check_format(connection: Connection, address: Address) -> None:
+    """Raise a StorageError unless the tables of a database are those that we know."""
+    ((made,),) = ask(connection, "SELECT format FROM acxon.about")
+    if made != FORMAT:
+        older = "Have the acxon that made it copy its memories to files (acxon copy), these to a new database"
+        remedy = "Update acxon here" if made > FORMAT else older
+        raise StorageError(f"{address} has format {made}, and this acxon reads format {FORMAT}. {remedy}.")

@@ -20,9 +20,22 @@ from typing import TYPE_CHECKING, Any, Final
 from acxon.errors import BusyError, ChangedError, StorageError
 from acxon.fleet import connecting
 from acxon.fleet.address import Address, read_address
-from acxon.fleet.connecting import SETTINGS, WAIT, Lost, ask, leave, patiently, quoted, send, settle, wording
+from acxon.fleet.connecting import (
+    ANSWERS,
+    SETTINGS,
+    WAIT,
+    Lost,
+    ask,
+    leave,
+    patiently,
+    quoted,
+    send,
+    settle,
+    wording,
+)
 from acxon.fleet.pages import FleetPages
 from acxon.fleet.rows import COLUMNS, KEYS, columns, fields, kept, key
+from acxon.fleet.schema import check_format
 from acxon.prolog import interrupts
 from acxon.prolog.locks import Lock
 from acxon.store.file_format import BLANK, MOST_NAMESPACES, namespace
@@ -33,6 +46,11 @@ if TYPE_CHECKING:
 
 _FEW: Final = 200  # rows that go in one statement; more are copied
 _TURN: Final = 1.0  # seconds for which a lock is waited for at a time
+#: A client that vanishes in the middle of a change is noticed in a minute: until then the memory is locked.
+_NOTICED: Final = (
+    "SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; "
+    "SET LOCAL tcp_keepalives_count = 3; SET LOCAL tcp_user_timeout = 60000"
+)
 _KEPT_FOR: Final = "7 days"  # how long the table of changes says that one was made
 _TYPES: Final = ", ".join(["bigint[]"] * 3 + ["text[]"] * 5 + ["float8[]"] * 2 + ["int2[]"])
 _NAMED: Final = f"{KEYS}, {COLUMNS}"
@@ -308,8 +326,10 @@ class FleetStorage:
             with wording(what):
                 found = ask(
                     connection,
-                    f"BEGIN; {SETTINGS}; SET LOCAL lock_timeout = {int(min(self.wait, _TURN) * 1000)}; "
+                    f"BEGIN; {SETTINGS}; {_NOTICED}; "
+                    f"SET LOCAL lock_timeout = {int(min(self.wait, _TURN) * 1000)}; "
                     f"SELECT version FROM acxon.memories WHERE id = {self.memory} FOR UPDATE",
+                    within=ANSWERS,
                 )
             if not found:
                 raise StorageError(
@@ -343,6 +363,8 @@ class FleetStorage:
             f"AND made < now() - interval '{_KEPT_FOR}';"
         )
         rows = "NULL" if self._told is None else quoted(json.dumps(self._told), connection)
+        with wording(f"Cannot write to {self.path}"):
+            settle(connection)
         try:
             with wording(f"Cannot write to {self.path}"), interrupts.finishing:
                 ask(
@@ -352,6 +374,7 @@ class FleetStorage:
                     f"INSERT INTO acxon.changes (change, memory, number, rows) "
                     f"VALUES ('{change}', {self.memory}, {number}, {rows});"
                     f"{tidy if number % 1000 == 0 else ''} COMMIT",
+                    within=WAIT,
                 )
         except Lost:
             leave(connection)
@@ -363,13 +386,14 @@ class FleetStorage:
         """True when a change is there whose acknowledgement was lost, False when it never will be."""
         try:
             connection = self._begin()  # waits for the end of what the server may still be doing
-            found = ask(connection, f"SELECT 1 FROM acxon.changes WHERE change = '{change}'")
+            found = ask(connection, f"SELECT 1 FROM acxon.changes WHERE change = '{change}'", within=ANSWERS)
             self._undo()
             return bool(found)
         except StorageError as error:
             raise StorageError(
-                f"The connection to {self.path} was lost while a change was being kept, and does not come "
-                f"back ({error}). It is kept as a whole or not at all: look before you tell it again."
+                f"{self.path} has not acknowledged a change, does not answer or is still at it, as when a "
+                f"synchronous replica is away ({error}) The change is kept as a whole or not at all: look "
+                "before you tell it again."
             ) from error
 
     def _undo(self, lost: bool = False) -> None:
@@ -382,7 +406,7 @@ class FleetStorage:
             leave(connection)
         elif status:
             try:
-                ask(connection, "ROLLBACK")
+                ask(connection, "ROLLBACK", within=ANSWERS)
             except connecting.driver().Error:
                 leave(connection)
 
@@ -410,7 +434,7 @@ class Snapshot:
 
 def _found(connection: Connection, address: Address, create: bool) -> dict[str, int]:
     """Return the numbers of the memories that an address names, by name."""
-    _check_format(connection, address)
+    check_format(connection, address)
     question = "SELECT name, id FROM acxon.memories"
     if not address.memories:
         return dict(ask(connection, f"{question} ORDER BY id"))
@@ -428,16 +452,6 @@ def _found(connection: Connection, address: Address, create: bool) -> dict[str, 
             "?memory=NAME, or have it made: acxon fleet grant ROLE MEMORY"
         )
     return {name: found[name] for name in wanted}
-
-
-def _check_format(connection: Connection, address: Address) -> None:
-    from acxon.fleet.schema import FORMAT
-
-    ((version,),) = ask(connection, "SELECT format FROM acxon.about")
-    if version != FORMAT:
-        raise StorageError(
-            f"{address} has format {version}, and this acxon reads format {FORMAT}. Update acxon everywhere."
-        )
 
 
 def _may_make(connection: Connection) -> bool:

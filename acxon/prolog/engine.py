@@ -293,7 +293,7 @@ def stay() -> None:
         _started()
     if not thread.home:
         with interrupts.held:
-            _attach()
+            _janus.attach_engine()
             thread.home = True
             thread.staying = _Staying()
 
@@ -310,7 +310,7 @@ class _Engine:
             prolog_lock.acquire_read()
             try:
                 if not thread.home:
-                    _attach()
+                    _janus.attach_engine()
             except BaseException:
                 prolog_lock.release_read()
                 raise
@@ -331,16 +331,6 @@ class _Engine:
 
 
 _engine: Final = _Engine()
-
-
-def _attach() -> None:
-    """Give this thread an engine with the limits of the first one."""
-    _janus.attach_engine()
-    try:
-        _janus.cmd("acxon_services", "limit_thread")
-    except BaseException:
-        _janus.detach_engine()
-        raise
 
 
 def _stop(engine: int) -> None:
@@ -372,7 +362,7 @@ def _load() -> None:
         raise runtime.broken_bridge(error) from error
     thread.home = True
     janus_swi.consult(str(runtime.prolog_folder() / "load.pl"))
-    janus_swi.cmd("acxon_services", "limit_thread")
+    janus_swi.query_once("thread_initialization(acxon_services:limit_thread)")  # here and in every other
     janus_swi.cmd("acxon_services", "load_uninterrupted")
     janus_swi.query_once("set_prolog_gc_thread(false)")  # no thread of Prolog's own: see sandbox.py
     janus_swi.query_once("set_prolog_flag(acxon_in_python, true)")

@@ -52,6 +52,11 @@ class Stop:
         self._end: Callable[[], None] | None = None
         self._given_up = False
 
+    @property
+    def given_up(self) -> bool:
+        """Whether nobody waits for the call any longer."""
+        return self._given_up
+
     def give_up(self) -> None:
         """End the call. Safe from any thread, at any time."""
         with self._lock:

@@ -132,7 +132,7 @@ class FilePages:
         with database.wording(self._what):
             return file_format.facts(self._connection())
 
-    def changed_since(self, version: int) -> list[Row] | None:
+    def changed_since(self, version: int | None) -> list[Row] | None:
         return None  # a file does not say what a change was
 
     def prefixes(self) -> dict[str, str]:

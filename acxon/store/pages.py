@@ -86,8 +86,11 @@ class Source(Protocol):
     def namespaces(self) -> list[str]:
         """Return the namespaces that subjects are in, at most a thousand."""
 
-    def changed_since(self, version: int) -> list[Row] | None:
-        """Return the facts that came or went after a change up to now, or None where that is not known."""
+    def changed_since(self, version: int | None) -> list[Row] | None:
+        """Return the facts that came or went after a change up to now, or None where that is not known.
+
+        Without a change, note that all that is held from now on is of this moment.
+        """
 
     def close(self) -> None:
         """Let go of the store."""
@@ -229,7 +232,7 @@ class Pager:
         current = version == self.seen and not self.stale
         if not current:
             since = None if self.stale else self.seen
-            self.changed = None if since is None else self.source.changed_since(since)
+            self.changed = self.source.changed_since(since)
             self._forget(self.changed)
         self.seen, self.stale = version, False
         return current

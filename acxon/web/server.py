@@ -10,7 +10,7 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
@@ -92,15 +92,15 @@ def _serve(
     opened: Callable[[], None],
 ) -> None:
     """Open the knowledge base, say so, and answer who connects until a signal comes."""
-    try:
-        import uvicorn
+    with open_kb() as kb, _getting_ready(kb):
+        try:
+            import uvicorn
 
-        from acxon.web.app import make_app
-        from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
-    except ImportError as error:
-        raise _not_installed(error) from error
-    allow_connections()
-    with open_kb() as kb:
+            from acxon.web.app import make_app
+            from acxon.web.connections import IDLE_SECONDS, Connection, allow_connections
+        except ImportError as error:
+            raise _not_installed(error) from error
+        allow_connections()
         config = uvicorn.Config(
             make_app(kb, policy),
             http=Connection, log_level="error", access_log=False, lifespan="off", ws="none",
@@ -110,6 +110,22 @@ def _serve(
         server = _server(uvicorn.Server)(config)
         opened()
         server.run(sockets=[listener])
+
+
+@contextmanager
+def _getting_ready(kb: KnowledgeBase) -> Iterator[None]:
+    """Load what strangers' goals need, beside what Python loads: the first of them would wait for it."""
+
+    def load() -> None:
+        with suppress(AcxonError):
+            kb._call("preload")
+
+    loading = threading.Thread(target=load)
+    loading.start()
+    try:
+        yield
+    finally:
+        loading.join()
 
 
 def _not_installed(error: ImportError) -> AcxonError:

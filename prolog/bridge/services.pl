@@ -119,8 +119,8 @@ load_uninterrupted :-
 
 %!  limit_thread is det.
 %
-%   Give this thread its limits. Flags are each thread's own, and one that Python attaches would have no limit
-%   on integers, whose arithmetic nothing can stop, and an eighth of the first one's stack.
+%   Give this thread its limits. Flags are each thread's own, and one that Python attaches or a goal makes would
+%   have other limits on integers, whose arithmetic nothing can stop, and an eighth of the first one's stack.
 
 limit_thread :-
     forall(thread_limit(Flag, Value), set_prolog_flag(Flag, Value)).

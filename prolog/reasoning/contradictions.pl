@@ -127,8 +127,12 @@ contradiction(KB, itself(S, P)) :-
     told_or_follows(KB, S, P, O, _),
     S == O.
 contradiction(KB, both_signs(S, P, O)) :-
-    distinct(S-P-O, stored(KB, S, P, O, _, negative)),
-    at_once(Time1, stored(KB, S, P, O, Time1, negative), Time2, known(KB, S, P, O, Time2)).
+    distinct(S-P, stored(KB, S, P, _, _, negative)),
+    findall(Object, stored(KB, S, P, Object, _, negative), Objects0),
+    sort(Objects0, Objects),
+    known_of(Objects, KB, S, P, Known),
+    member(O, Objects),
+    at_once(Time1, stored(KB, S, P, O, Time1, negative), Time2, known_then(Known, KB, S, P, O, Time2)).
 contradiction(KB, outside(S, P, O)) :-
     iri(rdf_type, Type),
     distinct(S, ( stored(KB, S, Type, _, Since-Until, positive),
@@ -136,6 +140,27 @@ contradiction(KB, outside(S, P, O)) :-
     findall(Time0, stored(KB, S, Type, _, Time0, positive), Times),
     findall(Time-told(P, O), stored(KB, S, P, O, Time, positive), Timed),
     apart(Timed, Times, told(P, O)).
+
+%   Where several objects are denied of S and P leads from step to step, all that S reaches is found at once: each
+%   would be found again among all of it.
+
+known_of(Objects, KB, S, P, Known) :-
+    (   Objects = [_, _|_],
+        property_reader(KB, P, Sub, _),
+        property_transitive(KB, Sub)
+    ->  findall(O-Time, known(KB, S, P, O, Time), Timed0),
+        sort(Timed0, Timed),
+        group_pairs_by_key(Timed, Groups),
+        list_to_rbtree(Groups, Tree),
+        Known = reached(Tree)
+    ;   Known = each
+    ).
+
+known_then(each, KB, S, P, O, Time) :-
+    known(KB, S, P, O, Time).
+known_then(reached(Tree), _, _, _, O, Time) :-
+    rb_lookup(O, Times, Tree),
+    member(Time, Times).
 
 %   empty_class(+KB, +Nothing, -Class): no Class has members, by a name or as a description.
 

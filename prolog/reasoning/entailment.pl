@@ -137,9 +137,14 @@ in_class(Q, KB, S, Class, Time) :-
     in_body(Body, Q, KB, S, Time).
 in_class(Q, KB, S, Class, Time) :-
     nb_getval(acxon_identities, true),
-    identity(Q, KB, S, S1, Time1),
-    S \== S1,
-    in_class(Q, KB, S1, Class, Time2),
+    (   nonvar(S)
+    ->  one_identity(Q, KB, S, S1, Time1),
+        S \== S1,
+        in_class(Q, KB, S1, Class, Time2)
+    ;   in_class(Q, KB, S1, Class, Time2),
+        one_identity(Q, KB, S1, S, Time1),
+        S \== S1
+    ),
     overlap(Time1, Time2, Time).
 
 in_body(sub(Class), Q, KB, S, Time) :-
@@ -243,10 +248,10 @@ by_property(Q, KB, S, P, O, Time) :-
 by_property(Q, KB, S, P, O, Time) :-
     nb_getval(acxon_identities, true),
     (   nonvar(S)
-    ->  identity(Q, KB, S, S1, Time1),
+    ->  one_identity(Q, KB, S, S1, Time1),
         by_property(Q, KB, S1, P, O1, Time2)
     ;   by_property(Q, KB, S1, P, O1, Time2),
-        identity(Q, KB, S1, S, Time1)
+        one_identity(Q, KB, S1, S, Time1)
     ),
     identical_object(Q, KB, O1, O, Time3),
     overlap(Time1, Time2, Time4),
@@ -254,7 +259,8 @@ by_property(Q, KB, S, P, O, Time) :-
 
 identical_object(Q, KB, O1, O, Time) :-
     (   literal(O1) -> O = O1, whole_time(Time)
-    ;   identity(Q, KB, O1, O, Time)
+    ;   one_identity(Q, KB, O1, O2, Time),
+        O2 = O
     ).
 
 by_step(_, KB, S, P, O, Time) :-
@@ -361,6 +367,9 @@ identical(Q, KB, A, B, Time) :-
     identical(Q, KB, A, Z, Time1),
     one_identity(Q, KB, Z, B, Time2),
     overlap(Time1, Time2, Time).
+
+%   one_identity(+Q, +KB, ?A, -B, -Time): one step. Whoever is tabled himself goes from name to name by single steps:
+%   each pair of n names of one thing would be n times as many.
 
 one_identity(_, _, A, A, Time) :-
     nonvar(A),

@@ -15,8 +15,9 @@ from cli_runs import Runner
 
 from acxon import KnowledgeBase, Plan, Step
 from acxon.batch import run as batch
+from acxon.batch import work
 from acxon.batch.work import Job, rows
-from acxon.errors import AcxonError
+from acxon.errors import AcxonError, StorageError
 
 PLANS = 5
 
@@ -103,6 +104,15 @@ def test_what_was_interrupted_goes_on_and_ends_as_if_it_had_not_been(
     assert {path: path.stat().st_mtime_ns for path in before} == before
     assert [(row["first"], row["second"]) for row in written(out)] == pairs
     assert (out / batch.DONE).exists()
+
+
+def test_what_cannot_be_read_for_a_while_is_no_row(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def away(*_: object) -> list[object]:
+        raise StorageError("no server answers there")
+
+    monkeypatch.setitem(work.KINDS, "compare", (away, work.Compared))
+    with pytest.raises(StorageError, match="no server"):
+        work.rows(Job("compare", str(file)), [("plan 0", "plan 1")])
 
 
 def test_a_folder_of_something_else_is_left_alone(

@@ -135,3 +135,16 @@ def test_changes_cost_what_they_are(
         if more - one > SLACK * (MANY / FEW) * (less - one) + 2000
     }
     assert too_much == {}
+
+
+def test_a_story_of_a_value_that_changes_often_costs_what_the_changes_are() -> None:
+    """Among so few as above, a look at all values for each of them does not show."""
+    taken = []
+    for count in (100, 400):
+        with KnowledgeBase() as kb:
+            kb.tell_all(plans_with_one_quality(in_turn(count)))
+            kb.narrate("a", "b", specificity=3)
+            before = engine.inferences()
+            kb.narrate("a", "b", specificity=3)
+            taken.append(engine.inferences() - before)
+    assert taken[1] <= SLACK * 4 * taken[0]

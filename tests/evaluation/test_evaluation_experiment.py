@@ -150,6 +150,25 @@ def test_a_plan_depends_on_seed_time_limit_and_planner(
     assert kept.target.name.startswith("instance-1-")
 
 
+def test_plans_are_made_as_acxon_plan_makes_them(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By the same function: with the limits of a process of its own, which ends at its time and memory."""
+    from acxon.evaluation.sources import find_source
+
+    asked: list[tuple[Path, Path, dict[str, object]]] = []
+
+    def solve(domain: Path, problem: Path, **options: object) -> None:
+        asked.append((domain, problem, options))
+        raise AcxonError("The planner was ended.")
+
+    monkeypatch.setattr("acxon.plans.solve", solve)
+    problem = find_source(settings.source).domains["kitchen"][0]  # type: ignore[union-attr]
+    made = planning.make_plan(planning.plan_task(problem, tmp_path, 3, 2.0))
+    assert made.error == "The planner was ended."
+    assert asked == [(problem.domain_file, problem.problem_file, {"timeout": 2.0, "seed": 3, "improve": 0})]
+
+
 def test_an_interrupted_run_keeps_its_pairs_and_the_next_one_goes_on(settings: Settings) -> None:
     calls = []
 

@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 
 import pytest
+from processes import children
 
 from acxon.errors import AcxonError
 from acxon.evaluation.workers import Processes
@@ -87,6 +90,48 @@ def test_a_process_that_is_killed_while_it_answers_holds_up_nobody() -> None:
         assert [done.answer() for done in workers.each(len, ["kitchen"])] == [7]
 
 
+def leave_a_copy_and_die(task: str) -> str:
+    if os.fork() == 0:
+        time.sleep(60)
+        os._exit(0)
+    os.kill(os.getpid(), signal.SIGKILL)
+    return task
+
+
+def test_a_process_that_is_killed_holds_up_nobody_while_a_copy_of_it_lives() -> None:
+    began = time.monotonic()
+    with Processes(1) as workers:
+        (done,) = workers.each(leave_a_copy_and_die, ["one"])
+        with pytest.raises(AcxonError, match="died"):
+            done.answer()
+    assert time.monotonic() - began < 50
+
+
+def test_a_process_that_is_killed_while_it_hears_its_task_fails_that_alone() -> None:
+    with Processes(1) as workers:
+        assert [done.answer() for done in workers.each(len, ["kitchen"])] == [7]
+        (worker,) = workers._idle
+        send = worker.pipe.send
+
+        def half(task: object) -> None:
+            assert worker._process.pid is not None
+            os.kill(worker._process.pid, signal.SIGSTOP)
+            threading.Timer(0.3, worker._process.kill).start()
+            send(task)
+
+        worker.pipe.send = half  # type: ignore[method-assign]
+        assert [done.answer() for done in workers.each(len, ["x" * 50_000_000])] == [50_000_000]
+
+
+def test_that_no_process_can_be_started_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_process: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(SpawnProcess, "start", refuse)
+    with Processes(2) as workers, pytest.raises(AcxonError, match="--jobs 1"):
+        list(workers.each(len, ["kitchen"]))
+
+
 @pytest.mark.parametrize("moment", [0, 0.001, 0.01, 0.1, 0.2, 0.3, 0.4])
 def test_work_that_is_given_up_at_any_moment_ends_at_once(moment: float) -> None:
     with suppress(KeyError), Processes(2) as workers:
@@ -133,6 +178,29 @@ def test_ctrl_c_ends_the_processes_at_once(tmp_path: Path) -> None:
     rest, _ = child.communicate(timeout=30)
     assert rest == "interrupted\n"
     assert is_gone(child.pid), "a worker process outlived its parent"
+
+
+def test_ctrl_c_while_processes_begin_is_left_to_their_parent(tmp_path: Path) -> None:
+    (tmp_path / "script.py").write_text(SCRIPT)
+    command = [sys.executable, str(tmp_path / "script.py")]
+    child = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    deadline = time.monotonic() + 60
+    while not (begun := [each for each in children(child.pid) if is_worker(each)]):
+        assert time.monotonic() < deadline, "no process was started"
+    os.kill(begun[0], signal.SIGINT)
+    assert child.stdout is not None
+    assert child.stdout.readline() == "one done\n"
+    assert is_worker(begun[0]), "the process that was to work has died"
+    os.killpg(child.pid, signal.SIGINT)
+    assert child.communicate(timeout=30) == ("interrupted\n", "")
+
+
+def is_worker(process: int) -> bool:
+    with suppress(OSError):
+        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:

@@ -19,6 +19,11 @@ from acxon.fleet.address import read_address
             "postgresql://me@db1:1,db2/fleet?sslmode=require&memory=a,b",
         ),
         (
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s&password=a+b%20c",
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s&password=a%2Bb%20c",
+            "postgresql://db/fleet?options=-c%20statement_timeout%3D1s",
+        ),
+        (
             "postgresql://db/fleet?memory=*&pool=transaction",
             "postgresql://db/fleet",
             "postgresql://db/fleet?memory=*&pool=transaction",
@@ -49,3 +54,19 @@ def test_a_command_that_is_shown_is_quoted_and_has_no_password() -> None:
     assert str(found.exception) == "Write: acxon --kb 'postgresql://me@h/d?memory=a' fleet grant ROLE MEMORY"
     command = ["--kb", "x; touch y.kb", "batch", "narrate", "--all", "--out", "nowhere"]
     assert "acxon --kb 'x; touch y.kb' load FILE" in str(CliRunner().invoke(application(), command).exception)
+
+
+@pytest.mark.parametrize(
+    ("said", "worded"),
+    [
+        ("FATAL:  the database system is starting up", "try again soon"),
+        ("FATAL:  the database system is in recovery mode", "try again soon"),
+        ("FATAL:  sorry, too many clients already", "too many connections"),
+        ('FATAL:  database "x" does not exist', "createdb x"),
+        ('FATAL:  role "ann" does not exist', 'the server refuses: role "ann" does not exist'),
+        ('FATAL:  unrecognized configuration parameter "nix"', "Check what the address asks for"),
+        ("connection timeout expired", "no server answers there"),
+    ],
+)
+def test_why_there_is_no_connection_is_said_with_what_to_do(said: str, worded: str) -> None:
+    assert worded in connecting._start(connecting.driver().OperationalError(said), {"dbname": "x"})

@@ -13,8 +13,8 @@ import pytest
 from postgres import Server
 
 from acxon import KnowledgeBase
-from acxon.errors import StorageError
-from acxon.fleet import administration
+from acxon.errors import BusyError, StorageError
+from acxon.fleet import administration, pages, storage
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +64,7 @@ class Teller(threading.Thread):
     def end(self) -> None:
         self.stopped = True
         self.join(120)
+        assert not self.is_alive(), "a call has not returned"
         assert self.failed is None, self.failed
 
 
@@ -107,16 +108,22 @@ class Way:
 
     def __init__(self, port: int) -> None:
         self._port = port
-        self.cut = ""  # 'before' or 'after', once
+        self.cut = ""  # 'before' or 'after', or 'unheard' for an answer that never comes; once
+        self.mute = False  # no answer comes through any more
         self._listening = socket.create_server(("127.0.0.1", 0))
         self.port = int(self._listening.getsockname()[1])
         threading.Thread(target=self._accept, daemon=True).start()
 
     def _accept(self) -> None:
-        with suppress(OSError):
+        with suppress(OSError):  # closed
             while True:
                 client, _ = self._listening.accept()
-                there = socket.create_connection(("127.0.0.1", self._port))
+                try:
+                    there = socket.create_connection(("127.0.0.1", self._port), timeout=60)
+                    there.settimeout(None)
+                except OSError:
+                    client.close()  # who comes that way is told, and the next one is let in
+                    continue
                 ending = threading.Event()
                 threading.Thread(target=self._up, args=(client, there, ending), daemon=True).start()
                 threading.Thread(target=self._down, args=(client, there, ending), daemon=True).start()
@@ -125,8 +132,9 @@ class Way:
         with suppress(OSError):
             while data := client.recv(1 << 16):
                 if self.cut and b"INSERT INTO acxon.changes" in data:
-                    cut, self.cut = self.cut, ""
+                    cut = self.cut
                     if cut == "before":
+                        self.cut = ""
                         break
                     ending.set()
                 there.sendall(data)
@@ -137,8 +145,11 @@ class Way:
         with suppress(OSError):
             while data := there.recv(1 << 16):
                 if ending.is_set():
-                    break
-                client.sendall(data)
+                    cut, self.cut = self.cut, ""
+                    if cut == "after":
+                        break
+                elif not self.mute:
+                    client.sendall(data)
         _close(client, there)
 
     def close(self) -> None:
@@ -152,8 +163,11 @@ def _close(*sockets: socket.socket) -> None:
         each.close()
 
 
-@pytest.mark.parametrize("cut", ["before", "after"])
-def test_a_change_whose_acknowledgement_is_lost_is_made_once(durable: Server, cut: str) -> None:
+@pytest.mark.parametrize("cut", ["before", "after", "unheard"])
+def test_a_change_whose_acknowledgement_is_lost_is_made_once(
+    durable: Server, cut: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage, "WAIT", 2.0)
     way = Way(durable.port)
     url = f"postgresql://acxon@127.0.0.1:{way.port}/fleet?memory={cut}"
     with KnowledgeBase(url) as kb:
@@ -168,6 +182,47 @@ def test_a_change_whose_acknowledgement_is_lost_is_made_once(durable: Server, cu
     assert counted(durable.url(cut)) == [1]
 
 
+def be_impatient(kb: KnowledgeBase) -> None:
+    kb._storage.wait = 0.3  # type: ignore[union-attr]
+    for pager in kb._copy._pagers.values():  # type: ignore[attr-defined]
+        pager.source._wait = 0.3
+
+
+def test_a_server_that_does_not_answer_is_an_error_in_time(
+    durable: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    way = Way(durable.port)
+    with KnowledgeBase(f"postgresql://acxon@127.0.0.1:{way.port}/fleet?memory=mute&connect_timeout=2") as kb:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        for module in (storage, pages):
+            monkeypatch.setattr(module, "ANSWERS", 0.5)
+        be_impatient(kb)
+        way.mute = True
+        with pytest.raises(StorageError, match=r"no answer in 0\.5 seconds"):
+            kb.ask("triple(counter, rdfs:comment, C)")
+        with pytest.raises(StorageError, match="no server answers there"):
+            kb.tell("counter", "rdfs:comment", "count 2")
+        way.mute = False
+        for module in (storage, pages):
+            monkeypatch.setattr(module, "ANSWERS", 60)
+        kb.tell("counter", "rdfs:comment", "count 3")
+    way.close()
+    assert counted(durable.url("mute")) == [1, 3]
+
+
+def test_a_reader_does_not_wait_for_ever_for_a_table_that_somebody_locked(
+    durable: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "WAIT", 0.2)
+    with KnowledgeBase(durable.url("locked")) as kb, psycopg.connect(durable.libpq()) as other:
+        kb.tell("counter", "rdfs:comment", "count 1")
+        other.execute(b"LOCK TABLE acxon.memories IN ACCESS EXCLUSIVE MODE")
+        with pytest.raises(BusyError, match="try again"):
+            kb.ask("triple(counter, rdfs:comment, C)")
+        other.rollback()
+        assert kb.ask("triple(counter, rdfs:comment, C)") == [{"C": "count 1"}]
+
+
 def changes(server: Server, memory: str) -> int:
     with psycopg.connect(server.libpq()) as connection:
         found = connection.execute(b"SELECT version FROM acxon.memories WHERE name = %s", [memory]).fetchone()
@@ -178,10 +233,7 @@ def changes(server: Server, memory: str) -> int:
 def test_a_server_that_stays_away_is_said_to_and_comes_back(durable: Server) -> None:
     with KnowledgeBase(durable.url("away")) as kb:
         kb.tell("counter", "rdf:type", "dul:Object")
-        storage = kb._storage
-        storage.wait = 0.3  # type: ignore[union-attr]
-        for pager in kb._copy._pagers.values():  # type: ignore[attr-defined]
-            pager.source._wait = 0.3
+        be_impatient(kb)
         durable.kill()
         work: tuple[Callable[[], object], ...] = (
             lambda: kb.ask("triple(counter, P, O)"),

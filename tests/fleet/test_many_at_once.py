@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import fleet_work
 from postgres import Fleet
+from processes import killed_after
 
 from acxon import KnowledgeBase
 
@@ -28,7 +30,10 @@ def test_eight_processes_tell_and_ask_without_a_wrong_answer(fleet: Fleet) -> No
         )
         for number in range(TELLERS)
     ]  # fmt: skip
-    ended = [(*process.communicate(timeout=300), process.returncode) for process in running]
+    with ExitStack() as bounded:
+        for process in running:
+            bounded.enter_context(killed_after(process, 300))
+        ended = [(*process.communicate(), process.returncode) for process in running]
     assert [(err, status) for _, err, status in ended] == [("", 0)] * TELLERS
     told = [json.loads(out) for out, _, _ in ended]
     with KnowledgeBase(fleet.url()) as kb:

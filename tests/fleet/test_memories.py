@@ -117,7 +117,7 @@ def test_the_write_of_another_process_is_seen_with_the_next_call(fleet: Fleet) -
         assert kb.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == []
         code = "import sys\nfrom acxon import KnowledgeBase\nKnowledgeBase(sys.argv[1]).tell(*sys.argv[2:])"
         words = [fleet.url(), TEA, "rdfs:comment", "seen"]
-        subprocess.run([sys.executable, "-c", code, *words], check=True)
+        subprocess.run([sys.executable, "-c", code, *words], check=True, timeout=300)
         assert kb.ask(f"triple('{TEA}', rdfs:comment, 'seen')") == [{}]
 
 
@@ -141,9 +141,9 @@ def test_of_what_another_wrote_only_its_pages_are_fetched_anew(
     goals = ("told(S, 'http://e/q', true)", "told(S, P, true)", "told(S, 'http://e/p', true)")
     asked: list[str] = []
 
-    def counted(connection: Any, question: str, values: Any = None) -> list[Any]:
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
         asked.append(question)
-        return connecting.ask(connection, question, values)
+        return connecting.ask(connection, question, *values, **named)
 
     with KnowledgeBase(fleet.url(), example=True) as kb, KnowledgeBase(fleet.url()) as other:
         for change in changes:
@@ -159,6 +159,47 @@ def test_of_what_another_wrote_only_its_pages_are_fetched_anew(
         other.tell(TEA, "rdfs:comment", "cold")
         asked.clear()
         assert kb.narrate(TEA, COLA, 3).text == other.narrate(TEA, COLA, 3).text
+
+
+def known(kb: KnowledgeBase) -> list[object]:
+    return [kb.narrate(TEA, COLA, 3).text, *kb.ask("triple(S, rdfs:comment, C) during [A, B]")]
+
+
+def test_of_several_memories_only_what_another_wrote_is_fetched_anew(
+    fleet: Fleet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tea, asked = "https://w3id.org/acxon/drinks#bringing_tea", list[str]()
+
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
+        asked.append(question)
+        return connecting.ask(connection, question, *values, **named)
+
+    with (
+        KnowledgeBase(fleet.url("kitchen"), example=True) as kitchen,
+        KnowledgeBase(fleet.url("lab")) as lab,
+        KnowledgeBase(fleet.url("kitchen,lab")) as both,
+        KnowledgeBase(fleet.url("*")) as every,
+    ):
+        changes: tuple[Callable[[], object], ...] = (
+            lambda: [lab.tell("cup", "rdfs:comment", "red"), kitchen.tell("cup", "rdfs:comment", "blue")],
+            lambda: [each.tell(tea, "rdfs:comment", "hot", 3, 4) for each in (lab, kitchen)],
+            lambda: kitchen.forget(tea, "rdfs:comment", "hot"),
+            lambda: lab.tell("heats", "rdfs:subPropertyOf", "dul:isRelatedTo"),
+            lambda: KnowledgeBase(fleet.url("third")).tell("cup", "rdfs:comment", "green"),
+        )
+        for change in changes:
+            known(both)
+            known(every)
+            change()
+            with KnowledgeBase(fleet.url("kitchen,lab")) as fresh:
+                assert known(both) == known(fresh)
+            with KnowledgeBase(fleet.url("*")) as fresh:
+                assert known(every) == known(fresh)
+        both.narrate(TEA, COLA, 3)
+        lab.tell("cup", "rdfs:comment", "white")
+        monkeypatch.setattr(pages, "ask", counted)
+        both.narrate(TEA, COLA, 3)
+        assert len(asked) == 3  # its moment, the memories and what changed; the story is out of what is held
 
 
 def test_memories_are_apart_until_they_are_read_together(fleet: Fleet) -> None:
@@ -205,9 +246,9 @@ def test_a_story_takes_few_questions_to_the_server(fleet: Fleet, monkeypatch: py
         story = kb.narrate(TEA, COLA, 3).text
     asked: list[str] = []
 
-    def counted(connection: Any, question: str, values: Any = None) -> list[Any]:
+    def counted(connection: Any, question: str, *values: Any, **named: Any) -> list[Any]:
         asked.append(question)
-        return connecting.ask(connection, question, values)
+        return connecting.ask(connection, question, *values, **named)
 
     def trips(work: Callable[[], object]) -> int:
         asked.clear()
@@ -240,8 +281,9 @@ def test_threads_tell_and_ask_at_once(fleet: Fleet) -> None:
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(300)
         assert failed == []
+        assert not any(thread.is_alive() for thread in threads)
         assert len(kb.ask("triple(S, rdfs:comment, C)")) >= 16
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import psycopg
@@ -154,6 +155,7 @@ def test_the_command_grants_and_revokes_and_shows_it(
     url = fleet.url()
     assert "set up before" in acxon("--kb", url, "fleet", "init").err
     assert "may read and write" in acxon("--kb", url, "fleet", "grant", "robot20", "lab", "--write").err
+    assert '\\password "Ann ""B"""' in acxon("--kb", url, "fleet", "grant", 'Ann "B"', "lab").err
     shown = acxon("--kb", url, "fleet", "status").out
     assert "robot20" in shown
     assert "lab" in shown
@@ -162,3 +164,53 @@ def test_the_command_grants_and_revokes_and_shows_it(
     assert acxon("--kb", fleet.url("lab", "robot20"), "plans").status == 1
     assert acxon("--kb", url, "fleet", "grant", "robot20").status == 1
     assert acxon("fleet", "status").status == 1
+
+
+@pytest.mark.parametrize("role", ["x" * 64, "ü" * 32, "a\tb", "a\nb", "\x1b[31m", ""])
+def test_what_is_no_name_of_a_role_is_refused(fleet: Fleet, role: str) -> None:
+    with pytest.raises(AcxonError, match="no name of a role"):
+        administration.grant(fleet.url(), role, "robot17", writes=False)
+
+
+def test_only_who_may_sets_up_and_grants(granted: Fleet) -> None:
+    url = granted.url(user="robot17")
+    works: tuple[Callable[[], object], ...] = (
+        lambda: administration.grant(url, "mallory", "robot18", writes=True),
+        lambda: administration.revoke(url, "robot18", "robot18"),
+        lambda: administration.init(granted.server.url(user="robot17", database="postgres")),
+    )
+    for work in works:
+        with pytest.raises(StorageError, match=r"you may not .*Who owns the database"):
+            work()
+
+
+def test_a_database_that_is_not_as_it_has_to_be_is_not_set_up(fleet: Fleet) -> None:
+    with fleet.connect() as connection:
+        connection.execute(b"UPDATE acxon.about SET format = 99")
+        for look in (administration.status, KnowledgeBase):
+            with pytest.raises(StorageError, match=r"format 99.*Update acxon"):
+                look(fleet.url())
+        connection.execute(b"UPDATE acxon.about SET format = 1")
+        with pytest.raises(StorageError, match="acxon copy"):
+            KnowledgeBase(fleet.url())
+        connection.execute(b"DROP SCHEMA acxon CASCADE")
+        connection.execute(b"CREATE SCHEMA acxon")
+        with pytest.raises(StorageError, match="DROP SCHEMA acxon"):
+            administration.init(fleet.url())
+        connection.execute(b"CREATE DATABASE narrow ENCODING 'LATIN1' TEMPLATE template0")
+    try:
+        with pytest.raises(StorageError, match="createdb -E UTF8"):
+            administration.init(fleet.server.url(database="narrow"))
+    finally:
+        with fleet.connect() as connection:
+            connection.execute(b"DROP DATABASE narrow")
+
+
+@pytest.mark.parametrize("encoding", ["LATIN1", "SQL_ASCII"])
+def test_texts_are_the_same_whatever_encoding_a_client_is_set_to(
+    fleet: Fleet, encoding: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGCLIENTENCODING", encoding)
+    with KnowledgeBase(fleet.url(f"main&client_encoding={encoding}")) as kb:
+        kb.tell("cup", "rdfs:comment", "café 中")
+        assert kb.ask("triple(cup, rdfs:comment, C)") == [{"C": "café 中"}]

@@ -19,6 +19,7 @@ from acxon.errors import AcxonError, LoadError
 from acxon.formats.endings import RDF_FORMATS, RDF_WRITTEN
 from acxon.formats.rdf import read_rdf
 from acxon.formats.rdf_limits import Limits, limits
+from acxon.formats.rdf_syntax import needs_confinement
 from acxon.formats.rdf_writer import write_rdf
 from acxon.namespaces import ACXON, OWL, PREFIXES, RDF, expand
 from acxon.terms import IRI, XSD, Literal, Tuple, canonical, row_tuple, tuple_row
@@ -448,6 +449,16 @@ def test_as_much_as_there_may_be_is_read_and_one_more_is_refused(what: str, tmp_
         read_rdf(tmp_path / name)
 
 
+def test_a_language_tag_has_a_hundred_letters_at_most(tmp_path: Path) -> None:
+    for length in (100, 102):
+        (tmp_path / "x.nt").write_text(f'<a:b> <a:c> "x"@{"a-" * (length // 2 - 1)}bb .')
+        if length == 100:
+            assert len(read_rdf(tmp_path / "x.nt").tuples) == 1
+        else:
+            with pytest.raises(LoadError, match="no language tag"):
+                read_rdf(tmp_path / "x.nt")
+
+
 def test_facts_and_letters_are_bounded_by_the_size(tmp_path: Path) -> None:
     assert limits(0) == Limits(250_000, 64_000_000, 10, 500_000_000, 1_000_000)
     assert limits(16_000_000) == Limits(1_250_000, 576_000_000, 18, 2_100_000_000, 17_000_000)
@@ -458,3 +469,21 @@ def test_facts_and_letters_are_bounded_by_the_size(tmp_path: Path) -> None:
         (tmp_path / f"{name}.ttl").write_text(text)
         with pytest.raises(LoadError, match=why):
             read_rdf(tmp_path / f"{name}.ttl")
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "count"),
+    [
+        ("TURTLE", "<< <a:b> <a:c> <a:d> >> <a:e> 1 .\n", 500),
+        ("N_TRIPLES", "<a:b> <a:c> <<( <a:b> <a:c> <a:d> )>> .\n", 500),
+        ("TURTLE", "@base <http://e/> .\n", 500),
+        ("TURTLE", "@prefix a: <http://e/> .\n", 1000),
+    ],
+    ids=["quoted triples", "quoted triples in lines", "bases", "prefixes"],
+)
+def test_what_could_take_the_process_down_is_parsed_in_another(kind: str, text: str, count: int) -> None:
+    assert not needs_confinement(kind, (text * count).encode())
+    assert needs_confinement(kind, (text * (count + 1)).encode())
+    assert needs_confinement("JSON_LD", b"{}")
+    assert not needs_confinement("TURTLE", f"@base <http://{'e' * 9_900}/> .".encode())
+    assert needs_confinement("TURTLE", f"@base <http://{'e' * 10_000}/> .".encode())

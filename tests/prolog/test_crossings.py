@@ -89,6 +89,7 @@ CALLS: dict[str, tuple[int, Callable[[KnowledgeBase, Path], object]]] = {
     ),
     "tell by names": (2, lambda kb, _: kb.tell_named(named(200))),
     "tell as many as are looked up at once": (2, lambda kb, _: kb.tell_named(named(1000))),
+    "tell one more": (3, lambda kb, _: kb.tell_named(named(1001))),
     "forget as many as are looked up at once": (2, lambda kb, _: kb.forget_named(named(1000))),
     "forget by names": (2, lambda kb, _: kb.forget_named(named(3))),
     "forget": (2, lambda kb, _: kb.forget(TEA, "hasCost", "tea cost", 3, 4)),

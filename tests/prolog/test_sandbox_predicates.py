@@ -235,11 +235,14 @@ portray(hooked) :- write(gone).
 portray(run(Goal)) :- call(Goal), write(gone).
 spell(_, _, _, cast) :- shell('touch {folder}/made').
 
+applied(Goal, X, Y) :- call(Goal, X, Y).
+
 criteria:criterion(by_tree, Judgements, Verdict) :-
     foldl([judgement(Quality, Order, _, _, _), Tree0, Tree]>>put_assoc(Quality, Tree0, Order, Tree),
           Judgements, t, Tree),
     assoc_to_values(Tree, Orders),
     sumlist([1, 2], 3),
+    applied(list_to_heap, [1-a], _),
     nth1(1, Orders, Order),
     criteria:order_verdict(Order, Verdict).
 """
@@ -277,7 +280,7 @@ for goal in ["X = run(true)", "X = [f(hooked, run(true))]", "term_to_atom(run(tr
         print(kb.ask(goal, untrusted=True))
     except AcxonError as error:
         print("hooked" in str(error) or "run(true)" in str(error), "gone" in str(error))
-kb.criterion("by_tree")
+kb.use_criterion("by_tree")
 print(kb.ask("compare_plans('bringing tea', 'bringing cola', C)", untrusted=True) != [])
 print(kb.ask("triple('bringing tea', isBetterPlanThan, P)", untrusted=True))
 print(kb.ask("triple('bringing tea', isBetterPlanThan, P)"))

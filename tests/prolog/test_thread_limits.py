@@ -56,3 +56,10 @@ def test_a_number_of_a_million_digits_is_none_too_many() -> None:
     with KnowledgeBase() as kb:
         goal = "_X is 10**(10**6), Y is _X mod 7"
         assert in_a_thread(lambda: kb.ask(goal)) == kb.ask(goal) == [{"Y": 4}]
+
+
+def test_a_thread_that_a_goal_makes_has_the_same_limits() -> None:
+    with KnowledgeBase() as kb:
+        made = f"thread_create((findall(V, ({FLAGS}), L), throw(L)), T), thread_join(T, exception(All))"
+        assert kb.ask(made)[0]["All"] == [1_000_000, 8_000_000_000]
+        assert kb.ask("concurrent_maplist([X, Y]>>(Y is 10**X mod 7), [10**5, 10**6], L)")[0]["L"] == [4, 4]

@@ -70,6 +70,9 @@ test(one_value, Found == [functional(x:a, x:size, 3, 4)]) :-
             f(x:b, x:size, 3) during [0, 5], f(x:b, x:size, 4) during [5, 6] ], Found).
 test(denied_and_entailed, Found == [both_signs(x:a, rdf:type, x:'Cup')]) :-
     found([ f(x:on, rdfs:domain, x:'Cup'), f(x:a, x:on, x:b), not(f(x:a, rdf:type, x:'Cup')) ], Found).
+test(denied_and_reached_by_steps, Found == [both_signs(x:a, x:within, x:c)]) :-
+    found([ f(x:within, rdf:type, owl:'TransitiveProperty'), f(x:a, x:within, x:b), f(x:b, x:within, x:c) during [0, 5],
+            not(f(x:a, x:within, x:c)), not(f(x:a, x:within, x:d)), not(f(x:b, x:within, x:c)) during [7, 9] ], Found).
 test(both_signs, Found == [both_signs(x:a, x:holds, x:b)]) :-
     found([ f(x:a, x:holds, x:b) during [0, 5], f(x:a, x:holds, x:b) during [8, 9],
             f(x:a, x:holds, x:c) during [0, 5],

@@ -191,7 +191,13 @@ def test_what_is_inferred_for_export_as_well(bases: list[KnowledgeBase]) -> None
     assert many - one <= SLACK * (MANY / FEW) * (few - one) + 1000
 
 
-IN_TURN = (signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn)
+def parts_denied(count: int) -> Facts:
+    """One with so many parts, and as many that it has not."""
+    for number in range(2 * count):
+        yield Tuple(iri("w"), IRI(f"{DUL}hasPart"), iri(f"x{number}"), sign=number % 2 == 0)
+
+
+IN_TURN = (parts_denied, signs_in_turn, there_in_turn, classes_in_turn, properties_in_turn, values_in_turn)
 
 
 @pytest.mark.parametrize("facts", IN_TURN, ids=lambda kind: kind.__name__)
@@ -264,9 +270,7 @@ def links(count: int) -> Facts:
     ],
     ids=["a subclass", "an inverse"],
 )
-def test_a_change_of_the_ontology_costs_in_proportion(
-    facts: Callable[[int], Facts], change: Tuple
-) -> None:
+def test_a_change_of_the_ontology_costs_in_proportion(facts: Callable[[int], Facts], change: Tuple) -> None:
     """What it entails is there at once, and is gone with it: nothing of what was computed before is left."""
     steps = []
     for count in (5, FEW, MANY):
@@ -288,3 +292,30 @@ def entailed(kb: KnowledgeBase) -> list[object]:
     """Return who is in a class, or linked by a property, that something was said of."""
     goals = (f"instance_of(S, '{iri('Other')}')", f"triple(S, '{iri('is held by')}', O)")
     return [answer for goal in goals for answer in kb.ask(goal)]
+
+
+def names_of_one(count: int) -> Facts:
+    """A chain of names of one thing, with a class and a relation at one end."""
+    for number in range(count):
+        yield Tuple(iri(f"n{number}"), IRI(f"{OWL}sameAs"), iri(f"n{number + 1}"))
+    yield Tuple(iri("n0"), TYPE, PLAN)
+    yield Tuple(iri("n0"), IRI(f"{DUL}hasPart"), iri("wheel"))
+
+
+NAMES: dict[str, Callable[[KnowledgeBase], list[object]]] = {
+    "who is in a class": lambda kb: kb.ask("instance_of(S, dul:'Plan')"),
+    "whether one is": lambda kb: kb.ask(f"instance_of('{iri('n7')}', dul:'Plan')"),
+    "who has something": lambda kb: kb.ask(f"triple(S, dul:hasPart, '{iri('wheel')}')"),
+    "contradictions": lambda kb: list(kb.contradictions()),
+}
+
+
+@pytest.mark.parametrize("question", NAMES)
+def test_names_of_one_thing_cost_what_they_are_and_not_their_pairs(question: str) -> None:
+    steps = []
+    for count in (10, FEW, MANY):
+        with knowing(names_of_one(count)) as kb:
+            steps.append(cost(kb, NAMES[question])[0])
+            assert len(kb.ask("instance_of(S, dul:'Plan')")) == count + 1
+    one, few, many = steps
+    assert many - one <= SLACK * (MANY / FEW) * (few - one) + STEP

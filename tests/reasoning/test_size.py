@@ -108,3 +108,23 @@ def test_the_number_of_facts_is_that_of_the_file(tmp_path: Path) -> None:
     with KnowledgeBase(path) as kb:
         assert len(kb) == count
         assert len(list(kb.ask("triple(S, rdf:type, dul:'Plan')"))) == 3
+
+
+def test_opening_builds_the_indexes_and_no_later_call_does(tmp_path: Path) -> None:
+    path = f"{tmp_path}/x.kb"
+    with KnowledgeBase(path) as kb:
+        kb.tell_all(facts(20))
+    with KnowledgeBase(path) as kb:
+        with kb._copy.used() as name:
+            table = f"{name}:_Head"
+        goal = (
+            "member(Name/_Arity, [fact/10, called/2, labelled/4]), functor(_Head, Name, _Arity), "
+            f"predicate_property({table}, indexed(_Indexes)), length(_Indexes, Count)"
+        )
+        before = kb.ask(goal)
+        assert len(before) == 3
+        for call in CALLS:
+            if "told" in call or call.startswith(("(", "two", "by")):
+                CALLS[call](kb)
+        kb.rank()
+        assert kb.ask(goal) == before

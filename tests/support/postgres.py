@@ -15,6 +15,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ import psycopg
 
 USER = "acxon"
 DATABASE = "fleet"
+PATIENCE = 60  # seconds for what a server, or one of its programs, does at once
 QUICK = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}  # nobody pulls the plug
 
 
@@ -104,7 +106,7 @@ class Server:
 
     def wait(self) -> None:
         """Wait until the server answers."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + PATIENCE
         while True:
             with suppress(psycopg.OperationalError):
                 psycopg.connect(self.libpq("postgres"), connect_timeout=5).close()
@@ -119,14 +121,14 @@ class Server:
         assert self._process is not None
         first = self._process.pid
         os.kill(first, signal.SIGSTOP)  # so that it starts no others
+        _wait_until(lambda: _state(first) in "TZX")
         others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
         for number in (*map(int, others), first):
             with suppress(ProcessLookupError):
                 os.kill(number, signal.SIGKILL)
-        self._process.wait()
+        self._process.wait(PATIENCE)
         self._process = None
-        while any(map(_runs, others)):  # on a slow day they hold their memory for a while
-            time.sleep(0.005)
+        _wait_until(lambda: all(_state(other) in "ZX" for other in others))  # until then they hold memory
         (self.data / "postmaster.pid").unlink(missing_ok=True)
 
     def stop(self) -> None:
@@ -150,7 +152,8 @@ class Server:
     def _run(self, program: str, *arguments: object) -> None:
         done = subprocess.run(
             [self.programs / program, *map(str, arguments)],
-            cwd=self.home, env=self._environment(), capture_output=True, text=True, **self._who,
+            cwd=self.home, env=self._environment(), capture_output=True, text=True, timeout=5 * PATIENCE,
+            **self._who,
         )  # fmt: skip
         assert done.returncode == 0, done.stderr
 
@@ -173,12 +176,19 @@ class Server:
         return {"HOME": str(self.home), "PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8"}
 
 
-def _runs(number: str) -> bool:
-    """True while a process has not ended."""
+def _state(number: object) -> str:
+    """Return the state of a process: T where it is stopped, Z or X where it has ended."""
     try:
-        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0]
     except OSError:
-        return False
+        return "X"
+
+
+def _wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, "processes of the server go on after they were killed"
+        time.sleep(0.005)
 
 
 def _room() -> str | None:
@@ -210,4 +220,5 @@ class Fleet:
 
     def connect(self, user: str = "acxon") -> psycopg.Connection[tuple[object, ...]]:
         """A connection past acxon."""
-        return psycopg.connect(self.server.libpq(self.database, user), autocommit=True)
+        patience = f"-c statement_timeout={PATIENCE}s"
+        return psycopg.connect(self.server.libpq(self.database, user), autocommit=True, options=patience)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import threading
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 
 def is_running(process: int) -> bool:
@@ -31,3 +35,17 @@ def children(process: int) -> list[int]:
         with suppress(OSError):  # its thread has ended
             found += [int(child) for child in file.read_text().split()]
     return found
+
+
+@contextmanager
+def killed_after(process: subprocess.Popen[Any], seconds: float) -> Iterator[None]:
+    """Kill a process that takes too long in this block, or outlives it by an error: nobody waits for it."""
+    timer = threading.Timer(seconds, process.kill)
+    timer.start()
+    try:
+        yield
+    except BaseException:
+        process.kill()
+        raise
+    finally:
+        timer.cancel()

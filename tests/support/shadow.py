@@ -113,7 +113,7 @@ class Memory:
     def count(self) -> int:
         return len(self.rows)
 
-    def changed_since(self, version: int) -> list[Row] | None:
+    def changed_since(self, version: int | None) -> list[Row] | None:
         return None
 
     def prefixes(self) -> dict[str, str]:

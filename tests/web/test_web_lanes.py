@@ -70,6 +70,46 @@ def test_answers_that_wait_to_be_sent_are_bounded_over_all_clients(monkeypatch: 
         assert work._waiting == 0
 
 
+def test_who_leaves_call_after_call_has_no_copy_made_for_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy keeps all others out of Prolog while it is made: 200 a second held up everybody."""
+    begun: Counter[str] = Counter()
+
+    async def asked() -> None:
+        async def thread(what: object, kb: object, stop: Stop, client: str, seconds: float) -> Response:
+            begun[client] += 1
+            return Response()
+
+        monkeypatch.setattr(work, "_thread", thread)
+
+        async def one(address: str, leaves: bool) -> None:
+            stop = Stop()
+            scope = {"type": "http", "client": (address, 1), "headers": [], "acxon.stop": stop}
+            with anyio.CancelScope() as watched:
+
+                async def leave() -> None:
+                    await anyio.sleep(0.02)
+                    stop.give_up()
+                    watched.cancel()
+
+                async with anyio.create_task_group() as tasks:
+                    if leaves:
+                        tasks.start_soon(leave)
+                        if not work._left:  # the first is left while it runs
+                            stop.give_up()
+                    await work._copied(Request(scope), address, 1.0)  # type: ignore[arg-type]
+
+        for _ in range(10):
+            await one("192.0.2.1", True)
+            await one("192.0.2.2", False)
+        assert begun == {"192.0.2.1": 1, "192.0.2.2": 10}
+        await one("192.0.2.1", False)  # who stays is answered in the end
+        assert begun["192.0.2.1"] == 2
+
+    with KnowledgeBase() as kb:
+        work = Work(kb)
+        anyio.run(asked)
+
+
 def test_large_bodies_are_looked_through_one_at_a_time() -> None:
     at_once: list[int] = []
     running = 0

@@ -80,6 +80,35 @@ def test_without_a_browser_open_says_so(
         assert capsys.readouterr() == ("", "" if opened else told)
 
 
+def test_what_strangers_goals_need_is_loaded_before_the_first_of_them() -> None:
+    """In a process of its own, where nobody has asked one yet; the server here answers nobody."""
+    program = """
+import time
+from acxon import KnowledgeBase
+from acxon.web import server
+
+class Silent:
+    def __init__(self, config):
+        pass
+
+    def run(self, sockets):
+        end = time.monotonic() + 60
+        while not made[0].ask("acxon_confined:preloaded(_)") and time.monotonic() < end:
+            time.sleep(0.05)
+        print(len(made[0].ask("acxon_confined:preloaded(_)")))
+
+def opened():
+    made.append(KnowledgeBase(example=True))
+    return made[0]
+
+made = []
+server._server = lambda base: Silent
+server.run(opened, port=0, ready=lambda listening: None)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert (done.stdout, done.stderr) == ("1\n", "")
+
+
 def test_json_says_where_it_is() -> None:
     command = [sys.executable, "-m", "acxon", "serve", "--json", "--host", "0.0.0.0", "--port", "0"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as server:

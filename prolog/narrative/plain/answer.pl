@@ -2,8 +2,9 @@
           [ answer_messages/4           % +Telling, +Facts, -Answer, -Exact
           ]).
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(assoc), [get_assoc/3, list_to_assoc/2, max_assoc/3, min_assoc/3]).
 :- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, same_length/2, select/3]).
-:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_values/2]).
 :- use_module('../../comparing/criteria', [call_priority/3, kb_criterion/2]).
 :- use_module('../../comparing/kinds', [assumed_kinds/3]).
 :- use_module('../../comparing/origins', [different_problems/4]).
@@ -48,10 +49,12 @@ answer_messages(Telling, Facts, Answer, Exact) :-
     alike_merged(Said0, Said, Alike),
     verdict_facts(Facts, Telling, Verdict0),
     said_times(Said, Kind-Verdict0, Times),
+    by_time(Said, SaidAt),
+    by_time(Verdict0, VerdictAt),
     findall(Message,
             ( member(Time, Times),
               ( Time == always -> Alike0 = Alike ; Alike0 = none ),
-              time_messages(Time, Kind-Verdicts, Telling, Verdict0-Said, Alike0, Messages0),
+              time_messages(Time, Kind-Verdicts, Telling, VerdictAt-SaidAt, Alike0, Messages0),
               member(Message, Messages0) ),
             Answer0),
     doubts(Kind, Items, Telling-Facts, Doubts0),
@@ -92,15 +95,13 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Facts, said(Time,
     values_shown(Order, Unit, Va, Vb, Values),
     Clause = clause(Quality, Order, Values),
     (   Qa \== none,
-        member(N1-tuple(A, P, Qa, T1, positive), Others),
-        member(N2-tuple(B, P, Qb, T2, positive), Others),
-        linked(Others, KB, Order, Qa, Qb, N3-T3),
-        all_said([T1, T2, T3], Silent, Time)
+        fact_said(Time, Silent, Others, N1-[A, P, Qa]),
+        fact_said(Time, Silent, Others, N2-[B, P, Qb]),
+        linked(Time, Silent-Others, KB, Order, Qa-Qb, N3)
     ->  append(Between1, [N1, N2, N3], Numbers),
         (   iri(has_data_value, HasValue),
-            member(N4-tuple(Qa, HasValue, Va, T4, positive), Others),
-            member(N5-tuple(Qb, HasValue, Vb, T5, positive), Others),
-            all_said([T4, T5], Silent, Time)
+            fact_said(Time, Silent, Others, N4-[Qa, HasValue, Va]),
+            fact_said(Time, Silent, Others, N5-[Qb, HasValue, Vb])
         ->  ValueNumbers = [N4, N5]
         ;   ValueNumbers = []
         )
@@ -113,11 +114,7 @@ item_said(item(P, Order, Qa, Va, Qb, Vb, Time0), Kind-Telling, Facts, said(Time,
 %   no relation by a quality, and have values that compare all the same.
 
 related(Kind, Between, KB-R, A-B, Time-Numbers) :-
-    (   fact_between(Between, KB, A, R, B, Time-N)
-    *-> Numbers = [N]
-    ;   Kind == things,
-        Numbers = []
-    ).
+    ( fact_between(Between, KB, A, R, B, Time-N) -> Numbers = [N] ; Kind == things, Numbers = [] ).
 
 order_relation(better, relations(R, _, _), R).
 order_relation(worse,  relations(_, R, _), R).
@@ -126,16 +123,14 @@ order_relation(same,   relations(_, _, R), R).
 %   A fact of the two that says R of A and B, from either end.
 
 fact_between(Between, KB, A, R, B, Time-N) :-
-    (   member(N-tuple(A, R, B, Time, positive), Between)
-    ;   property_inverse(KB, R, Q),
-        member(N-tuple(B, Q, A, Time, positive), Between)
+    (   memberchk(N-tuple(A, R, B, Time, positive), Between) -> true
+    ;   property_inverse(KB, R, Q), memberchk(N-tuple(B, Q, A, Time, positive), Between) -> true
     ).
 
-linked(Others, KB, Order, Qa, Qb, N-Time) :-
+linked(Time, Silent-Others, KB, Order, Qa-Qb, N) :-
     link_relation(Order, R),
-    (   member(N-tuple(Qa, R, Qb, Time, positive), Others)
-    ;   property_inverse(KB, R, Q),
-        member(N-tuple(Qb, Q, Qa, Time, positive), Others)
+    (   fact_said(Time, Silent, Others, N-[Qa, R, Qb]) -> true
+    ;   property_inverse(KB, R, Q), fact_said(Time, Silent, Others, N-[Qb, Q, Qa]) -> true
     ).
 
 link_relation(better, R) :- iri(better_value, R).
@@ -148,10 +143,14 @@ time_said(Time, Silent, Said) :-
     ;   Said = Time
     ).
 
-all_said([], _, _).
-all_said([Time0|Times], Silent, Time) :-
-    time_said(Time0, Silent, Time),
-    all_said(Times, Silent, Time).
+%   The fact with the number N is told, for a time that is said as Time. (To look for a known time is one step,
+%   however many values there are for others.)
+
+fact_said(always, Silent, Facts, N-[S, P, O]) :-
+    !,
+    ( member(Time, [Silent, (-1.0Inf)-(1.0Inf)]), memberchk(N-tuple(S, P, O, Time, positive), Facts) -> true ).
+fact_said(Time, _, Facts, N-[S, P, O]) :-
+    memberchk(N-tuple(S, P, O, Time, positive), Facts).
 
 %   What is said of the two values; under a hundredth apart they are nearly the same.
 
@@ -203,14 +202,22 @@ said_times(Said, Kind-Verdicts, Times) :-
     ;   Times = Times1
     ).
 
-time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
-    findall(Said, ( member(Said, Said0), arg(1, Said, Time) ), Said1),
-    (   member(verdict(Time, Verdict, N), Verdicts)
-    ->  Numbers = [N]
-    ;   Verdict = none,
-        Numbers = []
-    ),
-    findall(Said, ( member(Said, Said1) ; Verdict == none, Time \== always, member(Said, Said0), arg(1, Said, always) ), Then),
+%   What is said of each time, in its order.
+
+by_time(Said, At) :-
+    findall(Time-One, ( member(One, Said), arg(1, One, Time) ), Timed0),
+    keysort(Timed0, Timed),
+    group_pairs_by_key(Timed, Groups),
+    list_to_assoc(Groups, At).
+
+said_at(Time, At, Said) :-
+    ( get_assoc(Time, At, Said) -> true ; Said = [] ).
+
+time_messages(Time, Kind, Telling, VerdictAt-SaidAt, Alike, Messages) :-
+    said_at(Time, SaidAt, Said1),
+    ( said_at(Time, VerdictAt, [verdict(_, Verdict, N)|_]) -> Numbers = [N] ; Verdict = none, Numbers = [] ),
+    ( Verdict == none, Time \== always -> said_at(always, SaidAt, Always) ; Always = [] ),
+    append(Said1, Always, Then),
     ahead(Verdict, Then, Side),
     maplist(seen_from(Side), Said1, Said2),
     ordered(Said2, Said),
@@ -218,7 +225,7 @@ time_messages(Time, Kind, Telling, Verdicts-Said0, Alike, Messages) :-
     findall(M, ( member(M, Numbers) ; member(Each, Said), clause_numbers(Each, M) ), Told),
     Telling = telling(KB, _, NameA-NameB, _, _, _),
     ( Side == first -> X = NameA, Y = NameB ; X = NameB, Y = NameA ),
-    (   Verdict == none, member(said(Another, _, _, _, _), Said0), Another \== Time
+    (   Verdict == none, ( min_assoc(SaidAt, Another, _) ; max_assoc(SaidAt, Another, _) ), Another \== Time
     ->  maplist(seen_from(Side), Then, ThenSeen),
         findall(Order, member(said(_, clause(_, Order, _), _, _, _), ThenSeen), Orders0),
         sort(Orders0, Orders),
@@ -409,9 +416,8 @@ contradiction(both(Why, _)) :- contradiction(Why).
 %   That the cost of one is measured otherwise than that of the other tells that both have one.
 
 both_have(P, Qa-Qb, telling(_, A-B, _, Silent, _, _), facts(_, Others, _, _), Numbers) :-
-    (   member(N1-tuple(A, P, Qa, T1, positive), Others),
-        member(N2-tuple(B, P, Qb, T2, positive), Others),
-        all_said([T1, T2], Silent, always)
+    (   fact_said(always, Silent, Others, N1-[A, P, Qa]),
+        fact_said(always, Silent, Others, N2-[B, P, Qb])
     ->  Numbers = [N1, N2]
     ;   Numbers = []
     ).
@@ -455,12 +461,11 @@ goals(plans, telling(KB, A-B, NameA-NameB, _, _, _), Goals) :-
 value_message(telling(KB, A-B, NameA-NameB, Silent, _, _), facts(Between, Others, _, _), Messages) :-
     (   iri(has_data_value, HasValue),
         stored(KB, A, HasValue, V, Time, positive), number(V),
-        stored(KB, B, HasValue, W, Time, positive), number(W),
         time_said(Time, Silent, always),
+        stored(KB, B, HasValue, W, Time, positive), number(W),
         sayable(V), sayable(W),
         member(Order, [better, worse, same]),
-        linked(Between, KB, Order, A, B, N-Time1),
-        time_said(Time1, Silent, always)
+        linked(always, Silent-Between, KB, Order, A-B, N)
     ->  ( V < W -> Way = (<) ; V > W -> Way = (>) ; Way = (=) ),
         findall(M, ( member(M-tuple(S, HasValue, O, T, positive), Others), member(S-O, [A-V, B-W]), time_said(T, Silent, always) ), Values),
         Messages = [told(valued(NameA, NameB, Way, V-W), [N|Values])]

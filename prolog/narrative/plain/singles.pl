@@ -1,7 +1,7 @@
 :- module(acxon_singles,
           [ single_messages/3           % +Telling, +Facts, -Messages
           ]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../../comparing/difference', [quality_label/3]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../reasoning/ontology', [class_sub/3]).
@@ -43,10 +43,10 @@ own_value(telling(KB, _, _, Silent, _, Code), Between-Others, Node-Other-Name, t
     member(N-tuple(Node, P, Quality, Time1, positive), Others),
     unsaid(Time1, Silent),
     quality_spec(KB, P, quality(_, _, Unit, _, Relations, _, _)),
-    (   \+ member(_-tuple(Other, P, _, _, _), Others)
+    (   \+ memberchk(_-tuple(Other, P, _, _, _), Others)
     ->  findall(M, ( member(M-tuple(Quality, Type, Class, _, positive), Others), iri(rdf_type, Type), called_so(KB, Class, P) ), Types),
         Told = [N|More]
-    ;   \+ ( member(_-tuple(_, R, _, _, _), Between), arg(_, Relations, R) ),
+    ;   \+ ( arg(_, Relations, R), memberchk(_-tuple(_, R, _, _, _), Between) ),
         Types = [],
         Told = More
     ),
