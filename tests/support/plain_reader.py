@@ -238,13 +238,19 @@ class Reader:
         """The parts of 'a, b and c'; after one that is a list in itself, a mark by now, comes ', and'."""
         before, both, after = text.partition(f",{self.phrases.conjunction}")
         if both:
+            if self.acts(after) and not self.lists(before):
+                return [*self.pieces(before), *self.pieces(after)]
             if not self.lists(before) or self.phrases.conjunction in before:
                 raise UnreadableError(f"no list: {text}")
             return [*before.split(", "), *self.pieces(after)]
         found = self.items(text)
-        if len(found) > 1 and any(map(self.lists, found[:-1])):
+        if len(found) > 1 and (any(map(self.lists, found[:-1])) or any(map(self.acts, found[1:]))):
             raise UnreadableError(f"a list within a list: {text}")
         return found
+
+    def acts(self, text: str) -> bool:
+        """Whether this says who does it, one of several."""
+        return self.each and text.startswith(tuple(self.acting()))
 
     def lists(self, text: str) -> bool:
         """Whether the last of these is done with several things."""
@@ -730,12 +736,13 @@ class Reader:
         for stage in re.split(r"(?<=\))" + phrases.then, text):
             here: list[int] = []
             parts = re.split(rf"(?<=\))(,{phrases.conjunction}|, |{phrases.conjunction})", stage)
-            marks = [", "] * (len(parts) // 2 - 1) + [phrases.conjunction] * (len(parts) > 1)
             both = f",{phrases.conjunction}"
-            if parts[1::2] != [
-                both if self.lists(one) else mark for one, mark in zip(parts[::2], marks, strict=False)
-            ]:
-                raise UnreadableError(stage)
+            said = parts[::2]
+            for one, mark, *rest in zip(said, parts[1::2], said[1:], [*said[2:], ""], strict=False):
+                last = not rest[1] or self.acts(rest[1])
+                least = phrases.conjunction if last else ", "
+                if mark != (both if self.lists(one) or self.acts(rest[0]) else least):
+                    raise UnreadableError(stage)
             items = []
             for part in parts[::2]:
                 item = re.fullmatch(

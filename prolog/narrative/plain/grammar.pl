@@ -32,7 +32,7 @@
 :- use_module(doers, [each_doing/3, said_doing/3]).
 :- use_module(words, [agent_said/3, capital/2, doing_work/4, own_work/4, work_doer/2]).
 :- use_module(phrases,
-              [ w//1, word//2, list//3, joined//3, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
+              [ w//1, word//2, list//3, joined//4, joined_so/2, text_until//2, number_text//2, instant//2, digits//1, count//2, numbers//2,
                 step_word//2, euphonic/3
               ]).
 
@@ -376,7 +376,7 @@ stage([Item, Next|Items], How, L) -->
 
 stage_more([], _, _) --> [].
 stage_more([Item|Items], Before, L) -->
-    joined(Before, Items, L), item(Item, it, L), stage_more(Items, Item, L).
+    joined(Before, Item-Acts, Items, L), item(Item, it, L), { joined_so(Acts, Item) }, stage_more(Items, Item, L).
 
 %   item(Work, Numbers, Order): Order is `side`, or `row` where each directly precedes
 %   the next; hanging(Links) where each directly precedes or follows others.

@@ -2,7 +2,8 @@
           [ w//1,                       % +Text
             word//2,                    % +Key, +L
             list//3,                    % ?Xs, :Item, +L
-            joined//3,                  % +Before, ?After, +L
+            joined//4,                  % +Before, ?Next, ?After, +L
+            joined_so/2,                % +Acts, +X
             text_until//2,              % ?Text, +End
             number_text//2,             % ?N, +L
             instant//2,                 % ?Time, +L
@@ -51,7 +52,7 @@ word(Key, L) -->
 
 %!  list(?Xs, :Item, +L)// is nondet.
 %
-%   'a, b and c', where call//3 of Item with X and L says each X. After work that is a list in itself, see joined//3,
+%   'a, b and c', where call//3 of Item with X and L says each X. After work that is a list in itself, see joined//4,
 %   the next comes after ', and '.
 
 list([X|Xs], Item, L) -->
@@ -59,25 +60,47 @@ list([X|Xs], Item, L) -->
 
 list_more([], _, _, _) --> [].
 list_more([X|Xs], Before, Item, L) -->
-    joined(Before, Xs, L), call(Item, X, L), list_more(Xs, X, Item, L).
+    joined(Before, X-Acts, Xs, L), call(Item, X, L), { joined_so(Acts, X) }, list_more(Xs, X, Item, L).
 
-%!  joined(+Before, ?After, +L)// is nondet.
+%!  joined(+Before, ?Next, ?After, +L)// is nondet.
+%!  joined_so(+Acts, +X) is semidet.
 %
-%   What stands between Before and the next of a list, which After comes after: a comma, or 'and' before the last. Where Before is
-%   work that is done with several things, 'drive with van1 and depot', it is ', and '.
+%   What stands between Before and the next of a list, which After comes after. Next is X-Acts: what is read says of X that it `acts`, does `not`,
+%   or `either`, which joined_so/2 checks once X is known. It is a comma, or 'and' before the last. Where Before is
+%   work that is done with several things, 'drive with van1 and depot', or X says who does it, 'ann would eat', it is ', and '.
 
-joined(Before, After, L) -->
-    (   { arg(1, L, Code), acxon_languages:word(Code, and, And), !, lists_things(Before, And) }
-    ->  w(","), w(And)
-    ;   { After = [] }, word(and, L)
+joined(Before, X-Acts, After, L) -->
+    { arg(1, L, Code), acxon_languages:word(Code, and, And), ! },
+    (   { lists_things(Before, And) } -> { Acts = either }, w(","), w(And)
+    ;   { nonvar(X) }                 -> { Acts = either }, ( { acts(X) } -> w(","), w(And) ; apart(After, And) )
+    ;   { Acts = acts }, w(","), w(And)
+    ;   { Acts = not }, apart(After, And)
+    ).
+
+joined_so(either, _).
+joined_so(acts, X) :- acts(X).
+joined_so(not, X)  :- \+ acts(X).
+
+%   What comes before somebody else acts is the last of what is done before.
+
+apart(After, And) -->
+    (   { nonvar(After) }
+    ->  ( { After = [X|_], \+ acts(X) } -> w(", ") ; w(And) )
+    ;   w(And)
     ;   { After = [_|_] }, w(", ")
     ).
 
+acts(X) :-
+    work_in(X, work(doing(_), _, _, _, _)).
+
+work_in(X, Work) :-
+    (   X = work(_, _, _, _, _) -> Work = X
+    ;   X = _-Own               -> Work = Own
+    ;   X = item(Work, _, _)
+    ).
+
 lists_things(Before, And) :-
-    (   Before = work(_, Once, _, _, _) -> true
-    ;   Before = _-work(_, Once, _, _, _) -> true
-    ;   Before = item(work(_, Once, _, _, _), _, _)
-    ),
+    work_in(Before, work(_, Once, _, _, _)),
     sub_string(Once, _, _, _, And),
     \+ sub_string(Once, 0, _, _, "'"),                  % what is quoted is one
     !.

@@ -128,7 +128,7 @@ heard(links(Plan, Links), _, Plans-_, none, Orders) :-
     memberchk(Plan-Steps, Plans),
     findall(Order, ( member(link(N, Ns), Links), order(Plan, Steps, N, Ns, Order) ), Orders).
 heard(joint(Work0, N, Way, Ends), _, Plans-Code, none, Orders) :-
-    ( Work0 = work(by(Words, Own, Agent), _, _, _, _) -> words_work(Code, by(Words, Own, Agent), Work) ; Work = Work0 ),
+    ( Work0 = work(doing(Id), _, _, _, _) -> words_work(Code, Id, Work) ; Work = Work0 ),
     findall(Order,
             ( member(Plan-Ns, Ends), memberchk(Plan-Steps, Plans), way_order(Way, Plan, [step(N, Work, shared)|Steps], N, Ns, Order) ),
             Orders).

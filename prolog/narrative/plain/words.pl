@@ -355,9 +355,10 @@ verb_first(Code, Words, Said) :-
 %
 %   Agent is known to do Work, 'sleep by ann'; Own is it as it is called where that is said already, Acting is
 %   'ann would sleep', or 'it would sleep' of a plan where nobody is known to. Place is `then` after 'then', else `first`:
-%   'dann muss ann schlafen'.
+%   'dann muss ann schlafen'. What Acting stands for is doing(Id).
 
 work_doer(work(by(_, _, Agent), _, _, _, _), Agent).
+work_doer(work(doing(by(_, _, Agent)), _, _, _, _), Agent).
 
 own_work(Code, work(Id, _, _, _, _), Agent, Own) :-
     Id = by(_, Doing, Agent),
@@ -379,7 +380,7 @@ doing_work(Code, work(Id, Once0, Before0, Slot0, After0), Place, Acting) :-
     split_string(Form, "{}", "", [Start, "agent", Between]),
     atomics_to_string([Start, Said, Between, Once1], Once),
     atomics_to_string([Start, Said, Between, Before1], Before),
-    Acting = work(Id, Once, Before, Slot, After).
+    Acting = work(doing(Id), Once, Before, Slot, After).
 
 split_often(Often, Before, Slot, After) :-
     (   sub_string(Often, B, 3, A, "{n}")

@@ -170,6 +170,7 @@ message(agent, C, X, by(each, Message)) :-
                        thread(it(also), after(Ns), [[item(Bob, [9], side)], [item(Ann, [10], side), item(Load, [11], side), item(It, [12], side)]], none),
                        steps(X, [in([3, 4, 5], [2-Bob, 1-Ann], 1)]), steps(it, [in([3, 4], [1-Ann, 1-Bob], 1), in([7], [1-Ann], 1)]),
                        steps(X, [in([3, 4], [1-It, 1-Bob], 1)]), thread(it, next, [[item(It, [3], side)], [item(It, [4], side), item(Ann, [6], side)]], none),
+                       steps(it, [in([3, 4, 5, 6], [1-Ann, 1-Load, 1-Bob, 1-It], 1)]), thread(X, none, [[item(Ann, [3], side), item(Load, [4], side), item(Bob, [5], side)]], none),
                        joint(Ann, 4, before, [X-Ns]), together(both, Ann, 4, [5-Ann, 6-Bob]), together(X, Bob, 4, [5-Ann]) ]),
     each_doing(Message0, C, Message).
 message(links, _, X, links(X, [link(3, Ns), link(5, Ms)])) :- any_numbers(Ns), any_numbers(Ms).
@@ -434,6 +435,17 @@ test(how_often_it_is_so, [forall(member(Code-Said, [ en-"Twice: Tea would eat (1
                                                     de-"Zweimal: Tea: eat (1), direkt vor: eine Sicherung reparieren (2)." ])), Text == Said]) :-
     words_work(Code, "eat", Eat), words_work(Code, "mend fuse", Mend),
     message_text(Code, often(2, together(name(tea, "tea", "Tea"), Eat, 1, [2-Mend])), Text).
+test(who_acts_stands_apart, Texts == ["In steps 1 to 3, tom would eat, and ann would eat and sleep.", "In steps 1 to 3, ann would eat and sleep, and tom would eat."]) :-
+    words_work(en, by("eat (ann)", "eat", "ann"), Ann), words_work(en, by("sleep (ann)", "sleep", "ann"), Sleep),
+    words_work(en, by("eat (tom)", "eat", "tom"), Tom),
+    findall(Text,
+            ( member(Works, [[1-Tom, 1-Ann, 1-Sleep], [1-Ann, 1-Sleep, 1-Tom]]), each_doing(steps(it, [in([1, 2, 3], Works, 1)]), en, Message),
+              message_text(en, by(each, Message), Text) ),
+            Texts).
+test(what_was_read_before_it_says_whether_somebody_acts, Found == [acts-doing, not-eat, either-doing, either-eat]) :-
+    words_work(en, by("eat (ann)", "eat", "ann"), Eat),
+    once(doing_work(en, Eat, first, Doing)),
+    findall(Acts-Name, ( member(Acts, [acts, not, either]), member(Name-Work, [doing-Doing, eat-Eat]), joined_so(Acts, 1-Work) ), Found).
 test(slots_are_filled, Text == "ann is at hall") :-
     form_filled("{thing} is at {place}", [place="hall", thing="ann"], Text).
 test(who_acts_together, Said == "ann, bob and eve") :-
