@@ -109,8 +109,8 @@ class Supposing(ABC):
 
         What can mean several things goes back with its readings, and what is not understood with the nearest
         questions and names. A question that takes a planner has `timeout` seconds, or 20; with
-        `planning=False` it is understood and left. Questions are English; stories, and answers to why and
-        why not, are in the language en, es, ca or de.
+        `planning=False` it is understood and left. Questions are asked in the language or in English;
+        stories, and answers to why and why not, are in the language en, es, ca or de.
         """
         from acxon.question import Wanted, answered
 

@@ -123,7 +123,7 @@ def question(
 ) -> None:
     """Answer a question in words, and show how it was understood and the command for it.
 
-    Questions are English; stories, and answers to why and why not, are in the language.
+    Questions are asked in the language or in English; stories, and answers to why and why not, are in it.
 
     Examples:
 

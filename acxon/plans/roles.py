@@ -4,10 +4,12 @@ PDDL has no word for any of these. Each is taken from what the domain states; wh
 is said:
 
 - *from* and *to*: an effect puts one place for another, `(not (at ?r ?a)) (at ?r ?b)`, or one state of who
-  acts for another, or what is so of one thing, `(here ?a)`, for another, or the parameters are called so.
+  acts for another, or what is so of one thing, `(here ?a)`, for another, or one who has something for
+  another, or the parameters are called so.
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
   condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word
   of an action that somebody does with two things.
+- *with*: what is left where an effect makes something of one thing alone, `(raised ?crate)`.
 - who acts: see `acting`.
 """
 
@@ -238,7 +240,7 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     free = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]
     if len(words) > 1 and len(free) == 2 and not told and words[-1] in _WHERE | _NAMED and agents:
         told = {free[1]: words[-1]}  # 'bake in' of a loaf and an oven
-    if (not told and not agents) or "{" in name or "}" in name:
+    if (not told and not agents and not _using(action, free)[1]) or "{" in name or "}" in name:
         return ""
     if len(words) > 1 and words[-1] in told.values():
         words = words[:-1]
@@ -246,9 +248,20 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     ways = [place for way in _WAY for place, word in told.items() if word == way]
     others = [place for place, word in sorted(told.items()) if word not in _WAY]
     verb, rest = _parted(words) if objects else (words, [])
-    parts = [" ".join(verb), ", ".join(f"{{{place}}}" for place in objects), " ".join(rest)]
+    first, using = _using(action, objects) if "with" not in told.values() else (objects, [])
+    parts = [" ".join(verb), ", ".join(f"{{{place}}}" for place in first), " ".join(rest)]
     parts += (f"{told[place]} {{{place}}}" for place in (*ways, *others))
+    parts += [f"with {', '.join(f'{{{place}}}' for place in using)}"] if using else []
     return " ".join(part for part in parts if part)
+
+
+def _using(action: Effects, objects: list[int]) -> tuple[list[int], list[int]]:
+    """Return what the action makes something of, where that is one thing, and what it is done with."""
+    made = {atom[1] for atom in action.added if len(atom) > 1 and atom not in action.deleted}
+    first = [place for place in objects if action.parameters[place - 1][0] in made]
+    if len(first) != 1:
+        return objects, []
+    return first, [place for place in objects if place not in first]
 
 
 def _parted(words: list[str]) -> tuple[list[str], list[str]]:
@@ -279,6 +292,10 @@ def _prepositions(action: Effects, agents: Sequence[int], changing: Set[str]) ->
     if len(ways) == 1:
         for word, variable in zip(_WAY, next(iter(ways)), strict=True):
             tell(variable, word if variable in places else "")
+    handed = _handed(action)
+    if len(handed) == 1 and not ways:
+        for word, variable in zip(_WAY, next(iter(handed)), strict=True):
+            tell(variable, word if variable in places else "")
     ended = set(action.deleted)
     left = places.keys() - {variable for way in ways for variable in way}
     for atom in (*(atom for atom in action.needed if atom not in ended), *action.added):
@@ -306,6 +323,18 @@ def _ways(action: Effects, acting: Set[str]) -> set[tuple[str, str]]:
                 found.add((False, old[-1], new[-1]))
     placed = {(old, new) for place, old, new in found if place}
     return placed or {(old, new) for _, old, new in found}
+
+
+def _handed(action: Effects) -> set[tuple[str, str]]:
+    """Return the parameters of which one has what the other had: `(not (has ?a ?o)) (has ?b ?o)`."""
+    variables = {variable for variable, _ in action.parameters}
+    return {
+        (old[1], new[1])
+        for old in action.deleted
+        for new in action.added
+        if len(old) == 3 and (old[0], old[2]) == (new[0], new[-1]) and len(new) == 3
+        if old[1] != new[1] and {old[1], new[1]} <= variables and _words(old[0])[-1] not in _LOCATED
+    }
 
 
 def _place_word(atom: Atom, changing: Set[str]) -> str:

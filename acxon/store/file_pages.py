@@ -16,11 +16,12 @@ from acxon.store.file import Storage
 from acxon.store.file_format import REMEDY
 from acxon.store.pages import NAMING, Object, Pattern
 from acxon.store.rows import COLUMNS, whole_numbers
-from acxon.store.seal import code
+from acxon.store.seal import MODULUS, code, sum_of_squares
 from acxon.terms import Row
 
 _AT_ONCE: Final = 500  # names that one question asks for
 _LONG: Final = 2**63
+_FOLLOWED: Final = 200  # facts of another's change that are looked at one by one
 
 
 class FilePages:
@@ -34,6 +35,7 @@ class FilePages:
         self._process = os.getpid()
         self._what = f"Cannot read {storage.path}"
         self.writing: Any = None  # of a transaction that writes: what it added is read, too
+        self._before = self._now = (0, 0, 0, 0)  # at the last two moments: change, digest, facts, last place
 
     # --- one moment -----------------------------------------------------------------------------------
 
@@ -41,7 +43,12 @@ class FilePages:
         with database.wording(self._what):
             connection = self._connection()
             connection.execute("BEGIN")
-            return database.patiently(lambda: file_format.changes(connection), self._storage.wait)
+            number = database.patiently(lambda: file_format.changes(connection), self._storage.wait)
+            if number != self._now[0]:
+                _, digest = file_format.own_numbers(connection)
+                self._before = self._now
+                self._now = number, digest, file_format.facts(connection), self.last()
+            return number
 
     def end(self) -> None:
         if self._own is not None and self._process == os.getpid():
@@ -133,7 +140,17 @@ class FilePages:
             return file_format.facts(self._connection())
 
     def changed_since(self, version: int | None) -> list[Row] | None:
-        return None  # a file does not say what a change was
+        """Return what one change added, where it took nothing away: so say count and digest of the file."""
+        number, digest, facts, last = self._before
+        if version != number or self._now[0] != number + 1:
+            return None
+        found = self._ask(
+            f"SELECT id, code, {COLUMNS} FROM tuples WHERE id > ? ORDER BY id LIMIT ?", (last, _FOLLOWED + 1)
+        )
+        added = sum_of_squares(code for _, code, *_ in found)
+        if self._now[2] != facts + len(found) or (digest + added - self._now[1]) % MODULUS:
+            return None  # or more than are looked at
+        return self._rows(found)
 
     def prefixes(self) -> dict[str, str]:
         return dict(self._ask("SELECT prefix, namespace FROM prefixes ORDER BY prefix", ()))

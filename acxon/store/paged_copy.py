@@ -2,8 +2,10 @@
 
 Each call has a copy in Prolog to itself, reads one state of the store from its beginning to its end, and
 leaves its pages to the next one. What another process writes is seen with the next call, which fetches what
-it needs anew: of memories in PostgreSQL, which say what changed, only that. A change is made on pages, too,
-and goes to the store inside the Prolog call that makes it; the rest is as in working_copy.py.
+it needs anew: where it is known what changed, only that. Memories in PostgreSQL say so, and of a file it is
+known after one change that took nothing away: a story then takes 3.5 ms of processor time instead of 17. A
+change is made on pages, too, and goes to the store inside the Prolog call that makes it; the rest is as in
+working_copy.py.
 
 A working set is how many facts are held at most: what is used least recently goes, and comes again when it is
 asked for. 0 holds all there are. Where none is given, a file of up to BORDER facts is held as a whole, and

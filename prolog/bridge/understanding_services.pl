@@ -2,7 +2,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../narrative/plain/languages', [language_code/2]).
-:- use_module('../narrative/questions/understanding', [asked_text/4, understood/3]).
+:- use_module('../narrative/questions/understanding', [asked_text/4, understood/4]).
 
 /** <module> Services: questions in words
 
@@ -16,7 +16,7 @@ See services.pl. Python asks how a question is understood, and then for what is 
 
 acxon_services:service(question, KB, [Text, Language], [Code, Status, Readings, Forms, Names, Headings]) :-
     language_code(Language, Code),
-    understood(KB, Text, Understood),
+    understood(KB, Code, Text, Understood),
     understood_out(Understood, KB-Code, Status, Readings, Forms-Names),
     maplist(asked_text(KB, Code), [asked('Understood', []), asked('Command', []), asked('Goal', []), asked('It could also mean', []), asked('This can mean', [])],
             Headings).

@@ -6,11 +6,11 @@
             opened/2,                   % +KB, +Properties
             kb_size/2                   % +KB, -Count
           ]).
-:- use_module(library(apply), [maplist/3, foldl/4]).
-:- use_module(library(lists), [member/2, append/3, sum_list/2]).
+:- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, sum_list/2]).
 :- use_module(library(ordsets), [ord_subtract/3]).
 :- use_module(library(error), [must_be/2]).
-:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys_values/3, pairs_values/2]).
 :- use_module(tuples,
               [ add_opened_row/2, add_row/2, kb_table/3, literal/1, new_kb/1, opened_properties/2, node_called/3,
                 remove_row/2, stored/6, stored_row/2, tuple_count/2, op(_, _, _) ]).
@@ -205,7 +205,8 @@ need_edited(KB, Edits) :-
 change(KB, Edits0, Changes) :-
     declared(Edits0, KB, Edits, Prefixes),
     need_edited(KB, Edits),
-    foldl(edit(KB), Edits, Events0, []),
+    gathered(Edits, Gathered),
+    foldl(edit(KB), Gathered, Events0, []),
     follow_schema(KB, Events0, Events),
     net_changes(Events, Removed, Added),
     Changes = changes(Removed, Added, Prefixes),
@@ -248,6 +249,8 @@ edit(KB, Edit, Events0, Events) :-
     forall(stop_point, true),
     (   Edit = tell(Row)
     ->  tell_row(KB, Row, Events0, Events)
+    ;   Edit = tell_times(Row, Times)
+    ->  tell_times(KB, Row, Times, Events0, Events)
     ;   Edit = forget(Row),
         forget_row(KB, Row, Events0, Events)
     ).
@@ -389,6 +392,67 @@ tell_row(KB, Row, Events0, Events) :-
     ;   Sames = [row(S1, P1, O1, _, _, _)|_],
         foldl(widest, Sames, Time, Time1),
         Whole = row(S1, P1, O1, D, Time1, Sign),
+        foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
+        add_noted(KB, Whole)
+    ).
+
+%   Where one fact is told at many times, these are told together. One by one, each would be compared with all
+%   that are there: a megabyte of them kept everybody waiting for a minute.
+
+gathered(Edits, Gathered) :-
+    (   length(Edits, Count), Count > 50,
+        maplist(told_fact, Edits, Facts),
+        sort(Facts, Different), length(Different, Few),
+        Count-Few > 50
+    ->  numlist(1, Count, Places),
+        pairs_keys_values(Placed, Places, Edits),
+        pairs_keys_values(Keyed0, Facts, Placed),
+        keysort(Keyed0, Keyed),
+        group_pairs_by_key(Keyed, Groups),
+        findall(Edit, ( member(_-Group, Groups), gathered_edit(Group, Edit) ), Edits1),
+        keysort(Edits1, Edits2),
+        pairs_values(Edits2, Gathered)
+    ;   Gathered = Edits
+    ).
+
+told_fact(tell(row(S, P, O, D, _, Sign)), fact(S, P, O, D, Sign)).
+
+gathered_edit(Group, Edit) :-
+    (   Group = [Place-tell(Row)|_], length(Group, Count), Count > 50
+    ->  findall(Time, member(_-tell(row(_, _, _, _, Time, _)), Group), Times),
+        Edit = Place-tell_times(Row, Times)
+    ;   member(Edit, Group)
+    ).
+
+%   As tell_row/4 for each of Times, in one sweep.
+
+tell_times(KB, Row, Times, Events0, Events) :-
+    Row = row(S, P, O, D, _, Sign),
+    findall(Time-told, member(Time, Times), Told),
+    findall(Time-Same, ( Same = row(_, _, _, _, Time, _), same_fact(KB, row(S, P, O, D, (-1.0Inf)-(1.0Inf), Sign), Same) ), Stored),
+    append(Told, Stored, Timed0),
+    keysort(Timed0, [Time-Which|Timed]),
+    united(Timed, Time, [Which], Unions),
+    foldl(tell_union(KB, Row), Unions, Events0, Events).
+
+united([], Time, Whiches, [Time-Whiches]).
+united([Time1-Which|Timed], Time0, Whiches, Unions) :-
+    (   intersects(Time0, Time1)
+    ->  interval_hull(Time0, Time1, Time),
+        united(Timed, Time, [Which|Whiches], Unions)
+    ;   Unions = [Time0-Whiches|Unions1],
+        united(Timed, Time1, [Which], Unions1)
+    ).
+
+tell_union(KB, row(S, P, O, D, _, Sign), Time-Whiches, Events0, Events) :-
+    exclude(==(told), Whiches, Sames),
+    (   Sames = [row(_, _, _, _, Time0, _)], covers(Time0, Time)
+    ->  Events0 = Events
+    ;   (   ( Sames == [] ; memberchk(row(S, P, O, _, _, _), Sames) )
+        ->  Whole = row(S, P, O, D, Time, Sign)
+        ;   Sames = [row(S1, P1, O1, _, _, _)|_],               % told from the other end
+            Whole = row(S1, P1, O1, D, Time, Sign)
+        ),
         foldl(removed(KB), Sames, Events0, [added(Whole)|Events]),
         add_noted(KB, Whole)
     ).

@@ -4,6 +4,7 @@
 :- use_module('../../prolog/reasoning/triples', [current_kb/1]).
 :- use_module('../../prolog/narrative/questions/question_names').
 :- use_module('../../prolog/narrative/questions/question_forms').
+:- use_module('../../prolog/narrative/questions/question_languages').
 :- use_module('../../prolog/narrative/questions/question_limits').
 :- use_module('../../prolog/narrative/questions/question_grammar').
 :- use_module('../../prolog/narrative/questions/question_times').
@@ -19,7 +20,7 @@ term_of(Name, IRI) :-
 
 lexicon(Lexicon) :-
     current_kb(KB),
-    question_lexicon(KB, Lexicon).
+    question_lexicon(KB, en, Lexicon).
 
 test(words_and_numbers, Tokens == ["what", "if", "cola", "cost", 20, "or", 3]) :-
     tokens("What if 'cola' cost 20, or 3s?", Tokens).
@@ -145,19 +146,69 @@ filled(Form, Text) :-
 
 test(answered, Kind == narrate) :-
     current_kb(KB),
-    understood(KB, "why not cola?", answer(reading(Kind, _, _, _, _), _)).
+    understood(KB, en, "why not cola?", answer(reading(Kind, _, _, _, _), _)).
 test(asked_back, Count == 2) :-
     current_kb(KB),
-    understood(KB, "why go to the hallway?", ask_back(Readings)),
+    understood(KB, en, "why go to the hallway?", ask_back(Readings)),
     length(Readings, Count).
 test(not_understood) :-
     current_kb(KB),
-    understood(KB, "tell me a joke", unknown([_|_], _)).
+    understood(KB, en, "tell me a joke", unknown([_|_], _)).
 test(too_long_to_read) :-
     current_kb(KB),
     length(Words, 200),
     maplist(=("why"), Words),
     atomics_to_string(Words, Text),
-    understood(KB, Text, unknown(_, _)).
+    understood(KB, en, Text, unknown(_, _)).
 
 :- end_tests(questions).
+
+/*  What is asked in another language means what is asked in English, in each of the ways to say it. */
+
+:- begin_tests(questions_in_other_languages, [setup(kb_open(KB, [example(true)])), cleanup(kb_close(KB))]).
+
+filling(["1"-"cola", "2"-"tea", "3"-"bringing cola"]).
+filling(["1"-"grasp cola", "2"-"bringing cola", "3"-"bringing cola"]).
+filling(["1"-"grasp cola", "2"-"go to kitchen", "3"-"bringing cola"]).
+filling(["1"-"cola", "2"-"20", "3"-"bringing cola"]).
+filling(["1"-"bringing cola", "2"-"kitchen", "3"-"bringing cola"]).
+filling(["1"-"kitchen", "2"-"bringing cola", "3"-"bringing cola"]).
+
+filled(Form, Filling, Text) :-
+    split_string(Form, "{}", "", Pieces),
+    findall(Part, ( nth0(Place, Pieces, Piece), ( 1 is Place mod 2 -> memberchk(Piece-Part, Filling) ; Part = Piece ) ), Parts),
+    atomics_to_string(Parts, Text).
+
+test(each_way_to_ask_means_what_it_means_in_english, [forall(member(Code, [es, ca, de])), Others == []]) :-
+    current_kb(KB),
+    findall(English, acxon_question_languages:question_like(Code, _, English), Forms0),
+    sort(Forms0, Forms),
+    findall(Like-Meant,
+            (   member(English, Forms),
+                (   filling(Filling), filled(English, Filling, Question), understood(KB, en, Question, Understood), Understood \= unknown(_, _) -> true
+                ;   Filling = none
+                ),
+                acxon_question_languages:question_like(Code, Like, English),
+                (   Filling == none -> Meant = nothing
+                ;   filled(Like, Filling, Asked), understood(KB, Code, Asked, Meant), Meant \== Understood
+                )
+            ),
+            Others).
+test(accents_and_marks_may_be_left_out, [forall(member(Code-Text, [es-"\u00BFPor qu\u00E9 no cola?", es-"por que no la cola", ca-"Per qu\u00E8 no cola?", de-"Warum nicht die Cola?"])),
+                                         Kind == Expected]) :-
+    current_kb(KB),
+    understood(KB, en, "why not cola?", answer(reading(Expected, _, _, _, _), _)),
+    understood(KB, Code, Text, answer(reading(Kind, _, _, _, _), _)).
+test(plans_go_by_their_labels_in_the_language, Label == "bringing cola") :-
+    current_kb(KB),
+    understood(KB, es, "\u00BFcu\u00E1nto tarda traer cola?", answer(reading(said, asked(_, Parts), _, _, _), _)),
+    last(Parts, Label0),
+    atom_string(Label0, Label).
+test(english_is_understood_in_every_language, English == ["why", "not", "cola"]) :-
+    once(question_tokens(de, ["why", "not", "cola"], English)).
+test(what_is_asked_in_no_way_gets_examples_in_the_language, true) :-
+    current_kb(KB),
+    understood(KB, es, "cu\u00E9ntame un chiste", unknown([_|_], _)),
+    once(( question_shown(es, Form), sub_string(Form, _, _, _, "A y no B?") )).
+
+:- end_tests(questions_in_other_languages).

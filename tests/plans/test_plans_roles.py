@@ -68,12 +68,48 @@ def readings(domain):
     return {action.name: (action.reading, action.agents) for action in read_actions(domain).values()}
 
 
+HARBOUR = """(define (domain harbour) (:types ship tug berth crane box clerk)
+(:durative-action tow :parameters (?t - tug ?s - ship ?b - berth) :duration (= ?duration 9)
+ :condition (and (at start (ready ?t)) (at start (waiting ?s)) (at start (free ?b)))
+ :effect (and (at start (not (ready ?t))) (at end (ready ?t)) (at start (not (free ?b)))
+  (at start (not (waiting ?s))) (at end (moored ?s ?b))))
+(:durative-action heave :parameters (?c - crane ?k - box ?s - ship ?b - berth) :duration (= ?duration 6)
+ :condition (and (over all (moored ?s ?b)) (at start (aboard ?k ?s)))
+ :effect (and (at start (not (aboard ?k ?s))) (at end (ashore ?k))))
+(:action hand :parameters (?a ?b - clerk ?k - box) :precondition (has ?a ?k)
+ :effect (and (not (has ?a ?k)) (has ?b ?k)))
+(:action pair :parameters (?s ?t - ship ?b - berth) :precondition () :effect (and (tied ?s) (tied ?t))))"""
+PORT = """(define (problem p) (:domain harbour) (:objects aurora - ship tug1 - tug north south - berth)
+(:goal (moored aurora north)))"""
+
+
+def test_what_is_acted_on_comes_first_and_what_it_is_done_with_follows():
+    assert readings(HARBOUR) == {
+        "tow": ("tow {2} with {1}, {3}", ()),
+        "heave": ("heave {2} from {3} with {1}, {4}", ()),
+        "hand": ("hand {3} from {1} to {2}", ()),
+        "pair": ("", ()),
+    }
+
+
+def test_several_things_that_something_is_done_with_are_a_list_in_plain_words():
+    actions = for_problem(read_actions(HARBOUR), HARBOUR, PORT)
+    with KnowledgeBase() as kb:
+        for name, berth in (("a", "north"), ("b", "south")):
+            step = Step("tow", ("tug1", "aurora", berth), 0.0, 9.0)
+            kb.add_plan(Plan((step,), metric=1.0, origin=Origin(HARBOUR, PORT)), name)
+        text = kb.narrate("a", "b", 2).text
+        assert "a would tow aurora with tug1 and north." in text
+        assert "tow aurora mit tug1 und north" in kb.narrate("a", "b", 2, language="de").text
+    assert step_words([step], actions) == ["tow aurora with tug1, south"]
+
+
 def test_who_acts_is_found_where_the_domain_calls_it_otherwise():
     assert readings(SALVAGE) == {
         "descend": ("descend from {2} to {3}", (1,)),
         "hook_up": ("hook up {2} at {3}", (1,)),
         "lift-together": ("lift together {3} at {4}", (1, 2)),
-        "haul": ("", ()),
+        "haul": ("haul {2} with {1}", ()),
     }
     assert readings(BREWERY) == {"boil": ("boil {2}", (1,)), "mash_in": ("mash {2} in {3}", (1,))}
 
@@ -182,7 +218,7 @@ def test_plain_stories_say_who_acts_and_invent_nothing(tmp_path):
         kb.add_plan(Plan((apart,), "b"), domain=tmp_path / "domain.pddl")
         text = kb.narrate("a", "b", 2).text
         assert "In step 1 of a, kai and lee would lift together c1 at z0." in text
-        assert "haul with w1 and c1" in text
+        assert "haul c1 with w1" in text
 
 
 @pytest.mark.parametrize("described_first", [True, False])

@@ -7,9 +7,10 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from answering import COLA, GOALS, TEA, answers, tell_and_forget
@@ -19,6 +20,7 @@ from acxon.errors import AcxonError, StorageError
 from acxon.prolog import process_copy, sandbox
 from acxon.store import file_format, paged_copy
 from acxon.store.file import Storage
+from acxon.store.file_pages import FilePages
 from acxon.store.paged_copy import PagedCopy
 from acxon.store.working_copy import PART
 from acxon.terms import IRI, Literal, Tuple
@@ -96,6 +98,50 @@ def test_the_write_of_another_process_is_seen_with_the_next_call(path: Path, pag
         other.tell(TEA, "hasDelay", "tea delay")
     assert {"Q": "tea delay"} in paged.ask(f"triple('{TEA}', dul:hasQuality, Q)")
     assert len(paged.ask("triple('tea delay', P, O)")) > 0
+
+
+def test_after_the_write_of_another_all_is_as_it_is_held_as_a_whole(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = [Tuple(IRI(f"http://e/{n}"), IRI("http://e/p"), Literal(True)) for n in range(300)]
+    changes: tuple[Callable[[KnowledgeBase], object], ...] = (
+        lambda kb: kb.tell("cup", "rdfs:comment", "red"),
+        lambda kb: kb.tell(TEA, "rdfs:comment", "hot", 3, 4),
+        lambda kb: kb.tell(TEA, "rdfs:comment", "hot", 4, 6),
+        lambda kb: kb.forget(TEA, "rdfs:comment", "hot"),
+        lambda kb: kb.set_value(COLA, "cost", 3),
+        lambda kb: kb.tell("heats", "rdfs:subPropertyOf", "dul:isRelatedTo"),
+        lambda kb: kb.tell("pot", "heats", TEA),
+        lambda kb: kb.tell_all(many),
+        lambda kb: kb.tell_all(many[::-1]),
+        lambda kb: [kb.forget(f"http://e/{n}", "http://e/p", True) for n in (298, 299)],
+        lambda kb: kb.tell_all(many[:297:-1]),
+        tell_and_forget,
+        lambda kb: kb._edit([], "told", {"e": "http://e/"}),
+        lambda kb: kb.tell("dul:Plan", "rdfs:comment", "of ours"),
+    )  # fmt: skip
+    goals = ("told(S, 'http://e/p', true)", "triple(S, rdfs:comment, C) during [A, B]")
+    asked: list[str] = []
+    ask = FilePages._ask
+
+    def counted(pages: FilePages, question: str, values: Any) -> list[Any]:
+        asked.append(question)
+        return ask(pages, question, values)
+
+    def known(kb: KnowledgeBase) -> list[object]:
+        return [kb.narrate(TEA, COLA, 3).text, *(kb.ask(goal) for goal in goals)]
+
+    with KnowledgeBase(path, working_set=5000) as kb, KnowledgeBase(path, working_set=0) as other:
+        for change in changes:
+            known(kb)
+            change(other)
+            assert known(kb) == known(other)
+        kb.tell("cup", "rdfs:comment", "green")
+        kb.narrate(TEA, COLA, 3)
+        other.tell("cup", "rdfs:comment", "blue")
+        monkeypatch.setattr(FilePages, "_ask", counted)
+        kb.narrate(TEA, COLA, 3)
+        assert len(asked) == 2  # the last place, and what was added; the story is out of what is held
 
 
 def test_no_more_is_held_than_was_asked_for(paged: KnowledgeBase) -> None:

@@ -140,7 +140,7 @@ without_number(Label, Number, Words) :-
 %!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
 %   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
-%   things, 'drive van1, depot, mall', or to(Words, Action, Things) where it is known who acts, which is none of the
+%   things, 'drive van1, depot, mall', 'tow aurora with tug1, north', or to(Words, Action, Things) where it is known who acts, which is none of the
 %   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
 %   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
 
@@ -188,7 +188,13 @@ doer_named(KB, Task, Doing0, Doing) :-
     ).
 
 things_done(KB, Task, Words, Doing) :-
-    (   sub_string(Words, _, _, _, ", "),
+    (   sub_string(Words, Length, _, After, " with "),
+        sub_string(Words, _, After, 0, Listed),
+        list_parts(Listed, Things),
+        Things = [_, _|_]
+    ->  sub_string(Words, 0, Length, _, Action),
+        Doing = with(Words, Action, Things)
+    ;   sub_string(Words, _, _, _, ", "),
         task_action(Task, Words, Action),
         string_concat(Action, " ", Start),
         string_concat(Start, Listed, Words)

@@ -1,5 +1,5 @@
 :- module(acxon_question_names,
-          [ question_lexicon/2,         % +KB, -Lexicon
+          [ question_lexicon/3,         % +KB, +Code, -Lexicon
             tokens/2,                   % +Text, -Tokens
             plan_called/4,              % +Words, +Lexicon, -Plan, -Cost
             step_called/5,              % +Words, +Lexicon, +Plan, -Step, -Cost
@@ -23,7 +23,7 @@
 :- use_module('../../comparing/qualities', [quality_property/3]).
 :- use_module('../../comparing/step_names', [text_words/2]).
 :- use_module('../../store/vocabulary', []).
-:- use_module('../../store/names', [label/3]).
+:- use_module('../../store/names', [label/3, label_in/4]).
 :- use_module('../../store/similar', [most_alike/5]).
 :- use_module('../../store/tuples', [stored/6]).
 
@@ -40,22 +40,32 @@ list of the plans, and of few plans Plan-Stems, those of their problems. So a na
 each. Words are strings in small letters.
 */
 
-%!  question_lexicon(+KB, -Lexicon) is det.
+%!  question_lexicon(+KB, +Code, -Lexicon) is det.
+%
+%   Plans and steps go by the labels that they have in the language Code, too.
 
-question_lexicon(KB, lexicon(KB, Plans, tasks(ByStem, ByWord, Problems), Qualities)) :-
+question_lexicon(KB, Code, lexicon(KB, Plans, tasks(ByStem, ByWord, Problems), Qualities)) :-
     plan_nodes(KB, Nodes),
     findall(plan(Node, Words), ( member(Node, Nodes), label(KB, Node, Label), text_words(Label, Words) ), Plans),
-    findall(Word-Plan, ( member(Plan, Plans), Plan = plan(_, Words), member(Word, Words) ), PlanWords),
+    findall(Word-Plan,
+            ( ( member(Plan, Plans), Plan = plan(_, Words) ; member(Node, Nodes), own_words(KB, Code, Node, Words), Plan = plan(Node, Words) ),
+              member(Word, Words) ),
+            PlanWords),
     grouped(PlanWords, ByWord),
     findall(Stem-task(Node, Task, Words),
             ( member(Node, Nodes), plan_task(KB, Node, Task), task_step(KB, Task, _, Text), text_words(Text, Words),
-              ( member(Word, Words) ; action_word(KB, Task, Word) ), stem(Word, Stem) ),
+              ( member(Word, Words) ; action_word(KB, Task, Word) ; own_words(KB, Code, Task, Own), member(Word, Own) ), stem(Word, Stem) ),
             TaskWords),
     grouped(TaskWords, ByStem),
     problem_stems(KB, Nodes, Problems),
     findall(quality(P, Words),
             ( quality_property(KB, P, _), quality_label(KB, P, Label), text_words(Label, Words) ),
             Qualities).
+
+own_words(KB, Code, Node, Words) :-
+    Code \== en,
+    label_in(KB, Code, Node, Label),
+    text_words(Label, Words).
 
 %   A step goes by the name of its action, too: 'grasp_object'.
 
@@ -112,7 +122,7 @@ having([Word|Words], Assoc, Found0, Found) :-
 
 tokens(Text, Tokens) :-
     string_lower(Text, Low),
-    split_string(Low, " \t\n\r_()[]{}\"`", " \t\n\r,;:!?'()[]{}\"`.", Words0),
+    split_string(Low, " \t\n\r_()[]{}\"`", " \t\n\r,;:!?\u00BF\u00A1'()[]{}\"`.", Words0),
     exclude(==(""), Words0, Words1),
     maplist(contraction, Words1, Parts),
     append(Parts, Words2),

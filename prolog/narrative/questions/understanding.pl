@@ -1,5 +1,5 @@
 :- module(acxon_understanding,
-          [ understood/3,               % +KB, +Text, -Understood
+          [ understood/4,               % +KB, +Code, +Text, -Understood
             asked_text/4                % +KB, +Code, +Said, -Text
           ]).
 :- use_module(library(apply), [exclude/3, foldl/4, maplist/3]).
@@ -22,7 +22,11 @@
 :- use_module('../plain/words', [quality_noun/4]).
 :- use_module(question_forms, [question_form/2]).
 :- use_module(question_grammar, [question//2]).
-:- use_module(question_names, [nearest_names/3, question_lexicon/2, tasks_with/3, tokens/2]).
+:- use_module(question_languages, [question_shown/2, question_tokens/3]).
+:- use_module(question_names, [nearest_names/3, question_lexicon/3, tasks_with/3, tokens/2]).
+:- use_module(question_catalan, []).
+:- use_module(question_german, []).
+:- use_module(question_spanish, []).
 :- use_module(question_times, [plan_longest/3, plan_part_text/4, plan_steps/3, step_times/4, worse_plan/4]).
 
 /** <module> From a question in words to what is asked
@@ -37,17 +41,17 @@ Said says it again in full, see asked_text/4, Command is the words of a command 
 or "", and Arguments are what the answer takes, see acxon/plans/asked.py.
 */
 
-%!  understood(+KB, +Text, -Understood) is det.
+%!  understood(+KB, +Code, +Text, -Understood) is det.
 %
-%   Understood is answer(Reading, Others), ask_back(Readings), incomplete(Said, Plans) where the
+%   Text is a question in English or in the language Code. Understood is answer(Reading, Others), ask_back(Readings), incomplete(Said, Plans) where the
 %   question does not say of which plans, or unknown(Forms, Names): forms of questions and
 %   names that are near.
 
-understood(KB, Text, Understood) :-
+understood(KB, Code, Text, Understood) :-
     tokens(Text, Tokens),
-    question_lexicon(KB, Lexicon),
+    question_lexicon(KB, Code, Lexicon),
     (   length(Tokens, Length), Length =< 60
-    ->  findall(Cost-Meaning, ( phrase(question(Meaning0, Lexicon), Tokens), costed(Meaning0, Meaning, Cost) ), Meant0)
+    ->  findall(Cost-Meaning, ( question_tokens(Code, Tokens, English), phrase(question(Meaning0, Lexicon), English), costed(Meaning0, Meaning, Cost) ), Meant0)
     ;   Meant0 = []
     ),
     keysort(Meant0, Meant1),
@@ -60,7 +64,7 @@ understood(KB, Text, Understood) :-
             functor(Meaning, Kind, _),
             once(question_form(Kind, Form)),
             Understood = incomplete(Form, Labels)
-        ;   nearest_forms(Text, Forms),
+        ;   nearest_forms(Code, Text, Forms),
             nearest_names(Tokens, Lexicon, Names),
             Understood = unknown(Forms, Names)
         )
@@ -98,8 +102,8 @@ first_each([Cost-X|Pairs0], Seen, Pairs) :-
 plan_labels(KB, lexicon(_, Plans, _, _), Labels) :-
     findall(Label, limit(10, ( member(plan(Node, _), Plans), label(KB, Node, Label) )), Labels).
 
-nearest_forms(Text, Forms) :-
-    findall(Form, ( question_form(_, Form0), atom_string(Form, Form0) ), All),
+nearest_forms(Code, Text, Forms) :-
+    findall(Form, ( question_shown(Code, Form0), atom_string(Form, Form0) ), All),
     most_alike(Text, All, 0.45, 3, Alike),
     (   Alike \== []
     ->  Forms = Alike

@@ -1,0 +1,107 @@
+"""What is told costs in proportion to it; told together it is as told one by one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from acxon import KnowledgeBase
+from acxon.namespaces import DUL, RDF, RDFS
+from acxon.prolog import engine
+from acxon.terms import IRI, Literal, Tuple
+
+FEW, MANY = 100, 400
+SLACK = 1.3  # what looks at all that was told before takes three times as much as this allows
+PART, PART_OF, VALUE = IRI(f"{DUL}hasPart"), IRI(f"{DUL}isPartOf"), IRI(f"{DUL}hasDataValue")
+LABEL, TYPE = IRI(f"{RDFS}label"), IRI(f"{RDF}type")
+A, B = IRI("http://e/a"), IRI("http://e/b")
+
+
+def thing(number: int) -> IRI:
+    return IRI(f"http://e/t{number}")
+
+
+KINDS: dict[str, Callable[[int], Tuple]] = {
+    "parts of one": lambda n: Tuple(A, PART, thing(n)),
+    "wholes of one": lambda n: Tuple(thing(n), PART, A),
+    "denials": lambda n: Tuple(A, PART, thing(n), sign=False),
+    "classes of one": lambda n: Tuple(A, TYPE, thing(n)),
+    "values of one": lambda n: Tuple(A, VALUE, Literal(n)),
+    "times of one fact": lambda n: Tuple(A, PART, B, 3 * n, 3 * n + 1),
+    "times within each other": lambda n: Tuple(A, PART, B, n, 10_000 - n),
+    "labels of one": lambda n: Tuple(A, LABEL, Literal(f"x{n}")),
+    "English labels of one": lambda n: Tuple(A, LABEL, Literal(f"x{n}", language="en")),
+    "labels of both kinds": lambda n: Tuple(A, LABEL, Literal(f"x{n // 2}", language="en" if n % 2 else "")),
+    "one label of many": lambda n: Tuple(thing(n), LABEL, Literal("x")),
+    "times of a label": lambda n: Tuple(A, LABEL, Literal("x"), 3 * n, 3 * n + 1),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_telling_costs_in_proportion_to_what_is_told(kind: str) -> None:
+    taken = []
+    for count in (FEW, MANY):
+        facts = [KINDS[kind](number) for number in range(count)]
+        with KnowledgeBase() as kb:
+            for _ in range(2):  # and once more, when all of it is there
+                before = engine.inferences()
+                kb.tell_all(facts)
+                taken.append(engine.inferences() - before)
+    for few, many in (taken[::2], taken[1::2]):
+        assert many <= SLACK * (MANY / FEW) * few + 2000
+
+
+def some_fact(chance: random.Random) -> Tuple:
+    since = chance.choice([None, *range(400)])
+    until = None if since is None and chance.random() < 0.5 else (since or 0) + chance.choice([0, 1, 1, 30])
+    sign = chance.random() < 0.9
+    if chance.random() < 0.2:
+        return Tuple(A, VALUE, Literal(chance.choice([1, 2, 2.0])), since, until, sign)
+    ends = (A, PART, B) if chance.random() < 0.7 else (B, PART_OF, A)
+    return Tuple(*ends, since, until, sign)
+
+
+def known(kb: KnowledgeBase) -> set[tuple[object, ...]]:
+    """What is told of the things here, from whichever end."""
+    return {
+        (fact.property in (PART, PART_OF) or fact.object, fact.since, fact.until, fact.sign)
+        for fact in kb.tuples()
+        if fact.subject in (A, B)
+    }
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_many_times_of_one_fact_told_together_are_as_told_one_by_one(seed: int) -> None:
+    chance = random.Random(seed)
+    before, facts = ([some_fact(chance) for _ in range(count)] for count in (30, 200))
+    with KnowledgeBase() as together, KnowledgeBase() as singly:
+        for kb in (together, singly):
+            kb.tell_all(before)
+        together.tell_all(facts)
+        for fact in facts:
+            singly.tell_all([fact])
+        assert known(together) == known(singly)
+        assert len(together) == len(singly)
+
+
+def test_a_node_is_called_by_its_labels_in_whatever_order_they_come() -> None:
+    """By those without a language, where there is none by the English ones, each once and in their order."""
+    for seed in range(40):
+        chance = random.Random(seed)
+        with KnowledgeBase() as kb:
+            with kb._copy.used() as name:
+                pass
+            for _ in range(chance.randint(1, 8)):
+                label = Literal(chance.choice(["a", "b", "c", ""]), language=chance.choice(["", "en", "de"]))
+                since = chance.choice([None, 0, 5])
+                until = None if since is None else since + chance.randint(0, 3)
+                if chance.random() < 0.2:
+                    kb.tell_all([Tuple(A, LABEL, label, since, until)])
+                    kb.forget(A, LABEL, label, since, until)
+                else:
+                    kb.tell_all([Tuple(A, LABEL, label, since, until)])
+            called = [answer["T"] for answer in kb.ask(f"{name}:called('{A}', T)")]
+            labels = f"findall(_O, acxon_tuples:told_object('{name}', '{A}', '{LABEL}', _O), _All)"
+            assert called == kb.ask(f"{labels}, acxon_iris:called_texts(_All, Texts)")[0]["Texts"], seed
