@@ -12,7 +12,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.clock import Intervals, time_option
-from acxon.cli.display import nouns, show_table, tracked
+from acxon.cli.display import NOUNS, show_table, tracked
 from acxon.cli.options import Hypothetical, Iri, Timeout
 from acxon.cli.session import MORE_PLANS, Session, session
 from acxon.comparison import Comparison, QualityComparison, Ranking, given_weights, shown
@@ -154,7 +154,7 @@ def compare(
         shares = {"attribution": [asdict(share) for share in one.attribution]} if because else {}
         show_json(asdict(one) | (_why(kb, one) if why else {}) | shares)
         return
-    called = nouns(kb)
+    called = NOUNS
     show_comparison(one, called, interval)
     if why:
         reasons = _why(kb, one)
@@ -173,7 +173,7 @@ def show_change(here: Session, found: ThenAndNow, tables: bool) -> None:
         show_json(asdict(found) | {"text": found.text})
         return
     if tables:
-        called = nouns(here.open())
+        called = NOUNS
         for time, one in ((found.then, found.before), (found.now, found.after)):
             show(f"At {shown(time)}:")
             show_comparison(one, called)
@@ -236,7 +236,7 @@ def rank(
             else objects[0]
         )
         return
-    called = nouns(kb)
+    called = NOUNS
     if not several:
         _show_ranking(rankings[0], called)
         return

@@ -12,16 +12,11 @@ from acxon.printing import show, visible
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from acxon.knowledge_base import KnowledgeBase
-
 T = TypeVar("T")
 
+#: What tables call qualities that are not called as their labels; to ask for it would be one more call.
+NOUNS: Final = {"makespan": "time", "number of tasks": "steps"}
 MANY_FACTS: Final = 100_000  # fewer are read before a bar could be looked at
-
-
-def nouns(kb: KnowledgeBase) -> dict[str, str]:
-    """Return what tables call qualities, by their labels: 'time' for 'makespan'."""
-    return {label: noun for _, label, _, _, _, noun in kb.qualities()}
 
 
 def show_table(head: list[str], rows: list[list[str]]) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.clock import Intervals
-from acxon.cli.display import nouns, show_table
+from acxon.cli.display import NOUNS, show_table
 from acxon.cli.session import session
 from acxon.fleet.address import read_address
 from acxon.printing import say, show_json
@@ -43,7 +43,7 @@ def show(context: typer.Context, plan: Plan) -> None:
     for name, text in origin.items():
         if text:
             print_text(f"  {name}: {text}")
-    called = nouns(kb)
+    called = NOUNS
     for value in found.values:
         kind = (
             f" ({called.get(value.kind, value.kind)})" if value.kind and value.kind != value.quality else ""

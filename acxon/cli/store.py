@@ -11,7 +11,7 @@ import typer
 from acxon.cli import completion
 from acxon.cli.batch import Batch
 from acxon.cli.clock import Intervals, time_option
-from acxon.cli.display import nouns, show_table
+from acxon.cli.display import NOUNS, show_table
 from acxon.cli.options import Hypothetical, PlanSince, PlanUntil, Replace, Tasks, TasksBy, Wordings
 from acxon.cli.session import MORE_PLANS, session
 from acxon.comparison import PlanSummary, shown
@@ -124,7 +124,7 @@ def plans(context: typer.Context, hypothetical: Hypothetical = False) -> None:
     head = [name for name in FIRST if name in known]
     head += [name for name in known if name not in FIRST + LAST]
     head += [name for name in LAST if name in known]
-    called = {**nouns(kb), "tasks": "steps"}
+    called = {**NOUNS, "tasks": "steps"}
     show_table(
         [called.get(name, name) for name in head], [[row.get(name, "") for name in head] for row in rows]
     )

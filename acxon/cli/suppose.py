@@ -10,7 +10,7 @@ import typer
 
 from acxon.cli import completion
 from acxon.cli.compare import judged, show_comparison
-from acxon.cli.display import nouns
+from acxon.cli.display import NOUNS
 from acxon.cli.narrate import as_dict as story_dict
 from acxon.cli.options import Language, Timeout
 from acxon.cli.session import session
@@ -67,7 +67,7 @@ def what_if(
         return
     for value in found.supposed:
         show(f"Suppose {value.text}.")
-    show_comparison(found, nouns(kb))
+    show_comparison(found, NOUNS)
     change = f"The verdict would be another; now: {found.now.statement}" if found.turned else "As it is now."
     show(f"{change}\n\n{found.story.text}")
 
