@@ -39,9 +39,13 @@ acxon_services:service(narrate, KB, [A0, B0, Specificity, Algorithm0, Style0, Ab
     style_in(Style0, KB, Style),
     story(KB, A1, B1, request(Specificity, Algorithm, Style, About, Time),
           story(A-B, told(Tuples, Sentences, Text), Count, Labels0, Steps0)),
-    ( Style = plain(_, _, Code, _), Code \== en -> b_setval(acxon_language, Code) ; true ),
-    called(KB, A, LabelA),
-    called(KB, B, LabelB),
+    (   Style = plain(_, _, Code, _), Code \== en
+    ->  b_setval(acxon_language, Code),
+        called(KB, A, LabelA),
+        called(KB, B, LabelB)
+    ;   node_label(KB, A, LabelA),
+        node_label(KB, B, LabelB)
+    ),
     property_labels(Tuples, -, KB, Labels1),
     sentences_out(Sentences, Texts, Indices),
     ( Explain =:= 1 -> steps_out(Steps0, KB, A-B, Tuples, Steps) ; Steps = [] ),
