@@ -188,20 +188,25 @@ doer_named(KB, Task, Doing0, Doing) :-
     ).
 
 things_done(KB, Task, Words, Doing) :-
-    (   sub_string(Words, Length, _, After, " with "),
-        sub_string(Words, _, After, 0, Listed),
-        list_parts(Listed, Things),
-        Things = [_, _|_]
-    ->  sub_string(Words, 0, Length, _, Action),
-        Doing = with(Words, Action, Things)
-    ;   sub_string(Words, _, _, _, ", "),
-        task_action(Task, Words, Action),
-        string_concat(Action, " ", Start),
-        string_concat(Start, Listed, Words)
-    ->  list_parts(Listed, Things),
-        ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) )
+    (   sub_string(Words, _, _, _, ", "),
+        listed_done(KB, Task, Words, Doing0)
+    ->  Doing = Doing0
     ;   Doing = Words
     ).
+
+listed_done(_, _, Words, with(Words, Action, Things)) :-
+    sub_string(Words, Length, _, After, " with "),
+    sub_string(Words, _, After, 0, Listed),
+    list_parts(Listed, Things),
+    Things = [_, _|_],
+    !,
+    sub_string(Words, 0, Length, _, Action).
+listed_done(KB, Task, Words, Doing) :-
+    task_action(Task, Words, Action),
+    string_concat(Action, " ", Start),
+    string_concat(Start, Listed, Words),
+    list_parts(Listed, Things),
+    ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) ).
 
 list_parts(Listed, Things) :-
     atomic_list_concat(Atoms, ', ', Listed),
