@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
@@ -26,6 +27,8 @@ Fact = tuple[IRI, IRI, "IRI | Literal"]
 
 #: What makes two tasks of different plans the same: step number, action and arguments, or only the first two.
 TASKS_BY: Final = ("arguments", "action")
+
+_PLURAL: Final = re.compile(r"[^\W\dsui_]s\b(?<!\bgas)")
 
 _QUALITIES: Final = (
     ("cost", "hasCost", "PlanCost"),
@@ -139,9 +142,10 @@ def metric_property(name: str) -> IRI:
 def _metric_declaration(name: str) -> list[Tuple]:
     """Return what a metric of which more is better is, as a quality: how plans compare by it."""
     link = metric_property(name)
+    less = "fewer" if _PLURAL.search(name) else "less"
     relations = [
         ("betterPlanRelation", f"isPlanWithMore{_capitals(name)}Than", f"is plan with more {name} than"),
-        ("worsePlanRelation", f"isPlanWithLess{_capitals(name)}Than", f"is plan with less {name} than"),
+        ("worsePlanRelation", f"isPlanWithLess{_capitals(name)}Than", f"is plan with {less} {name} than"),
         ("samePlanRelation", f"isPlanWithSame{_capitals(name)}As", f"is plan with same {name} as"),
     ]
     better, worse, same = (IRI(KB + relation) for _, relation, _ in relations)

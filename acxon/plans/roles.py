@@ -9,7 +9,8 @@ is said:
 - *at*, *in*, *on* and the like: the last word of a predicate that relates something to the parameter, as a
   condition or as an effect; what an effect only ends is *from* it. Where no predicate says so, the last word
   of an action that somebody does with two things.
-- *with*: what is left where an effect makes something of one thing alone, `(raised ?crate)`.
+- *with*: what is left where an effect changes one thing alone, `(raised ?crate)`; *to*, after 'give' and the
+  like; *on* and *in*: the types that are days and shifts.
 - who acts: see `acting`.
 """
 
@@ -36,6 +37,12 @@ _NAMED: Final = frozenset(("from", "to", "into", "onto", "via", "with"))
 _WAY: Final = ("from", "to")
 #: Verbs after which *in* or *on* says where: others have it as a part of them ('switch on').
 _PUTTING: Final = frozenset(("put", "place", "lay", "set", "store", "leave", "hang", "keep"))
+#: Types of what something is done at, by the word for it.
+_WHEN: Final = {"day": "on", "date": "on", "night": "in", "shift": "in", "slot": "in", "week": "in"}
+#: Verbs of which the second thing is who gets, or what receives, the first.
+_GIVING: Final = frozenset(
+    ("give", "hand", "pass", "bring", "deliver", "send", "show", "offer", "lend", "assign", "attach")
+)
 _CONDITIONS: Final = (":precondition", ":condition")
 _CHANGES: Final = frozenset(("increase", "decrease", "assign", "scale-up", "scale-down"))
 _TIMES: Final = frozenset(("start", "end", "all"))
@@ -240,7 +247,7 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     free = [place for place in range(1, len(action.parameters) + 1) if place not in (*told, *agents)]
     if len(words) > 1 and len(free) == 2 and not told and words[-1] in _WHERE | _NAMED and agents:
         told = {free[1]: words[-1]}  # 'bake in' of a loaf and an oven
-    if (not told and not agents and not _using(action, free)[1]) or "{" in name or "}" in name:
+    if (not told and not agents and not _using(action, agents, free)[1]) or "{" in name or "}" in name:
         return ""
     if len(words) > 1 and words[-1] in told.values():
         words = words[:-1]
@@ -248,20 +255,33 @@ def reading(name: str, action: Effects, agents: Sequence[int], changing: Set[str
     ways = [place for way in _WAY for place, word in told.items() if word == way]
     others = [place for place, word in sorted(told.items()) if word not in _WAY]
     verb, rest = _parted(words) if objects else (words, [])
-    first, using = _using(action, objects) if "with" not in told.values() else (objects, [])
+    first, using = _using(action, agents, objects) if "with" not in told.values() else (objects, [])
+    giving = words[0] in _GIVING and len(using) == 1 and "to" not in told.values()
+    listed = ", ".join(f"{{{place}}}" for place in using)
     parts = [" ".join(verb), ", ".join(f"{{{place}}}" for place in first), " ".join(rest)]
+    parts.append(f"to {listed}" if giving else "")
     parts += (f"{told[place]} {{{place}}}" for place in (*ways, *others))
-    parts += [f"with {', '.join(f'{{{place}}}' for place in using)}"] if using else []
+    parts.append(f"with {listed}" if using and not giving else "")
     return " ".join(part for part in parts if part)
 
 
-def _using(action: Effects, objects: list[int]) -> tuple[list[int], list[int]]:
-    """Return what the action makes something of, where that is one thing, and what it is done with."""
-    made = {atom[1] for atom in action.added if len(atom) > 1 and atom not in action.deleted}
-    first = [place for place in objects if action.parameters[place - 1][0] in made]
-    if len(first) != 1:
-        return objects, []
-    return first, [place for place in objects if place not in first]
+def _using(action: Effects, agents: Sequence[int], objects: list[int]) -> tuple[list[int], list[int]]:
+    """Return what is acted on, where that is one thing, and what it is done with.
+
+    An effect makes something of it, or who acts has it then, or it is no longer what it was.
+    """
+    acting = {action.parameters[place - 1][0] for place in agents}
+    lasting = [atom for atom in action.added if len(atom) > 1 and atom not in action.deleted]
+    ended = [atom for atom in action.deleted if len(atom) > 1 and atom not in action.added]
+    for variables in (
+        {atom[1] for atom in lasting},
+        {atom[2] for atom in lasting if len(atom) > 2 and atom[1] in acting},
+        {atom[1] for atom in ended},
+    ):
+        first = [place for place in objects if action.parameters[place - 1][0] in variables]
+        if len(first) == 1:
+            return first, [place for place in objects if place not in first]
+    return objects, []
 
 
 def _parted(words: list[str]) -> tuple[list[str], list[str]]:
@@ -298,12 +318,20 @@ def _prepositions(action: Effects, agents: Sequence[int], changing: Set[str]) ->
             tell(variable, word if variable in places else "")
     ended = set(action.deleted)
     left = places.keys() - {variable for way in ways for variable in way}
+    kinds = dict(action.parameters)
     for atom in (*(atom for atom in action.needed if atom not in ended), *action.added):
         if atom[-1] in left:
-            tell(atom[-1], _place_word(atom, changing))
+            tell(atom[-1], _place_word(atom, changing, kinds[atom[-1]]))
     for atom in action.deleted:
-        if atom[-1] in left and _place_word(atom, changing):
+        if atom[-1] in left and _place_word(atom, changing, kinds[atom[-1]]):
             tell(atom[-1], "from")
+    for variable, kind in action.parameters:
+        if variable in left and [*kinds.values()].count(kind) == 1:
+            tell(variable, _WHEN.get(kind, ""))
+    if len(found) == len(places):  # where one is while doing it is what is acted on where nothing else is
+        made = {places.get(atom[1]) for atom in action.added if len(atom) == 2 and atom not in ended}
+        acted_on = [place for place, word in found.items() if place in made and word in _WHERE | _BESIDES]
+        found = {place: word for place, word in found.items() if place not in acted_on[:1]}
     return found
 
 
@@ -337,12 +365,14 @@ def _handed(action: Effects) -> set[tuple[str, str]]:
     }
 
 
-def _place_word(atom: Atom, changing: Set[str]) -> str:
+def _place_word(atom: Atom, changing: Set[str], kind: str) -> str:
     """Return the preposition that a predicate ends with, where it relates something to something else.
 
-    Of a single thing only *at* is one: what is `(switched-on ?lamp)` is not on anything.
+    It may begin with one, before the kind of what it relates to: `(in-hall ?usher ?hall)`. Of a single thing
+    only *at* is one: what is `(switched-on ?lamp)` is not on anything.
     """
-    word = _words(atom[0])[-1]
+    words = _words(atom[0])
+    word = words[0] if words[1:] == _words(kind) else words[-1]
     if len(atom) == 2:
         return word if word == "at" and atom[0] != word else ""
     known = word in _WHERE or (word in _BESIDES and atom[0] in changing)

@@ -135,6 +135,7 @@ degree(better).
 degree(worse).
 degree(more).
 degree(less).
+degree(fewer).
 
                 /*******************************
                 *          one quality         *
@@ -278,7 +279,7 @@ comparative_phrase(is(Words), Amount, _, is-Parts) :-
 comparative_phrase(has(Degree, Noun), Amount, _, has-['a ', Degree, ' ', Noun|Parts]) :-
     ( Amount == '' -> Parts = [] ; Parts = [' (by ', Amount, ')'] ).
 comparative_phrase(degree(Degree, Noun), _, Own-Other, has-[Degree, ' ', Noun, ' (', A, ' against ', B, ')']) :-
-    ( Degree == more ; Degree == less ),
+    memberchk(Degree, [more, less, fewer]),
     number(Own), number(Other),
     !,
     shown(Own, "", A),

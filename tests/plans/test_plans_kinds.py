@@ -53,6 +53,17 @@ def test_a_maximised_metric_is_a_quality_of_its_own_where_more_is_better() -> No
     assert "-17" not in text
 
 
+@pytest.mark.parametrize(
+    ("fluent", "words"), [("kilos", "fewer kilos"), ("score", "less score"), ("gas", "less gas")]
+)
+def test_what_is_counted_is_fewer_and_all_else_is_less(fluent: str, words: str) -> None:
+    with KnowledgeBase() as kb:
+        kb.add_plan(plan("much", metric=17, objective=f"maximize ({fluent})"))
+        kb.add_plan(plan("little", metric=5, objective=f"maximize ({fluent})"))
+        assert f"is plan with {words} than" in kb.narrate("little", "much", style="paper").text
+        assert f"'little' has {words} (5 against 17)" in kb.compare("little", "much").sentence
+
+
 def test_the_planner_tells_a_maximised_metric_as_what_it_is(tmp_path: Path) -> None:
     kb = KnowledgeBase()
     made = kb.plan(*files(tmp_path, "maximize (collected)"), "harvest")

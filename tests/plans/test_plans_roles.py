@@ -92,6 +92,29 @@ def test_what_is_acted_on_comes_first_and_what_it_is_done_with_follows():
     }
 
 
+CINEMA = """(define (domain cinema) (:types usher hall snack guest day)
+(:action walk :parameters (?u - usher ?a ?b - hall) :precondition (in-hall ?u ?a)
+ :effect (and (not (in-hall ?u ?a)) (in-hall ?u ?b)))
+(:action sweep :parameters (?u - usher ?h - hall) :precondition (in-hall ?u ?h) :effect (swept ?h))
+(:action fetch :parameters (?u - usher ?s - snack ?h - hall)
+ :precondition (and (in-hall ?u ?h) (stored ?s ?h)) :effect (and (carries ?u ?s) (not (stored ?s ?h))))
+(:action give :parameters (?u - usher ?s - snack ?g - guest ?h - hall)
+ :precondition (and (in-hall ?u ?h) (carries ?u ?s)) :effect (and (not (carries ?u ?s)) (served ?s ?g)))
+(:action close :parameters (?u - usher ?h - hall ?d - day) :precondition (in-hall ?u ?h) :effect (closed ?h))
+(:action skip :parameters (?a ?b - day) :precondition () :effect (over ?b)))"""
+
+
+def test_where_when_and_to_whom_are_said():
+    assert {name: template for name, (template, _) in readings(CINEMA).items()} == {
+        "walk": "walk from {2} to {3}",
+        "sweep": "sweep {2}",
+        "fetch": "fetch {2} in {3}",
+        "give": "give {2} to {3} in {4}",
+        "close": "close {2} on {3}",
+        "skip": "skip {2} with {1}",
+    }
+
+
 def test_several_things_that_something_is_done_with_are_a_list_in_plain_words():
     actions = for_problem(read_actions(HARBOUR), HARBOUR, PORT)
     with KnowledgeBase() as kb:

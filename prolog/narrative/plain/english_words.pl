@@ -46,7 +46,7 @@ acxon_languages:relation_degree(en, Label, Degree) :-
     (   string_concat("plan with ", What, Core),
         sub_string(What, Before, 1, After, " ")
     ->  sub_string(What, 0, Before, _, Comparative),
-        (   memberchk(Comparative, ["more", "less"])
+        (   memberchk(Comparative, ["more", "less", "fewer"])
         ->  Degree = have("has ", What)
         ;   sub_string(What, _, After, 0, Quality),
             atomics_to_string([Comparative, " in ", Quality], Degree)
