@@ -23,7 +23,7 @@ def acxon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 def test_why_says_it_in_words_and_as_json(acxon: Runner) -> None:
     run = acxon("why", "errand", "pick cup")
-    assert run.out.startswith("Errand would pick with cup and room b")
+    assert run.out.startswith("Errand would pick cup with room b")
     assert run.status == 0
     found = json.loads(acxon("why", "errand", "pick cup", "--json").out)
     assert found["text"] + "\n" == run.out

@@ -126,7 +126,7 @@ def test_a_comparison_that_is_copied_has_it_with_it() -> None:
 def test_the_command_line() -> None:
     pair = ["compare", "bringing tea", "bringing cola", "--because"]
     text = CliRunner().invoke(application(), pair).stdout
-    assert "Because of makespan, all steps added up:" in text
+    assert "Because of time, all steps added up:" in text
     assert "go to kitchen      0 s           16 s" in text
     found = json.loads(CliRunner().invoke(application(), [*pair, "--json"]).stdout)["attribution"]
     assert {"action": "go to kitchen", "first": 0, "second": 16}.items() <= found[0].items()

@@ -15,7 +15,7 @@ from acxon.web.guard import AccessPolicy
 kb = KnowledgeBase(example=True)
 make_app(kb, AccessPolicy.on_loopback())
 for steps in map(int, sys.argv[1:]):
-    kb._copy.call("bounded", steps, "plans", ["real", 0, -1])
+    kb._copy.call("bounded", steps, "plans", ["real", 0, -1, "en"])
 assert len(kb.plans()) == 2
 assert kb.ask("distinct(X, member(X, [1, 1]))") == [{"X": 1}]
 assert kb.rank() and kb.compare("bringing tea", "bringing cola").verdict

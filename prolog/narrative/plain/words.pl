@@ -245,6 +245,11 @@ words_work(Code, Doing, Work) :-
     ;   quoted_work(Code, Doing, Work)
     ).
 words_work(Code, Words, Work) :-
+    Code \== en,
+    known_done(Code, Words, Doing),
+    !,
+    words_work(Code, Doing, Work).
+words_work(Code, Words, Work) :-
     (   acxon_languages:action_words(Code, Words, Once, Often),
         Often \== often
     ->  split_often(Often, Before, Slot, After),
@@ -255,6 +260,21 @@ words_work(Code, Words, Work) :-
         ),
         worded(Code, Words, Once, Work)
     ).
+
+%   'haul crate1 with winch2', where the language has a word for 'haul'.
+
+known_done(Code, Words, with(Words, Action, [Thing|Things])) :-
+    sub_string(Words, Length, _, After, " with "),
+    sub_string(Words, Before, 1, _, " "),
+    Before < Length,
+    sub_string(Words, 0, Before, _, Action),
+    acxon_languages:action_words(Code, Action, _, _),
+    !,
+    Start is Before+1,
+    Own is Length-Start,
+    sub_string(Words, Start, Own, _, Thing),
+    sub_string(Words, _, After, 0, Listed),
+    list_parts(Listed, Things).
 
 worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
     acxon_languages:often_words(Code, Once, Often),
