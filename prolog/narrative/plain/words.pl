@@ -195,18 +195,23 @@ things_done(KB, Task, Words, Doing) :-
     ).
 
 listed_done(_, _, Words, with(Words, Action, Things)) :-
-    sub_string(Words, Length, _, After, " with "),
-    sub_string(Words, _, After, 0, Listed),
-    list_parts(Listed, Things),
+    done_with(Words, Action, Things),
     Things = [_, _|_],
-    !,
-    sub_string(Words, 0, Length, _, Action).
+    !.
 listed_done(KB, Task, Words, Doing) :-
     task_action(Task, Words, Action),
     string_concat(Action, " ", Start),
     string_concat(Start, Listed, Words),
     list_parts(Listed, Things),
     ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) ).
+
+%   'tow aurora' and [tug1, north] of 'tow aurora with tug1, north'.
+
+done_with(Words, Done, Things) :-
+    sub_string(Words, Length, _, After, " with "),
+    sub_string(Words, 0, Length, _, Done),
+    sub_string(Words, _, After, 0, Listed),
+    list_parts(Listed, Things).
 
 list_parts(Listed, Things) :-
     atomic_list_concat(Atoms, ', ', Listed),
@@ -264,17 +269,12 @@ words_work(Code, Words, Work) :-
 %   'haul crate1 with winch2', where the language has a word for 'haul'.
 
 known_done(Code, Words, with(Words, Action, [Thing|Things])) :-
-    sub_string(Words, Length, _, After, " with "),
-    sub_string(Words, Before, 1, _, " "),
-    Before < Length,
-    sub_string(Words, 0, Before, _, Action),
+    done_with(Words, Done, Things),
+    sub_string(Done, Before, 1, After, " "),
+    sub_string(Done, 0, Before, _, Action),
     acxon_languages:action_words(Code, Action, _, _),
     !,
-    Start is Before+1,
-    Own is Length-Start,
-    sub_string(Words, Start, Own, _, Thing),
-    sub_string(Words, _, After, 0, Listed),
-    list_parts(Listed, Things).
+    sub_string(Done, _, After, 0, Thing).
 
 worded(Code, Id, Once, work(Id, Once, Before, Slot, After)) :-
     acxon_languages:often_words(Code, Once, Often),
