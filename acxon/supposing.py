@@ -59,6 +59,7 @@ class Supposing(ABC):
         self,
         first: str,
         second: str,
+        suppose: Suppositions | None = None,
         *,
         criterion: str = "",
         weights: Mapping[str, float] | None = None,
@@ -72,13 +73,14 @@ class Supposing(ABC):
 
         Without a criterion, weights or priorities: under the one in force, then under all others. It is about
         the latest time at which the plans compare, or the latest within `since` and `until`, in the language
-        en, es, ca or de.
+        en, es, ca or de. With other values supposed, as in `what_if`, it is about the plans as they would be.
         """
         from acxon.comparison import settings
-        from acxon.hypothesis import flips
+        from acxon.hypothesis import flips, suppositions
 
         asked = settings(criterion, weights, priorities, unknown, since, until)
-        return flips(self._call("flips", first, second, language, *asked))
+        given = suppositions(suppose) if suppose else []
+        return flips(self._call("flips", first, second, given, language, *asked))
 
     def then_and_now(
         self,

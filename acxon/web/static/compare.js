@@ -25,7 +25,8 @@ const ask = steady(async (state, newest) => {
   const set = Object.entries(state.set).map(([name, value]) => `${name}=${value}`);
   const language = spoken(state);
   try {
-    const flips = known("flips", { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) }).catch(() => null);
+    const turning = { ...pair, ...language, ...(judged.criterion ? judged : { criterion: knowledge.judged.criterion }) };
+    const flips = (set.length ? get("flips", { ...turning, set }) : known("flips", turning)).catch(() => null);
     const tasks = Promise.all([steps(state.first, state), steps(state.second, state)]);
     const asked = set.length ? get("what-if", { ...pair, ...judged, ...language, set })
       : Promise.all([known("compare", { ...pair, ...judged, ...language, because: true }), known("narrate", { ...pair, ...judged, ...language })])
