@@ -93,8 +93,12 @@ class Supposing(ABC):
         weights: Mapping[str, float] | None = None,
         priorities: Sequence[str] = (),
         unknown: str = "",
+        language: str = "en",
     ) -> ThenAndNow:
-        """Compare two plans at two moments, and say why the verdict changed between them."""
+        """Compare two plans at two moments, and say why the verdict changed between them.
+
+        It is told in the language en, es, ca or de; for the other settings see `compare`.
+        """
         from acxon.comparison import settings
         from acxon.hypothesis import then_and_now
 
@@ -102,7 +106,7 @@ class Supposing(ABC):
             if isinstance(time, bool) or not isinstance(time, int | float) or not math.isfinite(time):
                 raise AcxonError(f"A moment is a number, and {time!r} is none.")
         asked = settings(criterion, weights, priorities, unknown)
-        return then_and_now(then, now, self._call("then_and_now", first, second, then, now, *asked))
+        return then_and_now(then, now, self._call("then_and_now", first, second, then, now, language, *asked))
 
     def question(
         self, text: str, *, timeout: float | None = None, planning: bool = True, language: str = "en"

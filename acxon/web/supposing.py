@@ -160,11 +160,12 @@ def supposing_routes(work: Work) -> APIRouter:
         then: Moment,
         now: Moment,
         asked: Judging,
+        language: LanguageQuery = "en",
     ) -> Response:
         """Two plans at two moments, and why the verdict changed between them."""
 
         def found(kb: KnowledgeBase) -> ThenAndNowOut:
-            made = kb.then_and_now(first, second, then, now, **asked)
+            made = kb.then_and_now(first, second, then, now, language=language, **asked)
             return ThenAndNowOut(
                 before=made.before, after=made.after,
                 changes=list(made.changes), sentences=list(made.sentences),

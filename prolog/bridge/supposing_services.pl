@@ -152,7 +152,8 @@ weight_piece(Pieces, Weight0, Piece) :-
 
 %   Two comparisons, of two moments, the changes between them and all of it in words.
 
-acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before, After, Changes, Texts]) :-
+acxon_services:service(then_and_now, KB, [A0, B0, Then, Now, Language|Settings0], [Before, After, Changes, Texts]) :-
+    speak(Language, _),
     maplist(atom_string, [A1, B1], [A0, B0]),
     check_pair(KB, A1, B1, A-B),
     append(Settings, [_], Settings0),
@@ -169,7 +170,7 @@ acxon_services:service(then_and_now, KB, [A0, B0, Then, Now|Settings0], [Before,
             ( member(change(P, Side, Was0, Is0), Changes0),
               quality_label(KB, P, Quality),
               quality_spec(KB, P, quality(_, _, Unit, _, _, _, _)),
-              ( Side == first -> label(KB, A, Plan) ; Side == second -> label(KB, B, Plan) ; Plan = "" ),
+              ( Side == first -> called(KB, A, Plan) ; Side == second -> called(KB, B, Plan) ; Plan = "" ),
               maplist(plain_value, [Was0, Is0], [Was, Is]),
               ( member(Set, Why), memberchk(P, Set) -> Turns = 1 ; Turns = 0 ) ),
             Changes),

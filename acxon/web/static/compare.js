@@ -8,12 +8,13 @@ import { html, nothing, render } from "./html.js";
 import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { change, current, spoken } from "./state.js";
 import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
 import { turning } from "./turning.js";
 import { welcome } from "./welcome.js";
-import { decimal, interval, number } from "./words.js";
+import { decimal, interval, number, optimality } from "./words.js";
 
 let shown = null;
 
@@ -36,7 +37,10 @@ const ask = steady(async (state, newest) => {
     shown = { state, would, turns: turns?.criteria[0], both };
     draw();
   } catch (problem) {
-    if (newest()) render(html`<p class="problem" role="alert">${problem.message}</p>`, $("outcome"));
+    if (!newest() || current().view !== "compare") return;
+    shown = null;
+    const reset = html`<button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button>`;
+    render(html`<div class="card"><p class="problem" role="alert">${told(problem)}</p>${set.length ? reset : nothing}</div>`, $("compare"));
   }
 });
 
@@ -107,7 +111,7 @@ function draw() {
       ${found.verdicts.length > 1 ? html`<p class="hint">${found.verdicts.map((v) => `${interval(v)}: ${t(v.verdict)}`).join("; ")}</p>` : nothing}
       <h3>${t("What speaks for each")}</h3>
       <ul>${[[found.first, found.for_first], [found.second, found.for_second]].map(([name, items]) => html`<li><strong>${name}</strong>: ${items.length ? items.join(", ") : t("nothing")}</li>`)}</ul>
-      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${t("{plan} is known to be", { plan: plan.label })}: <span lang="en">${plan.optimality}</span></li>`)}</ul>
+      <ul class="hint">${[state.first, state.second].map(planOf).filter((plan) => plan?.optimality).map((plan) => html`<li>${t("{plan} is known to be", { plan: plan.label })}: ${optimality(plan.optimality)}</li>`)}</ul>
     </section>`, $("compare"));
 }
 

@@ -3,6 +3,7 @@
 import { get, post } from "./api.js";
 import { html, nothing, repeat } from "./html.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { current } from "./state.js";
 import { many } from "./words.js";
 
@@ -22,8 +23,7 @@ async function ask(question, call) {
   try {
     Object.assign(one, { status: "answered" }, await call());
   } catch (problem) {
-    const text = problem.kind === "token" ? t("This needs the token that acxon serve printed: give it under Add") : problem.message;
-    Object.assign(one, { status: "failed", answer: text });
+    Object.assign(one, { status: "failed", answer: told(problem) });
   }
   changed();
 }

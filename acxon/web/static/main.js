@@ -3,12 +3,13 @@
 import { showAdd, startAdd } from "./add.js";
 import { showAsk, startAsk } from "./ask.js";
 import { showCompare, startCompare } from "./compare.js";
-import { $, fill, h } from "./dom.js";
+import { $, fill, h, startHints } from "./dom.js";
 import { showExplain, startExplain } from "./explain.js";
 import { instances, knows, label, refresh, sayPlans } from "./knowledge.js";
 import { t, useLanguage } from "./languages.js";
 import { showPair, startPicker } from "./picker.js";
 import { showPlans, startPlans } from "./plans.js";
+import { told } from "./problems.js";
 import { startPresenting } from "./present.js";
 import { showReplay, startReplay } from "./replay.js";
 import { address, change, current, listen, open, VIEWS } from "./state.js";
@@ -65,11 +66,12 @@ async function choose() {
   }
 }
 
-const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, h("h2", {}, text), h("p", { class: "problem", role: "alert" }, problem.message)));
+const failed = (text, problem) => fill($("failed"), h("div", { class: "card" }, h("h2", {}, text), h("p", { class: "problem", role: "alert" }, told(problem))));
 
 async function start() {
   open();
   $("language").addEventListener("change", (event) => change({ language: event.target.value }));
+  startHints($("main"));
   $("skip").addEventListener("click", (event) => { event.preventDefault(); $("main").focus(); });
   try {
     await Promise.all([useLanguage(current().language), refresh()]);

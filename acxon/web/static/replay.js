@@ -7,6 +7,7 @@ import { action, drawGantt, prepared, SAID } from "./gantt.js";
 import { html, render } from "./html.js";
 import { isPlan, knowledge } from "./knowledge.js";
 import { t } from "./languages.js";
+import { told } from "./problems.js";
 import { schedule } from "./schedules.js";
 import { current, spoken } from "./state.js";
 import { pictures } from "./take.js";
@@ -53,7 +54,7 @@ export async function showReplay(state) {
     chosen = "";
     draw();
   } catch (problem) {
-    if (mine === turn) render(html`<div class="card"><p class="problem" role="alert">${problem.message}</p></div>`, box);
+    if (mine === turn) render(html`<div class="card"><p class="problem" role="alert">${told(problem)}</p></div>`, box);
   }
 }
 
