@@ -175,8 +175,8 @@ def _said(_: KnowledgeBase, arguments: Sequence[Any], __: Wanted) -> Answer:
 
 def _supposed(kb: KnowledgeBase, arguments: Sequence[Any], how: Wanted) -> Answer:
     first, second, what, value = arguments
-    supposed = {(first, what): None if value == "unknown" else value}
-    found = kb.what_if(first, second, supposed, language=how.language)
+    value = None if value == "unknown" else value
+    found = kb.what_if(first, second, {(first, what): value}, language=how.language)
     changes = [one.text for one in found.supposed]
     said = [changes, int(found.turned), found.statement]
     return f"{kb._call('answer_said', how.language, 'supposed', said)}\n\n{found.story.text}", found

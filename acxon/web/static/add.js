@@ -93,11 +93,13 @@ async function dropped(transfer) {
     if (entry.isFile) return [await new Promise((done, failed) => { entry.file(done, failed); })];
     const reader = entry.createReader();
     const found = [];
-    for (;;) {
+    for (;;) { // a hundred come at a time
       const some = await new Promise((done, failed) => { reader.readEntries(done, failed); });
-      if (!some.length) return found;
-      for (const one of some.sort((p, q) => p.name.localeCompare(q.name, "en", { numeric: true }))) found.push(...await within(one));
+      if (!some.length) break;
+      found.push(...some);
     }
+    found.sort((p, q) => p.name.localeCompare(q.name, "en", { numeric: true }));
+    return (await Promise.all(found.map(within))).flat();
   };
   return (await Promise.all(entries.map(within))).flat().filter((file) => !file.name.startsWith("."));
 }
@@ -118,7 +120,10 @@ async function take(files) {
     else await load(file);
   }
   const known = plans.length && waiting.domain && waiting.problems.length === 1 ? { domain: waiting.domain, problem: waiting.problems.pop() } : {};
-  for (const file of plans) await load(file, known);
+  for (const [done, file] of plans.entries()) {
+    if (plans.length > 5) hold(t("{n} of {total} files …", { n: done + 1, total: plans.length }));
+    await load(file, known);
+  }
   if (known.domain) hold("");
   else if (waiting.domain && waiting.problems.length) {
     for (const problem of waiting.problems.splice(0)) await plan(waiting.domain, problem);

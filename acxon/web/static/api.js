@@ -21,6 +21,7 @@ async function answer(request) {
     response = await request;
   } catch (error) {
     if (error.name === "AbortError") throw error;
+    dispatchEvent(new Event("server-away"));
     throw new Problem({ kind: "network", message: "The server does not answer." }, 0);
   }
   const text = await response.text();

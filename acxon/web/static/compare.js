@@ -8,7 +8,7 @@ import { html, nothing, render } from "./html.js";
 import { criterionNamed, judging, nouned, weightsOf } from "./judging.js";
 import { isPlan, knowledge, named, noun, planOf } from "./knowledge.js";
 import { t } from "./languages.js";
-import { told } from "./problems.js";
+import { toldOfPair } from "./problems.js";
 import { change, current, spoken } from "./state.js";
 import { schedule } from "./schedules.js";
 import { durations, valueSliders, weightSliders } from "./sliders.js";
@@ -40,7 +40,7 @@ const ask = steady(async (state, newest) => {
     if (!newest() || current().view !== "compare") return;
     shown = null;
     const reset = html`<button type="button" id="as-it-is" @click=${() => change({ set: {} })}>${t("As it is")}</button>`;
-    render(html`<div class="card"><p class="problem" role="alert">${told(problem)}</p>${set.length ? reset : nothing}</div>`, $("compare"));
+    render(html`<div class="card"><p class="problem" role="alert">${toldOfPair(problem)}</p>${set.length ? reset : nothing}</div>`, $("compare"));
   }
 });
 

@@ -4,6 +4,7 @@ import { showAdd, startAdd } from "./add.js";
 import { showAsk, startAsk } from "./ask.js";
 import { showCompare, startCompare } from "./compare.js";
 import { $, fill, h, startHints } from "./dom.js";
+import { startElsewhere } from "./elsewhere.js";
 import { showExplain, startExplain } from "./explain.js";
 import { instances, knows, label, refresh, sayPlans } from "./knowledge.js";
 import { t, useLanguage } from "./languages.js";
@@ -53,7 +54,22 @@ function show(state, changed) {
 
 async function redraw() {
   await refresh();
+  dispatchEvent(new Event("knowledge-changed"));
   show(current(), ALL);
+}
+
+// After the server was away, or another window changed something.
+async function again() {
+  await refresh();
+  show(current(), ALL);
+}
+
+// Something about the two went wrong: another window may have removed one of them.
+async function lost() {
+  const { first, second } = current();
+  await refresh();
+  const now = current();
+  if (now.first !== first || now.second !== second) show(now, ALL);
 }
 
 // Another class: its instances are fetched, and a pair of them is chosen where none is given.
@@ -81,6 +97,7 @@ async function start() {
     startWelcome(redraw);
     await startAdd(redraw);
     await show(current(), ALL);
+    startElsewhere(again, lost);
     listen(async (state, changed) => {
       if (changed.has("language")) await Promise.all([useLanguage(state.language), sayPlans()]);
       const incomplete = PAIR.some((name) => changed.has(name) && !knows(state[name]));

@@ -192,7 +192,7 @@ function table(rows, names, state) {
   const problem = rows.some((plan) => plan.problem) && !filter.problem;
   return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("Plans in order")}><table class="plans">
     <caption class="off-screen">${t("Best first")}</caption>
-    <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col">${t("Compare")}</th><th scope="col">${t("Change")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("Rank")}</th><th scope="col">${t("Plan")}</th>${problem ? html`<th scope="col">${t("For")}</th>` : nothing}${names.map((name) => html`<th scope="col">${nouned(name)}</th>`)}<th scope="col" class="acting">${t("Compare")}</th><th scope="col" class="acting">${t("Change")}</th></tr></thead>
     <tbody>${repeat(rows, (plan) => plan.iri, (plan) => html`<tr data-iri=${plan.iri} class=${state.first === plan.iri || state.second === plan.iri ? "plan chosen" : "plan"}>
       <td class="number" data-label=${t("Rank")}>${ranking.place.get(plan.iri) ?? "–"}</td>
       <th scope="row" title=${plan.iri}>${editing === plan.iri ? naming(plan) : called(plan)}${plan.made && called(plan) === plan.label ? html`<small>${plan.made.slice(0, 16).replace("T", " ")}</small>` : nothing}</th>

@@ -15,8 +15,14 @@ const KINDS = {
   server: () => t("Something went wrong in the server."),
 };
 
+// Of a call about the two that are shown.
+export function toldOfPair(problem) {
+  if (problem.status >= 400 && problem.status < 500) dispatchEvent(new Event("perhaps-gone"));
+  return told(problem);
+}
+
 export function told(problem) {
-  if (problem.kind === "network") return t("The server does not answer. It may have been stopped: start it again with acxon serve, then try again.");
+  if (problem.kind === "network") return t("The server does not answer.");
   if (problem.kind === "token") return t("This needs the token that acxon serve printed: give it under Add");
   if (document.documentElement.lang === "en") return problem.message;
   const kind = (KINDS[problem.kind] || (() => t("This cannot be done.")))();
