@@ -33,11 +33,11 @@ test(what_is_not_said_is_assumed, Assumed == [assumed(Cost, first, kind, "makesp
     item(Item),
     arg(1, Item, Cost),
     assumed_kinds(KB, [Item], Assumed).
-test(in_words, Text == "It is not said what the cost of 'a' is; it is taken to be makespan, as that of 'b' is.") :-
+test(in_words, Text == "It is not said what the cost of 'a' is; it is taken to be the time, as that of 'b' is.") :-
     kitchen(KB),
     full('http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', Cost),
     assumed_text(KB, a-b, assumed(Cost, first, kind, "makespan"), Text).
-test(kind_words, Words == ['in s', "metric", 'metric in s']) :-
+test(kind_words, Words == ["in s", "metric", "metric in s"]) :-
     maplist(kind_words, [kind(none, "s"), kind("metric", none), kind("metric", "s")], Words).
 test(several_kinds_among_many, Groups == [none-[Na], kind("makespan", none)-[Nb]]) :-
     kitchen(KB),
