@@ -44,7 +44,7 @@ test(several_kinds_among_many, Groups == [none-[Na], kind("makespan", none)-[Nb]
     maplist(full, [x:a, x:b], [Na, Nb]),
     Things = [ thing(Na, [aspect(p, -, q, -, 1, 1, -)], []), thing(Nb, [aspect(p, -, q, -, 2, measured(kind("makespan", none), 2), -)], []) ],
     mixed_kinds(KB, Things, [mixed(p, Groups)]).
-test(several_kinds_in_words, Text == "What the cost is: not said ('a'); makespan ('b'); what is not said is taken to be the same.") :-
+test(several_kinds_in_words, Text == "What the cost is: not said ('a'); the time ('b'); what is not said is taken to be the same.") :-
     kitchen(KB),
     maplist(full, ['http://www.iri.upc.edu/groups/perception/OCRA/ont/ocra_common.owl#hasCost', x:a, x:b], [Cost, Na, Nb]),
     mixed_text(KB, mixed(Cost, [none-[Na], kind("makespan", none)-[Nb]]), Text).
