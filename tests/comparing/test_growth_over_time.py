@@ -234,7 +234,7 @@ STORIES: dict[str, Callable[[KnowledgeBase], object]] = {
 def test_stories_reasons_and_graphs_cost_what_the_facts_are(facts: Callable[[int], Facts]) -> None:
     """Of one fact at many times, and of many qualities of one kind."""
     taken: dict[str, list[int]] = {name: [] for name in STORIES}
-    for count in (1, 60, 240):
+    for count in (1, 40, 160):
         with KnowledgeBase() as kb:
             kb.tell_all(facts(count))
             for name, story in STORIES.items():
