@@ -211,7 +211,8 @@ def costs_in_turn(count: int) -> Facts:
 
 PART = IRI(f"{DUL}hasPart")
 OFTEN = (
-    parts_at_times, steps_at_times, verdicts_at_times, cost_at_times, costs_of_one_kind, values_in_turn, costs_in_turn,
+    parts_at_times, steps_at_times, verdicts_at_times, cost_at_times, costs_of_one_kind,
+    values_in_turn, costs_in_turn,
 )  # fmt: skip
 STORIES: dict[str, Callable[[KnowledgeBase], object]] = {
     **{
