@@ -9,7 +9,7 @@ of up to `KEPT` plans, and weighed a second time among more.
 from __future__ import annotations
 
 import importlib.util
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from acxon.layers import Work, front_of
@@ -232,13 +232,21 @@ class _Order:
     def _groups(self, rows: Sequence[int]) -> Work[list[list[int]]]:
         """Return plans in groups: one joins the first of whose plans it equals all."""
         groups: list[tuple[int, list[int]]] = []
+        group: dict[int, int] = {}  # of each plan
+        seen = 0
         for row in rows:
             apart = self.winners[row] | self.losers[row]
-            place = next((i for i, (others, _) in enumerate(groups) if not others & apart), len(groups))
+            tied = seen & ~apart
+            places: Iterable[int] = range(len(groups))
+            if tied.bit_count() < len(groups):  # then only the groups of these are looked at
+                places = sorted({group[one] for one in _members(tied)})
+            place = next((i for i in places if not groups[i][0] & apart), len(groups))
             if place == len(groups):
                 groups.append((0, []))
             others, numbers = groups[place]
             groups[place] = (others | 1 << row, [*numbers, row + 1])
+            group[row] = place
+            seen |= 1 << row
             if not row % ROWS:
                 yield
         return [numbers for _, numbers in groups]
