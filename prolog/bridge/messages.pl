@@ -187,7 +187,10 @@ about(permission_error(_, sandboxed, Culprit), Name) :- predicate_name(Culprit, 
 predicate_name(Culprit, Name) :-
     strip_module(Culprit, _, Plain),
     Plain \= '$VAR'(_),
-    (   Plain = Name/_ -> true ; callable(Plain), functor(Plain, Name, _) ).
+    (   Plain = Name/_      -> true
+    ;   compound(Plain)     -> compound_name_arity(Plain, Name, _)      % f() has no functor/3
+    ;   atom(Plain), Name = Plain
+    ).
 
 own_error(error(existence_error(name, Name), Context)) -->
     [ 'There is nothing called \'~w\' in this knowledge base.'-[Name] ],
