@@ -419,6 +419,7 @@ syntax(end_of_file_in_quoted(Quote)) --> !, [ 'the quote ~w is never closed.'-[Q
 syntax(end_of_file_in_block_comment) --> !, [ 'the comment /* is never closed.' ].
 syntax(empty_goal)            --> !, [ 'there is no goal. Write one, for example triple(S, P, O).' ].
 syntax(one_goal_at_a_time)    --> !, [ 'there is more than one. Join goals by commas: a, b.' ].
+syntax(nested_too_deep)       --> !, [ 'there are more than 1,000 brackets within brackets. Ask in several goals.' ].
 syntax(directive)             --> !, [ 'a directive is no question. Leave out :-' ].
 syntax(What)                  -->
     (   { catch('$messages':syntax_error(What, Lines, []), _, fail) }
