@@ -280,10 +280,8 @@ acxon_languages:word(ca, verb(first),           "{verb} alguna cosa").
 acxon_languages:word(ca, each(one, _),          "{agent} ha de ").
 acxon_languages:word(ca, each(many, _),         "{agent} han de ").
 acxon_languages:word(ca, each(none, _),         "{agent}cal ").
-acxon_languages:word(ca, done_with(known),      "{verb} amb {things}").
-acxon_languages:word(ca, done_with(verb),       "{verb} {first} amb {others}").
-acxon_languages:word(ca, done_with(other),      "{verb} amb {things}").
-acxon_languages:word(ca, done_with(preposition), "{verb} {things}").
+acxon_languages:word(ca, done(with),           "{verb} amb {things}").
+acxon_languages:word(ca, done(among),          "{verb} en relaci\u00F3 amb {things}").
 acxon_languages:word(ca, is,                    "és ").
 acxon_languages:word(ca, same,                  "és igual en ").
 acxon_languages:word(ca, nearly,                "és gairebé igual en ").

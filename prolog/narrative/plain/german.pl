@@ -274,10 +274,8 @@ acxon_languages:word(de, each(many, first),     "{agent} müssen ").
 acxon_languages:word(de, each(many, then),      "müssen {agent} ").
 acxon_languages:word(de, each(none, first),     "{agent}man muss ").
 acxon_languages:word(de, each(none, then),      "{agent}muss man ").
-acxon_languages:word(de, done_with(known),      "mit {things} {verb}").
-acxon_languages:word(de, done_with(verb),       "{verb} {first} mit {others}").
-acxon_languages:word(de, done_with(other),      "{verb} mit {things}").
-acxon_languages:word(de, done_with(preposition), "{verb} {things}").
+acxon_languages:word(de, done(with),           "mit {things} {verb}").
+acxon_languages:word(de, done(among),          "im Zusammenhang mit {things} {verb}").
 acxon_languages:word(de, is,                    "ist ").
 acxon_languages:word(de, same,                  "ist gleich bei ").
 acxon_languages:word(de, nearly,                "ist fast gleich bei ").

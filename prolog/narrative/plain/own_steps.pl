@@ -4,7 +4,7 @@
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, numlist/3, same_length/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
-:- use_module(doers, [by_agents/4]).
+:- use_module(doers, [by_agents/3]).
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
@@ -127,11 +127,12 @@ steps_tasks([Number-numbered(Task, Work, Fact)|Numbered], [step(Number, Work, Fa
 %   Paragraphs of messages, told(Message, Facts), one for each plan, that tell its steps and
 %   what directly precedes what among them.
 
-steps_messages(telling(_, _, NameA-NameB, _, _, Code), steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+steps_messages(Telling, steps(OfA, OfB), facts(_, _, _, Edges), Paragraphs) :-
+    Telling = telling(_, _, NameA-NameB, _, _, _),
     plan_messages(OfA, NameA, Edges, MessagesA0),
     plan_messages(OfB, NameB, Edges, MessagesB0),
-    by_agents(MessagesA0, Code, NameA-NameB, MessagesA),
-    by_agents(MessagesB0, Code, NameA-NameB, MessagesB),
+    by_agents(MessagesA0, Telling, MessagesA),
+    by_agents(MessagesB0, Telling, MessagesB),
     Paragraphs = [MessagesA, MessagesB].
 
 plan_messages(plan(Steps, Bare, Tasks), Name, Edges0, Messages) :-

@@ -279,10 +279,8 @@ acxon_languages:word(es, verb(first),           "{verb} algo").
 acxon_languages:word(es, each(one, _),          "{agent} tiene que ").
 acxon_languages:word(es, each(many, _),         "{agent} tienen que ").
 acxon_languages:word(es, each(none, _),         "{agent}hay que ").
-acxon_languages:word(es, done_with(known),      "{verb} con {things}").
-acxon_languages:word(es, done_with(verb),       "{verb} {first} con {others}").
-acxon_languages:word(es, done_with(other),      "{verb} con {things}").
-acxon_languages:word(es, done_with(preposition), "{verb} {things}").
+acxon_languages:word(es, done(with),           "{verb} con {things}").
+acxon_languages:word(es, done(among),          "{verb} en relaci\u00F3n con {things}").
 acxon_languages:word(es, is,                    "es ").
 acxon_languages:word(es, same,                  "está igual en ").
 acxon_languages:word(es, nearly,                "está casi igual en ").

@@ -139,10 +139,10 @@ without_number(Label, Number, Words) :-
 
 %!  task_doing(+KB, +Task, +Words, -Doing) is det.
 %
-%   Doing is Words, what Task is called; with(Words, Action, Things) where that is an action and a list of
-%   things, 'drive van1, depot, mall', 'tow aurora with tug1, north', or to(Words, Action, Things) where it is known who acts, which is none of the
-%   things; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
-%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or to/3 of that.
+%   Doing is Words, what Task is called; with(Words, Done, Things) of what is done with several things, 'tow aurora with
+%   tug1, tug2'; among(Words, Done, Things) where nothing is known of the things but that they are part of it, 'drive van1,
+%   depot, mall', 'tow aurora [tug1, north]'; or by(Words, Own, Agent) where they end in who does it, 'sleep on day1
+%   (ann)', and the facts say so, too: Own is 'sleep on day1', or with/3 or among/3 of that.
 
 task_doing(KB, Task, Words, Doing) :-
     (   string_concat(_, ")", Words),
@@ -154,11 +154,11 @@ task_doing(KB, Task, Words, Doing) :-
         sort(Labels1, Labels),
         sort(Labels0, Labels)
     ->  sub_string(Words, 0, Before, _, Own0),
-        things_done(KB, Task, Own0, Own),
+        things_done(Task, Own0, Own),
         atomic_list_concat(Labels1, ' & ', Agent0),
         atom_string(Agent0, Agent),
         Doing = by(Words, Own, Agent)
-    ;   things_done(KB, Task, Words, Doing)
+    ;   things_done(Task, Words, Doing)
     ).
 
 %   Labels are atoms, as labels of tasks have them: without underscores.
@@ -187,25 +187,32 @@ doer_named(KB, Task, Doing0, Doing) :-
     ;   Doing = Doing0
     ).
 
-things_done(KB, Task, Words, Doing) :-
-    (   sub_string(Words, _, _, _, ", "),
-        listed_done(KB, Task, Words, Doing0)
+things_done(Task, Words, Doing) :-
+    (   ( string_concat(_, "]", Words) -> true ; sub_string(Words, _, _, _, ", ") -> true ),
+        listed_done(Task, Words, Doing0)
     ->  Doing = Doing0
     ;   Doing = Words
     ).
 
-listed_done(_, _, Words, with(Words, Action, Things)) :-
-    done_with(Words, Action, Things),
+listed_done(_, Words, among(Words, Done, Things)) :-
+    string_concat(Listed0, "]", Words),
+    !,
+    sub_string(Listed0, Before, 2, After, " ["),
+    sub_string(Listed0, 0, Before, _, Done),
+    sub_string(Listed0, _, After, 0, Listed),
+    list_parts(Listed, Things),
+    !.
+listed_done(_, Words, with(Words, Done, Things)) :-
+    done_with(Words, Done, Things),
     Things = [_, _|_],
     !.
-listed_done(KB, Task, Words, Doing) :-
+listed_done(Task, Words, among(Words, Action, Things)) :-
     task_action(Task, Words, Action),
     string_concat(Action, " ", Start),
     string_concat(Start, Listed, Words),
-    list_parts(Listed, Things),
-    ( task_agents(KB, Task, _) -> Doing = to(Words, Action, Things) ; Doing = with(Words, Action, Things) ).
+    list_parts(Listed, Things).
 
-%   'tow aurora' and [tug1, north] of 'tow aurora with tug1, north'.
+%   'tow aurora' and [tug1, tug2] of 'tow aurora with tug1, tug2'.
 
 done_with(Words, Done, Things) :-
     sub_string(Words, Length, _, After, " with "),
@@ -268,7 +275,7 @@ words_work(Code, Words, Work) :-
 
 %   'haul crate1 with winch2', where the language has a word for 'haul'.
 
-known_done(Code, Words, with(Words, Action, [Thing|Things])) :-
+known_done(Code, Words, among(Words, Action, [Thing|Things])) :-
     done_with(Words, Done, Things),
     sub_string(Done, Before, 1, After, " "),
     sub_string(Done, 0, Before, _, Action),
@@ -299,38 +306,26 @@ own_said(Code, Doing, Once, Often) :-
     !,
     Doing =.. [Way, _, Action, Things],
     things_said(Code, Things, Listed),
-    Things = [First|Others0],
-    things_said(Code, Others0, Others),
-    verb_said(Code, Way-Action, Known, Verb, Verbs),
-    acxon_languages:word(Code, done_with(Known), Form),
+    verb_said(Code, Action, Verb, Verbs),
+    acxon_languages:word(Code, done(Way), Form),
     !,
-    Slots = [things=Listed, first=First, others=Others],
-    form_filled(Form, [verb=Verb|Slots], Once),
-    ( Known == verb -> once(acxon_languages:often_words(Code, Once, Often)) ; form_filled(Form, [verb=Verbs|Slots], Often) ).
+    form_filled(Form, [verb=Verb, things=Listed], Once),
+    form_filled(Form, [verb=Verbs, things=Listed], Often).
 own_said(Code, Words, Once, Often) :-
     said(Code, Words, Once),
     acxon_languages:often_words(Code, Once, Often),
     !.
 
-%   Known is `known` for a verb of the language. Else, where who acts is none of the things, the first of them comes after a
-%   verb that is a word, or a word and a particle ('pick up'); of more words one may say what it is done to ('take image').
+%   The verb of the language for Action, else its own words, once and often.
 
-verb_said(Code, Way-Action, Known, Verb, Often) :-
+verb_said(Code, Action, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
-    ->  Known = known, Verb = Verb0,
+    ->  Verb = Verb0,
         ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
-    ;   said(Code, Action, Verb),
-        acxon_languages:often_words(Code, Verb, Often),
-        (   acxon_languages:complement(en, Action, _)                            -> Known = preposition
-        ;   Way == to, split_string(Action, " ", "", Words), verb_words(Words)   -> Known = verb
-        ;   Known = other
-        )
+    ;   ( acxon_languages:complement(Code, Action, Verb0) -> Verb = Verb0 ; said(Code, Action, Verb) ),
+        acxon_languages:often_words(Code, Verb, Often)
     ),
     !.
-
-verb_words([_]).
-verb_words([_, Particle]) :-
-    memberchk(Particle, ["up", "down", "in", "on", "out", "off", "over", "away", "back", "apart", "together"]).
 
 %   'van1, depot and mall'.
 

@@ -189,7 +189,9 @@ test(what_one_agent_does_and_what_several_do, Messages == [told(by("ann", steps(
     Mixed = steps(it, [in([1, 2], [1-Ann, 1-Ben], 1)]),
     once(doing_work(en, Ann, first, Ann1)), once(doing_work(en, Ben, first, Ben1)),
     Each = steps(it, [in([1, 2], [1-Ann1, 1-Ben1], 1)]),
-    by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], en, name(p, "p", "P")-name(q, "q", "Q"), Messages).
+    create_kb(KB),
+    row_of(t, has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
+    by_agents([told(steps(it, [in([1], [1-Ann], 1)]), [7]), told(Mixed, [8])], telling(KB, p-q, name(p, "p", "P")-name(q, "q", "Q"), always, 2, en), Messages).
 test(capital, Start == "Ann") :-
     capital("ann", Start).
 
@@ -217,12 +219,12 @@ test(what_sounds_the_same_is_said_once, Heard == [[told(often(2, together(na, Go
     unnumbered(telling(KB, a-b, na-nb, always, 3, en),
                steps(plan([step(1, Go, f), step(2, Eat, g), step(3, Go, h), step(4, Eat, i)], [], []), plan([], [], [])),
                [], [[told(links(na, [link(1, [2]), link(3, [4])]), [7, 8])], [], []], Heard).
-test(an_action_and_what_it_is_done_with, Doings == [with("drive van1, hub", "drive", ["van1", "hub"]), "go hub", to("sow a, b", "sow", ["a", "b"])]) :-
+test(an_action_and_what_it_is_done_with, Doings == [among("drive van1, hub", "drive", ["van1", "hub"]), "go hub", among("sow a [b]", "sow a", ["b"]),
+                                                    with("tow a with b, c", "tow a", ["b", "c"])]) :-
     create_kb(KB),
-    row_of('http://x/task_2_sow__a__b', has_agent, ann, Row), change_rows(KB, [tell(Row)], _),
     findall(Doing,
             ( member(Task-Words, ['http://x/task_0_drive__van1__hub'-"drive van1, hub", 'http://x/task_1_go__hub'-"go hub",
-                                  'http://x/task_2_sow__a__b'-"sow a, b"]),
+                                  'http://x/task_2_sow__a__b'-"sow a [b]", 'http://x/task_3_tow__a__b__c'-"tow a with b, c"]),
               task_doing(KB, Task, Words, Doing) ),
             Doings).
 test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm left)", "lift box", "arm left"), "go"]) :-
