@@ -127,7 +127,7 @@ def test_the_command_line() -> None:
     pair = ["compare", "bringing tea", "bringing cola", "--because"]
     text = CliRunner().invoke(application(), pair).stdout
     assert "Because of time, all steps added up:" in text
-    assert "go to kitchen      0 s           16 s" in text
+    assert "go to the kitchen      0 s           16 s" in text
     found = json.loads(CliRunner().invoke(application(), [*pair, "--json"]).stdout)["attribution"]
     assert {"action": "go to kitchen", "first": 0, "second": 16}.items() <= found[0].items()
     assert CliRunner().invoke(application(), ["compare", "--because"]).exit_code == 2

@@ -26,9 +26,9 @@ def test_a_report_has_the_answer_where_it_comes_from_and_what_would_turn_it(kb: 
     for said in (
         kb.narrate(TEA, COLA).text.partition(".")[0],
         "Where the 32 s come from",
-        "+16 s  go to kitchen",
+        "+16 s  go to the kitchen",
         "would win if it cost less than 27, took less than 27 s and needed fewer than 6 steps.",
-        "In steps 3 to 6, bringing tea would grasp tea, then go to hallway",
+        "In steps 3 to 6, bringing tea would grasp tea, then go to the hallway",
         "is cheaper plan than",
     ):
         assert said in text

@@ -21,6 +21,10 @@ WORDS = Path(__file__).resolve().parents[2] / "prolog/narrative/plain"
 PLANS = ENGLISH.qualities
 
 
+#: What the names of actions leave out in English.
+NAMES = {"go to hall": "go to the hall", "load truck": "load a truck", "lift": "lift something"}
+
+
 class UnreadableError(Exception):
     """The text is not one that the plain style writes."""
 
@@ -31,6 +35,8 @@ def action_words(language: str = "en") -> dict[str, tuple[str, str]]:
     pattern = r'action_words\(\w\w, "(.+?)",\s+"(.+?)",\s+(?:"(.+?)"|often)\)\.$'
     often = LANGUAGES[language].often
     found = re.findall(pattern, text, re.MULTILINE)
+    if language == "en":
+        found += [(name, once, "") for name, once in NAMES.items()]
     return {action: (once, many or often.format(once)) for action, once, many in found}
 
 

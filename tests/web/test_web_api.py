@@ -362,7 +362,7 @@ def test_a_comparison_says_which_actions_make_the_difference(client: TestClient)
     time = [share for share in shares if share["quality"] == "makespan"]
     assert time[0] | {"iri": ""} == {
         "quality": "makespan", "iri": "", "unit": "s", "action": "go to kitchen",
-        "first": 0, "second": 16, "difference": 16, "exact": True, "words": "go to kitchen",
+        "first": 0, "second": 16, "difference": 16, "exact": True, "words": "go to the kitchen",
     }  # fmt: skip
     assert sum(share["difference"] for share in time) == 32
 

@@ -28,7 +28,7 @@ def test_the_first_look_says_which_why_and_where_it_comes_from(page: Page) -> No
     page.says("#verdict h2", "Bringing tea is better than bringing cola")
     page.says("#story .text", "Bringing tea is the better plan. It would take 27 s instead of 59 s")
     assert page.text(".origin h3") == "Where the 32 s come from"
-    assert "+16 s go to kitchen" in page.text(".origin")
+    assert "+16 s go to the kitchen" in page.text(".origin")
     assert [one.text for one in page.all(".numbers dt")] == ["cost", "time", "steps"]
     assert page.find(".origin").rect["y"] + page.find(".origin").rect["height"] < 900
     page.says(".changing h3", "What would have to change for bringing cola?")
@@ -60,7 +60,7 @@ def test_the_bars_of_both_plans_have_one_scale(page: Page) -> None:
 
 def test_a_level_tells_more_and_what_is_told_folds(page: Page) -> None:
     page.level(3)
-    page.says("#story .text", "In steps 3 to 6, bringing tea would grasp tea, then go to hallway")
+    page.says("#story .text", "In steps 3 to 6, bringing tea would grasp tea, then go to the hallway")
     assert "s=3" in page.driver.current_url
     assert [one.text for one in page.all(".chapter h3")] == ["Bringing tea", "Bringing cola"]
     page.find(".chapter summary").click()
@@ -134,7 +134,7 @@ def test_a_redraw_keeps_the_focus_and_what_is_open(page: Page) -> None:
     page.find(".pruned summary").click()
     page.run("document.querySelector('input[name=level]:checked').focus()")
     page.driver.switch_to.active_element.send_keys(Keys.ARROW_LEFT)
-    page.says("#story .text", "In steps 3 to 8, bringing cola would go to kitchen, grasp cola")
+    page.says("#story .text", "In steps 3 to 8, bringing cola would go to the kitchen, grasp cola")
     assert page.driver.switch_to.active_element.get_attribute("value") == "2"
     for selector in ("#researchers", ".pruned"):
         assert page.find(selector).get_attribute("open") is not None
@@ -283,7 +283,7 @@ def test_it_is_presented_one_sentence_at_a_time(page: Page) -> None:
     ActionChains(page.driver).send_keys(Keys.ARROW_RIGHT).perform()
     page.says("#present .said", "It would take 27 s instead of 59 s")
     ActionChains(page.driver).send_keys(Keys.ARROW_RIGHT).perform()
-    page.says("#present .said", "Bringing cola would also go to kitchen")
+    page.says("#present .said", "Bringing cola would also go to the kitchen")
     ActionChains(page.driver).send_keys(Keys.ESCAPE).perform()
     wait(lambda: page.run("return !document.querySelector('#present').open"))
 

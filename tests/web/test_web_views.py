@@ -104,7 +104,7 @@ def test_both_plans_run_over_one_axis_with_the_sentence_that_tells_it(page: Page
     page.drag("#at", 12)
     page.says(".now-plan.a .now-doing", "grasp tea")
     page.says(".now-plan.b .now-doing", "go to kitchen")
-    page.says(".now-plan.b .now-told", "bringing cola would go to kitchen")
+    page.says(".now-plan.b .now-told", "bringing cola would go to the kitchen")
     assert len(page.all(".gantt .task.runs")) == 2
     page.drag("#at", 40)
     page.says(".now-plan.a .now-doing", "done")

@@ -5,6 +5,7 @@
                 onces//2, works//2, more_works//2, works_over//3, stages//3, steps_in//3, tail//2, joint_ends//3, numbered_works//2,
                 more_links//2, topics//2, agent_works/3, doer//2, several_act/2
               ]).
+:- use_module(english_names, []).
 :- use_module(english_words, []).
 :- use_module(languages, []).
 :- use_module(phrases, [w//1, word//2, text_until//2, number_text//2, digits//1, numbers//2, count//2]).

@@ -1,5 +1,4 @@
 :- module(acxon_english_words, []).
-:- use_module(library(lists), [member/2]).
 :- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/vocabulary', []).
 :- use_module(languages, []).
@@ -12,7 +11,7 @@ to follow 'would'. Data of the knowledge base come before these (see words.pl).
 */
 
 :- multifile
-    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3, acxon_languages:complement/3,
+    acxon_languages:quality_words/3, acxon_languages:action_words/4, acxon_languages:often_words/3,
     acxon_languages:small_number/3, acxon_languages:number_said/4, acxon_languages:unit_said/4,
     acxon_languages:relation_degree/3, acxon_languages:degree_in/4, acxon_languages:property_noun/3,
     acxon_languages:reserved_words/2, acxon_languages:word/3.
@@ -100,14 +99,6 @@ acxon_languages:action_words(en, "take picture",                            "sho
 acxon_languages:action_words(en, "report picture",                          "report a picture",           "report {n} pictures").
 acxon_languages:action_words(en, "drill core",                              "drill a core",               "drill {n} cores").
 acxon_languages:action_words(en, "report core",                             "report a core",              "report {n} cores").
-
-%   A preposition wants something after it.
-
-acxon_languages:complement(en, Action, Whole) :-
-    member(Preposition, [" to", " into", " onto", " from", " with", " at", " of"]),
-    string_concat(_, Preposition, Action),
-    !,
-    string_concat(Action, " something", Whole).
 
 acxon_languages:often_words(en, Once, Often) :-
     string_concat(Once, " {times}", Often).

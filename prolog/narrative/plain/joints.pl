@@ -6,7 +6,7 @@
 :- use_module('../../comparing/actions', [plan_task/3]).
 :- use_module('../../comparing/own_order', [own_order/3]).
 :- use_module(doers, [by_agents/3]).
-:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, words_work/3]).
+:- use_module(words, [quoted_work/3, task_doing/4, task_words/5, task_work/4]).
 
 /** <module> Where the steps that one plan alone has follow on what both do, and the order of what both do
 */
@@ -75,7 +75,7 @@ shared_step(KB-Code, A-B, Plans, Task, Number-Work) :-
     once(plan_task(KB, B, Task)),
     Number is Number0+1,
     task_doing(KB, Task, Words, Doing),
-    shared_work(Doing, Code, Plans, Work).
+    shared_work(Task-Doing, Code, Plans, Work).
 
 own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, TasksA), plan(StepsB, _, TasksB)), Edges, Messages) :-
     findall(joint(Number, Work, Way)-(Side-(N-Fact)),
@@ -100,8 +100,8 @@ own_joints(telling(KB, A-B, NameA-NameB, _, _, Code), steps(plan(StepsA, _, Task
 
 %   A step of both that would be called as another one is stands in quotes.
 
-shared_work(Words, Code, Plans, Work) :-
-    words_work(Code, Words, Work0),
+shared_work(Task-Words, Code, Plans, Work) :-
+    task_work(Code, Task, Words, Work0),
     Work0 = work(_, Once, _, _, _),
     (   member(Steps, Plans),
         member(step(_, work(Other, Once, _, _, _), _), Steps),

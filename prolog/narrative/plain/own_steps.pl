@@ -8,7 +8,7 @@
 :- use_module(sizes, [longest/1, work_size/2]).
 :- use_module(stretches, [steps_stretches/2]).
 :- use_module(threads, [steps_threads/3]).
-:- use_module(words, [doer_named/4, quoted_work/3, task_doing/4, task_words/5, work_doer/2, words_work/3]).
+:- use_module(words, [doer_named/4, quoted_work/3, task_doing/4, task_words/5, task_work/4, work_doer/2]).
 
 /** <module> The steps that only one of two plans has
 
@@ -79,7 +79,8 @@ tasks_works([], _, _, _, []).
 tasks_works([Words-Task|Tasks], Code, Words0, Work0, [worked(Work, Task)|Worked]) :-
     (   Words == Words0
     ->  Work = Work0
-    ;   words_work(Code, Words, Work)
+    ;   Task = task(_, Node, _, _),
+        task_work(Code, Node, Words, Work)
     ),
     tasks_works(Tasks, Code, Words, Work, Worked).
 

@@ -2,6 +2,7 @@
           [ plan_name/4,                % +Telling, +Node, +Other, -Name
             label_said/4,               % +KB, +Code, +Node, -Label
             label_words/4,              % +Code, +Label, -Text, -Start
+            task_work/4,                % +Code, +Task, +Doing, -Work
             words_work/3,               % +Code, +Doing, -Work
             quoted_work/3,              % +Code, +Doing, -Work
             work_doer/2,                % +Work, -Agent
@@ -20,6 +21,7 @@
 :- use_module('../../comparing/actions', [task_action/3, task_step/4]).
 :- use_module('../../comparing/qualities', [quality_spec/3]).
 :- use_module('../../comparing/sayings', []).
+:- use_module('../../store/iris', [local_words/2]).
 :- use_module('../../store/names', [label/3, label_in/4, node_label/3]).
 :- use_module('../../store/tuples', [stored/6]).
 :- use_module('../../store/vocabulary', []).
@@ -229,8 +231,24 @@ list_parts(Listed, Things) :-
 %   Words are what the language has for Action, a string, whatever it is done with.
 
 action_said(Code, Action, Words) :-
-    (   acxon_languages:action_words(Code, Action, Words0, _) -> Words = Words0
-    ;   acxon_languages:complement(Code, Action, Words0)      -> Words = Words0
+    (   acxon_languages:action_words(Code, Action, Words0, _)
+    ->  Words = Words0
+    ;   spaced(Action, Name),
+        acxon_languages:name_phrase(Code, Name, Words0)
+    ->  Words = Words0
+    ).
+
+%!  task_work(+Code, +Task, +Doing, -Work) is det.
+%
+%   Work of Task, which is called Doing. Where nothing but the name of an action is known of it, that is said as a phrase.
+
+task_work(Code, Task, Doing, Work) :-
+    (   string(Doing),
+        \+ acxon_languages:action_words(Code, Doing, _, _),
+        \+ sub_atom(Task, _, _, _, '__'),
+        action_said(Code, Doing, Once)
+    ->  worded(Code, Doing, Once, Work)
+    ;   words_work(Code, Doing, Work)
     ).
 
 %!  words_work(+Code, +Doing, -Work) is det.
@@ -354,9 +372,29 @@ agent_said(Code, Agent, Said) :-
     ;   Said = Agent
     ).
 
-said(Code, Words, Said) :-
+said(Code, Words0, Said) :-
+    spaced(Words0, Words),
     ( plain_words(Code, Words) -> Said0 = Words ; list_parts(Words, Things), Things = [_, _|_], things_said(Code, Things, Said0) ),
     ( verb_first(Code, Said0, Said) -> true ; Said = Said0 ).
+
+%   'pick up cup1' of 'PickUp cup1'.
+
+spaced(Words, Spaced) :-
+    (   string_lower(Words, Words)
+    ->  Spaced = Words
+    ;   ( sub_string(Words, Before, 1, _, " ") -> true ; string_length(Words, Before) ),
+        sub_string(Words, 0, Before, After, First),
+        sub_string(First, 0, 1, Others, Letter),
+        sub_string(First, 1, Others, 0, Rest),
+        \+ string_upper(Rest, Rest),
+        string_lower(Letter, Small),
+        string_concat(Small, Rest, Name),
+        local_words(Name, Parts),
+        Parts \== Name
+    ->  sub_string(Words, Before, After, 0, Things),
+        string_concat(Parts, Things, Spaced)
+    ;   Spaced = Words
+    ).
 
 %   'Report' is 'report' after 'would'; 'UV lamp on' stays.
 

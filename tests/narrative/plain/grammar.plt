@@ -400,6 +400,20 @@ test(a_verb_that_follows_would_is_small, Onces == ["report", "inspect Tank A", "
 test(a_preposition_wants_something, Whole-Others == "put into something"-[]) :-
     acxon_languages:complement(en, "put into", Whole),
     findall(Other, ( member(Action, ["turn on", "into"]), acxon_languages:complement(en, Action, Other) ), Others).
+test(a_name_is_said_as_a_phrase, [forall(member(Name-Phrase, [
+        "load truck"-"load a truck", "open new stack"-"open a new stack", "wash apron"-"wash apron", "ship order"-"ship an order", "lift"-"lift something",
+        "spray varnish"-"spray varnish", "check doors"-"check doors", "pick"-"pick something up", "setup machine"-"set up a machine",
+        "switch on"-"switch something on", "put on tray"-"put something on a tray", "pour shot to clean shaker"-"pour a shot to a clean shaker",
+        "move to table"-"move to the table", "go to dining room"-"go to the dining room", "clean kitchen"-"clean the kitchen", "go to"-"go to a place", "turn to"-"turn to something", "move up slow"-"move up slowly", "do grind"-"grind something",
+        "make sandwich no gluten"-"make a sandwich without gluten", "disembark truck"-"disembark from a truck", "blood test"-"do a blood test",
+        "inspection"-"do an inspection", "cleaning"-"do the cleaning", "up"-"go up", "right"-"go to the right-hand side", "walk"-"walk",
+        "GoTo"-"go to a place", "scanShelf"-"scan a shelf", "PickUp cup1"-"pick up cup1", "fire kiln1"-"fire kiln1", "drive truck1 depot"-"drive truck1 depot" ])),
+                                     Once == Phrase]) :-
+    task_work(en, task, Name, work(Name, Once, _, _, _)).
+test(names_stay_as_they_are_in_other_languages, Once == "load truck") :-
+    task_work(es, task, "load truck", work(_, Once, _, _, _)).
+test(what_a_task_is_done_with_is_no_part_of_a_name, Once == "wash cup") :-
+    task_work(en, 'https://example.org/task_1_wash__cup', "wash cup", work(_, Once, _, _, _)).
 test(arguments_are_listed, Once == "fly base and farm") :-
     words_work(en, "fly base, farm", work(_, Once, _, _, _)).
 test(who_does_it_together, Once == "lift box1 and box2 by ann and bob") :-

@@ -56,7 +56,7 @@ LIES: dict[str, tuple[Callable[[str], str], str]] = {
         lambda t: t.replace("its time.", "its time, and the tea is healthier."), "it adds 'tea'"),
     "a reason is made up": (lambda t: t.replace("It would take", "because it takes"), "it says 'because'"),
     "steps in another order": (
-        lambda t: t.replace("grasp tea, then go to hallway", "go to hallway, then grasp tea"),
+        lambda t: t.replace("grasp tea, then go to the hallway", "go to the hallway, then grasp tea"),
         "it says 'go'"),
     "from there to here": (lambda t: t.replace("steps 3 to 6", "steps 3 and 6", 1), "where it is 'to'"),
     "a fact is not cited": (lambda t: t.replace("[1 ", "["), "it does not cite fact 1"),
