@@ -15,7 +15,9 @@ class Share:
     quality: str
     iri: str = field(metadata=says("The property that gives the quality."))
     unit: str
-    action: str = field(metadata=says("'waiting' for time in which nothing on the critical path is done."))
+    action: str = field(
+        metadata=says("'waiting' for time in which nothing on the critical path is done.")
+    )
     first: float
     second: float
     difference: float = field(metadata=says("How much more the second plan has of it."))

@@ -81,7 +81,9 @@ class Comparison:
     first_iri: str
     second_iri: str
     criterion: str
-    unknown: str = field(metadata=says("What comes of what is known of one alone: undecided, or ignore."))
+    unknown: str = field(
+        metadata=says("What comes of what is known of one alone: undecided, or ignore.")
+    )
     remarks: tuple[str, ...] = field(
         metadata=says("What to know first: that the plans are for different problems, what is assumed.")
     )
@@ -95,7 +97,9 @@ class Comparison:
     )
     sentence: str  # the same in words
     statement: str  # the same, naming both plans
-    reason: str = field(metadata=says("What the better one is, or how they differ where nothing is decided."))
+    reason: str = field(
+        metadata=says("What the better one is, or how they differ where nothing is decided.")
+    )
     for_first: tuple[str, ...]  # what speaks for the first plan then: '32 cheaper'
     for_second: tuple[str, ...]
 

@@ -464,7 +464,6 @@ class KnowledgeBase(Comparing, Supposing, PlanKeeping, Questioning, Listening, S
             about = [about]
         from acxon.comparison import settings
         from acxon.story import asked_style, check_specificity
-
         check_specificity(specificity)
         asked = asked_style(algorithm, style, seconds, words, spoken, language, listener or "")
         options = (list(asked), list(about), *times(since, until), int(explain), int(why))

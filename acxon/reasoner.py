@@ -34,7 +34,6 @@ _KINDS: Final = {_CLASS, _OBJECT, _DATA, _NOTE, IRI(OWL + "NamedIndividual"), IR
 _NOTES: Final = (RDFS + "label", RDFS + "comment", OWL + "version")
 _SATISFIABLE: Final = "owl#Thing is satisfiable"
 
-
 class _TooLate(Exception):
     """The time of the reasoner is over."""
 

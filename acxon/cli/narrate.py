@@ -47,8 +47,12 @@ def narrate(
     about: Annotated[
         list[str] | None, typer.Option(help="Only objects of this class; may be repeated.")
     ] = None,
-    since: Annotated[float | None, time_option("Begin of the time to tell about.")] = None,
-    until: Annotated[float | None, time_option("End of the time to tell about.")] = None,
+    since: Annotated[
+        float | None, time_option("Begin of the time to tell about.")
+    ] = None,
+    until: Annotated[
+        float | None, time_option("End of the time to tell about.")
+    ] = None,
     at: Annotated[
         float | None,
         time_option("The one moment to tell about; with --versus, the earlier one."),
@@ -164,7 +168,9 @@ def speak(
             "--specificity", "-s", help="1 the answer and why, 2 what they do differently, 3 everything."
         ),
     ] = 1,
-    seconds: Annotated[float | None, typer.Option(help="Say what counts most in so many seconds.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option(help="Say what counts most in so many seconds.")
+    ] = None,
     language: Language = "en",
     listener: Annotated[
         str | None, typer.Option(metavar="NAME", help="Who listens: what they have heard is not told again.")
@@ -188,12 +194,8 @@ def speak(
     """
     from acxon import speaking
 
-    story = (
-        session(context)
-        .open()
-        .narrate(
-            first, second, specificity, seconds=seconds, spoken=True, language=language, listener=listener
-        )
+    story = session(context).open().narrate(
+        first, second, specificity, seconds=seconds, spoken=True, language=language, listener=listener
     )
     text = speaking.ssml(story) if ssml else story.text
     if ssml and not command:

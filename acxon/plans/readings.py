@@ -112,7 +112,7 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     parts.append("with " + _slots(roles.tools) if roles.tools else "")
     parts.append(f"[{_slots(roles.besides)}]" if roles.besides else "")
     template = " ".join(part for part in parts if part)
-    named = name.replace("-", " ").replace("_", " ").split()
+    named = name.lower().replace("-", " ").replace("_", " ").split()
     plain = " ".join((*named, _slots(range(1, len(action.parameters) + 1)))).strip()
     unsaid = len(roles.besides) == len(action.parameters) and verb == named
     kept = [

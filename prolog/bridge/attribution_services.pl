@@ -42,8 +42,8 @@ task_called(KB, Code, A-B, Words, Said) :-
 
 action_called(Action, KB-Code/Plans, Called, Words) :-
     (   memberchk(Action-Words0, Called)                      -> Words = Words0
-    ;   string(Action), action_said(Code, Action, Words0)     -> Words = Words0
     ;   string(Action), action_worded(KB, Code, Plans, Action, Words0) -> Words = Words0
+    ;   string(Action), action_said(Code, Action, Words0)     -> Words = Words0
     ;   Action == waiting, acxon_languages:word(Code, said(waiting), Words0) -> Words = Words0
     ;   Words = Action
     ).

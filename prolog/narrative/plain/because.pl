@@ -58,12 +58,11 @@ action_work(telling(KB, A-B, _, _, _, Code), Action, Work) :-
         task_step(KB, Task, _, Action)
     ->  task_words(KB, Code, Task, _, Words),
         task_doing(KB, Task, Words, Doing)
-    ;   action_worded(KB, Code, A-B, Action, Doing0)
-    ->  Doing = Doing0
+    ;   action_worded(KB, Code, A-B, Action, Doing0) -> Doing = Doing0
+    ;   action_said(Code, Action, Doing0), \+ acxon_languages:action_words(Code, Action, _, _) -> Doing = Doing0
     ;   Doing = Action
     ),
-    ( string(Doing), \+ acxon_languages:action_words(Code, Doing, _, _), action_said(Code, Doing, Whole) -> Said = Whole ; Said = Doing ),
-    words_work(Code, Said, Work).
+    words_work(Code, Doing, Work).
 
                 /*******************************
                 *          extra work          *

@@ -433,7 +433,7 @@ test(how_often_stands_by_the_verb, Found == ["weigh seed "-" with a and b involv
             ( member(Action, ["weigh seed", "take image"]), string_concat(Action, " a, b", Words),
               words_work(en, among(Words, Action, ["a", "b"]), work(_, _, Before, _, After)) ),
             Found).
-test(a_preposition_has_something_after_it, Once == "go to something with a, b and c involved") :-
+test(a_preposition_has_something_after_it, Once == "go to a place with a, b and c involved") :-
     words_work(en, among("go to a, b, c", "go to", ["a", "b", "c"]), work(_, Once, _, _, _)).
 test(things_that_would_be_misread_are_quoted, Once == "'drive van1, now and then'") :-
     words_work(en, among("drive van1, now and then", "drive", ["van1", "now and then"]), work(_, Once, _, _, _)).

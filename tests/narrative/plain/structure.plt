@@ -5,6 +5,7 @@
 :- use_module('../../../prolog/store/changes', [create_kb/1, change_rows/3]).
 :- use_module('../../../prolog/store/tuples').
 :- use_module('../../../prolog/store/vocabulary').
+:- use_module('../../../prolog/narrative/plain/action_names').
 :- use_module('../../../prolog/narrative/plain/answer').
 :- use_module('../../../prolog/narrative/plain/because').
 :- use_module('../../../prolog/narrative/plain/budget').
@@ -233,6 +234,16 @@ test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm lef
     findall(Doing, ( member(Task-Words, [t-"lift box", u-"go"]), doer_named(KB, Task, Words, Doing) ), Doings).
 test(what_an_action_is_called, Words == "put into something") :-
     action_said(en, "put into", Words).
+test(what_an_action_is_called_by_the_knowledge_base, Found == ["turn on a lamp", "encender una luz", "schalten"]) :-
+    create_kb(KB),
+    Task = 'http://x/task_0_turn_on__l1',
+    row_of(p, defines_task, Task, Defines), row_of(Task, has_action, turn_on, Has), term_iri(rdfs_label, Label),
+    change_rows(KB, [tell(Defines), tell(Has), tell(row(Task, Label, "task 0 turn on l1", -, (-1.0Inf)-(1.0Inf), positive))], _),
+    \+ action_worded(KB, en, p-q, "turn on", _),
+    forall(member(Property-Words, [action_wording-("turn on a lamp"@en), action_wording-("encender una luz"@es), task_wording-("am {1} schalten"@de)]),
+           ( row_of(turn_on, Property, Words, Row), change_rows(KB, [tell(Row)], _) )),
+    findall(Words, ( member(Code, [en, es, de]), action_worded(KB, Code, p-q, "turn on", Words) ), Found),
+    \+ action_worded(KB, ca, p-q, "turn on", _).
 
 :- end_tests(unnumbered).
 
