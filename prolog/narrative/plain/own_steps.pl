@@ -262,15 +262,14 @@ long_said([thread(LeadNumbers-LeadFacts, Stages0, TailNumbers-TailFacts)|Threads
     blocks_said(Stages, Lead-LeadFacts, Tail-TailFacts, Said0, Said1),
     long_said(Threads, Said1, Said).
 
-%   Steps of the same work one after the other are one row; where it has no number word
-%   ('drive', 'drive twice'), three or more. A stage becomes
+%   Steps of the same work one after the other are one row. A stage becomes
 %   items(Items, Facts, Size).
 
 rows([], []).
 rows([stage([step(N, Work, Fact)], Facts0)|Stages0], [items([item(Work, [N|Ns], Order)], [Fact|Facts], Size)|Stages]) :-
     !,
     (   row(Stages0, Work, Ns0, More, Rest0),
-        long_row(Ns0, Work)
+        Ns0 = [_|_]
     ->  Order = row,
         Ns = Ns0,
         Rest = Rest0,
@@ -289,9 +288,6 @@ rows([stage(Steps, Facts0)|Stages0], [items(Items, Facts, Size)|Stages]) :-
     items_parts(Keyed, Items, Facts1, Size),
     append(Facts0, Facts1, Facts),
     rows(Stages0, Stages).
-
-long_row([_, _|_], _) :- !.
-long_row([_], work(_, _, _, n, _)).
 
 row([stage([step(N, Work0, Fact)], Facts0)|Stages], Work, [N|Ns], Facts, Rest) :-
     Work0 == Work,
