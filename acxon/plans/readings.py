@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from acxon.plans.role_words import (
@@ -57,10 +57,15 @@ _KINDS: Final = frozenset((*PLACES, *TOOLS, *SERVED, *WHEN))
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """What all actions of a domain say together: predicates that some change, and types that are places."""
+    """What all actions of a domain say together.
+
+    Predicates that some change, types that are places, and of what known kind types are whose own word is not
+    known: an `incubator` is a `device`.
+    """
 
     changing: Set[str] = frozenset()
     places: Mapping[str, str] = field(default_factory=dict)
+    known: Mapping[str, str] = field(default_factory=dict)
 
 
 def domain_places(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]) -> Domain:
@@ -79,7 +84,13 @@ def domain_places(actions: Sequence[Effects], below: Mapping[str, Sequence[str]]
                 for one in with_kinds((kind,), below):
                     places.setdefault(one, word)
     located = with_kinds(placed - {"object"}, below)
-    return Domain(changing, {kind: word for kind, word in places.items() if kind not in located})
+    known: dict[str, str] = {}
+    for general in below:
+        if _words(general)[-1] in _KINDS:
+            known |= {
+                kind: general for kind in with_kinds((general,), below) if _words(kind)[-1] not in _KINDS
+            }
+    return Domain(changing, {kind: word for kind, word in places.items() if kind not in located}, known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,12 +110,14 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     if "{" in name or "}" in name:
         return Reading()
     words = _words(name)
-    roles = _roles(words, action, agents, domain or Domain())
+    roles = _roles(words, _of_known_kinds(words, action, domain or Domain()), agents, domain or Domain())
     told, first = roles.told, roles.first
     cuts = (at for at in range(1, len(words)) if " ".join(words[at:]) in told.values())
     cut = next(cuts, len(words))
     verb, rest = _parted(words[:cut]) if first else (words[:cut], [])
     verb, of = _verb(verb)
+    if first and not of and len(verb) > 1 and verb[-1] in _kinds_but(action, first):
+        of = "of "  # 'change ink' of a press
     order = [place for way in WAY for place, word in told.items() if word == way]
     order += [place for place, word in sorted(told.items()) if word not in WAY]
     whole = [f"{told[place]} {{{place}}}" for place in order]
@@ -118,10 +131,11 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     kept = [
         f"{told[place]} {_article(action, place)}" for place in order if told[place] == " ".join(words[cut:])
     ]
+    thing = _article(action, first) if first else ""
     called = bool(first) and len(verb) > 1 and not of and _words(action.parameters[first - 1][1]) == verb[-1:]
     general = [
         " ".join(verb[:-1] if called else verb),  # 'clean' a bed, of 'clean bed'
-        of + _article(action, first) if first else "",
+        of + thing if first and (not of or thing != "something") else "",
         " ".join(rest),
         *kept,
     ]
@@ -129,6 +143,19 @@ def reading(name: str, action: Effects, agents: Sequence[int], domain: Domain | 
     return Reading(
         "" if unsaid or template == plain else template, "" if whatever == " ".join(named) else whatever
     )
+
+
+def _of_known_kinds(words: list[str], action: Effects, domain: Domain) -> Effects:
+    parameters = tuple(
+        (variable, kind if _words(kind)[-1] in words else domain.known.get(kind, kind))
+        for variable, kind in action.parameters
+    )
+    return replace(action, parameters=parameters)
+
+
+def _kinds_but(action: Effects, first: int) -> set[str]:
+    places = range(1, len(action.parameters) + 1)
+    return {_kind(action, place) for place in places if place != first} - {_kind(action, first)}
 
 
 def _slots(places: Iterable[int]) -> str:
@@ -139,7 +166,7 @@ def _article(action: Effects, place: int) -> str:
     """Return 'a lamp' for a parameter of that type, 'something' where its type says nothing to a reader."""
     words = _words(action.parameters[place - 1][1])
     known = all(len(word) > 2 and word.isalpha() for word in words) and not SHORT.intersection(words)
-    if not known or words[-1].endswith("s") or "or" in words:
+    if not known or (words[-1].endswith("s") and not words[-1].endswith("ss")) or "or" in words:
         return "something"
     return " ".join(("an" if words[0][0] in "aeio" else "a", *words))
 
@@ -187,7 +214,15 @@ def _roles(words: list[str], action: Effects, agents: Sequence[int], domain: Dom
         elif word and word not in (told.get(at, word) for at in alike):
             told[place] = word
             left.remove(place)
-    tools += (place for place in left if place not in tools and _used(action, agents, place))
+    acted = action.parameters[first - 1][0] if first else ""
+    joined = {word for atom in action.added if len(atom) == 3 and acted in atom[1:] for word in atom[1:]}
+    tools += (
+        place
+        for place in left
+        if place not in tools
+        and action.parameters[place - 1][0] not in joined
+        and _used(action, agents, place)
+    )
     if not first and len(left) - len(tools) == 1:
         first = next(place for place in left if place not in tools)
         left.remove(first)

@@ -80,7 +80,8 @@ TOOLS: Final = frozenset(
     crane winch hoist forklift tug tugboat truck lorry van vehicle car cart trolley tractor ambulance launch
     boat ferry helicopter gripper arm hand claw pump detergent soap fluid paint ink glue cable rope net ladder
     thermometer syringe needle bandage kit battery key card smoker extractor centrifuge microscope telescope
-    antenna radio loader excavator plough""")
+    antenna radio loader excavator plough cutter mixer grinder blender heater cooler stapler
+    roller digger harvester washer dryer""")
 )
 #: Types of those for whom something is done.
 SERVED: Final = frozenset(

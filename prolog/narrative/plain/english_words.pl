@@ -163,7 +163,7 @@ acxon_languages:unit_said(en, "\u00B0C",  m, "degree"-"degrees").
 
 %   Words of the grammar: a name that has one of them stands in quotes.
 
-acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "right", "times",
+acxon_languages:reserved_words(en, ["and", "then", "than", "would", "it", "instead", "but", "is", "are", "also", "times",
                                     "twice", "other", "longer", "extra"]).
 
                 /*******************************

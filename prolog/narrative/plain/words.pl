@@ -51,7 +51,8 @@ plan_name(KB-Code, Node, Other, name(Node, Text, Start)) :-
     label_said(KB, Code, Other, OtherLabel),
     string_lower(Label, Low),
     string_lower(OtherLabel, OtherLow),
-    (   Low \== OtherLow
+    (   Low \== OtherLow,
+        \+ acxon_languages:word(Code, pronoun, Low)
     ->  label_words(Code, Label, Text, Start)
     ;   label(KB, Node, Own),
         quoted(Own, Text),
@@ -322,9 +323,10 @@ quoted_work(Code, Doing, work(Words, Once, Before, times, After)) :-
 own_said(Code, Doing, Once, Often) :-
     compound(Doing),
     !,
-    Doing =.. [Way, _, Action, Things],
+    Doing =.. [Way, Words, Action, Things],
     things_said(Code, Things, Listed),
-    verb_said(Code, Action, Verb, Verbs),
+    ( Way == among, \+ string_concat(_, "]", Words), action_said(Code, Action, Action1) -> true ; Action1 = Action ),
+    verb_said(Code, Action-Action1, Verb, Verbs),
     acxon_languages:word(Code, done(Way), Form),
     !,
     form_filled(Form, [verb=Verb, things=Listed], Once),
@@ -336,11 +338,11 @@ own_said(Code, Words, Once, Often) :-
 
 %   The verb of the language for Action, else its own words, once and often.
 
-verb_said(Code, Action, Verb, Often) :-
+verb_said(Code, Action-Said, Verb, Often) :-
     (   acxon_languages:action_words(Code, Action, Verb0, Often0)
     ->  Verb = Verb0,
         ( Often0 == often -> acxon_languages:often_words(Code, Verb, Often) ; Often = Often0 )
-    ;   ( acxon_languages:complement(Code, Action, Verb0) -> Verb = Verb0 ; said(Code, Action, Verb) ),
+    ;   said(Code, Said, Verb),
         acxon_languages:often_words(Code, Verb, Often)
     ),
     !.

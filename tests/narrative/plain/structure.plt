@@ -234,6 +234,10 @@ test(who_does_it_where_the_label_leaves_it_out, Doings == [by("lift box (arm lef
     findall(Doing, ( member(Task-Words, [t-"lift box", u-"go"]), doer_named(KB, Task, Words, Doing) ), Doings).
 test(what_an_action_is_called, Words == "put into something") :-
     action_said(en, "put into", Words).
+test(a_plan_that_is_called_both_stands_in_quotes, Names == ["'Both'"-"'Both'", "both hives"-"Both hives"]) :-
+    create_kb(KB),
+    forall(member(Node-Label, [p-"Both", q-"both hives"]), ( row_of(Node, rdfs_label, Label, Row), change_rows(KB, [tell(Row)], _) )),
+    findall(Text-Start, ( member(A-B, [p-q, q-p]), plan_name(KB-en, A, B, name(_, Text, Start)) ), Names).
 test(what_an_action_is_called_by_the_knowledge_base, Found == ["turn on a lamp", "encender una luz", "schalten"]) :-
     create_kb(KB),
     Task = 'http://x/task_0_turn_on__l1',
